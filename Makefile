@@ -1,0 +1,54 @@
+PYTHON ?= $(shell command -v python3.11 || command -v python3 || echo python3.11)
+BIN := .venv/bin
+INSTALLED := .venv/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test lint bench docs lock clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(INSTALLED) ## make .venv with the locked versions; does nothing when it is up to date
+
+$(INSTALLED): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "clixbook needs Python 3.11 or newer, and '$(PYTHON)' is not one." \
+	       "Install it, or name yours: make setup PYTHON=/path/to/python3.11"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+demo: setup ## open the sandbox page in a browser and print its address
+	$(BIN)/clixbook demo
+
+test: setup ## run all tests (the browser tests need a Chromium); writes ruling-coverage.json
+	$(BIN)/python -m pytest -n 2 --dist loadfile --ignore tests/benchmarks
+
+lint: setup ## check code and notebooks: ruff, mypy --strict, import-linter
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup ## measure, and print each ratio beside its limit
+	$(BIN)/python -m pytest tests/benchmarks -s
+
+docs: setup ## write docs/rulings.md anew from the rulebooks' tables
+	mkdir -p docs
+	$(BIN)/clixbook rules --markdown > docs/rulings.md.new
+	mv docs/rulings.md.new docs/rulings.md
+
+lock: ## choose the newest versions that pyproject.toml admits, and write them to requirements.lock
+	rm -rf build/lock
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip install --quiet --upgrade pip
+	build/lock/bin/python -m pip install --quiet --group dev '.[app,plot]'
+	{ echo "# Made by 'make lock' from pyproject.toml. Do not edit."; \
+	  build/lock/bin/python -m pip freeze --exclude clixbook; } > requirements.lock
+	rm -rf build
+
+clean: ## remove what the other targets made, .venv too
+	rm -rf .venv build dist screenshots ruling-coverage.json
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -prune -exec rm -rf {} +
