@@ -1,0 +1,1 @@
+"""Squares, terrain and pieces, and the questions that a board answers."""

@@ -1,0 +1,251 @@
+"""The board: an immutable map with everything that lies and stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Edge, Square, edge_between, parse_square
+from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
+from clixbook.errors import ClixbookError
+
+SETTINGS = ("outdoor", "indoor", "mixed")
+GROUND = 1
+
+
+@dataclass(frozen=True, eq=True)
+class Board:
+    """A map and what is on it. Nothing changes in place: every ``with_...`` gives a new board.
+
+    ``terrain`` and ``levels`` run row by row from the top left (``index = y * width + x``); the ground is
+    level 1. ``interior`` are the indoor squares of a mixed map. ``destroyed`` and ``destroyed_edges`` say
+    which printed blocking squares and walls are gone. ``markers`` stack upwards: the last is the newest.
+    """
+
+    width: int
+    height: int
+    name: str = ""
+    title: str = ""
+    setting: str = "outdoor"
+    terrain: tuple[Terrain, ...] = ()
+    levels: tuple[int, ...] = ()
+    interior: frozenset[Square] = frozenset()
+    edges: FrozenMap[Edge, EdgeKind] = field(default_factory=FrozenMap)
+    transitions: FrozenMap[Edge, Transition] = field(default_factory=FrozenMap)
+    starting: FrozenMap[str, frozenset[Square]] = field(default_factory=FrozenMap)
+    special: FrozenMap[Square, str] = field(default_factory=FrozenMap)
+    markers: FrozenMap[Square, tuple[Marker, ...]] = field(default_factory=FrozenMap)
+    destroyed: frozenset[Square] = frozenset()
+    destroyed_edges: frozenset[Edge] = frozenset()
+    objects: FrozenMap[Square, tuple[MapObject, ...]] = field(default_factory=FrozenMap)
+    pieces: FrozenMap[str, Piece] = field(default_factory=FrozenMap)
+
+    def __post_init__(self) -> None:
+        size = self.width * self.height
+        if not self.terrain:
+            object.__setattr__(self, "terrain", (Terrain.CLEAR,) * size)
+        if not self.levels:
+            object.__setattr__(self, "levels", (GROUND,) * size)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, name) for name in self.__dataclass_fields__))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        label = self.name or "board"
+        return f"<{label} {self.width} x {self.height}, {len(self.pieces)} pieces>"
+
+    # -- looking ------------------------------------------------------------------------------------------
+
+    def __contains__(self, square: object) -> bool:
+        return isinstance(square, Square) and 0 <= square.x < self.width and 0 <= square.y < self.height
+
+    @property
+    def squares(self) -> Iterator[Square]:
+        """All squares, row by row from the top left."""
+        return (Square(x, y) for y in range(self.height) for x in range(self.width))
+
+    def index(self, square: Square) -> int:
+        """Where the square stands in ``terrain`` and ``levels``."""
+        return square.y * self.width + square.x
+
+    def square(self, where: str | Square) -> Square:
+        """A square of this board from its name; a ClixbookError if it lies off the map."""
+        square = where if isinstance(where, Square) else parse_square(where)
+        if square not in self:
+            last = Square(self.width - 1, self.height - 1).name
+            raise ClixbookError(f"{square.name} is off the map, which runs from A1 to {last}.")
+        return square
+
+    def find(self, where: str | Square | Piece) -> Square | Piece:
+        """What a person names: a piece by its id or name, else a square."""
+        if isinstance(where, Piece):
+            return where
+        if isinstance(where, str):
+            if where in self.pieces:
+                return self.pieces[where]
+            named = [p for p in self.pieces.values() if p.name == where]
+            if len(named) == 1:
+                return named[0]
+            try:
+                return self.square(where)
+            except ClixbookError as error:
+                known = ", ".join(self.pieces) or "none"
+                raise ClixbookError(f"{error} Pieces here: {known}.") from None
+        return self.square(where)
+
+    def piece(self, where: str | Square | Piece) -> Piece:
+        """The piece that is named, or that stands on the named square; a ClixbookError if there is none."""
+        found = self.find(where)
+        piece = found if isinstance(found, Piece) else self.piece_at(found)
+        if piece is None:
+            raise ClixbookError(f"No piece stands on {found}.")
+        return piece
+
+    def piece_at(self, square: Square) -> Piece | None:
+        """Who stands on the square, if anybody."""
+        return self.occupants.get(square)
+
+    @cached_property
+    def occupants(self) -> dict[Square, Piece]:
+        """Square -> the piece standing on it."""
+        return {square: piece for piece in self.pieces.values() for square in piece.squares}
+
+    def level(self, square: Square) -> int:
+        """The level of the square; the ground is 1."""
+        return self.levels[square.y * self.width + square.x]
+
+    def printed(self, square: Square) -> Terrain:
+        """What is printed in the square, whether or not it has been destroyed since."""
+        return self.terrain[square.y * self.width + square.x]
+
+    def standing(self, square: Square) -> Terrain:
+        """The printed terrain that still stands: destroyed blocking terrain is gone."""
+        printed = self.printed(square)
+        return printed & ~Terrain.BLOCKING if square in self.destroyed else printed
+
+    def indoors(self, square: Square) -> bool:
+        """True on an indoor map and on the interior squares of a mixed one."""
+        return self.setting == "indoor" or (self.setting == "mixed" and square in self.interior)
+
+    def edge(self, a: Square, b: Square) -> EdgeKind | None:
+        """The wall, window or door that still stands between two orthogonal neighbours."""
+        return self.standing_edges.get(edge_between(a, b))
+
+    @cached_property
+    def standing_edges(self) -> dict[Edge, EdgeKind]:
+        """Walls, windows and doors that have not been destroyed."""
+        return {edge: kind for edge, kind in self.edges.items() if edge not in self.destroyed_edges}
+
+    def transition(self, a: Square, b: Square) -> Transition | None:
+        """Stairs or a ladder that join the two squares, if any."""
+        if abs(a.x - b.x) + abs(a.y - b.y) != 1:
+            return None
+        return self.transitions.get(edge_between(a, b))
+
+    @cached_property
+    def level_grid(self) -> NDArray[np.int64]:
+        """Levels as an array (height, width)."""
+        return np.array(self.levels, dtype=np.int64).reshape(self.height, self.width)
+
+    @cached_property
+    def standing_grid(self) -> NDArray[np.int64]:
+        """Terrain flags that still stand as an array (height, width)."""
+        grid = np.array(self.terrain, dtype=np.int64).reshape(self.height, self.width)
+        for square in self.destroyed:
+            grid[square.y, square.x] &= ~int(Terrain.BLOCKING)
+        return grid
+
+    # -- changing -----------------------------------------------------------------------------------------
+
+    def with_(self, **changes: Any) -> Board:
+        """A copy with some fields changed."""
+        return replace(self, **changes)
+
+    def with_piece(self, piece: Piece) -> Board:
+        """A copy on which this piece stands where it says, replacing the piece of that id."""
+        for square in piece.squares:
+            self.square(square)
+            other = self.piece_at(square)
+            if other is not None and other.id != piece.id:
+                raise ClixbookError(f"{other.label} already stands on {square.name}.")
+        return self.with_(pieces=self.pieces.with_(piece.id, piece))
+
+    def move_piece(self, who: str | Piece, to: str | Square) -> Board:
+        """A copy with the piece's first square on ``to`` and the rest of its base moved along."""
+        piece = self.piece(who)
+        goal = self.square(to)
+        dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
+        return self.with_piece(replace(piece, squares=tuple(s.step(dx, dy) for s in piece.squares)))
+
+    def without_piece(self, who: str | Piece) -> Board:
+        """A copy without that piece."""
+        return self.with_(pieces=self.pieces.without(self.piece(who).id))
+
+    def with_marker(self, where: str | Square, marker: Marker | MarkerKind) -> Board:
+        """A copy with the marker on top of the square's stack."""
+        square = self.square(where)
+        new = marker if isinstance(marker, Marker) else Marker(marker)
+        return self.with_(markers=self.markers.with_(square, (*self.markers.get(square, ()), new)))
+
+    def without_marker(self, where: str | Square, marker: Marker | None = None) -> Board:
+        """A copy without that marker, by default the top one of the square."""
+        square = self.square(where)
+        stack = list(self.markers.get(square, ()))
+        if not stack:
+            raise ClixbookError(f"No marker lies on {square.name}.")
+        stack.remove(marker) if marker is not None else stack.pop()
+        changed = self.markers.with_(square, tuple(stack)) if stack else self.markers.without(square)
+        return self.with_(markers=changed)
+
+    @classmethod
+    def build(
+        cls,
+        *,
+        width: int,
+        height: int,
+        setting: str = "outdoor",
+        name: str = "",
+        title: str = "",
+        hindering: Iterable[str] = (),
+        blocking: Iterable[str] = (),
+        water: Iterable[str] = (),
+        deep: Iterable[str] = (),
+        space: Iterable[str] = (),
+        interior: Iterable[str] = (),
+        levels: Mapping[str, int] | None = None,
+        walls: Iterable[str] = (),
+        windows: Iterable[str] = (),
+        doors: Iterable[str] = (),
+        transitions: Iterable[str] = (),
+        ladders: Iterable[str] = (),
+        starting: Mapping[str, Iterable[str]] | None = None,
+        special: Mapping[str, str] | None = None,
+        markers: Mapping[str, Any] | None = None,
+        objects: Mapping[str, Any] | None = None,
+        pieces: Mapping[str, Any] | None = None,
+    ) -> Board:
+        """A teaching board in one call: squares and edges by name, rectangles as ``"C3:E4"``.
+
+        ``transitions`` are stairs. ``pieces`` maps squares (``"A1"``, a 1x2 as ``"A1+B2"``, larger bases by
+        rectangle ``"A1:B2"``) to words such as ``"standard"``, ``"Bruiser: giant wing +stealth of Ben"``. Raises one
+        ClixbookError that names every problem.
+        """
+        from clixbook.board.building import build_board
+
+        return build_board(
+            width=width, height=height, setting=setting, name=name, title=title,
+            hindering=hindering, blocking=blocking, water=water, deep=deep, space=space,
+            interior=interior, levels=levels or {}, walls=walls, windows=windows, doors=doors,
+            transitions=transitions, ladders=ladders, starting=starting or {}, special=special or {},
+            markers=markers or {}, objects=objects or {}, pieces=pieces or {},
+        )  # fmt: skip

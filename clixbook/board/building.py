@@ -1,0 +1,216 @@
+"""From names and words to a board: the checks behind ``Board.build``, each problem collected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from clixbook.board.board import GROUND, SETTINGS, Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Edge, Square, parse_edge, parse_squares
+from clixbook.board.things import (
+    BASES,
+    EdgeKind,
+    MapObject,
+    Marker,
+    MarkerKind,
+    Mode,
+    ObjectKind,
+    Piece,
+    Size,
+    Terrain,
+    Transition,
+)
+from clixbook.errors import ClixbookError, Problem
+
+MAX_SIDE = 200
+T = TypeVar("T")
+
+
+class Collector:
+    """Runs pieces of checking and keeps every problem instead of stopping at the first."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def try_(self, work: Callable[[], T], fallback: T) -> T:
+        """The result of ``work``, or ``fallback`` with its problems kept."""
+        try:
+            return work()
+        except ClixbookError as error:
+            self.problems.extend(error.problems)
+            return fallback
+
+    def add(self, text: str) -> None:
+        """Keep one problem."""
+        self.problems.append(Problem(text))
+
+    def finish(self) -> None:
+        """Raise all that was kept, if anything was."""
+        if self.problems:
+            raise ClixbookError(*self.problems)
+
+
+def build_board(*, width: int, height: int, setting: str, name: str, title: str, **parts: Any) -> Board:
+    """The board of ``Board.build``."""
+    check_size(width, height)
+    found = Collector()
+    if setting not in SETTINGS:
+        found.add(f"{setting!r} is not a setting; settings are {', '.join(SETTINGS)}.")
+    board = Board(width, height)
+
+    def area(key: str) -> frozenset[Square]:
+        return squares_on(board, parts[key], found)
+
+    terrain = [Terrain.CLEAR] * (width * height)
+    for key, kind in _TERRAIN.items():
+        for square in area(key):
+            terrain[board.index(square)] |= kind
+    levels = [GROUND] * (width * height)
+    for names, level in parts["levels"].items():
+        if not isinstance(level, int) or not 1 <= level <= 9:
+            found.add(f"Level {level!r} of {names}: levels run from 1 (the ground) to 9.")
+            continue
+        for square in squares_on(board, [names], found):
+            levels[board.index(square)] = level
+    edges = {
+        edge: kind
+        for key, kind in (("walls", EdgeKind.WALL), ("windows", EdgeKind.WINDOW), ("doors", EdgeKind.DOOR))
+        for edge in edges_on(board, parts[key], found)
+    }
+    transitions = {
+        edge: kind
+        for key, kind in (("transitions", Transition.STAIRS), ("ladders", Transition.LADDER))
+        for edge in edges_on(board, parts[key], found)
+    }
+    for edge, transition in transitions.items():
+        if levels[board.index(edge.a)] == levels[board.index(edge.b)]:
+            found.add(f"The {transition} on {edge.name} join nothing: both squares are on one level.")
+    starting = {key: squares_on(board, names, found) for key, names in parts["starting"].items()}
+    check_starting(starting, found)
+    board = Board(
+        width, height, name, title, setting, tuple(terrain), tuple(levels), area("interior"),
+        FrozenMap(edges), FrozenMap(transitions), FrozenMap(starting),
+        FrozenMap({s: text for key, text in parts["special"].items() for s in squares_on(board, [key], found)}),
+        FrozenMap(stacks(board, parts["markers"], as_marker, found)), frozenset(), frozenset(),
+        FrozenMap(stacks(board, parts["objects"], as_object, found)),
+    )  # fmt: skip
+    for where, spec in parts["pieces"].items():
+        before = board
+        board = found.try_(lambda w=where, s=spec, b=before: b.with_piece(as_piece(b, w, s)), board)  # type: ignore[misc]  # defaults bind the loop's values
+    found.finish()
+    return board
+
+
+_TERRAIN = {
+    "hindering": Terrain.HINDERING,
+    "blocking": Terrain.BLOCKING,
+    "water": Terrain.WATER,
+    "deep": Terrain.WATER | Terrain.DEEP,
+    "space": Terrain.SPACE,
+}
+
+
+def check_size(width: int, height: int) -> None:
+    """Boards have 1 to 200 squares a side."""
+    for what, value in (("width", width), ("height", height)):
+        if not isinstance(value, int) or not 1 <= value <= MAX_SIDE:
+            raise ClixbookError(f"The {what} must be a whole number from 1 to {MAX_SIDE}, not {value!r}.")
+
+
+def check_starting(starting: Mapping[str, frozenset[Square]], found: Collector) -> None:
+    """Starting areas never overlap."""
+    seen: dict[Square, str] = {}
+    for area, squares in starting.items():
+        for square in sorted(squares):
+            if square in seen:
+                found.add(f"Starting areas {seen[square]} and {area} overlap on {square.name}.")
+            seen[square] = area
+
+
+def squares_on(board: Board, names: Iterable[str], found: Collector) -> frozenset[Square]:
+    """The named squares and rectangles that lie on the board; what does not is a problem each."""
+    squares: set[Square] = set()
+    for name in [names] if isinstance(names, str) else names:
+        for square in found.try_(lambda n=name: list(parse_squares([n])), []):  # type: ignore[misc]  # as above
+            found.try_(lambda s=square: squares.add(board.square(s)), None)  # type: ignore[misc]  # as above
+    return frozenset(squares)
+
+
+def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]:
+    """The named edges; one that touches a square off the map is a problem."""
+    edges = []
+    for name in names:
+        edge = found.try_(lambda n=name: parse_edge(n), None)  # type: ignore[misc]  # as above
+        if edge is not None and (edge.a not in board or edge.b not in board):
+            found.add(f"The edge {name} is off the map.")
+        elif edge is not None:
+            edges.append(edge)
+    return edges
+
+
+def stacks(
+    board: Board, parts: Mapping[str, Any], make: Callable[[Any], T], found: Collector
+) -> dict[Square, tuple[T, ...]]:
+    """Square -> its stack, from ``{"C3": "smoke"}`` or ``{"C3": ["debris", "smoke"]}``."""
+    piled: dict[Square, tuple[T, ...]] = {}
+    for names, specs in parts.items():
+        for square in sorted(squares_on(board, [names], found)):
+            for spec in specs if isinstance(specs, (list, tuple)) else [specs]:
+                thing = found.try_(lambda s=spec: make(s), None)  # type: ignore[misc]  # as above
+                if thing is not None:
+                    piled[square] = (*piled.get(square, ()), thing)
+    return piled
+
+
+def as_marker(spec: Marker | str) -> Marker:
+    """A marker from itself or its kind's name, with an owner as ``"smoke of Ben"``."""
+    if isinstance(spec, Marker):
+        return spec
+    kind, _, owner = spec.partition(" of ")
+    if kind not in list(MarkerKind):
+        raise ClixbookError(f"{kind!r} is not a marker; markers are {', '.join(MarkerKind)}.")
+    return Marker(MarkerKind(kind), owner)
+
+
+def as_object(spec: MapObject | str) -> MapObject:
+    """An object from itself or its kind's name, named as ``"crate: heavy"``."""
+    if isinstance(spec, MapObject):
+        return spec
+    name, _, kind = spec.rpartition(":")
+    kind = kind.strip()
+    if kind not in list(ObjectKind):
+        raise ClixbookError(f"{kind!r} is not an object; objects are {', '.join(ObjectKind)}.")
+    return MapObject(ObjectKind(kind), name.strip())
+
+
+def as_piece(board: Board, where: str, spec: Piece | str) -> Piece:
+    """A piece from words: ``[Name:] [size] [base] [speed symbol] [soaring] [+trait...] [of Side]``."""
+    if isinstance(spec, Piece):
+        return spec
+    squares = tuple(board.square(s) for part in where.split("+") for s in parse_squares([part]))
+    name, _, words = spec.rpartition(":")
+    words, _, side = words.partition(" of ")
+    size, mode, soaring, traits = Size.STANDARD, Mode.BOOT, False, set()
+    for word in words.split():
+        if word.upper() in Size.__members__:
+            size = Size[word.upper()]
+        elif word in list(Mode):
+            mode = Mode(word)
+        elif word == "soaring":
+            mode, soaring = Mode.WING, True
+        elif word.startswith("+"):
+            traits.add(word[1:])
+        elif word not in BASES:
+            raise ClixbookError(f"{word!r} is not a word for a piece; see Board.build.")
+    name, side = name.strip(), side.strip()
+    piece_id = name or free_id(board, side)
+    return Piece(piece_id, squares, side, size, mode, name, soaring, traits=frozenset(traits))
+
+
+def free_id(board: Board, side: str) -> str:
+    """The first of P1, P2, ... that no piece has."""
+    number = 1
+    while f"P{number}" in board.pieces:
+        number += 1
+    return f"P{number}"

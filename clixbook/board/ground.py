@@ -1,0 +1,137 @@
+"""What one rulebook makes of the terrain of one board: the only place where markers, objects and water become effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.rulebooks import Rulebook, Ruling
+from clixbook.rulebooks.values import Effect, Stack
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """One thing in a square, what it does to lines and to moves, and the rulings that say so."""
+
+    what: str
+    line: Effect
+    move: Effect
+    line_ruling: Ruling[Any]
+    move_ruling: Ruling[Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """The terrain of a board under a rulebook: effects per square as int8 arrays (height, width)."""
+
+    board: Board
+    rules: Rulebook
+    lines: NDArray[np.int8]
+    moves: NDArray[np.int8]
+
+    def line(self, square: Square) -> Effect:
+        """What the square's terrain does to a line that crosses it on its own level."""
+        return Effect(int(self.lines[square.y, square.x]))
+
+    def move(self, square: Square) -> Effect:
+        """What the square's terrain does to an ordinary walker who enters it."""
+        return Effect(int(self.moves[square.y, square.x]))
+
+    def causes(self, square: Square) -> tuple[Cause, ...]:
+        """Everything in the square that this rulebook counts, most restrictive first."""
+        found = causes(self.board, self.rules, square)
+        return tuple(sorted(found, key=lambda cause: (-cause.line, -cause.move)))
+
+    def line_cause(self, square: Square) -> Cause:
+        """The cause that decides for lines; ask only where ``line`` is not clear."""
+        return max(self.causes(square), key=lambda cause: cause.line)
+
+    def move_cause(self, square: Square) -> Cause:
+        """The cause that decides for moves; ask only where ``move`` is not clear."""
+        return max(self.causes(square), key=lambda cause: cause.move)
+
+
+@lru_cache(maxsize=256)
+def ground(board: Board, rules: Rulebook) -> Ground:
+    """The board's terrain as this rulebook sees it; worked out once per board and rulebook."""
+    lines = np.zeros((board.height, board.width), dtype=np.int8)
+    moves = np.zeros_like(lines)
+    changed = set(board.markers) | set(board.objects)
+    for square in board.squares:
+        if board.standing(square) or square in changed:
+            found = causes(board, rules, square)
+            lines[square.y, square.x] = max((cause.line for cause in found), default=0)
+            moves[square.y, square.x] = max((cause.move for cause in found), default=0)
+    lines.flags.writeable = moves.flags.writeable = False
+    return Ground(board, rules, lines, moves)
+
+
+def causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]:
+    """What lies in a square, each with its effects: printed terrain, markers, objects (TER-11, MRK-03)."""
+    markers = board.markers.get(square, ())
+    if markers and rules.markers.stacking is Stack.TOP:
+        found = marker_causes(markers[-1], rules)  # MRK-03: the newest alone; what is printed sleeps
+    else:
+        found = printed_causes(board.standing(square), rules)
+        for marker in markers:
+            found += marker_causes(marker, rules)
+    for thing in board.objects.get(square, ()):
+        found += object_causes(thing, rules)
+    return found
+
+
+def printed_causes(terrain: Terrain, rules: Rulebook) -> list[Cause]:
+    """Printed terrain: hindering and blocking do what their names say, water what the rulebook says."""
+    found = []
+    if terrain & Terrain.BLOCKING:
+        found.append(cause("blocking terrain", Effect.BLOCKING, Effect.BLOCKING, rules, "LOF-06", "TMV-05"))
+    if terrain & Terrain.HINDERING:
+        found.append(cause("hindering terrain", Effect.HINDERING, Effect.HINDERING, rules, "LOF-08", "TMV-02"))
+    if terrain & Terrain.WATER:
+        water = rules.line_of_fire.water, rules.terrain_moves.water
+        found.append(cause("water", *water, rules, "LOF-13", "TMV-07"))
+    if terrain & Terrain.SPACE:
+        space = rules.terrain.space
+        found.append(cause("space terrain", space, space, rules, "TER-12", "TER-12"))
+    return found
+
+
+def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:
+    """A marker makes the terrain that its kind stands for (MRK-01, MRK-04, MRK-06, MRK-07)."""
+    match marker.kind:
+        case MarkerKind.SMOKE:
+            return [cause("smoke", rules.markers.smoke_line, Effect.HINDERING, rules, "MRK-06", "MRK-06")]
+        case MarkerKind.BARRIER:
+            return [cause("a barrier", Effect.BLOCKING, Effect.BLOCKING, rules, "MRK-07", "MRK-07")]
+        case MarkerKind.DEBRIS:
+            return [cause("debris", Effect.HINDERING, Effect.HINDERING, rules, "MRK-04", "MRK-04")]
+        case MarkerKind.HINDERING:
+            return [cause("a hindering marker", Effect.HINDERING, Effect.HINDERING, rules, "MRK-01", "MRK-01")]
+        case MarkerKind.BLOCKING:
+            return [cause("a blocking marker", Effect.BLOCKING, Effect.BLOCKING, rules, "MRK-01", "MRK-01")]
+        case MarkerKind.WATER:
+            return printed_causes(Terrain.WATER, rules)
+        case MarkerKind.SPECIAL:
+            return printed_causes(marker.terrain, rules)
+
+
+def object_causes(thing: MapObject, rules: Rulebook) -> list[Cause]:
+    """An object that nobody holds (LOF-14, TMV-09); an ultra light one does nothing."""
+    line, move = rules.line_of_fire.objects, rules.terrain_moves.objects
+    if thing.kind is ObjectKind.ULTRA_LIGHT:
+        return []
+    if thing.obstructs and thing.kind is ObjectKind.HEAVY and rules.objects.heavy_may_obstruct:
+        line = move = Effect.BLOCKING
+    return [cause(f"a {thing.kind} object", line, move, rules, "LOF-14", "TMV-09")]
+
+
+def cause(what: str, line: Effect, move: Effect, rules: Rulebook, for_lines: str, for_moves: str) -> Cause:
+    """A cause with its rulings looked up."""
+    return Cause(what, line, move, rules[for_lines], rules[for_moves])

@@ -1,0 +1,152 @@
+"""Squares, edges and corners in whole numbers.
+
+A square is a column and a row counted from 0 at the top left, printed as ``A1``. In half-unit coordinates the
+centre of square (x, y) is (2x+1, 2y+1) and the corner at its upper left is (2x, 2y): every point that a rule
+asks about is an integer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from clixbook.errors import ClixbookError
+
+_NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
+
+
+class Square(NamedTuple):
+    """One square: column x and row y, both from 0."""
+
+    x: int
+    y: int
+
+    @property
+    def name(self) -> str:
+        """The printed name: column letters, then the row number from 1."""
+        return column_name(self.x) + str(self.y + 1)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def step(self, dx: int, dy: int) -> Square:
+        """The square dx columns to the right and dy rows down."""
+        return Square(self.x + dx, self.y + dy)
+
+    def distance(self, other: Square) -> int:
+        """Squares away: the longer of the two legs (RNG-01)."""
+        return max(abs(self.x - other.x), abs(self.y - other.y))
+
+    def touches(self, other: Square) -> bool:
+        """True for the eight squares around this one."""
+        return self.distance(other) == 1
+
+    def around(self) -> Iterator[Square]:
+        """The eight squares around this one, on the map or off it."""
+        for dy in (-1, 0, 1):
+            for dx in (-1, 0, 1):
+                if dx or dy:
+                    yield Square(self.x + dx, self.y + dy)
+
+
+class Edge(NamedTuple):
+    """The side that two orthogonal neighbours share; ``a`` is the left or upper one."""
+
+    a: Square
+    b: Square
+
+    @property
+    def name(self) -> str:
+        """``C3|D3``: the two squares."""
+        return f"{self.a.name}|{self.b.name}"
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def ends(self) -> tuple[Corner, Corner]:
+        """The two corners at the ends of this edge."""
+        if self.a.y == self.b.y:
+            return Corner(self.b.x, self.b.y), Corner(self.b.x, self.b.y + 1)
+        return Corner(self.b.x, self.b.y), Corner(self.b.x + 1, self.b.y)
+
+
+class Corner(NamedTuple):
+    """A grid point: the upper left corner of square (x, y)."""
+
+    x: int
+    y: int
+
+    @property
+    def name(self) -> str:
+        """``C3/D4``: the squares to the upper left and the lower right."""
+        return f"{Square(self.x - 1, self.y - 1).name}/{Square(self.x, self.y).name}"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Place: TypeAlias = Square | Edge | Corner
+"""What a reason can point at."""
+
+
+def column_name(x: int) -> str:
+    """A, B, ... Z, AA, AB, ... for columns from 0; negative columns (off the map) as ``-1``."""
+    if x < 0:
+        return str(x)
+    return chr(65 + x) if x < 26 else chr(64 + x // 26) + chr(65 + x % 26)
+
+
+@lru_cache(maxsize=4096)
+def parse_square(name: str) -> Square:
+    """``"C3"`` -> the square; a ClixbookError otherwise."""
+    match = _NAME.fullmatch(name.strip())
+    if not match:
+        raise ClixbookError(f"{name!r} is not a square; squares look like C3.")
+    letters, row = match.group(1).upper(), int(match.group(2))
+    x = ord(letters[-1]) - 65 + (26 * (ord(letters[0]) - 64) if len(letters) == 2 else 0)
+    return Square(x, row - 1)
+
+
+def edge_between(a: Square, b: Square) -> Edge:
+    """The edge that two orthogonal neighbours share."""
+    if abs(a.x - b.x) + abs(a.y - b.y) != 1:
+        raise ClixbookError(f"{a.name} and {b.name} share no side.")
+    return Edge(*sorted((a, b)))
+
+
+def parse_edge(name: str) -> Edge:
+    """``"C3|D3"`` -> the edge; a ClixbookError if the two share no side."""
+    parts = name.split("|")
+    if len(parts) != 2:
+        raise ClixbookError(f"{name!r} is not an edge; edges look like C3|D3.")
+    return edge_between(parse_square(parts[0]), parse_square(parts[1]))
+
+
+def parse_squares(names: Iterable[str]) -> Iterator[Square]:
+    """Squares from names and rectangles: ``["A7", "C3:E4"]``."""
+    for name in names:
+        first, _, last = name.partition(":")
+        a, b = parse_square(first), parse_square(last or first)
+        for y in range(min(a.y, b.y), max(a.y, b.y) + 1):
+            for x in range(min(a.x, b.x), max(a.x, b.x) + 1):
+                yield Square(x, y)
+
+
+def corner_between(a: Square, b: Square) -> Corner:
+    """The corner that two diagonal neighbours share."""
+    if abs(a.x - b.x) != 1 or abs(a.y - b.y) != 1:
+        raise ClixbookError(f"{a.name} and {b.name} do not meet at a corner.")
+    return Corner(max(a.x, b.x), max(a.y, b.y))
+
+
+def flanks(a: Square, b: Square) -> tuple[Square, Square]:
+    """The two other squares at the corner between diagonal neighbours (matrix geometry kit)."""
+    return Square(b.x, a.y), Square(a.x, b.y)
+
+
+def flank_edges(flank: Square, a: Square, b: Square) -> tuple[Edge, Edge]:
+    """The two edges of ``flank`` that meet at the corner between ``a`` and ``b``."""
+    return edge_between(flank, a), edge_between(flank, b)

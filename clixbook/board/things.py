@@ -1,0 +1,167 @@
+"""What lies and stands on a board: terrain kinds, edges, markers, objects and pieces."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from clixbook.board.squares import Square
+from clixbook.errors import ClixbookError
+
+
+class Terrain(enum.IntFlag):
+    """What is printed in a square; several kinds may be there at once. CLEAR is none of them."""
+
+    CLEAR = 0
+    HINDERING = 1
+    WATER = 2
+    BLOCKING = 4
+    DEEP = 8  # together with WATER: agreed beforehand to be deep
+    SPACE = 16
+
+
+class EdgeKind(enum.StrEnum):
+    """What is printed on the edge between two squares."""
+
+    WALL = "wall"
+    WINDOW = "window"
+    DOOR = "door"
+
+
+class Transition(enum.StrEnum):
+    """What joins two levels across an edge."""
+
+    STAIRS = "stairs"
+    LADDER = "ladder"
+
+
+class MarkerKind(enum.StrEnum):
+    """Terrain markers by what made them."""
+
+    DEBRIS = "debris"
+    BARRIER = "barrier"
+    SMOKE = "smoke"
+    HINDERING = "hindering"
+    BLOCKING = "blocking"
+    WATER = "water"
+    SPECIAL = "special"
+
+
+class ObjectKind(enum.StrEnum):
+    """Objects by weight."""
+
+    LIGHT = "light"
+    HEAVY = "heavy"
+    IMMOBILE = "immobile"
+    ULTRA_LIGHT = "ultra light"
+    ULTRA_HEAVY = "ultra heavy"
+
+
+class Size(enum.IntEnum):
+    """Sizes of figures, smallest first."""
+
+    TINY = 0
+    STANDARD = 1
+    GIANT = 2
+    COLOSSAL = 3
+
+
+class Mode(enum.StrEnum):
+    """The speed symbol of a figure."""
+
+    BOOT = "boot"
+    WING = "wing"
+    DOLPHIN = "dolphin"
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A terrain marker. ``terrain`` is what a special marker makes; ``owner`` and ``expires`` are free text.
+
+    ``of_marker``: this debris is what is left of a destroyed blocking marker and goes when that one goes.
+    """
+
+    kind: MarkerKind
+    owner: str = ""
+    expires: str = ""
+    terrain: Terrain = Terrain.CLEAR
+    of_marker: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MapObject:
+    """An object lying in a square. ``obstructs``: set down so as to obstruct (a house rule of one book)."""
+
+    kind: ObjectKind
+    name: str = ""
+    special: bool = False
+    obstructs: bool = False
+    indestructible: bool = False
+
+
+BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2), "2x4": (2, 4), "3x6": (3, 6)}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A figure on the board: who it is, whose it is, and the squares that its base covers.
+
+    ``squares`` has one square for an ordinary base, two touching ones for a 1x2 (diagonally too), a filled
+    rectangle for larger ones. ``soaring`` and ``on`` matter only where a rulebook knows heights: ``on`` is
+    "on" or "under" a table-like feature. ``traits`` names what a power lends (``"stealth"``); the board asks
+    for them by name only where a ruling speaks of them.
+    """
+
+    id: str
+    squares: tuple[Square, ...]
+    side: str = ""
+    size: Size = Size.STANDARD
+    mode: Mode = Mode.BOOT
+    name: str = ""
+    soaring: bool = False
+    held: MapObject | None = None
+    traits: frozenset[str] = frozenset()
+    on: str = ""
+
+    def __post_init__(self) -> None:
+        if base_of(self.squares) is None:
+            names = ", ".join(s.name for s in self.squares)
+            raise ClixbookError(f"No base covers {names}; bases are {', '.join(BASES)}.")
+
+    @property
+    def base(self) -> str:
+        """``1x1``, ``1x2``, ``2x2``, ``2x4`` or ``3x6``."""
+        return base_of(self.squares) or "1x1"
+
+    @property
+    def multi(self) -> bool:
+        """True for a base of more than one square."""
+        return len(self.squares) > 1
+
+    @property
+    def great(self) -> bool:
+        """True for giant and colossal figures."""
+        return self.size >= Size.GIANT
+
+    @property
+    def label(self) -> str:
+        """What people call it: its name, else its id."""
+        return self.name or self.id
+
+    def is_friend_of(self, other: Piece) -> bool:
+        """True if both are of one side."""
+        return self.side == other.side
+
+
+def base_of(squares: tuple[Square, ...]) -> str | None:
+    """The base whose footprint these squares are, or None."""
+    if not squares or len(set(squares)) != len(squares):
+        return None
+    if len(squares) == 2 and squares[0].touches(squares[1]):
+        return "1x2"
+    xs, ys = [s.x for s in squares], [s.y for s in squares]
+    width, height = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    if width * height != len(squares):
+        return None
+    shape = (min(width, height), max(width, height))
+    return next((name for name, base in BASES.items() if base == shape and name != "1x2"), None)

@@ -1,0 +1,27 @@
+"""The one error that clixbook raises for bad input."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong in an input: where it stands (lines and columns count from 1) and what was expected."""
+
+    text: str
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
+        return f"{place}: {self.text}" if place else self.text
+
+
+class ClixbookError(ValueError):
+    """Bad input, told in words: every problem at once, each with its place."""
+
+    def __init__(self, *problems: str | Problem) -> None:
+        self.problems = tuple(p if isinstance(p, Problem) else Problem(p) for p in problems)
+        super().__init__("\n".join(str(p) for p in self.problems))

@@ -1,0 +1,193 @@
+"""A rulebook is a value: a frozen table of rulings that engine code asks by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.row import EDITIONS, Row, Ruling, Section
+from clixbook.rulebooks.sections import (
+    Adjacency,
+    BreakAway,
+    Carrying,
+    Destroying,
+    Elevation,
+    Intersections,
+    KnockBack,
+    LineOfFire,
+    Maps,
+    Markers,
+    Movement,
+    MultiBase,
+    Objects,
+    Occupancy,
+    Placing,
+    Range,
+    Sizes,
+    SpecialTerrain,
+    SpeedModes,
+    Terrain,
+    TerrainMoves,
+)
+
+SECTIONS: dict[str, type[Section]] = {
+    "adjacency": Adjacency,
+    "range": Range,
+    "line_of_fire": LineOfFire,
+    "intersections": Intersections,
+    "terrain": Terrain,
+    "terrain_moves": TerrainMoves,
+    "elevation": Elevation,
+    "markers": Markers,
+    "destroying": Destroying,
+    "maps": Maps,
+    "movement": Movement,
+    "placing": Placing,
+    "occupancy": Occupancy,
+    "break_away": BreakAway,
+    "carrying": Carrying,
+    "speed_modes": SpeedModes,
+    "knock_back": KnockBack,
+    "objects": Objects,
+    "multi_base": MultiBase,
+    "sizes": Sizes,
+    "special_terrain": SpecialTerrain,
+}
+TITLES = {
+    "core2014": "2014 core rulebook",
+    "complete2022": "2022 complete rulebook",
+    "nebula2007": "Doc Nebula's house rules of 2007",
+    "eddieg": "Eddie G's rules",
+}
+
+
+class Rulebook:
+    """One edition, or a house version of one: immutable, comparable and hashable by value.
+
+    Read a decision by its name (``rules.break_away.success``) or its ruling by id (``rules["BRK-02"]``).
+    """
+
+    adjacency: Adjacency
+    range: Range
+    line_of_fire: LineOfFire
+    intersections: Intersections
+    terrain: Terrain
+    terrain_moves: TerrainMoves
+    elevation: Elevation
+    markers: Markers
+    destroying: Destroying
+    maps: Maps
+    movement: Movement
+    placing: Placing
+    occupancy: Occupancy
+    break_away: BreakAway
+    carrying: Carrying
+    speed_modes: SpeedModes
+    knock_back: KnockBack
+    objects: Objects
+    multi_base: MultiBase
+    sizes: Sizes
+    special_terrain: SpecialTerrain
+
+    def __init__(
+        self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None
+    ) -> None:
+        self.edition = edition
+        self.changes = dict(changes or {})
+        self.name = name or edition
+        self._rulings = {row.id: self.changes.get(row.id) or row.ruling(edition) for row in all_rows()}
+        for attribute, section in SECTIONS.items():
+            setattr(self, attribute, section(self._rulings))
+        self._key = (edition, tuple(sorted((k, repr(v)) for k, v in self.changes.items())))
+        self._hash = hash(self._key)
+
+    @property
+    def title(self) -> str:
+        """The name as a person would say it, with what was changed."""
+        changed = f" with {', '.join(sorted(self.changes))} changed" if self.changes else ""
+        return TITLES[self.edition] + changed
+
+    def __getitem__(self, ruling_id: str) -> Ruling[Any]:
+        """The ruling with this id, e.g. ``rules["LOF-14"]``; a ClixbookError if there is none."""
+        try:
+            return self._rulings[ruling_id]
+        except KeyError:
+            if ruling_id[:3] in {section.prefix for section in SECTIONS.values()}:  # TEMPORARY while tables grow
+                return Ruling(ruling_id, self.edition, None, "", "")
+            raise ClixbookError(f"There is no ruling {ruling_id!r}; ids look like LOF-14.") from None
+
+    def __iter__(self) -> Iterator[Ruling[Any]]:
+        return iter(self._rulings.values())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rulebook) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        changed = f" changed={sorted(self.changes)}" if self.changes else ""
+        return f"<Rulebook {self.name}{changed}>"
+
+    def replace(self, changes: Mapping[str, Any], *, name: str | None = None, says: str = "") -> Rulebook:
+        """This rulebook with other values for some rulings: a house rule.
+
+        ``changes`` maps ruling ids to values of the same type as the ruling's own.
+        """
+        house = {}
+        for ruling_id, value in changes.items():
+            old = self[ruling_id]
+            if type(value) is not type(old.value):
+                raise ClixbookError(
+                    f"{ruling_id} takes a {type(old.value).__name__} such as {old.value!r}, not {value!r}."
+                )
+            house[ruling_id] = replace(
+                old, value=value, says=says or f"House rule: {value}.", source="house rule", falls_back=""
+            )
+        return Rulebook(self.edition, {**self.changes, **house}, name or f"{self.name}+house")
+
+    def variant(self, name: str) -> Rulebook:
+        """This rulebook with the named other reading, e.g. ``variant("break-away-of-the-copy")``."""
+        for row in all_rows():
+            for other in row.variants:
+                if other.name == name and self.edition in other.editions:
+                    return self.replace({row.id: other.value}, name=f"{self.name}+{name}", says=other.says)
+        known = ", ".join(sorted(self.variants())) or "none"
+        raise ClixbookError(f"{self.name} has no variant {name!r}; it has: {known}.")
+
+    def variants(self) -> dict[str, str]:
+        """The named other readings that this edition offers: name -> ruling id."""
+        return {
+            other.name: row.id
+            for row in all_rows()
+            for other in row.variants
+            if self.edition in other.editions
+        }
+
+
+@cache
+def all_rows() -> tuple[Row[Any], ...]:
+    """Every row of every section, in the order of the table."""
+    return tuple(row for section in SECTIONS.values() for row in section.table())
+
+
+@cache
+def edition(name: str) -> Rulebook:
+    """The built-in edition of that name."""
+    if name not in EDITIONS:
+        raise ClixbookError(f"There is no rulebook {name!r}; there are {', '.join(EDITIONS)}.")
+    return Rulebook(name)
+
+
+def rulebook(rules: str | Rulebook) -> Rulebook:
+    """A rulebook from itself, an edition's name, or ``edition+variant``."""
+    if isinstance(rules, Rulebook):
+        return rules
+    base, *variants = rules.split("+")
+    book = edition(base)
+    for name in variants:
+        book = book.variant(name)
+    return book
