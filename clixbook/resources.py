@@ -6,7 +6,7 @@ _PACKAGE = Path(__file__).parent
 
 
 def resource_dir(name: str) -> Path:
-    """Return the folder `name` ("maps", "notebooks"): inside an installed wheel, else at the top of the clone.
+    """Return the folder `name` ("maps", "notebooks"): in an installed wheel, else at the top of the clone.
 
     Raises FileNotFoundError if neither is there.
     """

@@ -1,0 +1,81 @@
+"""Fixtures of the browser tests: `voila` and `lab` serve, `open_page` opens. harness.py has the rest.
+
+def test_it(voila, open_page):
+    page = open_page(voila(notebook).url(), device="phone", scale=2)
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack
+from functools import cache, partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser import harness
+from tests.browser.harness import Server
+
+Serve = Callable[[Path], Server]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium. Without one, the tests are skipped, or fail where browsers are required."""
+    if path := harness.find_chromium():
+        return path
+    if os.environ.get("CLIXBOOK_REQUIRE_BROWSER") == "1":
+        pytest.fail(harness.HOW_TO_GET_CHROMIUM)
+    pytest.skip(harness.HOW_TO_GET_CHROMIUM)
+
+
+@pytest.fixture(
+    scope="module"
+)  # Playwright occupies the thread's event loop: other tests in this process need it
+def browser(chromium: str) -> Iterator[Browser]:
+    """A headless Chromium."""
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium, args=harness.CHROMIUM_FLAGS) as browser,
+    ):
+        yield browser
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """`open_page(url, device="desktop" | "phone", scale=1.0)`: a watched page, closed when the test ends."""
+    yield partial(harness.open_page, browser)
+    for context in browser.contexts:
+        context.close()
+
+
+def _served(
+    server: Callable[[Path, Path], AbstractContextManager[Server]], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Serve]:
+    """One server for each path asked for, until the end of the run."""
+    with ExitStack() as stack:
+        yield cache(lambda path: stack.enter_context(server(path, tmp_path_factory.mktemp("jupyter"))))
+
+
+@pytest.fixture(scope="session")
+def voila(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
+    """`voila(notebook_or_folder)`: Voilà serving it."""
+    yield from _served(harness.voila, tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
+    """`lab(folder)`: JupyterLab serving it."""
+    yield from _served(harness.jupyterlab, tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def bare_notebook(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The plainest page there is, to measure ours by: one ipycanvas Canvas with an orange square."""
+    return harness.write_notebook(tmp_path_factory.mktemp("bare") / "bare.ipynb", harness.BARE_CELL)

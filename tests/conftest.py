@@ -1,0 +1,77 @@
+"""What every test run has: the record of the rulings shown, and one hypothesis profile.
+
+`@pytest.mark.ruling("LOF-07", "core2014", "eddieg")` says which ruling a test shows, and in which editions (in
+all four when none is named). A test may carry several, a single parameter too: `pytest.param(..., marks=...)`.
+The run writes `ruling-coverage.json`: one entry for each ruling, edition and test that passed or failed.
+"""
+
+import json
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+EDITIONS = ("core2014", "complete2022", "nebula2007", "eddieg")
+
+# The same examples in every run. How long an example takes is not a test: other tests run at the same time.
+settings.register_profile(
+    "ci", deadline=None, derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("ci")
+
+
+def rulings(item: pytest.Item) -> Iterator[tuple[str, str]]:
+    """The rulings that a test says it shows, each as (id, edition)."""
+    for mark in item.iter_markers("ruling"):
+        ruling, *editions = mark.args
+        if not re.fullmatch(r"[A-Z]{2,4}-[A-Z0-9]+", ruling) or not set(editions) <= set(EDITIONS):
+            raise pytest.UsageError(f"{item.nodeid}: no such ruling or edition: ruling{mark.args}")
+        for edition in editions or EDITIONS:
+            yield ruling, edition
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:  # a report carries its test's user properties, from a worker process too
+        item.user_properties += [("ruling", pair) for pair in dict.fromkeys(rulings(item))]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(RunRecord(config), "clixbook-run-record")
+
+
+class RunRecord:
+    """Kept by the one process that sees all reports."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.root = config.rootpath
+        self.start = time.time()
+        self.outcomes: dict[tuple[str, str, str], str] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.skipped or (report.passed and report.when != "call"):
+            return
+        for name, value in report.user_properties:
+            if name == "ruling":
+                key = (*value, report.nodeid)
+                if self.outcomes.get(key) != "failed":
+                    self.outcomes[key] = report.outcome
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if session.config.option.collectonly:
+            return
+        rows = [
+            {"id": ruling, "edition": edition, "outcome": outcome, "test": test}
+            for (ruling, edition, test), outcome in sorted(self.outcomes.items())
+        ]
+        lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
+        (self.root / "ruling-coverage.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        pictures = self.root.glob("screenshots/*.png")
+        if new := sorted(p.name for p in pictures if p.stat().st_mtime >= self.start):
+            terminalreporter.section("screenshots, in screenshots/")
+            for name in new:
+                terminalreporter.line(name)
