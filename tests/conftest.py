@@ -1,7 +1,7 @@
 """What every test run has: the record of the rulings shown, and one hypothesis profile.
 
-`@pytest.mark.ruling("LOF-07", "core2014", "eddieg")` says which ruling a test shows, and in which editions (in
-all four when none is named). A test may carry several, a single parameter too: `pytest.param(..., marks=...)`.
+`@pytest.mark.ruling("LOF-07", "core2014", "eddieg")` says which ruling a test shows and in which editions
+(in all four when none is named). A test may carry several marks, and so may a `pytest.param(..., marks=...)`.
 The run writes `ruling-coverage.json`: one entry for each ruling, edition and test that passed or failed.
 """
 
