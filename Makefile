@@ -14,6 +14,7 @@ $(INSTALLED): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "clixbook needs Python 3.11 or newer, and '$(PYTHON)' is not one." \
 	       "Install it, or name yours: make setup PYTHON=/path/to/python3.11"; exit 1; }
+	@echo "Installing into .venv; this takes a minute or two."
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .

@@ -1,4 +1,4 @@
-"""The built wheel is whole: it works from its own files, in a folder that has nothing to do with the clone."""
+"""The built wheel is whole: it works from its own files, in a folder far from the clone."""
 
 import os
 import subprocess
@@ -28,7 +28,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("installed")
-    run(sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", folder, wheel)
+    run(sys.executable, "-m", "pip", "install", "--no-index", "--no-deps", "--target", folder, wheel)
     return folder
 
 

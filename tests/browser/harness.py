@@ -90,7 +90,7 @@ def jupyterlab(folder: Path, home: Path) -> Iterator[Server]:
 
 @contextmanager
 def _serve(command: list[str], folder: Path, home: Path) -> Iterator[Server]:
-    """Run `python -m command` in `folder` with nothing of this user's Jupyter, then end it and its kernels."""
+    """Run `python -m command` in `folder` with a Jupyter of its own; then end it and its kernels."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         server = Server(port=probe.getsockname()[1], log=home / "server.log")
