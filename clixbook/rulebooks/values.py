@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import enum
+from dataclasses import dataclass
+from typing import Any
 
 
 class Effect(enum.IntEnum):
@@ -18,3 +20,47 @@ class Stack(enum.Enum):
 
     ALL = "all"  # every one adds its terrain
     TOP = "top"  # the newest alone counts, and replaces what is printed
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRights:
+    """What a symbol, a size or a power lets a mover do that a walker may not.
+
+    ``ignores`` takes these words: ``elevated``, ``hindering``, ``outdoor hindering``, ``water``, ``outdoor water``,
+    ``outdoor blocking``, ``blocking``, ``characters`` (passes them and needs no break away), ``move-through`` (passes
+    beside and through opponents, but breaks away at the start), ``adjacent only`` (beside, not through),
+    ``standard figures`` (through and beside opponents of standard size or less). ``ends_on``: terrain that it may
+    end on though others may not (``outdoor blocking``). ``never_ends_on``: terrain that it may pass but not end on.
+    ``barred_by``: ``indoor giants`` cannot be passed indoors after all. ``break_away`` is added to the roll;
+    ``breaks_free`` needs none. ``halves``: it moves at half speed. ``water_speed`` is added when starting in water.
+    """
+
+    ignores: frozenset[str] = frozenset()
+    ends_on: frozenset[str] = frozenset()
+    never_ends_on: frozenset[str] = frozenset()
+    barred_by: frozenset[str] = frozenset()
+    break_away: int = 0
+    breaks_free: bool = False
+    halves: bool = False
+    water_speed: int = 0
+
+    def __or__(self, other: MoveRights) -> MoveRights:
+        """Both together: what either lets pass is passed, and either halves the speed."""
+        return MoveRights(
+            self.ignores | other.ignores,
+            self.ends_on | other.ends_on,
+            self.never_ends_on | other.never_ends_on,
+            self.barred_by | other.barred_by,
+            self.break_away + other.break_away,
+            self.breaks_free or other.breaks_free,
+            self.halves or other.halves,
+            self.water_speed + other.water_speed,
+        )
+
+
+def rights(*ignores: str, ends_on: tuple[str, ...] = (), never_ends_on: tuple[str, ...] = (),
+           barred_by: tuple[str, ...] = (), **more: Any) -> MoveRights:  # fmt: skip
+    """``MoveRights`` from plain words: ``rights("elevated", "hindering", break_away=2)``."""
+    return MoveRights(
+        frozenset(ignores), frozenset(ends_on), frozenset(never_ends_on), frozenset(barred_by), **more
+    )
