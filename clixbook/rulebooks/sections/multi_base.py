@@ -1,12 +1,212 @@
-"""MBC: multi-base figures."""
+"""MBC: figures with large bases."""
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+import enum
+
+from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
+
+
+class BaseSides(enum.Enum):
+    """What a base on a diagonal does between the two squares at its sides."""
+
+    JOINS = "joins"  # nothing: they are adjacent as usual
+    PARTS = "parts"  # they are not adjacent
+    PARTS_AND_BLOCKS = "parts and blocks"  # not adjacent, and lines across it are blocked
+
+
+class BaseMove(enum.Enum):
+    """From where the move of a large base is counted."""
+
+    OWN_SQUARE = "own square"  # one of its squares moves as a single base; no other goes farther
+    ANY_NEIGHBOUR = "any neighbour"  # any square adjacent to the base is the first step
+
+
+class BaseLevels(enum.Enum):
+    """Which bases may stand on two levels."""
+
+    NONE = "none"
+    FLYERS_AND_GREAT = "flyers and great"
+    FLYERS = "flyers"  # a flyer is on the level that its controller names
+
+
+class LineSquare(enum.Enum):
+    """Who picks which square of a large base a line uses."""
+
+    DRAWER = "drawer"  # whoever draws the line picks any one square
+    DRAWER_EACH_TARGET = "drawer, each target"  # and another source square for another target
 
 
 class MultiBase(Section):
-    """Multi-base figures."""
+    """Figures with large bases."""
 
     prefix = "MBC"
     title = "Multi-base figures"
+
+    bases = Row(
+        "MBC-01",
+        "Which bases are there, and how may they lie?",
+        core2014=says(
+            frozenset({"1x1", "1x2", "2x2", "2x4", "3x6"}),
+            "Two touching squares, diagonally too; larger bases only along rows and columns.",
+            "P2 Multi-Base Characters",
+        ),
+        complete2022=like("core2014", "§24.2, §24.2a"),
+        nebula2007=says(
+            frozenset({"1x1", "1x2"}),
+            "Two touching squares, diagonally too; it then fills only those two squares.",
+            "Double-Base Characters",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    adjacent_by_any = Row(
+        "MBC-02",
+        "To which squares is a large base adjacent?",
+        core2014=says(
+            True, "To every square adjacent to any one of its squares.", "P2 Multi-Base Characters"
+        ),
+        complete2022=like("core2014", "§24.2b"),
+        nebula2007=says(
+            True,
+            "To every square adjacent to either square: 10 when straight, 12 on a diagonal.",
+            "Double-Base Characters",
+        ),
+        eddieg=silent("core2014"),
+    )
+    sides = Row(
+        "MBC-03",
+        "Are squares on the two sides of a diagonal base adjacent?",
+        core2014=says(
+            BaseSides.PARTS,
+            "Squares on opposite sides of a large base are not adjacent.",
+            "P2 Multi-Base Characters",
+        ),
+        complete2022=says(BaseSides.PARTS, "The two squares at its sides are not adjacent.", "§24.2b"),
+        nebula2007=says(
+            BaseSides.PARTS_AND_BLOCKS,
+            "Its two sides are not adjacent, and lines across the diagonal are blocked.",
+            "Double-Base Characters",
+        ),
+        eddieg=says(
+            BaseSides.JOINS,
+            "This book has no such rule: the two squares are adjacent as usual.",
+            inferred=True,
+        ),
+        variants=(
+            Variant(
+                "large-bases-part-their-sides",
+                ("eddieg",),
+                BaseSides.PARTS_AND_BLOCKS,
+                "The two sides of a diagonal base are not adjacent, and lines across it are blocked.",
+            ),
+        ),
+    )
+    move_from = Row(
+        "MBC-04",
+        "How is the move of a large base counted?",
+        core2014=says(
+            BaseMove.OWN_SQUARE,
+            "One own square moves as a single base; no other square ends farther away.",
+            "P2 Moving Multi-Base Characters",
+        ),
+        complete2022=says(
+            BaseMove.OWN_SQUARE,
+            "One own square moves as a single base; the others do not count as moved through.",
+            "§24.2d",
+        ),
+        nebula2007=says(
+            BaseMove.ANY_NEIGHBOUR,
+            "From any square adjacent to the base; a base square must end within speed, both on one level.",
+            "Double-Base Characters",
+        ),
+        eddieg=silent("core2014"),
+    )
+    passes_gaps = Row(
+        "MBC-05",
+        "May a large base move through a gap narrower than itself?",
+        core2014=says(
+            True,
+            "Yes; only the path of the picked square is checked.",
+            "P2 Moving Multi-Base Characters",
+            inferred=True,
+        ),
+        complete2022=like("core2014", "§24.2d", inferred=True),
+        nebula2007=like("core2014", inferred=True),
+        eddieg=silent("core2014"),
+    )
+    starts_by_any = Row(
+        "MBC-06",
+        "What counts where a large base starts its move?",
+        core2014=says(
+            True,
+            "Any own square in hindering terrain; break away from all who are adjacent.",
+            "P2 Moving Multi-Base Characters",
+            inferred=True,
+        ),
+        complete2022=says(
+            True, "Break away from everyone adjacent to any square; hindering never matters.", "§24.2d"
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    spans_levels = Row(
+        "MBC-07",
+        "May a large base stand on two levels, or with a wall through it?",
+        core2014=says(
+            BaseLevels.NONE,
+            "Neither; its squares must be adjacent to each other.",
+            "P2 Moving Multi-Base Characters",
+            inferred=True,
+        ),
+        complete2022=says(
+            BaseLevels.FLYERS_AND_GREAT,
+            "Levels with flight or great size, each square keeping its own; walls never.",
+            "§24.2c",
+        ),
+        nebula2007=says(
+            BaseLevels.FLYERS,
+            "Only a flyer, on the level that its controller names; a wall never.",
+            "Double-Base Characters",
+        ),
+        eddieg=silent("core2014"),
+    )
+    line_square = Row(
+        "MBC-08",
+        "Which square of a large base does a line use?",
+        core2014=says(
+            LineSquare.DRAWER,
+            "Any one that the drawer picks; its own squares never block, for others all of them do.",
+            "P2 Attacking and Multi-Base Characters",
+        ),
+        complete2022=says(
+            LineSquare.DRAWER_EACH_TARGET,
+            "Any one that the drawer picks, another for each target; its own squares never block.",
+            "§24.2e",
+        ),
+        nebula2007=says(
+            LineSquare.DRAWER,
+            "Either square, as the drawer picks; both block lines on their level.",
+            "Double-Base Characters",
+        ),
+        eddieg=silent("core2014"),
+    )
+    not_moved_by = Row(
+        "MBC-09",
+        "What cannot move a large base?",
+        core2014=says(
+            frozenset({"knock back", "carrying", "telekinesis"}),
+            "Knock back, carrying and Telekinesis do not move it.",
+            "P2 Multi-Base Characters",
+        ),
+        complete2022=says(
+            frozenset({"knock back", "telekinesis"}),
+            "Knock back and Telekinesis do not move it; carrying goes by size.",
+            "§24.2",
+        ),
+        nebula2007=says(
+            frozenset({"knock back", "telekinesis", "force blast"}),
+            "Knock back, Telekinesis and Force Blast do not move it.",
+            "Double-Base Characters",
+        ),
+        eddieg=silent("core2014"),
+    )
