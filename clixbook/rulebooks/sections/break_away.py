@@ -2,7 +2,93 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, Variant, like, says
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """When a break away is rolled: at the start, on meeting opponents, and for 0 squares."""
+
+    at_start: bool = True
+    on_meeting: bool = False
+    power_stays: bool = False
+
+
+class Rolls(enum.StrEnum):
+    """How many dice answer for several opponents."""
+
+    ONE_FOR_ALL = "one for all"
+    ONE_EACH = "one for each"
+
+
+class Failure(enum.StrEnum):
+    """What a failed break away costs."""
+
+    ACTION_ENDS = "no move; the action ends with its token"
+    NOTHING_MORE = "no move, attack or free action for the rest of the action"
+    STAYS_THERE = "the move stops where it is"
+
+
+@dataclass(frozen=True, slots=True)
+class SizeHelp:
+    """What size does: additions to the roll, lower faces, and who needs no roll at all.
+
+    ``larger_from`` is the lowest face for a figure larger than every adjacent opponent; ``steps_free`` sizes
+    larger than all of them needs no roll. ``great_from`` is the lowest face of giants and colossals.
+    """
+
+    giant_bonus: int = 0
+    colossal_free: bool = False
+    larger_from: int = 0
+    steps_free: int = 0
+    great_from: int = 0
+    tiny_free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What a trait does for the figure that has it: a bonus, other faces, or no roll at all.
+
+    ``not_from``: traits of an opponent that undo it. ``where`` is ``"water"`` if it works only there.
+    """
+
+    trait: str
+    bonus: int = 0
+    lowest: int = 0
+    free: bool = False
+    not_from: frozenset[str] = frozenset()
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """What a trait does to the opponents of the figure that has it: a penalty, a dearer face, or no way out.
+
+    ``let_go``: traits of the mover that undo it. ``great_ignore``: giants and colossals do not feel it.
+    """
+
+    trait: str
+    penalty: int = 0
+    lowest: int = 0
+    never_free: bool = False
+    no_way_out: bool = False
+    let_go: frozenset[str] = frozenset()
+    great_ignore: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BreakAwayPowers:
+    """Everything that powers lend to a break away, on both sides."""
+
+    slips: tuple[Slip, ...] = ()
+    grips: tuple[Grip, ...] = ()
+
+
+def _only(*traits: str) -> frozenset[str]:
+    return frozenset(traits)
 
 
 class BreakAway(Section):
@@ -10,3 +96,147 @@ class BreakAway(Section):
 
     prefix = "BRK"
     title = "Break away"
+
+    when = Row(
+        "BRK-01",
+        "When is a break away rolled?",
+        core2014=says(
+            Occasion(power_stays=True),
+            "Before a figure adjacent to an opponent moves; also when a moving power moves 0 squares.",
+            "P2 Breaking Away",
+        ),
+        complete2022=says(Occasion(), "Before a figure adjacent to an opponent moves.", "§10.7c, §10.8"),
+        nebula2007=says(
+            Occasion(),
+            "Before a figure moves away from an adjacent opponent, or from a giant 2 squares off.",
+            "Breaking away; Walls; Wing; Giant",
+        ),
+        eddieg=says(
+            Occasion(on_meeting=True),
+            "At the start beside an opponent, and again on every new opponent met.",
+            "Moves",
+        ),
+    )
+    success = Row(
+        "BRK-02",
+        "Which roll of a d6 breaks away?",
+        core2014=says(4, "4 to 6 break away; a 1 always fails, a 6 never.", "P2 Breaking Away"),
+        complete2022=says(4, "4 to 6 break away; a 1 always fails, a 6 never.", "§10.8", inferred=True),
+        nebula2007=says(4, "4 to 6 break away.", "Breaking away"),
+        eddieg=says(4, "4 to 6 break away.", "Moves; Speed"),
+        variants=(
+            Variant(
+                "break-away-of-the-copy",
+                ("core2014",),
+                2,
+                "2 to 6 break away, as one copy of the book prints after losing its dice faces.",
+            ),
+        ),
+    )
+    rolls = Row(
+        "BRK-03",
+        "One roll for all opponents, or one for each?",
+        core2014=says(Rolls.ONE_FOR_ALL, "One roll answers for all adjacent opponents.", "P2 Breaking Away"),
+        complete2022=like("core2014", "§10.8"),
+        nebula2007=like("core2014", "Breaking away"),
+        eddieg=says(Rolls.ONE_EACH, "Each adjacent opponent needs a roll of its own.", "Moves"),
+    )
+    failure = Row(
+        "BRK-04",
+        "What does a failed break away cost?",
+        core2014=says(
+            Failure.ACTION_ENDS, "The figure stays; the action ends and costs its token.", "P2 Breaking Away"
+        ),
+        complete2022=says(
+            Failure.NOTHING_MORE,
+            "The figure stays: no move, attack or free action for the rest of that action.",
+            "§10.8a",
+        ),
+        nebula2007=like("core2014", "Breaking away"),
+        eddieg=says(Failure.STAYS_THERE, "The move stops where it is.", "Moves"),
+    )
+    size = Row(
+        "BRK-05",
+        "What does size do to a break away?",
+        core2014=says(
+            SizeHelp(giant_bonus=1, colossal_free=True),
+            "Giants add 1 to the roll; colossals need none.",
+            "powers card",
+        ),
+        complete2022=says(
+            SizeHelp(larger_from=3, steps_free=2),
+            "Larger than every opponent: 3 to 6. Two sizes larger, and vehicles: no roll.",
+            "§21.2b, §24.4",
+        ),
+        nebula2007=says(
+            SizeHelp(great_from=3, tiny_free=True),
+            "Giants break away on 3 to 6; the tiny need no roll.",
+            "Breaking away; Giant; Tiny",
+        ),
+        eddieg=says(SizeHelp(), "Size does nothing.", "Moves"),
+    )
+    powers = Row(
+        "BRK-06",
+        "What do powers do to a break away?",
+        core2014=says(
+            BreakAwayPowers(
+                (
+                    Slip("leap/climb", bonus=2),
+                    Slip("hypersonic speed", bonus=2),
+                    Slip("plasticity", bonus=2),
+                    Slip("phasing", free=True),
+                ),
+                (Grip("plasticity", penalty=-2, never_free=True, great_ignore=True),),
+            ),
+            "Nimble powers add 2, phasing needs no roll; leaving a plastic opponent subtracts 2.",
+            "powers card",
+        ),
+        complete2022=says(
+            BreakAwayPowers(
+                (Slip("plasticity", lowest=2), Slip("phasing", free=True)),
+                (
+                    Grip(
+                        "plasticity",
+                        lowest=6,
+                        let_go=_only("phasing", "plasticity", "leap/climb", "hypersonic speed"),
+                    ),
+                ),
+            ),
+            "A plastic figure leaves on 2 to 6 and is left on a 6 alone; phasing needs no roll.",
+            "powers card",
+        ),
+        nebula2007=says(
+            BreakAwayPowers(
+                (
+                    Slip("plasticity", lowest=2),
+                    Slip("skrulls", lowest=2),
+                    Slip("leap/climb", free=True),
+                    Slip("phasing", free=True),
+                    Slip("charge", free=True),
+                    Slip("hypersonic speed", free=True),
+                    Slip("pushed", free=True),
+                ),
+                (
+                    Grip("plasticity", lowest=6, great_ignore=True),
+                    Grip("skrulls", lowest=6),
+                    Grip("badoon", no_way_out=True),
+                ),
+            ),
+            "Moving powers need no roll; plastic opponents and Skrulls are left on a 6, Badoon never.",
+            "Powers; Giant; Team abilities",
+        ),
+        eddieg=says(
+            BreakAwayPowers(
+                (
+                    Slip("phasing", free=True),
+                    Slip("leap/climb", free=True, not_from=_only("leap/climb", "plasticity")),
+                    Slip("hypersonic speed", free=True, not_from=_only("hypersonic speed", "plasticity")),
+                    Slip("plasticity", lowest=2, not_from=_only("plasticity")),
+                    Slip("dolphin", free=True, not_from=_only("dolphin"), where="water"),
+                ),
+                (Grip("plasticity", lowest=6, let_go=_only("plasticity")),),
+            ),
+            "Nimble powers need no roll except from their like; a plastic opponent is left on a 6.",
+            "Speed; Adv",
+        ),
+    )

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, like, says
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """What may lie where: objects and markers with a figure, several objects, blocking markers on figures."""
+
+    objects_with_figure: bool = True
+    several_objects: bool = False
+    blocking_marker_on_figure: bool = False
+    on_blocking: frozenset[str] = frozenset({"debris"})
 
 
 class Occupancy(Section):
@@ -10,3 +22,41 @@ class Occupancy(Section):
 
     prefix = "OCC"
     title = "Occupancy"
+
+    stacking_trait = Row(
+        "OCC-01",
+        "May two figures stand in one square?",
+        core2014=says(
+            "horde",
+            "Never; only like friendly horde tokens stack, and then count as one.",
+            "P2 Rule of Occupancy; Horde Tokens",
+        ),
+        complete2022=says("", "Never.", "§13.2"),
+        nebula2007=says("", "Never, flyers of any height included.", "Wing Speed Symbol; Moving"),
+        eddieg=says("", "No move ends so.", "Moves"),
+    )
+    sharing = Row(
+        "OCC-02",
+        "What may share a square with a figure, or lie on blocking terrain?",
+        core2014=says(
+            Sharing(),
+            "Objects and markers share squares with figures; on blocking terrain lies only debris.",
+            "P2 Rule of Occupancy; Picking Up an Object",
+        ),
+        complete2022=says(
+            Sharing(several_objects=True),
+            "Several objects and markers share squares with figures; on blocking terrain lies only debris.",
+            "§13.2, §15.5, §17",
+        ),
+        nebula2007=says(
+            Sharing(blocking_marker_on_figure=True),
+            "Objects and markers share squares with figures; a barrier there pins the figure.",
+            "Objects; Barrier",
+        ),
+        eddieg=like(
+            "core2014",
+            "Attack > Super Strength",
+            text="Objects and markers share squares with figures.",
+            inferred=True,
+        ),
+    )

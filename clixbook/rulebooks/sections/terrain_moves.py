@@ -2,8 +2,37 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Row, Section, like, says
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, absent, like, says
 from clixbook.rulebooks.values import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class StepCost:
+    """Squares of speed that a step costs: plain ground, into hampering terrain, and extras of one book."""
+
+    plain: int = 1
+    hampered: int = 1
+    height_change: int = 0
+    helper_lift: int = 0
+    attack_on_the_way: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DeepWater:
+    """What water does to a walker who stays: speeds, the tokens before the first click, and the later rolls.
+
+    ``shallow_speed`` and ``deep_speed`` are the speed when starting there. ``drowning_tokens`` tokens bring
+    ``first_clicks``; after them a die is rolled every turn. ``powered_success`` are the faces on which a
+    figure with a moving power gets half its speed in deep water. ``None`` where water does not drown anybody.
+    """
+
+    shallow_speed: int | None = None
+    deep_speed: int | None = None
+    drowning_tokens: int = 0
+    first_clicks: int = 0
+    powered_success: frozenset[int] = frozenset()
 
 
 class TerrainMoves(Section):
@@ -12,13 +41,110 @@ class TerrainMoves(Section):
     prefix = "TMV"
     title = "Terrain and movement"
 
+    step = Row(
+        "TMV-01",
+        "What does one step cost?",
+        core2014=says(StepCost(), "Every step costs 1 square of speed.", "P2 Move Actions"),
+        complete2022=like("core2014", "§10.2"),
+        nebula2007=says(
+            StepCost(height_change=1, helper_lift=1, attack_on_the_way=2),
+            "Every step costs 1; a change of flight height or helping to lift costs 1 more.",
+            "Wing Speed Symbol; Objects; Hypersonic Speed",
+        ),
+        eddieg=says(
+            StepCost(hampered=2),
+            "A step costs 1, and 2 where hindering terrain or water is entered or left.",
+            "Moves",
+        ),
+    )
+    entering_stops = Row(
+        "TMV-02",
+        "Must a walker stop on entering hindering terrain?",
+        core2014=says(
+            True, "A walker stops in the first hindering square that it enters.", "P2 Hindering > Movement"
+        ),
+        complete2022=says(False, "Hindering terrain does not slow a move.", "§16.2a"),
+        nebula2007=says(
+            True,
+            "Crossing the boundary into hindering terrain from any other terrain ends the move.",
+            "Hindering > Movement",
+        ),
+        eddieg=says(False, "Hindering terrain does not stop a move; it costs more.", "Moves"),
+    )
+    inside_cost = Row(
+        "TMV-03",
+        "What does a step inside hindering terrain, or out of it, cost?",
+        core2014=says(
+            1,
+            "Steps inside and out of hindering terrain are free; entering again stops again.",
+            "P2 Hindering > Movement",
+        ),
+        complete2022=says(1, "Hindering terrain does not slow a step.", "§16.2a"),
+        nebula2007=like("core2014", "Hindering > Movement"),
+        eddieg=says(2, "Every step inside or out of hindering terrain costs 2.", "Moves"),
+    )
+    starting_halves = Row(
+        "TMV-04",
+        "Does starting in hindering terrain halve the speed?",
+        core2014=says(
+            True,
+            "A walker that starts in hindering terrain moves at half speed, rounded up.",
+            "P2 Hindering > Movement",
+        ),
+        complete2022=says(False, "Starting in hindering terrain changes nothing.", "§16.2a"),
+        nebula2007=like("core2014", "Hindering > Movement"),
+        eddieg=says(False, "Nothing is halved; only the first step costs more.", "Moves"),
+    )
+    blocking_opens = Row(
+        "TMV-05",
+        "May a walker enter blocking squares or cross walls?",
+        core2014=says(
+            False, "Blocking squares and walls stop every walker.", "P2 Blocking > Movement; Walls"
+        ),
+        complete2022=like("core2014", "§16.3a, §16.4a"),
+        nebula2007=like(
+            "core2014",
+            "Blocking Terrain",
+            text="Only flyers, giants and some powers pass blocking terrain.",
+        ),
+        eddieg=like(
+            "core2014",
+            "Moves; Adv; Speed",
+            text="Only flyers and some powers pass a wall, and most of them outdoors.",
+        ),
+    )
+    power_ends_on_blocking = Row(
+        "TMV-06",
+        "May a move end on a blocking square, if a power says so?",
+        core2014=says(False, "No move ends on a blocking square.", "P2 Rule of Occupancy"),
+        complete2022=like("core2014", "§13.2"),
+        nebula2007=says(
+            True,
+            "A power that allows it may end outdoors on a blocking square.",
+            "Blocking Terrain; Leap/Climb; Phasing/Teleport",
+            inferred=True,
+        ),
+        eddieg=says(False, "Blocking terrain is a line, so nobody stands on it.", "Moves"),
+    )
     water = Row(
         "TMV-07",
         "What does water do to an ordinary walker?",
-        core2014=says(Effect.HINDERING, "Water hampers a walker as hindering terrain does.", "P2 Water Terrain"),
+        core2014=says(Effect.HINDERING, "Water hampers a walker like hindering terrain.", "P2 Water Terrain"),
         complete2022=says(Effect.CLEAR, "Water is clear; only effects that name it notice it.", "§16.6"),
         nebula2007=says(Effect.HINDERING, "Shallow water is waded, deep water stops.", "Water Terrain"),
         eddieg=says(Effect.HINDERING, "A step in, through or out of water costs 2 points.", "Moves"),
+    )
+    deep_water = Row(
+        "TMV-08",
+        "What happens to a walker that stays in water?",
+        core2014=absent(DeepWater(), "Water has no depth here; nobody drowns."),
+        complete2022=absent(DeepWater(), "Water has no depth here; nobody drowns."),
+        nebula2007=says(
+            DeepWater(1, 0, 2, 1, frozenset({4, 5, 6})),
+            "Waders move 1 square. In deep water walkers stay, collect tokens, and drown from the second on.",
+            "Water Terrain",
+        ),
+        eddieg=absent(DeepWater(), "Water has no depth here; nobody drowns."),
     )
     objects = Row(
         "TMV-09",
@@ -31,4 +157,14 @@ class TerrainMoves(Section):
         complete2022=says(Effect.CLEAR, "Objects do not hamper a move.", "§17", inferred=True),
         nebula2007=like("core2014", "Objects"),
         eddieg=says(Effect.CLEAR, "Objects do not hamper a move.", "Effects"),
+    )
+    elevated_slows = Row(
+        "TMV-10",
+        "Does elevated terrain itself slow anybody?",
+        core2014=says(
+            False, "Elevated squares are as easy to walk as the ground.", "P2 Elevated > Stairs and Ladders"
+        ),
+        complete2022=like("core2014", "§16.5"),
+        nebula2007=like("core2014", "Elevated Terrain", inferred=True),
+        eddieg=like("core2014", "Moves", text="Elevated squares slow nobody; only their boundary stops."),
     )
