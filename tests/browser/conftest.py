@@ -20,19 +20,19 @@ Serve = Callable[[Path], Server]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    required = os.environ.get("CLIXBOOK_REQUIRE_BROWSER") == "1"
+    skip = None if required or harness.find_chromium() else pytest.mark.skip(harness.HOW_TO_GET_CHROMIUM)
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+            if skip:
+                item.add_marker(skip)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of a Chromium. Without one, the tests are skipped, or fail where browsers are required."""
-    if path := harness.find_chromium():
-        return path
-    if os.environ.get("CLIXBOOK_REQUIRE_BROWSER") == "1":
-        pytest.fail(harness.HOW_TO_GET_CHROMIUM)
-    pytest.skip(harness.HOW_TO_GET_CHROMIUM)
+    """The path of a Chromium. A test asks for it only where there is one, or where one is required."""
+    return harness.find_chromium() or pytest.fail(harness.HOW_TO_GET_CHROMIUM)
 
 
 @pytest.fixture(
