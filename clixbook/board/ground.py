@@ -79,7 +79,10 @@ def causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]:
     if markers and rules.markers.stacking is Stack.TOP:
         found = marker_causes(markers[-1], rules)  # MRK-03: the newest alone; what is printed sleeps
     else:
-        found = printed_causes(board.standing(square), rules)
+        standing = board.standing(square)
+        if any(marker.kind is MarkerKind.DEBRIS for marker in markers):
+            standing &= ~Terrain.BLOCKING  # MRK-04: under debris blocking terrain is hindering
+        found = printed_causes(standing, rules)
         for marker in markers:
             found += marker_causes(marker, rules)
     for thing in board.objects.get(square, ()):
@@ -107,7 +110,7 @@ def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:
     """A marker makes the terrain that its kind stands for (MRK-01, MRK-04, MRK-06, MRK-07)."""
     match marker.kind:
         case MarkerKind.SMOKE:
-            return [cause("smoke", rules.markers.smoke_line, Effect.HINDERING, rules, "MRK-06", "MRK-06")]
+            return [cause("smoke", rules.markers.smoke.line, Effect.HINDERING, rules, "MRK-06", "MRK-06")]
         case MarkerKind.BARRIER:
             return [cause("a barrier", Effect.BLOCKING, Effect.BLOCKING, rules, "MRK-07", "MRK-07")]
         case MarkerKind.DEBRIS:

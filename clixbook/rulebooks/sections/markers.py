@@ -1,9 +1,88 @@
-"""MRK: markers."""
+"""MRK: terrain markers."""
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Row, Section, says, silent
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, like, says, silent
 from clixbook.rulebooks.values import Effect, Stack
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerPlaces:
+    """Where markers may not lie; none but debris lies on blocking terrain.
+
+    ``barrier_on_figures``: a barrier may be set on a figure's square. ``guarded``: special terrain and
+    orange squares take markers only where clear. ``rubble_only``: debris lies only beside what was destroyed.
+    """
+
+    barrier_on_figures: bool = False
+    guarded: bool = False
+    rubble_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Debris:
+    """``replaces``: debris alone sets the terrain. ``opens_rims``: it makes a broken rim passable."""
+
+    replaces: bool
+    opens_rims: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DebrisGone:
+    """``of_marker_goes``: a destroyed marker's debris goes with it. ``attackable``: debris can go."""
+
+    of_marker_goes: bool
+    attackable: bool
+
+
+class Chain(enum.Enum):
+    """How the squares of one placing hang together."""
+
+    GROUP = "all of them form one adjacent group"
+    ONE_BY_ONE = "each after the first is adjacent to an earlier one"
+
+
+class Seen(enum.Enum):
+    """Which of the squares must be in line of fire."""
+
+    ANY = "at least one"
+    FIRST = "the first, by a clear line"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """How a power lays markers: up to ``count``, within range but at least ``least_range`` squares.
+
+    ``first_only``: range binds the first square alone. ``clear_only``: each square must be clear.
+    ``ground_only``: none on a raised square. ``around_at_zero``: with range 0 the own and adjacent
+    squares are in reach. ``half_move``: the user may first move up to half its speed.
+    ``line``: what a marker does to lines.
+    ``lost_with_maker``: the markers also go when their maker leaves the game.
+    """
+
+    count: int
+    least_range: int
+    chain: Chain
+    seen: Seen
+    line: Effect
+    clear_only: bool = False
+    ground_only: bool = False
+    first_only: bool = False
+    around_at_zero: bool = False
+    half_move: bool = False
+    lost_with_maker: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerBounds:
+    """What markers touch; ``raised``: smoke and barriers may lie on raised squares."""
+
+    touches_walls: bool
+    raised: bool
 
 
 class Markers(Section):
@@ -12,6 +91,52 @@ class Markers(Section):
     prefix = "MRK"
     title = "Markers"
 
+    kinds = Row[tuple[str, ...]](
+        "MRK-01",
+        "Which markers change terrain?",
+        core2014=says(
+            ("debris", "barrier", "smoke", "special"),
+            "Debris, barrier, smoke and special markers.",
+            "P5 Terrain Markers; P2 Debris Markers",
+        ),
+        complete2022=says(
+            ("debris", "barrier", "smoke", "hindering", "blocking", "water", "special"),
+            "Every marker that makes terrain, named by its terrain or by the power that made it.",
+            "§16.8, §16.8a",
+        ),
+        nebula2007=says(
+            ("debris", "barrier", "smoke", "special"),
+            "Debris, smoke, barrier and special markers.",
+            "Destroying blocking terrain; powers; BC Debris",
+        ),
+        eddieg=says(
+            ("debris", "barrier", "smoke"),
+            "Rubble tokens; smoke and barriers are borrowed because the text breaks off before them.",
+            "Effects",
+        ),
+    )
+    places = Row(
+        "MRK-02",
+        "Where may a marker lie?",
+        core2014=says(
+            MarkerPlaces(),
+            "Never on blocking terrain, except debris; no blocking marker on a figure or object.",
+            "P1 Rule of Occupancy; P2 Debris Markers",
+        ),
+        complete2022=says(
+            MarkerPlaces(guarded=True),
+            "Only debris lies on blocking; no blocking one on a figure or object; orange only where clear.",
+            "§13.2, §16.8, §16.8a, §25.5c",
+        ),
+        nebula2007=says(
+            MarkerPlaces(barrier_on_figures=True),
+            "A barrier may be set on an occupied square; only debris lies on blocking terrain.",
+            "BARRIER",
+        ),
+        eddieg=says(
+            MarkerPlaces(rubble_only=True), "Rubble lies on both sides of what was destroyed.", "Effects"
+        ),
+    )
     stacking = Row(
         "MRK-03",
         "Several markers in one square?",
@@ -24,11 +149,103 @@ class Markers(Section):
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
-    smoke_line = Row(
+    debris = Row(
+        "MRK-04",
+        "What does debris do?",
+        core2014=says(
+            Debris(replaces=False),
+            "Blocking terrain under debris becomes hindering; elsewhere debris adds hindering.",
+            "P2 Debris Markers",
+        ),
+        complete2022=says(Debris(replaces=True), "Its square becomes hindering.", "§16.8b"),
+        nebula2007=says(
+            Debris(replaces=False), "Its square becomes hindering.", "Destroying blocking terrain"
+        ),
+        eddieg=says(
+            Debris(replaces=False, opens_rims=True),
+            "Its square becomes hindering; at a destroyed rim one may pass between the levels.",
+            "Effects",
+        ),
+    )
+    debris_gone = Row(
+        "MRK-05",
+        "What if debris is taken away later?",
+        core2014=says(
+            DebrisGone(of_marker_goes=True, attackable=False),
+            "What was destroyed stays destroyed.",
+            "",
+            inferred=True,
+        ),
+        complete2022=says(
+            DebrisGone(of_marker_goes=True, attackable=False),
+            "Squares and walls stay destroyed; debris of a destroyed marker goes with that marker.",
+            "§16.9a-c",
+        ),
+        nebula2007=says(
+            DebrisGone(of_marker_goes=True, attackable=True),
+            "What was destroyed stays destroyed; debris itself can be attacked down to clear.",
+            "",
+            inferred=True,
+        ),
+        eddieg=silent("core2014"),
+    )
+    smoke = Row(
         "MRK-06",
-        "Smoke: which squares, and what does it do to lines?",
-        core2014=says(Effect.HINDERING, "Smoke hinders lines and moves.", "powers card"),
-        complete2022=says(Effect.HINDERING, "Smoke hinders lines and moves.", "powers card"),
-        nebula2007=says(Effect.BLOCKING, "Smoke hinders moves and blocks lines.", "Smoke Cloud"),
+        "Smoke: which squares, and what does it do?",
+        core2014=says(
+            Placing(6, 4, Chain.GROUP, Seen.ANY, Effect.HINDERING),
+            "Up to 6 hindering markers in one group, within range (at least 4), one of them in line.",
+            "powers card",
+        ),
+        complete2022=says(
+            Placing(6, 6, Chain.ONE_BY_ONE, Seen.ANY, Effect.HINDERING),
+            "Up to 6 hindering markers, each next to an earlier one, within range (at least 6), one in line.",
+            "powers card",
+        ),
+        nebula2007=says(
+            Placing(
+                4, 0, Chain.ONE_BY_ONE, Seen.FIRST, Effect.BLOCKING, ground_only=True, first_only=True,
+                around_at_zero=True, half_move=True, lost_with_maker=True,
+            ),
+            "Up to 4 connected markers on the ground, the first in range and clear line; they block lines.",
+            "SMOKE CLOUD",
+        ),
+        eddieg=silent("core2014"),
+    )  # fmt: skip
+    barrier = Row(
+        "MRK-07",
+        "Barrier: which squares, and what does it do?",
+        core2014=says(
+            Placing(4, 4, Chain.GROUP, Seen.ANY, Effect.BLOCKING, clear_only=True),
+            "Up to 4 blocking markers on clear squares in one group, within range (at least 4), one in line.",
+            "powers card",
+        ),
+        complete2022=says(
+            Placing(4, 6, Chain.ONE_BY_ONE, Seen.ANY, Effect.BLOCKING),
+            "Up to 4 blocking markers, each next to an earlier one, within range (at least 6), one in line.",
+            "powers card; §15.3a",
+        ),
+        nebula2007=says(
+            Placing(4, 0, Chain.GROUP, Seen.NONE, Effect.BLOCKING, ground_only=True, half_move=True),
+            "4 connected blocking markers on the ground within range; a figure under one is walled in.",
+            "BARRIER",
+        ),
+        eddieg=silent("nebula2007", text="4 connected blocking markers on the ground within range."),
+    )
+    bounds = Row(
+        "MRK-08",
+        "What do markers do to walls and levels?",
+        core2014=says(
+            MarkerBounds(touches_walls=False, raised=True),
+            "Nothing: walls and levels stay as they are.",
+            "",
+            inferred=True,
+        ),
+        complete2022=like("core2014", "§16.8", inferred=True),
+        nebula2007=says(
+            MarkerBounds(touches_walls=False, raised=False),
+            "Smoke and barriers lie on the ground only; walls and levels stay as they are.",
+            "SMOKE CLOUD; BARRIER",
+        ),
         eddieg=silent("core2014"),
     )

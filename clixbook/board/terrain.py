@@ -1,0 +1,264 @@
+"""Reading terrain: what kind a square is under a rulebook, and the printed lines around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import shapely
+from shapely.geometry import LineString, MultiLineString, MultiPolygon, Point, Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.board import GROUND, Board
+from clixbook.board.squares import Edge, Square, edge_between
+from clixbook.board.things import EdgeKind, Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.terrain import Orange, Overlap, Reading, Sign, Signs, StartSign, Yellow
+from clixbook.rulebooks.values import Effect, Stack
+
+INSET = 0.1
+"""How far inside their squares boundary lines are printed, in squares."""
+
+_IMPEDES = frozenset({"hindering", "water", "deep water", "blocking", "space"})
+_MARKED = {
+    MarkerKind.DEBRIS: Terrain.HINDERING,
+    MarkerKind.SMOKE: Terrain.HINDERING,
+    MarkerKind.HINDERING: Terrain.HINDERING,
+    MarkerKind.BARRIER: Terrain.BLOCKING,
+    MarkerKind.BLOCKING: Terrain.BLOCKING,
+    MarkerKind.WATER: Terrain.WATER,
+}
+
+# -- what a square is -------------------------------------------------------------------------------------
+
+
+def kinds(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozenset[str]:
+    """All kinds of terrain in a square, by name (TER-01, TER-11); ``{"clear"}`` if nothing is there.
+
+    ``"elevated"`` and ``"orange"`` stand beside the other kinds: such a square may be clear too.
+    """
+    book, square = rulebook(rules), board.square(where)
+    found = names_of(lying(board, square, book), book)
+    if not found & _IMPEDES:
+        found.add("clear")
+    if board.level(square) > GROUND:
+        found.add("elevated")
+    if square in board.special and book.terrain.orange is not Orange.UNKNOWN:
+        found.add("orange")
+    return frozenset(found)
+
+
+def governing(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozenset[str]:
+    """The kinds that decide for a line or move where several overlap (TER-11)."""
+    book, square = rulebook(rules), board.square(where)
+    found = kinds(board, square, rules=book)
+    if book.terrain.overlap is Overlap.MOST_RESTRICTIVE and "blocking" in found:
+        return found - (_IMPEDES - {"blocking"})
+    return found
+
+
+def lying(board: Board, square: Square, book: Rulebook) -> Terrain:
+    """The terrain flags of a square: standing print, markers, and objects that are terrain (TER-14)."""
+    stack = board.markers.get(square, ())
+    flags = board.standing(square)
+    if any(marker.kind is MarkerKind.DEBRIS for marker in stack):
+        flags &= ~Terrain.BLOCKING  # MRK-04
+    if stack and book.markers.stacking is Stack.TOP:
+        flags = makes(stack[-1])  # MRK-03: what is printed and what lies below sleeps
+    else:
+        for marker in stack:
+            flags |= makes(marker)
+    for thing in board.objects.get(square, ()):
+        if thing.kind is not ObjectKind.ULTRA_LIGHT and book.terrain.sources.objects:
+            fills = thing.obstructs and thing.kind is ObjectKind.HEAVY and book.objects.heavy_may_obstruct
+            flags |= Terrain.BLOCKING if fills else Terrain.HINDERING
+    return flags
+
+
+def makes(marker: Marker) -> Terrain:
+    """The terrain that a marker makes of its square."""
+    return _MARKED.get(marker.kind, marker.terrain)
+
+
+def names_of(flags: Terrain, book: Rulebook) -> set[str]:
+    """Flags as the names this book has for them; what it does not know is clear."""
+    found = set()
+    if flags & Terrain.HINDERING:
+        found.add("hindering")
+    if flags & Terrain.BLOCKING:
+        found.add("blocking")
+    if flags & Terrain.WATER:
+        deep = flags & Terrain.DEEP and "deep water" in book.terrain.kinds
+        found.add("deep water" if deep else "water")
+    if flags & Terrain.SPACE and "space" in book.terrain.kinds:
+        found |= {"space", "hindering"} if book.terrain.space is Effect.HINDERING else {"space"}
+    return found
+
+
+def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+    """True for a clear square (TER-09); figures and elevation do not matter."""
+    book, square = rulebook(rules), board.square(where)
+    asks = book.terrain.clear
+    if asks.markers and board.markers.get(square):
+        return False
+    if asks.objects and board.objects.get(square):
+        return False
+    return "clear" in kinds(board, square, rules=book)
+
+
+def is_unoccupied(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+    """True for an unoccupied square (TER-13)."""
+    book, square = rulebook(rules), board.square(where)
+    if board.piece_at(square) is not None:
+        return False
+    return not (book.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=book))
+
+
+def height_label(board: Board, where: str | Square, *, rules: str | Rulebook) -> str:
+    """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05)."""
+    book, level = rulebook(rules), board.level(board.square(where))
+    if book.terrain.heights.numbered:
+        return f"level {level}"
+    return "elevated" if level > GROUND else "grounded"
+
+
+def height_of(number: int | None, *, rules: str | Rulebook) -> int:
+    """The level of a raised area from the number printed on it, ``None`` if there is none (TER-05)."""
+    heights = rulebook(rules).terrain.heights
+    return heights.unnumbered if number is None or not heights.numbered else number
+
+
+def map_rule(board: Board, where: str | Square, *, rules: str | Rulebook) -> str:
+    """The map's own rule for an orange square, empty where there is none or the book has none (TER-06)."""
+    known = rulebook(rules).terrain.orange is not Orange.UNKNOWN
+    return board.special.get(board.square(where), "") if known else ""
+
+
+def is_indoor_wall(board: Board, edge: Edge, *, rules: str | Rulebook) -> bool:
+    """True for a wall, window or door that counts as indoors: between two indoor squares, and along the
+    yellow line where the book says so (TER-07)."""
+    if edge not in board.standing_edges:
+        return False
+    inside = board.indoors(edge.a) + board.indoors(edge.b)
+    return inside == 2 or (inside == 1 and rulebook(rules).terrain.yellow is Yellow.LINE_AND_WALLS)
+
+
+def passes(board: Board, edge: Edge, what: str, *, rules: str | Rulebook) -> bool:
+    """True if ``"lines"``, ``"moves"`` or ``"adjacency"`` passes what stands on an edge (TER-03, TER-04)."""
+    terrain = rulebook(rules).terrain
+    match board.standing_edges.get(edge):
+        case None:
+            return True
+        case EdgeKind.WINDOW:
+            return bool(getattr(terrain.window, what))
+        case EdgeKind.DOOR:
+            return bool(getattr(terrain.door, what))
+    return False
+
+
+def is_broken_rim(board: Board, a: Square, b: Square, *, rules: str | Rulebook) -> bool:
+    """True where a destroyed rim lets figures pass between two levels (MRK-04, DST-07)."""
+    if abs(a.x - b.x) + abs(a.y - b.y) != 1 or board.level(a) == board.level(b):
+        return False
+    return edge_between(a, b) in board.destroyed_edges and rulebook(rules).markers.debris.opens_rims
+
+
+# -- printed lines ----------------------------------------------------------------------------------------
+
+
+def sign(kind: str, *, rules: str | Rulebook) -> Sign | None:
+    """The printed line that shows a kind of terrain or area, or None where the book has no line for it."""
+    terrain = rulebook(rules).terrain
+    match kind:
+        case "elevated":
+            return terrain.heights.sign
+        case "orange":
+            return None if terrain.orange is Orange.UNKNOWN else Sign(kind, "orange")
+        case "interior":
+            return None if terrain.yellow is Yellow.TALK else Sign(kind, "yellow")
+        case "start":
+            return None if terrain.purple is StartSign.FIRST_ROWS else Sign(kind, "purple")
+    signs: Signs = terrain.signs
+    return signs.sign(kind)
+
+
+def squares_of(board: Board, kind: str, *, rules: str | Rulebook) -> frozenset[Square]:
+    """The squares of a kind of terrain (as ``kinds`` names them), or of ``"interior"`` or ``"start"``."""
+    if kind == "interior":
+        return frozenset(square for square in board.squares if board.indoors(square))
+    if kind == "start":
+        return frozenset(square for area in board.starting.values() for square in area)
+    book = rulebook(rules)
+    return frozenset(square for square in board.squares if kind in kinds(board, square, rules=book))
+
+
+def boundaries(board: Board, kind: str, *, rules: str | Rulebook) -> MultiPolygon:
+    """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1) (TER-10).
+
+    Worked out from the board as it is, so a patch that lost a square has closed again, maybe as two.
+    """
+    return outline(squares_of(board, kind, rules=rules))
+
+
+def outline(squares: Iterable[Square]) -> MultiPolygon:
+    """The union of squares as polygons; squares that touch at a corner alone are two patches."""
+    shape = shapely.union_all([box(s.x, s.y, s.x + 1, s.y + 1) for s in squares])
+    return shape if isinstance(shape, MultiPolygon) else MultiPolygon([] if shape.is_empty else [shape])
+
+
+def printed_lines(patches: MultiPolygon, inset: float = INSET) -> MultiLineString:
+    """The lines as they are printed, just inside the squares of the patches."""
+    inner = [patch.buffer(-inset, join_style="mitre") for patch in patches.geoms]
+    return MultiLineString([ring for shape in inner for ring in _rings(shape)])
+
+
+def _rings(shape: BaseGeometry) -> list[LineString]:
+    parts = shape.geoms if isinstance(shape, MultiPolygon) else [shape]
+    polygons = [part for part in parts if isinstance(part, Polygon)]
+    return [
+        LineString(ring.coords) for polygon in polygons for ring in (polygon.exterior, *polygon.interiors)
+    ]
+
+
+def squares_inside(lines: BaseGeometry, width: int, height: int) -> frozenset[Square]:
+    """The squares that printed lines of one colour enclose (TER-10).
+
+    ``lines`` are closed rings just inside the squares (a polygon stands for its rings). A square counts if a
+    line runs in it, or if its centre can be reached from such a square's centre without crossing a line.
+    """
+    if isinstance(lines, (Polygon, MultiPolygon)):
+        lines = MultiLineString(_rings(lines))
+    shapely.prepare(lines)
+    todo = [
+        Square(x, y)
+        for y in range(height)
+        for x in range(width)
+        if lines.intersects(box(x + 1e-6, y + 1e-6, x + 1 - 1e-6, y + 1 - 1e-6))  # inside it, not on its rim
+    ]
+    inside = set(todo)
+    while todo:
+        here = todo.pop()
+        for there in (here.step(1, 0), here.step(-1, 0), here.step(0, 1), here.step(0, -1)):
+            on_map = 0 <= there.x < width and 0 <= there.y < height
+            if on_map and there not in inside and not lines.intersects(_between(here, there)):
+                inside.add(there)
+                todo.append(there)
+    return frozenset(inside)
+
+
+def _between(a: Square, b: Square) -> LineString:
+    return LineString([Point(a.x + 0.5, a.y + 0.5), Point(b.x + 0.5, b.y + 0.5)])
+
+
+def read_lines(lines: BaseGeometry, board: Board, *, rules: str | Rulebook) -> frozenset[Square]:
+    """The squares that lines of one colour mark here; none where the book reads pictures (TER-10)."""
+    if rulebook(rules).terrain.reading is Reading.PICTURE:
+        return frozenset()
+    return squares_inside(lines, board.width, board.height)
+
+
+def settings_known(board: Board, *, rules: str | Rulebook) -> None:
+    """A ClixbookError if the book has no maps of this board's setting (MAP-02)."""
+    known = rulebook(rules).maps.settings
+    if board.setting not in known:
+        raise ClixbookError(f"{board.setting!r} is no kind of map here; there are {', '.join(known)}.")
