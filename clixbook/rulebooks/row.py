@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Generic, TypeVar, overload
+from typing import Any, ClassVar, Generic, Never, TypeVar, overload
 
 T = TypeVar("T")
+C = TypeVar("C", covariant=True)
 
 EDITIONS = ("core2014", "complete2022", "nebula2007", "eddieg")
 SHORT_NAMES = {"core2014": "2014", "complete2022": "2022", "nebula2007": "Nebula", "eddieg": "Eddie G"}
@@ -41,10 +42,10 @@ class Ruling(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Says(Generic[T]):
+class Says(Generic[C]):
     """One cell of the table as it is written down; ``like`` borrows value and sentence of another edition."""
 
-    value: T | None = None
+    value: C | None = None
     text: str = ""
     source: str = ""
     inferred: bool = False
@@ -58,12 +59,12 @@ def says(value: T, text: str, source: str = "", *, inferred: bool = False) -> Sa
     return Says(value, text, source, inferred)
 
 
-def like(edition: str, source: str = "", *, text: str = "", inferred: bool = False) -> Says[Any]:
+def like(edition: str, source: str = "", *, text: str = "", inferred: bool = False) -> Says[Never]:
     """A cell that decides as ``edition`` does, from its own source; ``text`` only if the words differ."""
     return Says(None, text, source, inferred, like=edition)
 
 
-def silent(edition: str, *, text: str = "", source: str = "") -> Says[Any]:
+def silent(edition: str, *, text: str = "", source: str = "") -> Says[Never]:
     """A cell for a book that says nothing: the rule of ``edition`` is used, and the reader is told so."""
     return Says(None, text, source, inferred=True, like=edition, silent=True)
 
@@ -129,10 +130,10 @@ class Row(Generic[T]):
         """What ``edition`` decides, with value and sentence borrowed where the cell says so."""
         cell = self._cells[edition]
         if not cell.like:
-            assert cell.value is not None or cell.text, self.id
+            assert cell.value is not None, f"{self.id} has no value for {edition}"
             return Ruling(
                 self.id, edition, cell.value, cell.text, cell.source, cell.inferred, in_play=cell.in_play
-            )  # type: ignore[arg-type]  # None is a value that a row may choose
+            )
         lender = self.ruling(cell.like)
         return replace(
             lender,
@@ -155,5 +156,5 @@ class Section:
 
     @classmethod
     def table(cls) -> Iterator[Row[Any]]:
-        """The rows of this section in the order in which they are written."""
-        yield from cls.rows.values()
+        """The rows of this section in the order of their ids."""
+        yield from (cls.rows[key] for key in sorted(cls.rows))

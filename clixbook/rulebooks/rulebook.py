@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -101,7 +100,7 @@ class Rulebook:
         self._rulings = {row.id: self.changes.get(row.id) or row.ruling(edition) for row in all_rows()}
         for attribute, section in SECTIONS.items():
             setattr(self, attribute, section(self._rulings))
-        self._key = (edition, tuple(sorted((k, repr(v)) for k, v in self.changes.items())))
+        self._key = (edition, frozenset(self.changes.values()))  # rulings are hashable and carry their ids
         self._hash = hash(self._key)
 
     @property
@@ -115,7 +114,9 @@ class Rulebook:
         try:
             return self._rulings[ruling_id]
         except KeyError:
-            if ruling_id[:3] in {section.prefix for section in SECTIONS.values()}:  # TEMPORARY while tables grow
+            if ruling_id[:3] in {
+                section.prefix for section in SECTIONS.values()
+            }:  # TEMPORARY while tables grow
                 return Ruling(ruling_id, self.edition, None, "", "")
             raise ClixbookError(f"There is no ruling {ruling_id!r}; ids look like LOF-14.") from None
 
@@ -132,10 +133,14 @@ class Rulebook:
         changed = f" changed={sorted(self.changes)}" if self.changes else ""
         return f"<Rulebook {self.name}{changed}>"
 
-    def replace(self, changes: Mapping[str, Any], *, name: str | None = None, says: str = "") -> Rulebook:
+    def replace(
+        self, changes: Mapping[str, Any], *, name: str | None = None, says: str = "", source: str = ""
+    ) -> Rulebook:
         """This rulebook with other values for some rulings: a house rule.
 
-        ``changes`` maps ruling ids to values of the same type as the ruling's own.
+        ``changes`` maps ruling ids to values of the same type as the ruling's own; ``says`` is the sentence
+        that answers show for them, ``source`` where it comes from. Raises ClixbookError for an unknown id or
+        a value of another type.
         """
         house = {}
         for ruling_id, value in changes.items():
@@ -144,8 +149,8 @@ class Rulebook:
                 raise ClixbookError(
                     f"{ruling_id} takes a {type(old.value).__name__} such as {old.value!r}, not {value!r}."
                 )
-            house[ruling_id] = replace(
-                old, value=value, says=says or f"House rule: {value}.", source="house rule", falls_back=""
+            house[ruling_id] = Ruling(
+                ruling_id, self.edition, value, says or f"House rule: {value}.", source or "house rule"
             )
         return Rulebook(self.edition, {**self.changes, **house}, name or f"{self.name}+house")
 
@@ -154,7 +159,10 @@ class Rulebook:
         for row in all_rows():
             for other in row.variants:
                 if other.name == name and self.edition in other.editions:
-                    return self.replace({row.id: other.value}, name=f"{self.name}+{name}", says=other.says)
+                    reading = {row.id: other.value}
+                    return self.replace(
+                        reading, name=f"{self.name}+{name}", says=other.says, source="another reading"
+                    )
         known = ", ".join(sorted(self.variants())) or "none"
         raise ClixbookError(f"{self.name} has no variant {name!r}; it has: {known}.")
 
