@@ -153,6 +153,11 @@ class Board:
         return self.transitions.get(edge_between(a, b))
 
     @cached_property
+    def bare(self) -> Board:
+        """This board without its pieces: the key under which terrain is worked out once."""
+        return replace(self, pieces=FrozenMap()) if self.pieces else self
+
+    @cached_property
     def level_grid(self) -> NDArray[np.int64]:
         """Levels as an array (height, width)."""
         return np.array(self.levels, dtype=np.int64).reshape(self.height, self.width)
@@ -169,7 +174,10 @@ class Board:
 
     def with_(self, **changes: Any) -> Board:
         """A copy with some fields changed."""
-        return replace(self, **changes)
+        changed = replace(self, **changes)
+        if changes.keys() == {"pieces"}:
+            changed.__dict__["bare"] = self.bare  # same terrain: what was worked out for it still holds
+        return changed
 
     def with_piece(self, piece: Piece) -> Board:
         """A copy on which this piece stands where it says, replacing the piece of that id."""
@@ -206,6 +214,34 @@ class Board:
         stack.remove(marker) if marker is not None else stack.pop()
         changed = self.markers.with_(square, tuple(stack)) if stack else self.markers.without(square)
         return self.with_(markers=changed)
+
+    # -- as text ------------------------------------------------------------------------------------------
+
+    def to_text(self) -> str:
+        """The board as the text of a map file, drawn in letters; ``Board.from_text`` gives an equal board."""
+        from clixbook.board.mapfile import to_text
+
+        return to_text(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Board:
+        """A board from the text of a map file; one ClixbookError names every problem with its line and column."""
+        from clixbook.board.mapfile import from_text
+
+        return from_text(text)
+
+    def to_line(self) -> str:
+        """The whole board, pieces and all, on one short line that can stand in a chat or in an address."""
+        from clixbook.board.notation import to_line
+
+        return to_line(self)
+
+    @classmethod
+    def from_line(cls, line: str) -> Board:
+        """The board of such a line; a ClixbookError if it is none."""
+        from clixbook.board.notation import from_line
+
+        return from_line(line)
 
     @classmethod
     def build(

@@ -8,19 +8,8 @@ from typing import Any, TypeVar
 from clixbook.board.board import GROUND, SETTINGS, Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square, parse_edge, parse_squares
-from clixbook.board.things import (
-    BASES,
-    EdgeKind,
-    MapObject,
-    Marker,
-    MarkerKind,
-    Mode,
-    ObjectKind,
-    Piece,
-    Size,
-    Terrain,
-    Transition,
-)
+from clixbook.board.things import EdgeKind, Piece, Terrain, Transition
+from clixbook.board.words import TERRAIN_WORDS, as_marker, as_object, as_piece, base_squares
 from clixbook.errors import ClixbookError, Problem
 
 MAX_SIDE = 200
@@ -63,7 +52,7 @@ def build_board(*, width: int, height: int, setting: str, name: str, title: str,
         return squares_on(board, parts[key], found)
 
     terrain = [Terrain.CLEAR] * (width * height)
-    for key, kind in _TERRAIN.items():
+    for key, kind in TERRAIN_WORDS.items():
         for square in area(key):
             terrain[board.index(square)] |= kind
     levels = [GROUND] * (width * height)
@@ -97,18 +86,18 @@ def build_board(*, width: int, height: int, setting: str, name: str, title: str,
     )  # fmt: skip
     for where, spec in parts["pieces"].items():
         before = board
-        board = found.try_(lambda w=where, s=spec, b=before: b.with_piece(as_piece(b, w, s)), board)  # type: ignore[misc]  # defaults bind the loop's values
+        board = found.try_(lambda w=where, s=spec, b=before: add_piece(b, w, s), board)  # type: ignore[misc]  # defaults bind the loop's values
     found.finish()
     return board
 
 
-_TERRAIN = {
-    "hindering": Terrain.HINDERING,
-    "blocking": Terrain.BLOCKING,
-    "water": Terrain.WATER,
-    "deep": Terrain.WATER | Terrain.DEEP,
-    "space": Terrain.SPACE,
-}
+def add_piece(board: Board, where: str, spec: Any) -> Board:
+    """The board with one more piece on the named squares."""
+    squares = spec.squares if isinstance(spec, Piece) else base_squares(board, where)
+    piece = as_piece(spec, squares, board.pieces)
+    if piece.id in board.pieces:
+        raise ClixbookError(f"There is a piece {piece.id!r} already; expected another name or id.")
+    return board.with_piece(piece)
 
 
 def check_size(width: int, height: int) -> None:
@@ -122,6 +111,8 @@ def check_starting(starting: Mapping[str, frozenset[Square]], found: Collector) 
     """Starting areas never overlap."""
     seen: dict[Square, str] = {}
     for area, squares in starting.items():
+        if not squares:
+            found.add(f"Starting area {area} has no square.")
         for square in sorted(squares):
             if square in seen:
                 found.add(f"Starting areas {seen[square]} and {area} overlap on {square.name}.")
@@ -129,12 +120,18 @@ def check_starting(starting: Mapping[str, frozenset[Square]], found: Collector) 
 
 
 def squares_on(board: Board, names: Iterable[str], found: Collector) -> frozenset[Square]:
-    """The named squares and rectangles that lie on the board; what does not is a problem each."""
+    """The named squares and rectangles; a name that is none, or leaves the map, is a problem."""
     squares: set[Square] = set()
     for name in [names] if isinstance(names, str) else names:
-        for square in found.try_(lambda n=name: list(parse_squares([n])), []):  # type: ignore[misc]  # as above
-            found.try_(lambda s=square: squares.add(board.square(s)), None)  # type: ignore[misc]  # as above
+        squares |= found.try_(lambda n=name: set(area_on(board, n)), set())  # type: ignore[misc]  # as above
     return frozenset(squares)
+
+
+def area_on(board: Board, name: str) -> list[Square]:
+    """The squares of ``C3`` or ``C3:E4``; a ClixbookError if it leaves the map."""
+    for corner in name.split(":"):
+        board.square(corner)  # before a rectangle between far corners is counted out
+    return list(parse_squares([name]))
 
 
 def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]:
@@ -161,56 +158,3 @@ def stacks(
                 if thing is not None:
                     piled[square] = (*piled.get(square, ()), thing)
     return piled
-
-
-def as_marker(spec: Marker | str) -> Marker:
-    """A marker from itself or its kind's name, with an owner as ``"smoke of Ben"``."""
-    if isinstance(spec, Marker):
-        return spec
-    kind, _, owner = spec.partition(" of ")
-    if kind not in list(MarkerKind):
-        raise ClixbookError(f"{kind!r} is not a marker; markers are {', '.join(MarkerKind)}.")
-    return Marker(MarkerKind(kind), owner)
-
-
-def as_object(spec: MapObject | str) -> MapObject:
-    """An object from itself or its kind's name, named as ``"crate: heavy"``."""
-    if isinstance(spec, MapObject):
-        return spec
-    name, _, kind = spec.rpartition(":")
-    kind = kind.strip()
-    if kind not in list(ObjectKind):
-        raise ClixbookError(f"{kind!r} is not an object; objects are {', '.join(ObjectKind)}.")
-    return MapObject(ObjectKind(kind), name.strip())
-
-
-def as_piece(board: Board, where: str, spec: Piece | str) -> Piece:
-    """A piece from words: ``[Name:] [size] [base] [speed symbol] [soaring] [+trait...] [of Side]``."""
-    if isinstance(spec, Piece):
-        return spec
-    squares = tuple(board.square(s) for part in where.split("+") for s in parse_squares([part]))
-    name, _, words = spec.rpartition(":")
-    words, _, side = words.partition(" of ")
-    size, mode, soaring, traits = Size.STANDARD, Mode.BOOT, False, set()
-    for word in words.split():
-        if word.upper() in Size.__members__:
-            size = Size[word.upper()]
-        elif word in list(Mode):
-            mode = Mode(word)
-        elif word == "soaring":
-            mode, soaring = Mode.WING, True
-        elif word.startswith("+"):
-            traits.add(word[1:])
-        elif word not in BASES:
-            raise ClixbookError(f"{word!r} is not a word for a piece; see Board.build.")
-    name, side = name.strip(), side.strip()
-    piece_id = name or free_id(board, side)
-    return Piece(piece_id, squares, side, size, mode, name, soaring, traits=frozenset(traits))
-
-
-def free_id(board: Board, side: str) -> str:
-    """The first of P1, P2, ... that no piece has."""
-    number = 1
-    while f"P{number}" in board.pieces:
-        number += 1
-    return f"P{number}"

@@ -1,0 +1,323 @@
+"""Words for markers, objects and pieces: ``"smoke of Ben"``, ``"crate: heavy"``, ``"Bruiser: giant wing of Ben"``.
+
+What words cannot say is said by a mapping: ``{"id": "P1", "size": "giant", "held": "crate: heavy"}``. Each ``as_...``
+reads both, and each ``..._words`` gives words where they carry everything, else the mapping.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Square, parse_squares
+from clixbook.board.things import (
+    BASES,
+    MapObject,
+    Marker,
+    MarkerKind,
+    Mode,
+    ObjectKind,
+    Piece,
+    Size,
+    Terrain,
+    base_of,
+)
+from clixbook.errors import ClixbookError, Problem
+
+TERRAIN_WORDS = {
+    "hindering": Terrain.HINDERING,
+    "water": Terrain.WATER,
+    "deep": Terrain.WATER | Terrain.DEEP,
+    "blocking": Terrain.BLOCKING,
+    "space": Terrain.SPACE,
+}
+_SIZES = {size.name.lower(): size for size in Size}
+
+
+# -- squares ----------------------------------------------------------------------------------------------
+
+
+def square_names(squares: Collection[Square]) -> list[str]:
+    """Names for a set of squares, rectangles as ``C3:E4``, from the top left on."""
+    left, names = set(squares), []
+    for square in sorted(squares, key=lambda s: (s.y, s.x)):
+        if square not in left:
+            continue
+        x, y = square
+        while Square(x + 1, square.y) in left:
+            x += 1
+        while all(Square(column, y + 1) in left for column in range(square.x, x + 1)):
+            y += 1
+        left -= {Square(column, row) for column in range(square.x, x + 1) for row in range(square.y, y + 1)}
+        last = Square(x, y)
+        names.append(square.name if last == square else f"{square}:{last}")
+    return names
+
+
+# -- mappings ---------------------------------------------------------------------------------------------
+
+
+class Fields:
+    """The values of a mapping, taken out one by one; problems and leftovers are raised together at the end."""
+
+    def __init__(self, what: str, spec: Mapping[str, Any], known: tuple[str, ...]) -> None:
+        self.spec, self.problems = spec, [
+            Problem(f"{key!r} is no key of {what}; keys are {', '.join(known)}.") for key in spec if key not in known
+        ]  # fmt: skip
+
+    def text(self, key: str) -> str:
+        value = self.spec.get(key, "")
+        if not isinstance(value, str):
+            self.problems.append(Problem(f"{key}: expected text, found {value!r}."))
+            return ""
+        return value
+
+    def choice(self, key: str, choices: Collection[str], default: str) -> str:
+        value = self.spec.get(key, default)
+        if value not in choices:
+            self.problems.append(Problem(f"{key}: expected {', '.join(choices)}; found {value!r}."))
+            return default
+        return str(value)
+
+    def flag(self, key: str) -> bool:
+        value = self.spec.get(key, False)
+        if not isinstance(value, bool):
+            self.problems.append(Problem(f"{key}: expected true or false, found {value!r}."))
+        return value is True
+
+    def texts(self, key: str) -> list[str]:
+        value = self.spec.get(key, [])
+        if not isinstance(value, (list, tuple, set, frozenset)) or not all(isinstance(v, str) for v in value):
+            self.problems.append(Problem(f"{key}: expected a list of names, found {value!r}."))
+            return []
+        return list(value)
+
+    def finish(self) -> None:
+        if self.problems:
+            raise ClixbookError(*self.problems)
+
+
+def _not_understood(what: str, spec: object) -> ClixbookError:
+    return ClixbookError(f"Expected words or a mapping for {what}, found {str(spec)[:40]!r}.")
+
+
+# -- markers ----------------------------------------------------------------------------------------------
+
+
+def as_marker(spec: Marker | str | Mapping[str, Any]) -> Marker:
+    """A marker from itself, a mapping, or words: ``kind [terrain ...] [of Owner] [until expiry]``."""
+    if isinstance(spec, Marker):
+        return spec
+    if isinstance(spec, Mapping):
+        fields = Fields("a marker", spec, ("kind", "owner", "expires", "terrain", "of_marker"))
+        kind = fields.choice("kind", list(MarkerKind), "special")
+        terrain = fields.texts("terrain")
+        marker = Marker(
+            MarkerKind(kind),
+            fields.text("owner"),
+            fields.text("expires"),
+            Terrain.CLEAR,
+            fields.flag("of_marker"),
+        )
+        fields.problems += [Problem(_no_terrain(word)) for word in terrain if word not in TERRAIN_WORDS]
+        fields.finish()
+        return _with_terrain(marker, terrain)
+    if not isinstance(spec, str):
+        raise _not_understood("a marker", spec)
+    rest, _, expires = spec.partition(" until ")
+    rest, _, owner = rest.partition(" of ")
+    kind, *terrain = rest.split() or [""]
+    if kind not in list(MarkerKind):
+        raise ClixbookError(f"{kind!r} is not a marker; markers are {', '.join(MarkerKind)}.")
+    if unknown := [word for word in terrain if word not in TERRAIN_WORDS]:
+        raise ClixbookError(*map(_no_terrain, unknown))
+    return _with_terrain(Marker(MarkerKind(kind), owner.strip(), expires.strip()), terrain)
+
+
+def _no_terrain(word: str) -> str:
+    return f"{word!r} is not a terrain; terrain is {', '.join(TERRAIN_WORDS)}."
+
+
+def _with_terrain(marker: Marker, names: list[str]) -> Marker:
+    terrain = Terrain.CLEAR
+    for name in names:
+        terrain |= TERRAIN_WORDS[name]
+    return Marker(marker.kind, marker.owner, marker.expires, terrain, marker.of_marker)
+
+
+def terrain_names(terrain: Terrain) -> list[str]:
+    """The words for terrain flags."""
+    names = [name for name, kind in TERRAIN_WORDS.items() if terrain & kind == kind]
+    return [name for name in names if name != "water" or "deep" not in names]
+
+
+def marker_words(marker: Marker) -> str | dict[str, Any]:
+    """Words for a marker, or its mapping."""
+    text = " ".join([marker.kind, *terrain_names(marker.terrain)])
+    text += f" of {marker.owner}" if marker.owner else ""
+    text += f" until {marker.expires}" if marker.expires else ""
+    if _reads_back(as_marker, text, marker):
+        return text
+    spec = {"kind": str(marker.kind), "owner": marker.owner, "expires": marker.expires,
+            "terrain": terrain_names(marker.terrain), "of_marker": marker.of_marker}  # fmt: skip
+    return {key: value for key, value in spec.items() if value}
+
+
+# -- objects ----------------------------------------------------------------------------------------------
+
+
+def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
+    """An object from itself, a mapping, or words: ``[Name:] kind [special] [obstructing] [indestructible]``."""
+    if isinstance(spec, MapObject):
+        return spec
+    if isinstance(spec, Mapping):
+        fields = Fields("an object", spec, ("kind", "name", "special", "obstructs", "indestructible"))
+        kind = fields.choice("kind", list(ObjectKind), "light")
+        thing = MapObject(
+            ObjectKind(kind), fields.text("name"),
+            fields.flag("special"), fields.flag("obstructs"), fields.flag("indestructible"),
+        )  # fmt: skip
+        fields.finish()
+        return thing
+    if not isinstance(spec, str):
+        raise _not_understood("an object", spec)
+    name, _, said = spec.rpartition(":")
+    words = said.split()
+    flags = {word: word in words for word in ("special", "obstructing", "indestructible")}
+    kind = " ".join(word for word in words if word not in flags)
+    if kind not in list(ObjectKind):
+        raise ClixbookError(f"{kind!r} is not an object; objects are {', '.join(ObjectKind)}.")
+    return MapObject(ObjectKind(kind), name.strip(), *flags.values())
+
+
+def object_words(thing: MapObject) -> str | dict[str, Any]:
+    """Words for an object, or its mapping."""
+    flags = (
+        ("special", thing.special),
+        ("obstructing", thing.obstructs),
+        ("indestructible", thing.indestructible),
+    )
+    text = f"{thing.name}: " if thing.name else ""
+    text += " ".join([thing.kind, *(word for word, on in flags if on)])
+    if _reads_back(as_object, text, thing):
+        return text
+    spec = {"kind": str(thing.kind), "name": thing.name, "special": thing.special, "obstructs": thing.obstructs,
+            "indestructible": thing.indestructible}  # fmt: skip
+    return {key: value for key, value in spec.items() if value}
+
+
+def thing_words(thing: Marker | MapObject) -> str | dict[str, Any]:
+    """Words for whatever lies on a square."""
+    return marker_words(thing) if isinstance(thing, Marker) else object_words(thing)
+
+
+# -- pieces -----------------------------------------------------------------------------------------------
+
+
+def base_squares(board: Board, where: str) -> tuple[Square, ...]:
+    """The squares of ``A1``, ``A1+B2`` or ``A1:B2`` in that order; a ClixbookError if no base covers them."""
+    parts = where.split("+")[:18]
+    for corner in (corner for part in parts for corner in part.split(":")):
+        board.square(corner)  # before a rectangle between far corners is counted out
+    squares = tuple(parse_squares(parts))
+    if base_of(squares) is None:
+        raise ClixbookError(f"No base covers {where[:40]}; bases are {', '.join(BASES)}.")
+    return squares
+
+
+def base_name(squares: tuple[Square, ...]) -> str:
+    """``A1``, ``A1:B2`` where a rectangle says it in the same order, else ``A1+B2``."""
+    if len(squares) == 1:
+        return squares[0].name
+    rectangle = f"{squares[0]}:{squares[-1]}"
+    if tuple(parse_squares([rectangle])) == squares:
+        return rectangle
+    return "+".join(square.name for square in squares)
+
+
+def as_piece(
+    spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]
+) -> Piece:
+    """A piece from itself, a mapping, or words.
+
+    Words: ``[Name:] [size] [base] [speed symbol] [soaring] [+trait ...] [of Side]``. A piece without a name gets
+    the first id of P1, P2, ... that is not ``taken``.
+    """
+    if isinstance(spec, Piece):
+        return spec
+    if isinstance(spec, Mapping):
+        return _piece_from_fields(spec, squares, taken)
+    if not isinstance(spec, str):
+        raise _not_understood("a piece", spec)
+    name, _, said = spec.rpartition(":")
+    said, _, side = f" {said}".partition(" of ")
+    size, mode, soaring, traits = Size.STANDARD, Mode.BOOT, False, set()
+    for word in said.split():
+        if word.lower() in _SIZES:
+            size = _SIZES[word.lower()]
+        elif word in list(Mode):
+            mode = Mode(word)
+        elif word == "soaring":
+            mode, soaring = Mode.WING, True
+        elif word.startswith("+") and len(word) > 1:
+            traits.add(word[1:])
+        elif word in BASES and word != base_of(squares):
+            raise ClixbookError(f"The base {word} does not cover these squares; they are {base_of(squares)}.")
+        elif word not in BASES:
+            raise ClixbookError(
+                f"{word!r} is not a word for a piece; expected a size ({', '.join(_SIZES)}), "
+                f"a speed symbol ({', '.join(Mode)}), soaring, +trait or 'of Side'."
+            )
+    name, side = name.strip(), side.strip()
+    return Piece(name or free_id(taken), squares, side, size, mode, name, soaring, traits=frozenset(traits))
+
+
+def _piece_from_fields(spec: Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]) -> Piece:
+    fields = Fields(
+        "a piece", spec, ("id", "name", "side", "size", "mode", "soaring", "held", "traits", "on")
+    )  # fmt: skip
+    size = fields.choice("size", list(_SIZES), "standard")
+    mode = fields.choice("mode", list(Mode), "boot")
+    soaring = fields.flag("soaring")
+    name, piece_id, side = fields.text("name"), fields.text("id"), fields.text("side")
+    traits, on = fields.texts("traits"), fields.text("on")
+    fields.finish()
+    held = as_object(spec["held"]) if spec.get("held") else None
+    return Piece(
+        piece_id or name or free_id(taken), squares, side, _SIZES[size], Mode(mode), name, soaring, held,
+        frozenset(traits), on,
+    )  # fmt: skip
+
+
+def piece_words(piece: Piece, taken: Collection[str]) -> str | dict[str, Any]:
+    """Words for a piece that is read after the ``taken`` ones, or its mapping."""
+    words = [f"{piece.name}:"] if piece.name else []
+    words += [piece.size.name.lower()] if piece.size != Size.STANDARD or piece.mode == Mode.BOOT else []
+    words += [str(piece.mode)] if piece.mode != Mode.BOOT and not piece.soaring else []
+    words += ["soaring"] if piece.soaring else []
+    words += sorted(f"+{trait}" for trait in piece.traits)
+    words += [f"of {piece.side}"] if piece.side else []
+    text = " ".join(words)
+    if _reads_back(lambda spec: as_piece(spec, piece.squares, taken), text, piece):
+        return text
+    spec = {"id": piece.id, "name": piece.name, "side": piece.side, "size": piece.size.name.lower(),
+            "mode": str(piece.mode), "soaring": piece.soaring, "held": piece.held and object_words(piece.held),
+            "traits": sorted(piece.traits), "on": piece.on}  # fmt: skip
+    return {key: value for key, value in spec.items() if value}
+
+
+def free_id(taken: Collection[str]) -> str:
+    """The first of P1, P2, ... that no piece has."""
+    number = 1
+    while f"P{number}" in taken:
+        number += 1
+    return f"P{number}"
+
+
+def _reads_back(read: Any, text: str, thing: object) -> bool:
+    """True if these words carry everything."""
+    try:
+        return bool(read(text) == thing)
+    except ClixbookError:
+        return False

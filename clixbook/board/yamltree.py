@@ -1,0 +1,239 @@
+"""A small, safe part of YAML, read into a tree that knows where everything stands.
+
+Plain values, lists and mappings: no tags, no anchors, no aliases, nothing that could run or unfold. The text is read
+event by event, so that its depth and its size are bounded before anything is built.
+"""
+
+from __future__ import annotations
+
+import re
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from clixbook.errors import ClixbookError, Problem
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 6
+MAX_NODES = 50_000
+MAX_PROBLEMS = 50
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_RESOLVER = yaml.resolver.Resolver()
+_KINDS = {"str": "text", "int": "number", "float": "number", "bool": "yes/no", "null": "nothing"}
+
+
+@dataclass(slots=True)
+class Node:
+    """One value and its place. ``kind`` is text, number, yes/no, nothing, list or mapping."""
+
+    kind: str
+    line: int
+    column: int
+    text: str = ""
+    style: str = ""
+    items: list[Node] = field(default_factory=list)
+    pairs: list[tuple[Node, Node]] = field(default_factory=list)
+
+    @property
+    def said(self) -> str:
+        """What stands there, for a sentence: ``a list``, ``the number 12``."""
+        if self.kind in ("list", "mapping"):
+            return f"a {self.kind}"
+        return "nothing" if self.kind == "nothing" else f"the {self.kind} {shorten(self.text)}"
+
+
+class Problems:
+    """Collects problems of one file, no more than fit on a screen."""
+
+    def __init__(self, file: str = "") -> None:
+        self.file = file
+        self.found: list[Problem] = []
+        self.left_out = 0
+
+    def add(self, text: str, line: int = 0, column: int = 0) -> None:
+        """Keep one problem with its place."""
+        if len(self.found) < MAX_PROBLEMS:
+            self.found.append(Problem(text, self.file, line, column))
+        else:
+            self.left_out += 1
+
+    def at(self, node: Node, text: str) -> None:
+        """Keep one problem of this node."""
+        self.add(text, node.line, node.column)
+
+    def take(self, node: Node, error: ClixbookError) -> None:
+        """Keep what a check raised, at this node's place."""
+        for problem in error.problems:
+            self.at(node, problem.text)
+
+    def all(self) -> list[Problem]:
+        """Everything kept, in the order of the file."""
+        found = sorted(self.found, key=lambda problem: (problem.line, problem.column))
+        if self.left_out:
+            found.append(Problem(f"... and {self.left_out} more of this sort.", self.file))
+        return found
+
+    def finish(self) -> None:
+        """Raise everything kept, if anything was."""
+        if self.found:
+            raise ClixbookError(*self.all())
+
+
+def shorten(text: str, length: int = 40) -> str:
+    """The text in quotes, cut where it is long."""
+    return repr(text if len(text) <= length else text[: length - 3] + "...")
+
+
+def read_text(path: Path) -> str:
+    """The text of a file: one of UTF-8, of at most 1 MB; a ClixbookError says what it is instead."""
+    file = str(path)
+    try:
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise ClixbookError(Problem("This is a folder; expected a map file.", file))
+        if not stat.S_ISREG(status.st_mode):
+            raise ClixbookError(Problem("This is not an ordinary file; expected a map file.", file))
+        if status.st_size > MAX_BYTES:
+            size = f"{status.st_size / 1e6:.1f} MB"
+            raise ClixbookError(Problem(f"The file has {size}; a map file has at most 1 MB.", file))
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        if isinstance(error, ClixbookError):
+            raise
+        cause = error.strerror if isinstance(error, OSError) else str(error)
+        raise ClixbookError(Problem(f"The file cannot be read: {cause}.", file)) from None
+    return decode(data, file)
+
+
+def decode(data: bytes, file: str = "") -> str:
+    """Bytes -> text; a ClixbookError with the place where they are not UTF-8."""
+    if len(data) > MAX_BYTES:
+        raise ClixbookError(Problem("The text is longer than 1 MB, the most that a map has.", file))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = len(before) - (before.rfind(b"\n") + 1) + 1
+        text = "This is not UTF-8 text; save the file with that encoding."
+        raise ClixbookError(Problem(text, file, line, column)) from None
+
+
+def read_tree(text: str, file: str = "") -> Node:
+    """The one document of a text; a ClixbookError with the place for anything else."""
+    if len(text) > MAX_BYTES:
+        raise ClixbookError(Problem("The text is longer than 1 MB, the most that a map has.", file))
+    if bad := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]", text):
+        line, column = place_of(text, bad.start())
+        sort = f"the character U+{ord(bad.group()):04X}"
+        raise ClixbookError(Problem(f"Found {sort}; a map file is plain text.", file, line, column))
+    try:
+        return _document(text, file)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+        what = (error.problem or error.context or "something else").rstrip(".")
+        raise ClixbookError(Problem(f"Expected YAML, but {what}.", file, line, column)) from None
+    except yaml.YAMLError as error:
+        raise ClixbookError(Problem(f"Expected YAML, but {error}.", file)) from None
+
+
+def place_of(text: str, index: int) -> tuple[int, int]:
+    """Line and column, from 1, of a character of the text."""
+    return text.count("\n", 0, index) + 1, index - (text.rfind("\n", 0, index) + 1) + 1
+
+
+def _document(text: str, file: str) -> Node:
+    events = yaml.parse(text, Loader=_LOADER)
+    root: Node | None = None
+    for event in events:
+        if isinstance(event, (yaml.StreamStartEvent, yaml.StreamEndEvent, yaml.DocumentEndEvent)):
+            continue
+        if root is not None:
+            raise _refuse(event, file, "A second document starts here; a map file has one.")
+        if not isinstance(event, yaml.DocumentStartEvent):
+            raise _refuse(event, file, "Expected a mapping of keys to values.")
+        root = _Builder(events, file).node()
+    if root is None:
+        raise ClixbookError(Problem("The file is empty; expected a map.", file, 1, 1))
+    return root
+
+
+def _refuse(event: yaml.Event, file: str, text: str) -> ClixbookError:
+    mark = event.start_mark
+    return ClixbookError(Problem(text, file, mark.line + 1, mark.column + 1))
+
+
+class _Builder:
+    """Turns events into nodes and refuses what has no place in a map file."""
+
+    def __init__(self, events: Iterator[yaml.Event], file: str) -> None:
+        self.events, self.file, self.count = events, file, 0
+
+    def node(self, depth: int = 0) -> Node:
+        node = self.next(depth)
+        assert node is not None  # the parser gives no end before a start
+        return node
+
+    def next(self, depth: int) -> Node | None:
+        """The next node, or None at the end of the list or mapping around it."""
+        event = next(self.events)
+        if isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
+            return None
+        self.check(event, depth)
+        line, column = event.start_mark.line + 1, event.start_mark.column + 1
+        if isinstance(event, yaml.ScalarEvent):
+            return Node(kind_of(event), line, column, event.value, event.style or "")
+        if isinstance(event, yaml.SequenceStartEvent):
+            items = []
+            while (item := self.next(depth + 1)) is not None:
+                items.append(item)
+            return Node("list", line, column, items=items)
+        pairs = []
+        while (key := self.next(depth + 1)) is not None:
+            pairs.append((key, self.node(depth + 1)))
+        return Node("mapping", line, column, pairs=pairs)
+
+    def check(self, event: yaml.Event, depth: int) -> None:
+        self.count += 1
+        if isinstance(event, yaml.AliasEvent):
+            raise _refuse(event, self.file, f"The alias *{event.anchor} is refused; write the value itself.")
+        if event.anchor is not None:
+            raise _refuse(event, self.file, f"The anchor &{event.anchor} is refused; map files have none.")
+        if event.tag is not None:
+            raise _refuse(event, self.file, f"The tag {event.tag} is refused; map files have none.")
+        if depth > MAX_DEPTH:
+            raise _refuse(event, self.file, f"Lists and mappings are nested more than {MAX_DEPTH} deep.")
+        if self.count > MAX_NODES:
+            raise _refuse(event, self.file, f"The file has more than {MAX_NODES} values.")
+
+
+def kind_of(event: yaml.ScalarEvent) -> str:
+    """What a scalar is: quoted ones are text, plain ones what YAML takes them for."""
+    if not event.implicit[0]:
+        return "text"
+    tag = _RESOLVER.resolve(yaml.ScalarNode, event.value, (True, False))
+    return _KINDS.get(tag.rpartition(":")[2], "text")
+
+
+def quoted(text: str) -> str:
+    """The text as YAML: plain where that is safe, in double quotes with escapes otherwise."""
+    if re.fullmatch(r"[A-Za-z](?:[A-Za-z0-9 _.;()/|+'-]*[A-Za-z0-9_.)'])?", text):
+        tag = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))
+        if tag.endswith(":str"):
+            return text
+    return '"' + "".join(_escape(c) for c in text) + '"'
+
+
+def _escape(c: str) -> str:
+    if c in '"\\':
+        return "\\" + c
+    if c.isprintable() and c != "\ufeff":
+        return c
+    code = ord(c)
+    return f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" if code < 65536 else f"\\U{code:08x}"
