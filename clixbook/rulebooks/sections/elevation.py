@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says
+from clixbook.rulebooks.row import Row, Section, absent, like, says
 
 
 class Drop(enum.StrEnum):
@@ -22,14 +22,6 @@ class DropOnto:
 
     both: int = 0
     passenger: int = 0
-
-
-class Lower(enum.StrEnum):
-    """Which figures below both ends of a line block it."""
-
-    GREAT = "giants and colossals"
-    COLOSSAL = "colossals"
-    NONE = "none"
 
 
 class Elevation(Section):
@@ -105,32 +97,6 @@ class Elevation(Section):
             "Elevated Terrain",
         ),
         eddieg=absent(DropOnto(), "Nobody drops on purpose."),
-    )
-    lower_figures = Row(
-        "ELV-10",
-        "A line on an upper level: which lower figures block it?",
-        core2014=says(
-            Lower.GREAT,
-            "Giants and colossals below block it, smaller figures do not.",
-            "P2 Line of Fire; chart",
-            inferred=True,
-        ),
-        complete2022=says(
-            Lower.GREAT,
-            "Giants and colossals below block it, smaller figures do not.",
-            "§11.4c, §16.5d",
-            inferred=True,
-        ),
-        nebula2007=says(Lower.COLOSSAL, "Only colossals below block it.", "Elevated Terrain"),
-        eddieg=says(Lower.NONE, "Grounded figures are ignored.", "Effects"),
-        variants=(
-            Variant(
-                "lower-figures-never-block",
-                ("complete2022",),
-                Lower.NONE,
-                "No figure below both ends of a line blocks it.",
-            ),
-        ),
     )
     house_levels = Row(
         "ELV-19",
