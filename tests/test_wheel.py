@@ -39,10 +39,17 @@ def test_the_wheel_has_every_map_and_notebook_of_the_clone(wheel: Path) -> None:
     assert expected - packed == set()
 
 
-def test_the_installed_wheel_finds_its_own_maps(installed: Path, tmp_path: Path) -> None:
-    code = "import clixbook; from clixbook.resources import resource_dir; print(resource_dir('maps'))"
+def test_the_installed_wheel_loads_its_own_maps_by_name(installed: Path, tmp_path: Path) -> None:
+    code = """
+from clixbook.board.mapfile import load_map
+from clixbook.resources import resource_dir
+for path in resource_dir("maps").glob("*.yaml"):
+    assert load_map(path.stem).width > 0
+    print(path)
+"""
     found = run(sys.executable, "-c", code, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(installed)})
-    assert Path(found) == installed / "clixbook" / "maps"
+    maps = {Path(line) for line in found.splitlines()}
+    assert maps == {installed / "clixbook" / "maps" / path.name for path in ROOT.glob("maps/*.yaml")} != set()
 
 
 def test_the_command_is_installed(installed: Path) -> None:
