@@ -1,0 +1,163 @@
+"""The SVG painter: presentation attributes alone, classes and never ids, the same text for the same scene."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from xml.sax.saxutils import escape, quoteattr
+
+from clixbook.view.scene import Arc, Circle, Point, Polygon, Polyline, Rect, Scene, Shape, Style, Text
+
+FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', Verdana, sans-serif"
+
+
+def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False) -> str:
+    """The scene as an SVG document.
+
+    Coordinates are CSS pixels from the scene's upper left, to a hundredth. ``classes`` are added to the
+    root; ``responsive`` leaves out width and height, so that the picture fills the box it is put in. Shapes
+    with a tag stand in ``<g class="cb-TAG">``, and each layer in ``<g class="cb-layer-NAME">``.
+    """
+    size = "" if responsive else f' width="{_n(scene.width)}" height="{_n(scene.height)}"'
+    root = " ".join(["cb-scene", *classes.split()])
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{root}" role="img"{size}'
+        f' viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" font-family="{FONT}">',
+        f"<title>{escape(scene.title)}</title>",
+        f"<desc>{escape(scene.description)}</desc>",
+    ]
+    if scene.background:
+        parts.append(f'<rect width="100%" height="100%" fill="{scene.background}"/>')
+    for layer, shapes in groupby(scene.shapes, key=lambda shape: shape.layer):
+        crisp = ' shape-rendering="crispEdges"' if layer == "grid" else ""
+        parts.append(f'<g class="cb-layer-{layer}"{crisp}>')
+        parts.extend(_groups(shapes, scene))
+        parts.append("</g>")
+    parts.append("</svg>")
+    return "\n".join(parts) + "\n"
+
+
+def _groups(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
+    """Shapes of one layer, those of one tag and title together."""
+    for (tag, title), members in groupby(shapes, key=lambda shape: (shape.tag, shape.title)):
+        named = f"<title>{escape(title)}</title>" if title else ""
+        body = "".join(_bodies(members, scene))
+        if tag or title:
+            css = f" class={quoteattr('cb-' + tag)}" if tag else ""
+            yield f"<g{css}>{named}{body}</g>"
+        else:
+            yield body
+
+
+def _bodies(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
+    """Neighbours of one kind and style share one element."""
+    for (kind, style), members in groupby(shapes, key=lambda shape: (type(shape), shape.style)):
+        if kind is Text:
+            yield from (_text(text, scene) for text in members if isinstance(text, Text))
+        elif kind is Circle:
+            drawn = [_circle(circle, scene) for circle in members if isinstance(circle, Circle)]
+            how = _style(style, scene.square)
+            yield f"<g{how}>{''.join(drawn)}</g>" if len(drawn) > 1 else drawn[0].replace("/>", f"{how}/>")
+        elif style.opacity < 1:  # one path would let overlaps through only once
+            yield from (
+                f'<path d="{_path(shape, scene)}"{_style(style, scene.square)}/>' for shape in members
+            )
+        else:
+            path = "".join(_path(shape, scene) for shape in members)
+            yield f'<path d="{path}"{_style(style, scene.square)}/>'
+
+
+def _style(style: Style, unit: float) -> str:
+    found = f' fill="{style.fill or "none"}"'
+    if style.stroke:
+        found += f' stroke="{style.stroke}" stroke-width="{_n(style.width * unit)}"'
+        if style.dash:
+            found += f' stroke-dasharray="{" ".join(_n(d * unit) for d in style.dash)}"'
+        if style.cap != "butt":
+            found += f' stroke-linecap="{style.cap}"'
+        if style.join != "miter":
+            found += f' stroke-linejoin="{style.join}"'
+    if style.opacity < 1:
+        found += f' opacity="{_n(style.opacity)}"'
+    return found
+
+
+def _circle(circle: Circle, scene: Scene) -> str:
+    x, y = _at((circle.x, circle.y), scene)
+    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(circle.r * scene.square)}"/>'
+
+
+def _text(text: Text, scene: Scene) -> str:
+    x, y = _at((text.x, text.baseline), scene)
+    bold = ' font-weight="700"' if text.bold else ""
+    anchor = f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
+    halo = ' paint-order="stroke" stroke-linejoin="round"' if text.style.stroke else ""
+    size = _n(text.size * scene.square)
+    how = _style(text.style, scene.square)
+    place = f'x="{_n(x)}" y="{_n(y)}" font-size="{size}"'
+    return f"<text {place}{bold}{anchor}{halo}{how}>{escape(text.text)}</text>"
+
+
+def _path(shape: Shape, scene: Scene) -> str:
+    if isinstance(shape, Arc):
+        a, b = (
+            _at((shape.x + shape.r * math.cos(t), shape.y + shape.r * math.sin(t)), scene)
+            for t in (shape.start, shape.end)
+        )
+        large = int(shape.end - shape.start > math.pi)
+        r = _n(shape.r * scene.square)
+        return f"M{_pair(a)}A{r} {r} 0 {large} 1 {_pair(b)}"
+    if isinstance(shape, Polygon):
+        rings = [_turned(shape.outline, 1), *(_turned(hole, -1) for hole in shape.holes)]
+        return "".join(_chain(ring, scene) + "Z" for ring in rings)
+    if isinstance(shape, Rect) and shape.r:
+        return _rounded(shape, scene)
+    closed = isinstance(shape, Rect) or (isinstance(shape, Polyline) and shape.closed)
+    return _chain(shape.points(), scene) + ("Z" if closed else "")
+
+
+def _rounded(rect: Rect, scene: Scene) -> str:
+    u = scene.square
+    x, y = _at((rect.x + rect.r, rect.y), scene)
+    w, h, r = _n((rect.w - 2 * rect.r) * u), _n((rect.h - 2 * rect.r) * u), _n(rect.r * u)
+    turn = f"a{r} {r} 0 0 1 "
+    return f"M{_pair((x, y))}h{w}{turn}{r} {r}v{h}{turn}-{r} {r}h-{w}{turn}-{r} -{r}v-{h}{turn}{r} -{r}Z"
+
+
+def _turned(ring: tuple[Point, ...], sign: int) -> tuple[Point, ...]:
+    """The ring running one way: holes run against outlines, so that the usual fill rule leaves them out."""
+    pairs = zip(ring, ring[1:] + ring[:1], strict=True)
+    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)
+    return ring if area * sign >= 0 else ring[::-1]
+
+
+def _chain(points: tuple[Point, ...], scene: Scene) -> str:
+    """Absolute points; horizontal and vertical sides as H and V."""
+    last = _at(points[0], scene)
+    found = [f"M{_pair(last)}"]
+    for point in points[1:]:
+        here = _at(point, scene)
+        if here[1] == last[1] and here[0] != last[0]:
+            found.append(f"H{_n(here[0])}")
+        elif here[0] == last[0] and here[1] != last[1]:
+            found.append(f"V{_n(here[1])}")
+        else:
+            found.append(f"L{_pair(here)}")
+        last = here
+    return "".join(found)
+
+
+def _at(point: Point, scene: Scene) -> Point:
+    x, y = (point[0] - scene.bounds[0]) * scene.square, (point[1] - scene.bounds[1]) * scene.square
+    return round(x, 2), round(y, 2)
+
+
+def _pair(point: Point) -> str:
+    return f"{_n(point[0])} {_n(point[1])}"
+
+
+def _n(value: float) -> str:
+    """A number to a hundredth, without needless zeros."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
