@@ -225,7 +225,7 @@ class Board:
 
     @classmethod
     def from_text(cls, text: str) -> Board:
-        """A board from the text of a map file; one ClixbookError names every problem with its line and column."""
+        """A board from the text of a map file; one ClixbookError names every problem with its place."""
         from clixbook.board.mapfile import from_text
 
         return from_text(text)
@@ -273,8 +273,8 @@ class Board:
         """A teaching board in one call: squares and edges by name, rectangles as ``"C3:E4"``.
 
         ``transitions`` are stairs. ``pieces`` maps squares (``"A1"``, a 1x2 as ``"A1+B2"``, larger bases by
-        rectangle ``"A1:B2"``) to words such as ``"standard"``, ``"Bruiser: giant wing +stealth of Ben"``. Raises one
-        ClixbookError that names every problem.
+        rectangle ``"A1:B2"``) to words such as ``"standard"``, ``"Bruiser: giant wing +stealth of Ben"``.
+        Raises one ClixbookError that names every problem.
         """
         from clixbook.board.building import build_board
 

@@ -94,11 +94,13 @@ def printed_causes(terrain: Terrain, rules: Rulebook) -> list[Cause]:
     """Printed terrain: hindering and blocking do what their names say, water what the rulebook says."""
     found = []
     if terrain & Terrain.BLOCKING:
-        found.append(cause("blocking terrain", Effect.BLOCKING, Effect.BLOCKING, rules, "LOF-06", "TMV-05"))
+        found.append(cause("blocking terrain", rules.line_of_fire.blocking, Effect.BLOCKING, rules, "LOF-06", "TMV-05"))
     if terrain & Terrain.HINDERING:
-        found.append(cause("hindering terrain", Effect.HINDERING, Effect.HINDERING, rules, "LOF-08", "TMV-02"))
+        found.append(
+            cause("hindering terrain", rules.line_of_fire.hindering, Effect.HINDERING, rules, "LOF-08", "TMV-02")
+        )
     if terrain & Terrain.WATER:
-        water = rules.line_of_fire.water, rules.terrain_moves.water
+        water = rules.line_of_fire.water.effect, rules.terrain_moves.water
         found.append(cause("water", *water, rules, "LOF-13", "TMV-07"))
     if terrain & Terrain.SPACE:
         space = rules.terrain.space
@@ -116,7 +118,9 @@ def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:
         case MarkerKind.DEBRIS:
             return [cause("debris", Effect.HINDERING, Effect.HINDERING, rules, "MRK-04", "MRK-04")]
         case MarkerKind.HINDERING:
-            return [cause("a hindering marker", Effect.HINDERING, Effect.HINDERING, rules, "MRK-01", "MRK-01")]
+            return [
+                cause("a hindering marker", Effect.HINDERING, Effect.HINDERING, rules, "MRK-01", "MRK-01")
+            ]
         case MarkerKind.BLOCKING:
             return [cause("a blocking marker", Effect.BLOCKING, Effect.BLOCKING, rules, "MRK-01", "MRK-01")]
         case MarkerKind.WATER:

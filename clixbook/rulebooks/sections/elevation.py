@@ -5,7 +5,8 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, absent, like, says
+from clixbook.rulebooks.row import Row, absent, like, says
+from clixbook.rulebooks.sections.elevated_lines import ElevatedLines
 
 
 class Drop(enum.StrEnum):
@@ -24,7 +25,7 @@ class DropOnto:
     passenger: int = 0
 
 
-class Elevation(Section):
+class Elevation(ElevatedLines):
     """Elevation."""
 
     prefix = "ELV"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import enum
 
-from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
+from clixbook.rulebooks.row import Row, Variant, like, says, silent
+from clixbook.rulebooks.sections.corner_lines import CornerLines
 
 
 class CornerStep(enum.StrEnum):
@@ -22,7 +23,7 @@ class CornerWalls(enum.StrEnum):
     ANY = "any wall that touches the corner"
 
 
-class Intersections(Section):
+class Intersections(CornerLines):
     """Intersections."""
 
     prefix = "INT"

@@ -2,8 +2,50 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 from clixbook.rulebooks.values import Effect
+
+
+class Hidden(enum.Enum):
+    """When a Stealth-type target turns a hindered line into a blocked one."""
+
+    NOT_OWN_TURN = "outside its owner's turn"
+    FROM_AFAR = "outside its owner's turn, from squares that are not adjacent"
+    ALWAYS = "always"
+
+
+class Checking(enum.Enum):
+    """When players may look along a line."""
+
+    ANY_TIME = "any time"
+    BEFORE_DECLARING = "before the action is declared"
+
+
+@dataclass(frozen=True)
+class Water:
+    """What water does to a line, and whether a swimmer standing in it counts as in hindering terrain."""
+
+    effect: Effect
+    hides_swimmers: bool = False
+
+
+@dataclass(frozen=True)
+class Targets:
+    """Several targets: a line each; one attack roll for all, or one each."""
+
+    one_roll: bool
+
+
+@dataclass(frozen=True)
+class LinePower:
+    """What a power printed in the book itself lets a line ignore; ``half_range``: "", "up" or "down"."""
+
+    name: str
+    ignores: frozenset[str]
+    half_range: str = ""
 
 
 class LineOfFire(Section):
@@ -12,15 +54,167 @@ class LineOfFire(Section):
     prefix = "LOF"
     title = "Line of fire"
 
+    from_centres = Row(
+        "LOF-01",
+        "Which segment is the line?",
+        core2014=says(
+            True, "The line runs from the centre of one square to the centre of the other.", "P2 Line of Fire"
+        ),
+        complete2022=like("core2014", "§11.4"),
+        nebula2007=like("core2014", "Ranged Combat, Line of fire"),
+        eddieg=like("core2014", "Effects", inferred=True),
+    )
+    crosses_interiors = Row(
+        "LOF-02",
+        "Which squares does the line cross?",
+        core2014=says(
+            True,
+            "The line crosses a square when it runs through its inside.",
+            "P2 Line of Fire; Intersections",
+            inferred=True,
+        ),
+        complete2022=like("core2014", "§11.4c, §16.7b", inferred=True),
+        nebula2007=like("core2014", "Ranged Combat; Terrain", inferred=True),
+        eddieg=like("core2014", "Effects", inferred=True),
+    )
+    to_own_square = Row(
+        "LOF-03",
+        "May a figure draw a line to its own square?",
+        core2014=says(
+            True,
+            "A figure may draw a line to itself; its own square counts as the target's.",
+            "P2 Line of Fire",
+        ),
+        complete2022=like("core2014", "§11.4b"),
+        nebula2007=like("core2014", "Ranged Combat, Line of fire"),
+        eddieg=like("core2014", inferred=True),
+    )
+    ends_block = Row(
+        "LOF-04",
+        "Do the figures on the two end squares block?",
+        core2014=says(False, "Whoever stands on an end square does not block the line.", "P2 Line of Fire"),
+        complete2022=like("core2014", "§11.4c"),
+        nebula2007=like("core2014", "Ranged Combat"),
+        eddieg=like("core2014", "Effects"),
+    )
+    hidden_figures_block = Row(
+        "LOF-05",
+        "Do other figures on the line block it?",
+        core2014=says(True, "A third figure blocks the line, friend or foe.", "P2 Line of Fire"),
+        complete2022=says(
+            True, "A third figure blocks the line unless it is smaller than an end.", "§11.4c, §21.2b"
+        ),
+        nebula2007=says(
+            False,
+            "A third figure blocks; a tiny one and one hidden by Stealth do not.",
+            "Ranged Combat; Tiny; Stealth",
+        ),
+        eddieg=says(True, "Every third figure blocks; size does not matter.", "Effects"),
+    )
+    blocking = Row(
+        "LOF-06",
+        "A wall or blocking terrain on the line?",
+        core2014=says(
+            Effect.BLOCKING,
+            "A wall or a blocking square on the line blocks it.",
+            "P2 Line of Fire; Blocking; Walls",
+        ),
+        complete2022=like("core2014", "§11.4c, §16.3b, §16.4b"),
+        nebula2007=like("core2014", "Ranged Combat; Blocking Terrain; Walls"),
+        eddieg=like("core2014", "Effects"),
+    )
+    attacked_square_is_open = Row(
+        "LOF-07",
+        "Does the target square's own blocking terrain block?",
+        core2014=says(
+            True,
+            "The blocking square or wall that is attacked does not block the line to it.",
+            "P2 Destroying Blocking Terrain; Destroying Walls",
+        ),
+        complete2022=says(
+            True,
+            "For a Destroy Action the thing to be destroyed does not block the line to it.",
+            "§16.9a, §16.9c",
+        ),
+        nebula2007=like("core2014", "Destroying blocking terrain"),
+        eddieg=silent("nebula2007"),
+    )
+    hindering = Row(
+        "LOF-08",
+        "Which hindering squares make a line hindered?",
+        core2014=says(Effect.HINDERING, "Every hindering square on the line hinders it, the target's included.", "P2 Hindering Terrain"),
+        complete2022=says(Effect.HINDERING, "Every hindering square on the line hinders it, the target's included, the source's not.", "§16.2b"),
+        nebula2007=says(Effect.HINDERING, "A line is hindered when it crosses the border of a hindering patch, both ends on one level.", "Ranged Attacks and the Hindering Terrain Modifier"),
+        eddieg=says(Effect.HINDERING, "Every hindering square on the line hinders it, the target's included, the shooter's not.", "Effects"),
+    )  # fmt: skip
+    source_hinders = Row(
+        "LOF-09",
+        "Does hindering terrain under the shooter count?",
+        core2014=says(
+            False, "The shooter's own hindering square does not count.", "P2 Hindering Terrain", inferred=True
+        ),
+        complete2022=says(False, "The shooter's own hindering square never counts.", "§16.2b"),
+        nebula2007=says(
+            False,
+            "Shooting from the edge of a patch is free; through the next square of it is not.",
+            "Ranged Attacks and the Hindering Terrain Modifier",
+        ),
+        eddieg=says(
+            False, "The shooter's own hindering square never counts; the ones beside it do.", "Effects"
+        ),
+    )
+    inside_one_patch = Row(
+        "LOF-10",
+        "Both ends inside one hindering patch that the line never leaves?",
+        core2014=says(Effect.HINDERING, "The line is hindered, for the target's square hinders.", "P2 Hindering Terrain"),
+        complete2022=like("core2014", "§16.2b"),
+        nebula2007=says(Effect.CLEAR, "No border of the patch is crossed, so the line is clear.", "Ranged Attacks and the Hindering Terrain Modifier", inferred=True),
+        eddieg=like("core2014", "Effects"),
+        variants=(
+            Variant("soft-hindering", ("nebula2007",), Effect.HINDERING, "A target inside the shooter's own patch is still hindered."),
+        ),
+    )  # fmt: skip
+    modifier = Row(
+        "LOF-11",
+        "How much does a hindered line add, and to what?",
+        core2014=says(
+            1, "A hindered line gives the target +1 defence for that attack, once.", "P2 Hindering Terrain"
+        ),
+        complete2022=says(
+            1, "A hindered line gives the target +1 defence against ranged attacks, once.", "§16.2b"
+        ),
+        nebula2007=says(
+            1,
+            "A hindered line gives +1 defence, once, after replacement values.",
+            "Ranged Attacks and the Hindering Terrain Modifier",
+        ),
+        eddieg=says(1, "A hindered line gives the target +1 defence for that ranged attack.", "Effects"),
+    )
+    hindered_counts_as_clear = Row(
+        "LOF-12",
+        "How do squares combine, and does hindered count as clear?",
+        core2014=says(
+            True,
+            "The most restrictive square decides; a hindered line passes where a clear one is asked.",
+            "P2 Clear, Hindered, or Blocked",
+        ),
+        complete2022=says(
+            True,
+            "One blocking square blocks; otherwise any hindering one hinders; only blocked lines are no lines.",
+            "§11.4d, §16.2b, §16.3b",
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=says(True, "Clear means not blocked; a hindered line is allowed.", "Effects"),
+    )
     water = Row(
         "LOF-13",
         "What does water do to a line?",
-        core2014=says(Effect.CLEAR, "Water leaves a line clear.", "P2 Water Terrain"),
+        core2014=says(Water(Effect.CLEAR), "Water leaves a line clear.", "P2 Water Terrain"),
         complete2022=like("core2014", "§16.6"),
-        nebula2007=like(
-            "core2014",
+        nebula2007=says(
+            Water(Effect.CLEAR, hides_swimmers=True),
+            "Water leaves a line clear; a swimmer standing in it counts as in hindering terrain.",
             "Water Terrain",
-            text="Water leaves a line clear; a dolphin figure standing in it counts as in hindering terrain.",
         ),
         eddieg=silent("core2014"),
     )
@@ -38,5 +232,111 @@ class LineOfFire(Section):
             "The square of an object nobody holds is hindering; a heavy one set down to obstruct blocks.",
             "Objects",
         ),
-        eddieg=says(Effect.HINDERING, "The square of an object nobody holds is hindering for lines.", "Effects"),
+        eddieg=says(
+            Effect.HINDERING, "The square of an object nobody holds is hindering for lines.", "Effects"
+        ),
     )
+    close_attack_needs_line = Row(
+        "LOF-15",
+        "Does a close attack need a line?",
+        core2014=says(
+            False, "A close attack needs no line; being adjacent is enough.", "P6 Common questions"
+        ),
+        complete2022=says(False, "A close attack normally needs no line.", "§11.1"),
+        nebula2007=says(True, "A close attack needs adjacency and a clear line.", "Close Combat"),
+        eddieg=says(False, "A close attack needs no line; being adjacent is enough.", "Effects"),
+    )
+    stealth = Row(
+        "LOF-16",
+        "What does Stealth make of a hindered line?",
+        core2014=says(
+            Hidden.NOT_OWN_TURN,
+            "Outside its owner's turn a hindered line to a Stealth figure is blocked, even from beside it.",
+            "P6 Common questions; powers card",
+        ),
+        complete2022=says(
+            Hidden.FROM_AFAR,
+            "Outside its owner's turn a hindered line to a Stealth figure is blocked unless drawn from an adjacent square.",
+            "powers card",
+        ),
+        nebula2007=says(
+            Hidden.ALWAYS,
+            "A hindered line to a Stealth figure is blocked, for close attacks and friends too, until it is spotted.",
+            "Stealth; Super Senses",
+        ),
+        eddieg=says(
+            Hidden.ALWAYS,
+            "A hindered line to a Stealth figure is blocked, for friend and foe.",
+            "Speed, Stealth",
+        ),
+    )
+    direct = Row(
+        "LOF-17",
+        "What is a direct line?",
+        core2014=says(
+            True,
+            "A direct line keeps to one row, one column or one perfect diagonal.",
+            "P2 Line of Fire",
+            inferred=True,
+        ),
+        complete2022=like("core2014", "§11.4f"),
+        nebula2007=like(
+            "core2014",
+            "Knock Back",
+            text="Straight lines keep to one row, one column or one perfect diagonal.",
+            inferred=True,
+        ),
+        eddieg=like("core2014", inferred=True),
+    )
+    targets = Row(
+        "LOF-18",
+        "Several targets?",
+        core2014=says(
+            Targets(one_roll=True),
+            "One line to each target, each within full range; one attack roll.",
+            "P2 Multiple Ranged Combat Targets",
+        ),
+        complete2022=like("core2014", "§12.1a"),
+        nebula2007=says(
+            Targets(one_roll=False),
+            "One line and one attack roll for each target.",
+            "Multiple Ranged Combat Targets",
+        ),
+        eddieg=like("core2014", "Battle"),
+    )
+    checking = Row(
+        "LOF-19",
+        "When may lines and ranges be checked?",
+        core2014=says(Checking.ANY_TIME, "Lines may be checked at any time.", "P2 Line of Fire"),
+        complete2022=says(Checking.ANY_TIME, "Lines and ranges may be checked at any time.", "§11.3a, §11.4"),
+        nebula2007=says(
+            Checking.BEFORE_DECLARING, "Lines are checked before the action is declared.", "Ranged Combat"
+        ),
+        eddieg=silent("core2014"),
+    )
+    powers = Row(
+        "LOF-20",
+        "Which powers in the book itself change lines?",
+        core2014=says((), "None in the book; the powers card has them.", "powers card"),
+        complete2022=says((), "None in the book; the powers card has them.", "powers card"),
+        nebula2007=says(
+            (
+                LinePower("Energy Explosion", frozenset({"figures", "hindering"})),
+                LinePower("Pulse Wave", frozenset({"figures", "hindering"}), "up"),
+                LinePower("Super Senses", frozenset({"hindering"})),
+                LinePower("Trick Shot", frozenset({"figures", "hindering"})),
+                LinePower("Superman Ally", frozenset({"hindering"})),
+                LinePower("Ultimates", frozenset({"hindering"})),
+            ),
+            "Some powers look past figures or hindering terrain; Pulse Wave halves its range, rounded up.",
+            "Powers; Feats; Team Abilities",
+        ),
+        eddieg=says(
+            (LinePower("Pulse Wave", frozenset({"figures", "hindering", "water"}), "down"),),
+            "Pulse Wave ignores figures, hindering terrain and water, at half range rounded down.",
+            "Attack, Pulse Wave",
+        ),
+    )  # fmt: skip
+
+
+__all__ = ["Checking", "Hidden", "LineOfFire", "LinePower", "Targets", "Water"]
