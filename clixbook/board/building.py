@@ -49,7 +49,10 @@ def build_board(*, width: int, height: int, setting: str, name: str, title: str,
     board = Board(width, height)
 
     def area(key: str) -> frozenset[Square]:
-        return squares_on(board, parts[key], found)
+        return area_of(parts[key])
+
+    def area_of(names: str | Iterable[str]) -> frozenset[Square]:
+        return squares_on(board, names, found)
 
     terrain = [Terrain.CLEAR] * (width * height)
     for key, kind in TERRAIN_WORDS.items():
@@ -80,7 +83,7 @@ def build_board(*, width: int, height: int, setting: str, name: str, title: str,
     board = Board(
         width, height, name, title, setting, tuple(terrain), tuple(levels), area("interior"),
         FrozenMap(edges), FrozenMap(transitions), FrozenMap(starting),
-        FrozenMap({s: text for key, text in parts["special"].items() for s in squares_on(board, [key], found)}),
+        FrozenMap({s: text for key, text in parts["special"].items() for s in area_of(key)}),
         FrozenMap(stacks(board, parts["markers"], as_marker, found)), frozenset(), frozenset(),
         FrozenMap(stacks(board, parts["objects"], as_object, found)),
     )  # fmt: skip

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from clixbook.board.squares import Edge, Square, column_name
@@ -80,6 +81,7 @@ class Reader:
         return drawing
 
     def say(self, text: str, index: int, at: int = 0) -> None:
+        """Keep a problem of a line and a character of the drawing, both from 0."""
         self.problems.add(text, self.line + index, self.column + at)
 
     # -- the outline --------------------------------------------------------------------------------------
@@ -91,7 +93,7 @@ class Reader:
         if len(marks) < 2 or marks[0] != 0 or marks[-1] != len(text) - 1:
             self.say(f"Expected the {which} frame of the map, such as +-A-+-B-+, here.", index)
             return False
-        gaps = {b - a for a, b in zip(marks, marks[1:], strict=False)}
+        gaps = {b - a for a, b in pairwise(marks)}
         self.cell = min(gaps) - 1
         if len(gaps) > 1 or self.cell < 1:
             self.say("Expected squares of one width: every + of the frame as far from the next.", index)

@@ -1,7 +1,7 @@
-"""Words for markers, objects and pieces: ``"smoke of Ben"``, ``"crate: heavy"``, ``"Bruiser: giant wing of Ben"``.
+"""Words for markers, objects and pieces: ``"smoke of Ben"``, ``"crate: heavy"``, ``"Bruiser: giant of Ben"``.
 
-What words cannot say is said by a mapping: ``{"id": "P1", "size": "giant", "held": "crate: heavy"}``. Each ``as_...``
-reads both, and each ``..._words`` gives words where they carry everything, else the mapping.
+What words cannot say is said by a mapping: ``{"id": "P1", "size": "giant", "held": "crate: heavy"}``. Each
+``as_...`` reads both, and each ``..._words`` gives words where they carry everything, else the mapping.
 """
 
 from __future__ import annotations
@@ -59,14 +59,18 @@ def square_names(squares: Collection[Square]) -> list[str]:
 
 
 class Fields:
-    """The values of a mapping, taken out one by one; problems and leftovers are raised together at the end."""
+    """The values of a mapping, taken out one by one; problems are raised together at the end."""
 
     def __init__(self, what: str, spec: Mapping[str, Any], known: tuple[str, ...]) -> None:
-        self.spec, self.problems = spec, [
-            Problem(f"{key!r} is no key of {what}; keys are {', '.join(known)}.") for key in spec if key not in known
-        ]  # fmt: skip
+        self.spec = spec
+        self.problems = [
+            Problem(f"{key!r} is no key of {what}; keys are {', '.join(known)}.")
+            for key in spec
+            if key not in known
+        ]
 
     def text(self, key: str) -> str:
+        """A text; empty if it is not there."""
         value = self.spec.get(key, "")
         if not isinstance(value, str):
             self.problems.append(Problem(f"{key}: expected text, found {value!r}."))
@@ -74,6 +78,7 @@ class Fields:
         return value
 
     def choice(self, key: str, choices: Collection[str], default: str) -> str:
+        """One of the choices."""
         value = self.spec.get(key, default)
         if value not in choices:
             self.problems.append(Problem(f"{key}: expected {', '.join(choices)}; found {value!r}."))
@@ -81,12 +86,14 @@ class Fields:
         return str(value)
 
     def flag(self, key: str) -> bool:
+        """True or false; false if it is not there."""
         value = self.spec.get(key, False)
         if not isinstance(value, bool):
             self.problems.append(Problem(f"{key}: expected true or false, found {value!r}."))
         return value is True
 
     def texts(self, key: str) -> list[str]:
+        """A list of texts; empty if it is not there."""
         value = self.spec.get(key, [])
         if not isinstance(value, (list, tuple, set, frozenset)) or not all(isinstance(v, str) for v in value):
             self.problems.append(Problem(f"{key}: expected a list of names, found {value!r}."))
@@ -94,6 +101,7 @@ class Fields:
         return list(value)
 
     def finish(self) -> None:
+        """Raise every problem, if there is one."""
         if self.problems:
             raise ClixbookError(*self.problems)
 
@@ -168,7 +176,7 @@ def marker_words(marker: Marker) -> str | dict[str, Any]:
 
 
 def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
-    """An object from itself, a mapping, or words: ``[Name:] kind [special] [obstructing] [indestructible]``."""
+    """An object from itself, a mapping, or words: ``[Name:] kind [special] [obstructing] [...]``."""
     if isinstance(spec, MapObject):
         return spec
     if isinstance(spec, Mapping):
@@ -202,8 +210,8 @@ def object_words(thing: MapObject) -> str | dict[str, Any]:
     text += " ".join([thing.kind, *(word for word, on in flags if on)])
     if _reads_back(as_object, text, thing):
         return text
-    spec = {"kind": str(thing.kind), "name": thing.name, "special": thing.special, "obstructs": thing.obstructs,
-            "indestructible": thing.indestructible}  # fmt: skip
+    spec = {"kind": str(thing.kind), "name": thing.name, "special": thing.special,
+            "obstructs": thing.obstructs, "indestructible": thing.indestructible}  # fmt: skip
     return {key: value for key, value in spec.items() if value}
 
 
@@ -241,8 +249,8 @@ def as_piece(
 ) -> Piece:
     """A piece from itself, a mapping, or words.
 
-    Words: ``[Name:] [size] [base] [speed symbol] [soaring] [+trait ...] [of Side]``. A piece without a name gets
-    the first id of P1, P2, ... that is not ``taken``.
+    Words: ``[Name:] [size] [base] [speed symbol] [soaring] [+trait ...] [of Side]``. A piece without a name
+    gets the first id of P1, P2, ... that is not ``taken``.
     """
     if isinstance(spec, Piece):
         return spec
@@ -302,7 +310,8 @@ def piece_words(piece: Piece, taken: Collection[str]) -> str | dict[str, Any]:
     if _reads_back(lambda spec: as_piece(spec, piece.squares, taken), text, piece):
         return text
     spec = {"id": piece.id, "name": piece.name, "side": piece.side, "size": piece.size.name.lower(),
-            "mode": str(piece.mode), "soaring": piece.soaring, "held": piece.held and object_words(piece.held),
+            "mode": str(piece.mode), "soaring": piece.soaring,
+            "held": piece.held and object_words(piece.held),
             "traits": sorted(piece.traits), "on": piece.on}  # fmt: skip
     return {key: value for key, value in spec.items() if value}
 

@@ -1,7 +1,7 @@
 """A small, safe part of YAML, read into a tree that knows where everything stands.
 
-Plain values, lists and mappings: no tags, no anchors, no aliases, nothing that could run or unfold. The text is read
-event by event, so that its depth and its size are bounded before anything is built.
+Plain values, lists and mappings: no tags, no anchors, no aliases, nothing that could run or unfold. The text
+is read event by event, so that its depth and its size are bounded before anything is built.
 """
 
 from __future__ import annotations
