@@ -203,7 +203,9 @@ def boundaries(board: Board, kind: str, *, rules: str | Rulebook) -> MultiPolygo
 def outline(squares: Iterable[Square]) -> MultiPolygon:
     """The union of squares as polygons; squares that touch at a corner alone are two patches."""
     shape = shapely.union_all([box(s.x, s.y, s.x + 1, s.y + 1) for s in squares])
-    return shape if isinstance(shape, MultiPolygon) else MultiPolygon([] if shape.is_empty else [shape])
+    if isinstance(shape, Polygon) and not shape.is_empty:
+        return MultiPolygon([shape])
+    return shape if isinstance(shape, MultiPolygon) else MultiPolygon()
 
 
 def printed_lines(patches: MultiPolygon, inset: float = INSET) -> MultiLineString:

@@ -1,0 +1,136 @@
+"""What an attack on the map itself can be aimed at: walls, rims, squares, markers and objects."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from clixbook.board.board import GROUND, Board
+from clixbook.board.squares import Edge, Square, parse_edge
+from clixbook.board.terrain import kinds, makes
+from clixbook.board.things import MapObject, Marker, Piece, Terrain
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
+
+
+class TargetKind(enum.StrEnum):
+    """What kind of thing is attacked."""
+
+    WALL = "wall"
+    RIM = "rim"
+    BLOCKING = "blocking terrain"
+    MARKER = "blocking marker"
+    HINDERING = "hindering terrain"
+    OBJECT = "object"
+    FEATURE = "raised feature"
+    RAISED = "raised square"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One thing to destroy. ``edge`` for walls and rims, ``square`` for all else.
+
+    ``marker`` and ``thing`` are set where those are meant, ``holder`` where the object is held, and
+    ``feature`` has all squares of a raised feature.
+    """
+
+    kind: TargetKind
+    square: Square
+    edge: Edge | None = None
+    marker: Marker | None = None
+    thing: MapObject | None = None
+    holder: Piece | None = None
+    feature: frozenset[Square] = frozenset()
+
+    @property
+    def place(self) -> Square | Edge:
+        """Where it is."""
+        return self.edge or self.square
+
+    @property
+    def label(self) -> str:
+        """``the wall on C3|D3``, ``blocking terrain on E5``, ``a light object on E5``."""
+        if self.edge is not None:
+            return f"the {self.kind} on {self.edge.name}"
+        if self.thing is not None:
+            name = self.thing.name or f"the {self.thing.kind} object"
+            return f"{name} on {self.square.name}"
+        return f"the {self.kind} on {self.square.name}"
+
+
+def find_target(
+    board: Board,
+    what: str | Square | Edge | MapObject,
+    rules: Rulebook,
+    feature: frozenset[Square] = frozenset(),
+) -> Target:
+    """The thing that a person means: ``"C3|D3"``, ``"E5"``, an object or an object's name.
+
+    A square means the terrain that blocks there, else an object, else hindering terrain, else the raised
+    ground. ``feature`` makes it one of the squares of a raised feature that can be destroyed.
+    """
+    if isinstance(what, MapObject):
+        return found_object(board, what)
+    if isinstance(what, Edge):
+        return at_edge(board, what)
+    if isinstance(what, str):
+        if "|" in what:
+            return at_edge(board, parse_edge(what))
+        named = [thing for thing, _, _ in all_objects(board) if thing.name and thing.name == what]
+        if len(named) == 1:
+            return found_object(board, named[0])
+    square = board.square(what)
+    if square in feature:
+        return Target(TargetKind.FEATURE, square, feature=feature)
+    return in_square(board, square, rules)
+
+
+def at_edge(board: Board, edge: Edge) -> Target:
+    """The wall, window or door on an edge; else a rim where two levels meet; else nothing."""
+    if edge.a not in board or edge.b not in board:
+        raise ClixbookError(f"The edge {edge.name} is off the map.")
+    higher = max(edge, key=board.level)
+    if edge in board.standing_edges:
+        return Target(TargetKind.WALL, edge.a, edge)
+    if board.level(edge.a) != board.level(edge.b) and edge not in board.destroyed_edges:
+        return Target(TargetKind.RIM, higher, edge)
+    return Target(TargetKind.NOTHING, edge.a, edge)
+
+
+def in_square(board: Board, square: Square, rules: Rulebook) -> Target:
+    """What a square has to destroy; what blocks comes first."""
+    here = kinds(board, square, rules=rules)
+    stack = board.markers.get(square, ())
+    lying = board.objects.get(square, ())
+    if "blocking" in here:
+        blocker = next((m for m in reversed(stack) if makes(m) & Terrain.BLOCKING), None)
+        if blocker is not None:
+            return Target(TargetKind.MARKER, square, marker=blocker)
+        if board.standing(square) & Terrain.BLOCKING:
+            return Target(TargetKind.BLOCKING, square)
+    if lying:
+        return Target(TargetKind.OBJECT, square, thing=lying[-1])
+    if "hindering" in here:
+        return Target(TargetKind.HINDERING, square)
+    if board.level(square) > GROUND:
+        return Target(TargetKind.RAISED, square)
+    return Target(TargetKind.NOTHING, square)
+
+
+def all_objects(board: Board) -> Iterator[tuple[MapObject, Square, Piece | None]]:
+    """Every object with its square, and who holds it."""
+    for square, lying in board.objects.items():
+        yield from ((thing, square, None) for thing in lying)
+    for piece in board.pieces.values():
+        if piece.held is not None:
+            yield piece.held, piece.squares[0], piece
+
+
+def found_object(board: Board, thing: MapObject) -> Target:
+    """The object where it lies or is held; a ClixbookError if it is not on the board."""
+    for other, square, holder in all_objects(board):
+        if other == thing:
+            return Target(TargetKind.OBJECT, square, thing=thing, holder=holder)
+    raise ClixbookError(f"{thing.name or thing.kind} is not on the board.")
