@@ -3,4 +3,4 @@
 from clixbook.rulebooks.row import EDITIONS, Row, Ruling, Section
 from clixbook.rulebooks.rulebook import SECTIONS, Rulebook, all_rows, edition, rulebook
 
-__all__ = ["EDITIONS", "SECTIONS", "Row", "Ruling", "Rulebook", "Section", "all_rows", "edition", "rulebook"]
+__all__ = ["EDITIONS", "SECTIONS", "Row", "Rulebook", "Ruling", "Section", "all_rows", "edition", "rulebook"]

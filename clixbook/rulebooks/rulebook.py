@@ -31,6 +31,7 @@ from clixbook.rulebooks.sections import (
     Terrain,
     TerrainMoves,
 )
+from clixbook.rulebooks.words import plain
 
 SECTIONS: dict[str, type[Section]] = {
     "adjacency": Adjacency,
@@ -150,30 +151,33 @@ class Rulebook:
                     f"{ruling_id} takes a {type(old.value).__name__} such as {old.value!r}, not {value!r}."
                 )
             house[ruling_id] = Ruling(
-                ruling_id, self.edition, value, says or f"House rule: {value}.", source or "house rule"
+                ruling_id, self.edition, value, says or f"House rule: {plain(value)}.", source or "house rule"
             )
         return Rulebook(self.edition, {**self.changes, **house}, name or f"{self.name}+house")
 
     def variant(self, name: str) -> Rulebook:
-        """This rulebook with the named other reading, e.g. ``variant("break-away-of-the-copy")``."""
+        """This rulebook with the named other reading, e.g. ``variant("break-away-of-the-copy")``.
+
+        A reading may touch several rulings. Raises ClixbookError if this edition has none of that name.
+        """
+        book = self
         for row in all_rows():
             for other in row.variants:
                 if other.name == name and self.edition in other.editions:
-                    reading = {row.id: other.value}
-                    return self.replace(
-                        reading, name=f"{self.name}+{name}", says=other.says, source="another reading"
-                    )
-        known = ", ".join(sorted(self.variants())) or "none"
-        raise ClixbookError(f"{self.name} has no variant {name!r}; it has: {known}.")
+                    book = book.replace({row.id: other.value}, says=other.says, source="another reading")
+        if book is self:
+            known = ", ".join(sorted(self.variants())) or "none"
+            raise ClixbookError(f"{self.name} has no variant {name!r}; it has: {known}.")
+        return Rulebook(self.edition, book.changes, f"{self.name}+{name}")
 
-    def variants(self) -> dict[str, str]:
-        """The named other readings that this edition offers: name -> ruling id."""
-        return {
-            other.name: row.id
-            for row in all_rows()
-            for other in row.variants
-            if self.edition in other.editions
-        }
+    def variants(self) -> dict[str, tuple[str, ...]]:
+        """The named other readings that this edition offers: name -> ids of the rulings that it touches."""
+        found: dict[str, tuple[str, ...]] = {}
+        for row in all_rows():
+            for other in row.variants:
+                if self.edition in other.editions:
+                    found[other.name] = (*found.get(other.name, ()), row.id)
+        return found
 
 
 @cache

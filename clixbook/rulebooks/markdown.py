@@ -1,0 +1,105 @@
+"""The tables of all rulebooks as one Markdown page.
+
+``python -m clixbook.rulebooks.markdown > docs/rulings.md`` writes the page that the project keeps.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from clixbook.rulebooks.compare import ComparedRow, Comparison, compare
+from clixbook.rulebooks.row import EDITIONS, Ruling, Section
+from clixbook.rulebooks.rulebook import SECTIONS, TITLES, all_rows
+
+INTRODUCTION = """\
+# The rulings, book by book
+
+`clixbook rules --markdown` writes this page from the tables in `clixbook/rulebooks/`; do not edit it.
+
+Each row is one decision. **≠** marks the rows in which the books do not all decide alike; the letters
+a, b, c tell which of them do. *Our reading* means that the text leaves the answer open; where a book
+does not say, the note names the book whose rule is used. All sentences are our own; the sources tell
+where the books have theirs.
+"""
+
+
+def document() -> str:
+    """The whole page: every section, then the other readings that can be switched on by name."""
+    parts = [INTRODUCTION, contents()]
+    parts += [section_table(compare(section.prefix)) for section in sections()]
+    parts.append(other_readings())
+    return "\n".join(parts)
+
+
+def sections() -> list[type[Section]]:
+    """The sections that have rows."""
+    return [section for section in SECTIONS.values() if section.rows]
+
+
+def contents() -> str:
+    """A linked list of the sections with how many rows differ."""
+    lines = []
+    for section in sections():
+        table = compare(section.prefix)
+        title = table.rows[0].section
+        lines.append(f"- [{title}](#{anchor(title)}): {table.headline[:-1]}")
+    return "\n".join(lines) + "\n"
+
+
+def anchor(title: str) -> str:
+    """The anchor that GitHub gives a heading."""
+    kept = "".join(c for c in title.lower() if c.isalnum() or c in " -")
+    return kept.replace(" ", "-")
+
+
+def section_table(table: Comparison) -> str:
+    """One section as a heading and a table."""
+    head = f"| | question | {' | '.join(table.names)} |"
+    rule = f"|---|---|{'---|' * len(table.books)}"
+    return "\n".join([f"## {table.rows[0].section}\n", head, rule, *map(row_markdown, table.rows), ""])
+
+
+def row_markdown(row: ComparedRow) -> str:
+    """One row: id and mark, question, and a cell for each book."""
+    mark = " **≠**" if row.differs else ""
+    groups = row.groups if row.differs else (None,) * len(row.rulings)
+    cells = [cell_markdown(ruling, group) for ruling, group in zip(row.rulings, groups, strict=True)]
+    return f"| {row.id}{mark} | {plain_markdown(row.asks)} | {' | '.join(cells)} |"
+
+
+def cell_markdown(ruling: Ruling[Any], group: int | None) -> str:
+    """A book's answer with its letter, source and note."""
+    letter = "" if group is None else f"**{chr(97 + group)}** "
+    source = f" [{plain_markdown(ruling.source)}]" if ruling.source else ""
+    note = f" *{plain_markdown(ruling.note)}*" if ruling.note else ""
+    return f"{letter}{plain_markdown(ruling.says)}{source}{note}"
+
+
+def plain_markdown(text: str) -> str:
+    """Text in which no character is taken for markup."""
+    return "".join("\\" + c if c in "\\`*_[]<>|#" else c for c in " ".join(text.split()))
+
+
+def other_readings() -> str:
+    """The named variants: how to switch them on, and what they say."""
+    lines = [
+        "## Other readings\n",
+        'Where two readings are defensible, the other one is a variant: `rulebook("core2014+NAME")`.\n',
+        "| variant | of | for | reading |",
+        "|---|---|---|---|",
+    ]
+    return "\n".join(lines + list(variant_rows())) + "\n"
+
+
+def variant_rows() -> Iterator[str]:
+    """A table row for each variant."""
+    for row in all_rows():
+        for other in row.variants:
+            books = ", ".join(TITLES[edition] for edition in EDITIONS if edition in other.editions)
+            yield f"| `{other.name}` | {row.id} | {books} | {plain_markdown(other.says)} |"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(document())
