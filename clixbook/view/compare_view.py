@@ -1,0 +1,133 @@
+"""All four rulebooks side by side: equal answers merged, and the rulings in which they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, VBox
+
+from clixbook.board.answers import Answer
+from clixbook.board.squares import Square
+from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.rulebook import all_rows, edition
+from clixbook.view.board_scene import board_scene
+from clixbook.view.overlays import shapes_of
+from clixbook.view.painters.svg import to_svg
+from clixbook.view.palettes import palette
+from clixbook.view.questions import ask_all, squares_of, verdict
+from clixbook.view.session import Session
+from clixbook.view.why import badge_html
+
+
+class CompareView(VBox):
+    """The same question under all four rulebooks, and a button for each: use this book."""
+
+    def __init__(self, session: Session, guard: Callable[..., Any]) -> None:
+        self.session = session
+        self.html = HTML()
+        self.buttons = [Button(description=f"Use {SHORT_NAMES[name]}") for name in EDITIONS]
+        for button, name in zip(self.buttons, EDITIONS, strict=True):
+            button.on_click(lambda _, name=name: guard(session.set_rules, name))
+        uses = Box(self.buttons)
+        uses.add_class("cb-uses")
+        super().__init__([self.html, uses])
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Ask all four again."""
+        self.html.value = compare_html(self.session)
+
+
+def compare_html(session: Session) -> str:
+    """Two by two pictures cropped to the question, and a table of the rulings that differ."""
+    if session.overlay in ("none", "levels"):
+        return "<p>Ask something, and the four rulebooks answer side by side.</p>"
+    if session.problem:
+        return f"<p>{escape(session.problem)}</p>"
+    answers = ask_all(session.board, session.question)
+    groups = merged(answers)
+    cards = "".join(_card(session, names, answers, len(groups)) for names in groups)
+    return f'<div class="cb-four">{cards}</div>{differing_html(answers)}'
+
+
+def merged(answers: dict[str, Answer | None]) -> list[list[str]]:
+    """Editions whose answers have the same verdict for the same rulings' texts, together."""
+    groups: dict[object, list[str]] = {}
+    for name, answer in answers.items():
+        groups.setdefault((verdict(answer), sameness(answer)), []).append(name)
+    return list(groups.values())
+
+
+def sameness(answer: Answer | None) -> object:
+    """What two answers must share, besides the verdict, to be shown as one picture."""
+    grid = getattr(answer, "grid", None)
+    if grid is not None:
+        return grid.tobytes()
+    if hasattr(answer, "keys"):
+        return tuple((square, getattr(answer[square], "cost", None)) for square in answer)  # type: ignore[index,union-attr]
+    return getattr(answer, "modifier", None), getattr(answer, "squares", None)
+
+
+def _card(session: Session, names: list[str], answers: dict[str, Answer | None], groups: int) -> str:
+    answer = answers[names[0]]
+    chips = "".join(f'<span class="cb-chip">{escape(SHORT_NAMES[name])}</span>' for name in names)
+    wide = " cb-wide" if groups == 1 else ""
+    return (
+        f'<div class="cb-one{wide}"><div class="cb-chips">{chips}{badge_html(answer)}</div>'
+        f"{thumbnail(session, answer, names[0])}</div>"
+    )
+
+
+def thumbnail(session: Session, answer: Answer | None, name: str) -> str:
+    """The picture of one answer, cropped to the question plus one square."""
+    colours = palette(session.palette)
+    shapes = [s for s in shapes_of(answer, session.board, colours) if s.layer != "spot"] if answer else []
+    window = list(around(session))
+    scene = board_scene(
+        session.board,
+        palette=colours,
+        rules=name,
+        overlays=shapes,
+        labels=False,
+        square=24,
+        window=window or None,
+    )
+    return to_svg(scene, responsive=True)
+
+
+def around(session: Session) -> Iterator[Square]:
+    """The squares at the two opposite corners of the crop; none where the whole board matters."""
+    board = session.board
+    if session.overlay in ("field", "reach"):
+        return
+    squares = [*squares_of(board, session.source), *squares_of(board, session.target)]
+    for square in squares:
+        for dx, dy in ((-1, -1), (1, 1)):
+            x = min(max(square.x + dx, 0), board.width - 1)
+            yield Square(x, min(max(square.y + dy, 0), board.height - 1))
+
+
+def differing_html(answers: dict[str, Answer | None]) -> str:
+    """The rulings behind the answers that not all four books decide alike, one row each."""
+    told = dict.fromkeys(
+        r.ruling for answer in answers.values() if answer is not None for r in answer.reasons
+    )
+    rows = {row.id: row for row in all_rows() if row.id in told}
+    lines = []
+    for name in told:
+        if name not in rows:
+            continue
+        cells = [edition(each)[name] for each in EDITIONS]
+        if len({repr(cell.value) for cell in cells}) == 1:
+            continue
+        said = "".join(f"<td>{escape(cell.says)}</td>" for cell in cells)
+        lines.append(f"<tr><th><code>{escape(name)}</code></th>{said}</tr>")
+    if not lines:
+        return "<p>The rulings behind this answer are the same in all four books.</p>"
+    head = "".join(f"<th>{escape(SHORT_NAMES[each])}</th>" for each in EDITIONS)
+    return (
+        "<h2>Where the books differ</h2>"
+        f'<table class="cb-differ"><tr><th>Ruling</th>{head}</tr>{"".join(lines)}</table>'
+    )

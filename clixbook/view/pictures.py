@@ -1,0 +1,136 @@
+"""What a session looks like: the settled board for the canvas, the answer above it as SVG, and both as one picture."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
+from typing import Any
+
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.view.board_scene import board_scene, draw_cursor, draw_selected
+from clixbook.view.overlays import shapes_of
+from clixbook.view.painters.svg import to_svg
+from clixbook.view.palettes import palette
+from clixbook.view.pen import Pen
+from clixbook.view.piece_scene import draw_pieces
+from clixbook.view.questions import TWO_ENDED, squares_of
+from clixbook.view.scene import LAYERS, Scene, Shape, layered
+from clixbook.view.session import Session
+
+ABOVE = ("sight", "note", "spot")
+"""The layers that lie above the canvas: they change with every gesture, and cost the canvas nothing."""
+ON_CANVAS = tuple(layer for layer in LAYERS if layer not in (*ABOVE, "ruler"))
+CANVASES = 5  # of the painter's groups, all but the uppermost
+MOST_PIXELS = 1700
+
+
+def backing(width: int, height: int) -> tuple[int, int]:
+    """Size of the canvas in its own pixels: about two for each pixel on the screen, at most 128 a square."""
+    square = unit(width)
+    return width * square, height * square
+
+
+def unit(width: int) -> int:
+    """Pixels of the canvas a square."""
+    return max(48, min(128, MOST_PIXELS // width))
+
+
+def overlay_shapes(session: Session) -> list[Shape]:
+    """The answer's shapes, from its own geometry."""
+    if session.overlay == "none" or session.answer is None:
+        return []
+    return list(shapes_of(session.answer, session.board, palette(session.palette)))
+
+
+def canvas_key(session: Session) -> Hashable:
+    """What the canvas shows; the same key needs no paint."""
+    bands = session.answer if session.overlay in ("reach", "field", "adjacency") else None
+    return id(session.board), session.board, session.palette, session.rulebook, id(bands)
+
+
+def canvas_scene(session: Session) -> Scene:
+    """The settled board with the areas that the answer lights."""
+    scene = _settled(session.board, session.palette, session.rulebook)
+    bands = [shape for shape in overlay_shapes(session) if shape.layer not in ABOVE]
+    return scene.with_(bands) if bands else scene
+
+
+@lru_cache(maxsize=32)
+def _settled(board: Board, look: str, rules: Any) -> Scene:
+    return board_scene(board, palette=look, rules=rules, labels=False, square=unit(board.width))
+
+
+def overlay_scene(session: Session) -> Scene:
+    """What lies above the canvas: the answer's lines, notes and lights, the handles, the selection, the cursor."""
+    board, colours = session.board, palette(session.palette)
+    pen = Pen(colours, "note")
+    pen.shapes.extend(shape for shape in overlay_shapes(session) if shape.layer in ABOVE)
+    draw_pieces(board.with_(pieces=on_the_line(session)), pen)  # once more, so that they lie above the line
+    for square in squares_of(board, session.selected):
+        draw_selected(square, pen)
+    if session.overlay in TWO_ENDED:
+        for end in (session.source, session.target):
+            draw_handles(squares_of(board, end), pen)
+    draw_cursor(board.square(session.cursor), pen)
+    answer = session.answer
+    words = answer.explain() if answer is not None else session.problem
+    title = session.question.words(board)
+    bounds = 0.0, 0.0, float(board.width), float(board.height)
+    return Scene(layered(pen.shapes), bounds, float(unit(board.width)), "", title, words)
+
+
+def on_the_line(session: Session) -> FrozenMap[str, Piece]:
+    """The figures that the line meets."""
+    if session.overlay != "line":
+        return FrozenMap()
+    squares = set(getattr(session.answer, "squares", ()))
+    return FrozenMap(
+        {name: piece for name, piece in session.board.pieces.items() if squares & set(piece.squares)}
+    )
+
+
+def draw_handles(squares: Iterable[Square], pen: Pen) -> None:
+    """Corner brackets around what can be dragged."""
+    for square in squares:
+        x, y = square.x + 0.5, square.y + 0.5
+        for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            corner = (x + sx * 0.47, y + sy * 0.47)
+            chain = ((corner[0] - sx * 0.16, corner[1]), corner, (corner[0], corner[1] - sy * 0.16))
+            pen.line(*chain, stroke=pen.colours.paper, width=0.11, join="round", cap="round")
+            pen.line(*chain, stroke=pen.colours.ink, width=0.06, join="round", cap="round")
+
+
+def overlay_svg(session: Session) -> str:
+    """The overlay as an SVG that fills its box; its classes tell the rulers where the cursor is."""
+    at = session.board.square(session.cursor)
+    return to_svg(overlay_scene(session), classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)
+
+
+def whole_scene(session: Session, *, square: float = 34, labels: bool = True, **options: Any) -> Scene:
+    """Board, answer and rulers as one picture."""
+    shapes = [shape for shape in overlay_shapes(session) if shape.layer != "spot"]
+    rules, look = session.rulebook, session.palette
+    return board_scene(
+        session.board, palette=look, rules=rules, overlays=shapes, labels=labels, square=square, **options
+    )
+
+
+def whole_svg(session: Session) -> str:
+    """The picture as an SVG document."""
+    return to_svg(whole_scene(session))
+
+
+def whole_png(session: Session) -> bytes:
+    """The picture as a PNG file."""
+    from clixbook.view.painters.png import to_png
+
+    return to_png(whole_scene(session))
+
+
+def base64_png(session: Session) -> str:
+    """The PNG as notebooks keep it."""
+    return base64.b64encode(whole_png(session)).decode("ascii")

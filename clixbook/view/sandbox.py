@@ -1,0 +1,280 @@
+"""The sandbox page: a map, a question, four rulebooks, and every answer with its reasons."""
+
+from __future__ import annotations
+
+import base64
+from html import escape
+from typing import Any
+from urllib.parse import parse_qs, urlencode
+
+from ipywidgets import HTML, Box, Button, Dropdown, Layout, Textarea, ToggleButton, ToggleButtons, VBox
+
+from clixbook.board.board import Board
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.view.board_view import BoardView
+from clixbook.view.compare_view import CompareView
+from clixbook.view.questions import KINDS
+from clixbook.view.sentence_bar import SentenceBar
+from clixbook.view.session import PALETTES, Session
+
+MOST_TEXT = 64 * 1024  # characters of a pasted position or map
+ALL_FOUR = "all four"
+OWN = "(this board)"
+HINT = """<section class="cb-hint"><b>Can Warden shoot Bruiser?</b>
+<ol><li>Drag either end of the line.</li>
+<li>Point at a reason: its squares light up.</li>
+<li>Choose another rulebook above, or All four.</li>
+<li>Click a figure to see where it can go.</li></ol></section>"""
+TABS = """<div class="cb-tabrow" role="radiogroup" aria-label="Panels">
+<label><input type="radio" name="cb-tab-{n}" class="cb-tab-why" checked>Why</label>
+<label><input type="radio" name="cb-tab-{n}" class="cb-tab-ask">Ask</label>
+<label><input type="radio" name="cb-tab-{n}" class="cb-tab-more">More</label></div>"""
+
+
+def opening() -> Board:
+    """The position that a visitor meets: a corner shot past a blocking square, with an object on the way."""
+    return Board.build(
+        width=14, height=9, name="corner-shot", title="A corner shot", setting="mixed",
+        hindering=["G7", "H7:I7", "H2:I2"], blocking=["C4", "C5", "E2", "F6"], water=["A7:B8"],
+        levels={"K2:M4": 2}, walls=["F1|G1", "F2|G2", "K8|L8", "K9|L9", "L7|L8", "M7|M8", "N7|N8"],
+        transitions=["J3|K3"], interior=["L8:N9"], special={"E8:F8": "A rope bridge: hold on."},
+        objects={"E4": "crate: light", "N5": "engine block: heavy"},
+        pieces={"B3": "Warden: standard of Ann", "H5": "Bruiser: standard of Ben", "C7": "Lodestar: wing of Ann",
+                "L3": "Colossa: giant of Ben", "I8": "Tinker: tiny of Ben"},
+    )  # fmt: skip
+
+
+class Sandbox(VBox):
+    """The whole page. ``start`` is a Session, a Board, a map's name, or the query of the page's address.
+
+    A query may hold ``position`` (a position line) or ``map``, ``from``, ``to``, ``ask``, ``rules``, ``look``.
+    What it says wrong is told on the page, and the opening position is shown.
+    """
+
+    def __init__(self, start: Session | Board | str = "") -> None:
+        problem = ""
+        try:
+            session = as_session(start)
+        except ClixbookError as error:
+            session, problem = Session(opening()), str(error)
+        self.session = session
+        self.view = BoardView(session, panel=False)
+        view = self.view
+        guard = view.guarded
+        self._busy = False
+        self.sentence = SentenceBar(session, guard)
+        names = [*((SHORT_NAMES[each], each) for each in EDITIONS), ("All four", ALL_FOUR)]
+        self.editions = ToggleButtons(options=names, value=self._edition())
+        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
+        self.maps = Dropdown(options=[OWN, *packaged_maps()], value=OWN, description="Map")
+        self.look = Dropdown(options=[(each.capitalize(), each) for each in PALETTES], value=session.palette,
+                             description="Look")  # fmt: skip
+        self.sharing = ToggleButton(description="Share")
+        self.compare: CompareView | None = None
+        self.share: SharePane | None = None
+        self.hint = HTML(HINT if session.board == opening() else "")
+        self.side = Box([view.panel, self.hint, view.words])
+        page = Box([
+            self._named(HTML("clixbook<small>HeroClix rules sandbox, unofficial</small>"), "cb-brand"),
+            self._named(self.editions, "cb-editions"),
+            self._named(Box([self.maps, self.undo, self.redo, self.look, self.sharing]), "cb-tools"),
+            self.sentence,
+            self._named(view.board_box, "cb-board"),
+            self._named(self.side, "cb-side"),
+            self._named(VBox([view.status, HTML(LOST)]), "cb-foot"),
+            self._named(HTML(TABS.format(n=view.group)), "cb-tabs"),
+        ])  # fmt: skip
+        page.add_class("cb-page")
+        super().__init__([view.style_sheet, page], layout=Layout(overflow="visible"))
+        for name in ("cb-app", "cb-full"):
+            self.add_class(name)
+        view.wear(self)
+        view.before, view.after = self.sentence.kind, self.maps
+        self._listen()
+        self.refresh()
+        session.observe(lambda _: self.refresh(), "revision")
+        if problem:
+            session.status = problem
+            view.refresh()
+
+    @staticmethod
+    def _named(part: Any, name: str) -> Any:
+        part.add_class(name)
+        return part
+
+    def _edition(self) -> str:
+        return ALL_FOUR if self.session.all_four else self.session.rulebook.edition
+
+    # -- input --------------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        guard, session = self.view.guarded, self.session
+
+        def on(part: Any, work: Any) -> None:
+            def changed(change: Any) -> None:
+                if not self._busy:
+                    guard(work, change["new"])
+                    self.refresh()
+
+            part.observe(changed, "value")
+
+        on(self.editions, self._choose_edition)
+        on(self.maps, self._choose_map)
+        on(self.look, lambda look: setattr(session, "palette", look))
+        on(self.sharing, lambda _: None)
+        self.undo.on_click(lambda _: guard(session.undo))
+        self.redo.on_click(lambda _: guard(session.redo))
+
+    def _choose_edition(self, name: str) -> None:
+        if name == ALL_FOUR:
+            self.session.all_four = True
+        else:
+            self.session.set_rules(name)
+
+    def _choose_map(self, name: str) -> None:
+        if name != OWN and name in packaged_maps():
+            from clixbook.board.mapfile import load_map
+
+            self.session.set_board(populated(load_map(name)))
+            self.hint.value = ""
+
+    # -- output -------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring the controls around the board up to date."""
+        self._busy = True
+        try:
+            self.editions.value, self.look.value = self._edition(), self.session.palette
+            self.undo.disabled, self.redo.disabled = not self.session.undoable, not self.session.redoable
+            self.sentence.refresh()
+            self._show_side()
+        finally:
+            self._busy = False
+
+    def _show_side(self) -> None:
+        """Reasons, or the four rulebooks, or what to share: made when first asked for."""
+        parts: list[Any] = [self.view.panel, self.hint, self.view.words]
+        if self.session.all_four:
+            if self.compare is None:
+                self.compare = CompareView(self.session, self.view.guarded)
+            self.compare.refresh()
+            parts = [self.compare, self.view.words]
+        if self.sharing.value:
+            if self.share is None:
+                self.share = SharePane(self.session, self.view.guarded)
+            self.share.refresh()
+            parts = [self.share, *parts]
+        if list(self.side.children) != parts:
+            self.side.children = parts
+
+
+LOST = """<div class="cb-lost" role="alert">The connection to this page's Python is lost; your position is still
+shown. <a href="">Open the page anew</a></div>"""
+
+
+class SharePane(VBox):
+    """The position as a line, a link and files, and a place to paste one."""
+
+    def __init__(self, session: Session, guard: Any) -> None:
+        self.session = session
+        self.html = HTML()
+        self.text = Textarea(placeholder="Paste a position line or a map here", continuous_update=False)
+        self.load = Button(description="Load it")
+        self.load.on_click(lambda _: guard(self._load))
+        super().__init__([self.html, self.text, self.load])
+        self.add_class("cb-share")
+
+    def _load(self) -> None:
+        self.session.set_board(read_board(self.text.value))
+
+    def refresh(self) -> None:
+        """Write the lines and links for the present position."""
+        from clixbook.view.pictures import whole_svg
+
+        session = self.session
+        line, link = session.board.to_line(), "?" + address(session)
+        files = [
+            ("position.txt", "text/plain", line),
+            ("map.yaml", "text/yaml", session.board.to_text()),
+            ("board.svg", "image/svg+xml", whole_svg(session)),
+        ]
+        links = "".join(
+            f'<a download="{name}" href="data:{kind};base64,{base64.b64encode(text.encode()).decode()}">{name}</a>'
+            for name, kind, text in files
+        )
+        self.html.value = (
+            f"<h2>Share</h2><p>This position in one line (click selects it):</p>"
+            f'<code class="cb-line" tabindex="0">{escape(line)}</code>'
+            f'<div class="cb-links"><a href="{escape(link)}">Link to this position</a>{links}</div>'
+            "<p>The address bar does not change; the link above holds everything.</p>"
+        )
+
+
+def as_session(start: Session | Board | str) -> Session:
+    """A session from itself, a board, or the query of an address."""
+    if isinstance(start, Session):
+        return start
+    if isinstance(start, Board):
+        return Session(start)
+    if len(start) > 3 * MOST_TEXT:
+        raise ClixbookError(f"The address is too long; a position may have {MOST_TEXT} characters.")
+    query = {key: values[-1] for key, values in parse_qs(start, max_num_fields=40).items()}
+    if query.get("position"):
+        board = read_board(query["position"])
+    elif query.get("map") in packaged_maps():
+        from clixbook.board.mapfile import load_map
+
+        board = populated(load_map(query["map"]))
+    else:
+        board = opening()
+    rules = query.get("rules", "core2014")
+    session = Session(board, rules=rules)
+    if query.get("ask") in KINDS:
+        session.overlay = query["ask"]
+    if query.get("look") in PALETTES:
+        session.palette = query["look"]
+    if query.get("from") or query.get("to"):
+        session.set_ends(query.get("from"), query.get("to"))
+    return session
+
+
+def address(session: Session) -> str:
+    """The query that opens this position and question again."""
+    parts = {"position": session.board.to_line(), "from": session.source, "to": session.target,
+             "ask": session.overlay, "rules": session.rulebook.edition, "look": session.palette}  # fmt: skip
+    return urlencode({key: value for key, value in parts.items() if value})
+
+
+def read_board(text: str) -> Board:
+    """A board from a pasted position line or map of at most MOST_TEXT characters; never from a file's name."""
+    if len(text) > MOST_TEXT:
+        raise ClixbookError(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
+    if not text.strip():
+        raise ClixbookError("Paste a position line or a map first.")
+    if "\n" in text.strip():
+        return Board.from_text(text)
+    return Board.from_line(text.strip())
+
+
+def packaged_maps() -> list[str]:
+    """Names of the maps that come with clixbook."""
+    from clixbook.board.mapfile import map_names
+
+    return sorted(map_names())
+
+
+def populated(board: Board) -> Board:
+    """The map with two figures on it if nobody is there: a question needs somebody to ask about."""
+    if board.pieces:
+        return board
+    from clixbook.board.building import as_piece
+    from clixbook.board.things import Terrain
+
+    free = [s for s in board.squares if not board.standing(s) & (Terrain.BLOCKING | Terrain.WATER)]
+    middle = board.height / 2
+    for where, words in ((0.25, "Warden: standard of Ann"), (0.75, "Bruiser: standard of Ben")):
+        goal = board.width * where
+        near = min(free, key=lambda s: (abs(s.x - goal) + abs(s.y - middle), s))
+        board = board.with_piece(as_piece(board, near.name, words))
+    return board

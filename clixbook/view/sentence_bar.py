@@ -1,0 +1,83 @@
+"""The sentence bar: "[Line of fire] from [..] to [..]". It says and does everything that a gesture on the board does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ipywidgets import BoundedIntText, Box, Combobox, Dropdown
+
+from clixbook.view.questions import KINDS, TITLES, TWO_ENDED
+from clixbook.view.session import Session
+
+_NUMBERS = {"reach": ("speed", "speed"), "knock back": ("damage", "damage")}
+MOST = 40  # speed and damage in the bar
+
+
+class SentenceBar(Box):
+    """Dropdown, two places that may be chosen or typed, and the number that the question needs, if any.
+
+    ``guard`` runs each change and tells what goes wrong.
+    """
+
+    def __init__(self, session: Session, guard: Callable[..., Any]) -> None:
+        self.session, self._guard = session, guard
+        options = [(TITLES[kind], kind) for kind in KINDS]
+        self.kind = Dropdown(options=options, value=session.overlay, description="Ask")
+        self.source = Combobox(description="from", placeholder="a figure or C3", continuous_update=False)
+        self.target = Combobox(description="to", placeholder="a figure or C3", continuous_update=False)
+        self.number = BoundedIntText(0, min=0, max=MOST, description="speed")
+        self.kind.add_class("cb-kind")
+        self.number.add_class("cb-number")
+        self._busy = False
+        self._board: object = None
+        super().__init__([self.kind, self.source, self.target, self.number])
+        self.add_class("cb-ask")
+        self.refresh()
+        self.kind.observe(self._on(lambda new: session.set_question(new)), "value")
+        self.source.observe(self._on(lambda new: session.set_ends(source=new)), "value")
+        self.target.observe(self._on(lambda new: session.set_ends(target=new)), "value")
+        self.number.observe(self._on(self._set_number), "value")
+
+    def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
+        def changed(change: Any) -> None:
+            if not self._busy:
+                self._guard(work, change["new"])
+                self.refresh()
+
+        return changed
+
+    def _set_number(self, value: int) -> None:
+        name = _NUMBERS[self.session.overlay][1]
+        setattr(self.session, name, value)
+
+    def refresh(self) -> None:
+        """Say what the session asks now."""
+        session = self.session
+        self._busy = True
+        try:
+            if session.board.pieces is not self._board:
+                self._board = session.board.pieces
+                names = [piece.name or piece.id for piece in session.board.pieces.values()]
+                if list(self.source.options) != names:
+                    self.source.options = self.target.options = names
+            self.kind.value = session.overlay
+            self.source.value, self.target.value = self._shown(session.source), self._shown(session.target)
+            self._show(self.source, session.overlay not in ("none", "levels"))
+            self._show(self.target, session.overlay in TWO_ENDED)
+            self._show(self.number, session.overlay in _NUMBERS)
+            if session.overlay in _NUMBERS:
+                self.number.description, name = _NUMBERS[session.overlay]
+                self.number.value = min(getattr(session, name), MOST)
+        finally:
+            self._busy = False
+
+    def _shown(self, where: str) -> str:
+        piece = self.session.board.pieces.get(where)
+        return (piece.name or piece.id) if piece is not None else where
+
+    @staticmethod
+    def _show(part: Any, visible: bool) -> None:
+        hidden = "cb-hidden" in part._dom_classes
+        if visible == hidden:
+            (part.remove_class if visible else part.add_class)("cb-hidden")

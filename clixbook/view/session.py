@@ -1,0 +1,417 @@
+"""What is on the table and what is asked of it: the traits that every view watches and every gesture changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from traitlets import Any as AnyTrait
+from traitlets import Bool, Enum, HasTraits, Instance, Int, Unicode, Union, observe
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.view.questions import (
+    KINDS,
+    TITLES,
+    TWO_ENDED,
+    Question,
+    ask,
+    place_name,
+    squares_of,
+    verdict,
+    what_changed,
+)
+
+PALETTES = ("light", "dark", "contrast")
+_INPUTS = (
+    "board",
+    "rules",
+    "overlay",
+    "source",
+    "target",
+    "selected",
+    "speed",
+    "damage",
+    "palette",
+    "all_four",
+)
+_SAVED = (*_INPUTS, "cursor", "held", "status", "answer", "problem")
+MOST_UNDO = 500
+
+
+class Moment(NamedTuple):
+    """What undo brings back."""
+
+    board: Board
+    source: str
+    target: str
+    selected: str
+
+
+class Session(HasTraits):
+    """A board, a question about it and the rulebook that answers, with undo.
+
+    ``source``, ``target`` and ``selected`` are piece ids or square names, ``cursor`` is a square name, ``rules``
+    an edition's name or a Rulebook. Set any trait; ``answer`` follows, or ``problem`` says why there is none.
+    Views watch ``revision``, which counts settled changes: several traits set in ``with session.together():``
+    are one change, and an error inside leaves everything as it was.
+    """
+
+    board = Instance(Board)
+    rules = Union([Unicode(), Instance(Rulebook)], default_value="core2014")
+    overlay = Enum(KINDS, default_value="line")
+    source = Unicode()
+    target = Unicode()
+    selected = Unicode()
+    cursor = Unicode("A1")
+    held = Unicode(help="What is being moved: 'source', 'target', or 'piece:' and an id.")
+    speed = Int(8, help="Speed for reach, in squares.")
+    damage = Int(3, help="Damage for knock back, in clicks.")
+    palette = Enum(PALETTES, default_value="light")
+    all_four = Bool(False, help="True while all four rulebooks are shown side by side.")
+    status = Unicode(help="The last event in one or two sentences.")
+    answer = AnyTrait(None, allow_none=True)
+    problem = Unicode(help="What the question lacks, if there is no answer.")
+    revision = Int(0)
+
+    def __init__(self, board: Any, *, rules: str | Rulebook = "core2014", **traits: Any) -> None:
+        self._depth, self._said = 1, False
+        board = getattr(board, "board", board)  # a game knows its board
+        super().__init__(board=board, rules=rules, **traits)
+        rulebook(rules)
+        if not self.source and board.pieces:
+            names = list(board.pieces)
+            rivals = [n for n in names[1:] if not board.pieces[n].is_friend_of(board.pieces[names[0]])]
+            self.source, self.target = names[0], (rivals or names[1:] or [""])[0]
+        self._past: list[Moment] = []
+        self._future: list[Moment] = []
+        self._merging: object = None
+        self._rules_before = self.rulebook
+        self._now = self._moment()
+        self._depth = 0
+        self._think()
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook in use."""
+        return rulebook(self.rules)
+
+    @property
+    def question(self) -> Question:
+        """What is asked now."""
+        return Question(self.overlay, self.source, self.target, self.speed, self.damage)
+
+    @property
+    def undoable(self) -> bool:
+        """True if there is something to undo."""
+        return bool(self._past)
+
+    @property
+    def redoable(self) -> bool:
+        """True if there is something to redo."""
+        return bool(self._future)
+
+    def _moment(self) -> Moment:
+        return Moment(self.board, self.source, self.target, self.selected)
+
+    # -- one change ---------------------------------------------------------------------------------------
+
+    @contextmanager
+    def together(self, merge: object = None) -> Iterator[None]:
+        """Everything set inside is one change; an error leaves the session as it was.
+
+        Changes with the same ``merge`` in a row (the steps of a drag) are undone as one.
+        """
+        if self._depth:
+            yield
+            return
+        before = {name: getattr(self, name) for name in _SAVED}
+        self._depth, self._said = 1, False
+        try:
+            yield
+            self._settle(merge)
+        except BaseException:
+            for name, value in before.items():
+                self.set_trait(name, value)
+            raise
+        finally:
+            self._depth = 0
+        self.revision += 1
+
+    @observe(*_INPUTS)
+    def _one_trait_changed(self, change: Any) -> None:
+        if self._depth:
+            return
+        self._depth, self._said = 1, False
+        try:
+            self._settle(None)
+        except BaseException:
+            self.set_trait(change["name"], change["old"])
+            raise
+        finally:
+            self._depth = 0
+        self.revision += 1
+
+    def _settle(self, merge: object) -> None:
+        """Work out the answer, then remember what undo needs."""
+        self._think()
+        now = self._moment()
+        if now[:3] != self._now[:3]:
+            if merge is None or merge != self._merging:
+                self._past = [*self._past[-MOST_UNDO:], self._now]
+            self._future = []
+        self._merging = merge
+        self._now = now
+
+    def _think(self) -> None:
+        before, rules = self.answer, self.rulebook
+        for name in ("source", "target", "selected"):
+            if not squares_of(self.board, getattr(self, name)):
+                setattr(self, name, "")
+        try:
+            self.answer, self.problem = ask(self.board, self.question, rules), ""
+        except ClixbookError as error:
+            self.answer, self.problem = None, str(error)
+        if rules != self._rules_before:
+            self.say(what_changed(before, self.answer, self._rules_before, rules))
+            self._rules_before = rules
+        if not self._said and self.answer is not before:
+            self.say(self.answer.headline if self.answer is not None else self.problem)
+
+    def say(self, text: str) -> None:
+        """Tell what happened."""
+        self.status, self._said = text, True
+
+    def verdict(self) -> str:
+        """The present verdict in one or two words."""
+        return verdict(self.answer)
+
+    # -- undo ---------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Go back one change of the board or of the line's ends."""
+        self._travel(self._past, self._future, "undo", "Undone.")
+
+    def redo(self) -> None:
+        """Take back the last undo."""
+        self._travel(self._future, self._past, "redo", "Done again.")
+
+    def _travel(self, taken: list[Moment], given: list[Moment], verb: str, text: str) -> None:
+        if not taken:
+            self.say(f"Nothing to {verb}.")
+            self.revision += 1
+            return
+        given.append(self._now)
+        moment = taken.pop()
+        self._depth = 1
+        try:
+            for name, value in zip(Moment._fields, moment, strict=True):
+                setattr(self, name, value)
+            self._now, self._merging = moment, None
+            self._think()
+            self.say(text)
+        finally:
+            self._depth = 0
+        self.revision += 1
+
+    # -- gestures -----------------------------------------------------------------------------------------
+
+    def set_question(self, kind: str) -> None:
+        """Ask something else of the same place: one of questions.KINDS."""
+        with self.together():
+            self.overlay = kind
+            if kind == "reach" and self.selected:
+                self.source = self.selected
+            self.say(f"{TITLES[kind]}.")
+
+    def set_rules(self, rules: str | Rulebook) -> None:
+        """Ask another rulebook; the position stays, and ``status`` says what changed."""
+        rulebook(rules)
+        with self.together():
+            self.rules = rules
+            self.all_four = False
+
+    def set_ends(self, source: str | None = None, target: str | None = None) -> None:
+        """Put either end of the question on a piece or square. A ClixbookError says what is wrong with a name."""
+        with self.together():
+            for end, text in (("source", source), ("target", target)):
+                if text is not None:
+                    setattr(self, end, self._named(text))
+
+    def _named(self, text: str) -> str:
+        text = text.strip()
+        if not text:
+            return ""
+        for piece in self.board.pieces.values():
+            if text.lower() in (piece.id.lower(), piece.name.lower()):
+                return piece.id
+        return place_name(self.board, self.board.square(text))
+
+    def set_board(self, board: Board) -> None:
+        """Put another board on the table: pieces' names are kept as line ends where they exist."""
+        with self.together():
+            self.board, self.selected, self.cursor = board, "", "A1"
+            names = list(board.pieces)
+            if not squares_of(board, self.source):
+                self.source = names[0] if names else "A1"
+            if not squares_of(board, self.target) or self.source == self.target:
+                others = [n for n in names if n != self.source]
+                self.target = others[0] if others else Square(board.width - 1, board.height - 1).name
+            self.say(f"{board.title or board.name or 'Your board'}, {board.width} by {board.height} squares.")
+
+    def step_cursor(self, dx: int, dy: int) -> None:
+        """Move the cursor; it stops at the edge of the map. What is held goes with it."""
+        at = self.board.square(self.cursor)
+        x = min(max(at.x + dx, 0), self.board.width - 1)
+        y = min(max(at.y + dy, 0), self.board.height - 1)
+        with self.together(merge=self.held or None):
+            self.cursor = Square(x, y).name
+            if self.held:
+                self._carry(Square(x, y))
+            else:
+                self.say(describe(self.board, Square(x, y)))
+
+    def click(self, where: str | Square) -> None:
+        """Click, tap or Enter: a figure is selected and shows its reach, a second one is aimed at.
+
+        An empty square is looked at; clicked again, the line's end (or the selected figure) goes there.
+        """
+        square = self.board.square(where)
+        piece = self.board.piece_at(square)
+        with self.together():
+            again = self.cursor == square.name
+            self.cursor = square.name
+            if self.held:
+                self._carry(square)
+                self.held = ""
+            elif piece is not None:
+                self._click_piece(piece.id)
+            elif self.selected and self.overlay == "reach":
+                self._click_goal(square)
+            elif again and self.overlay in TWO_ENDED:
+                self.target = square.name
+            else:
+                self.say(describe(self.board, square))
+
+    def explain_square(self, square: Square) -> None:
+        """Tell why a figure cannot get to a square, or what a line to it would be."""
+        with self.together():
+            if self.overlay == "reach":
+                self.say(why_there(self.answer, square))
+            elif self.source:
+                there = replace(self.question, kind="line", target=place_name(self.board, square))
+                answer = ask(self.board, there, self.rulebook)
+                self.say(" ".join([answer.headline, *(str(r) for r in answer.reasons[:1])]) if answer else "")
+            else:
+                self.say(describe(self.board, square))
+
+    def _click_piece(self, name: str) -> None:
+        if self.selected == name:
+            self.selected, self.overlay = "", "line"
+        elif self.selected:
+            self.source, self.target = self.selected, name
+            self.overlay = self.overlay if self.overlay in TWO_ENDED else "line"
+            self.selected = ""
+        else:
+            self.selected = self.source = name
+            self.overlay = "reach"
+            if self.target == name:
+                self.target = ""
+
+    def _click_goal(self, square: Square) -> None:
+        if self.target == square.name:
+            self.board = self.board.move_piece(self.selected, square)
+            self.say(f"{self.selected} to {square.name}.")
+            self.target = ""
+        else:
+            self.target = square.name
+            self.say(why_there(self.answer, square))
+
+    # -- dragging -----------------------------------------------------------------------------------------
+
+    def grip(self, square: Square, *, touch: bool = False) -> str:
+        """What a drag from this square would move: a line's end, a figure, or nothing ("").
+
+        The selected figure itself moves; any other place where the line ends gives the line's end. A touch
+        moves a figure only once it is selected, so that a finger can scroll.
+        """
+        piece = self.board.piece_at(square)
+        if piece is not None and piece.id == self.selected:
+            return f"piece:{piece.id}"
+        if self.overlay in TWO_ENDED or self.overlay == "field":
+            if self.overlay != "field" and square in squares_of(self.board, self.target):
+                return "target"
+            if square in squares_of(self.board, self.source):
+                return "source"
+        return f"piece:{piece.id}" if piece is not None and not touch else ""
+
+    def pick(self, where: str | Square, *, touch: bool = False) -> bool:
+        """Take hold of what lies on the square; False if there is nothing to move."""
+        square = self.board.square(where)
+        self.held = self.grip(square, touch=touch)
+        return bool(self.held)
+
+    def carry(self, where: str | Square, merge: object = "drag") -> None:
+        """Bring what is held to this square; the answer follows."""
+        square = self.board.square(where)
+        with self.together(merge=merge):
+            self.cursor = square.name
+            self._carry(square)
+
+    def _carry(self, square: Square) -> None:
+        if self.held in ("source", "target"):
+            other = self.target if self.held == "source" else self.source
+            name = place_name(self.board, square)
+            if name != other or self.overlay not in TWO_ENDED:
+                setattr(self, self.held, name)
+        elif self.held.startswith("piece:"):
+            name = self.held.removeprefix("piece:")
+            try:
+                self.board = self.board.move_piece(name, square)
+            except ClixbookError as error:
+                self.say(str(error))
+
+    def drop(self) -> None:
+        """Let go."""
+        self.held = ""
+        self._merging = None
+
+    # -- cycling ------------------------------------------------------------------------------------------
+
+    def next_figure(self, end: str = "source") -> None:
+        """Put the line's source or target on the next figure."""
+        names = [n for n in self.board.pieces if n != (self.target if end == "source" else self.source)]
+        if not names:
+            return
+        now = getattr(self, end)
+        with self.together():
+            setattr(self, end, names[(names.index(now) + 1) % len(names)] if now in names else names[0])
+
+    def next_rules(self) -> None:
+        """The next of the four editions."""
+        index = EDITIONS.index(self.rulebook.edition)
+        self.set_rules(EDITIONS[(index + 1) % len(EDITIONS)])
+
+
+def describe(board: Board, square: Square) -> str:
+    """What is on a square, in one sentence for the status line."""
+    from clixbook.view.square_words import square_in_words
+
+    return square_in_words(board, square)
+
+
+def why_there(answer: Any, square: Square) -> str:
+    """What a reach answer says of one square."""
+    try:
+        way = answer[square]
+    except (KeyError, TypeError):
+        return f"{square.name} is out of reach."
+    cost = getattr(way, "cost", "")
+    return f"{square.name}: cost {cost}. Click it again to move there."

@@ -1,0 +1,88 @@
+"""The why panel: the verdict, then its reasons, each of which lights the places that it speaks of.
+
+A reason is a ``<details>`` row with the class ``cb-r3``; the board's overlay holds the group ``cb-w3``; the style
+sheet lights the one while the other is hovered, focused or open. No kernel is needed for that.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.questions import short_name, verdict
+from clixbook.view.words import view_text
+
+MOST_ROWS = 32  # the style sheet knows so many groups
+_MARKS = {"clear": "○", "hindered": "◐", "blocked": "●", "yes": "✓", "no": "✕"}
+_WEIGHTS = {"clear": "○", "hindered": "◐", "blocked": "●", "stop": "■", "cost": "+", "note": "·"}
+
+
+def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
+    """The verdict as a large badge and one sentence."""
+    if answer is None:
+        return (
+            f'<section class="cb-verdict cb-v-none"><p>{escape(problem or "Nothing is asked.")}</p></section>'
+        )
+    word = verdict(answer)
+    badge = badge_html(answer)
+    kind = word if word in _MARKS else "other"
+    book = f'<small class="cb-book">{escape(short_name(rules))}</small>'
+    return f'<section class="cb-verdict cb-v-{kind}">{badge}{book}<p>{escape(answer.headline)}</p></section>'
+
+
+def badge_html(answer: Answer | None) -> str:
+    """The verdict as a mark and a word; nothing where the answer is not one word."""
+    word = verdict(answer)
+    if word not in _MARKS:
+        return ""
+    mark = f'<i aria-hidden="true">{_MARKS[word]}</i>'
+    return f'<b class="cb-badge cb-is-{word}">{mark} {escape(word.capitalize())}</b>'
+
+
+def why_html(answer: Answer | None, rules: Rulebook, group: str) -> str:
+    """The reasons as rows that open; ``group`` keeps one open at a time."""
+    reasons = answer.reasons[:MOST_ROWS] if answer is not None else ()
+    if not reasons:
+        return '<section class="cb-whys"></section>'
+    rows = "".join(_row(number, reason, rules, group) for number, reason in enumerate(reasons))
+    left = len(answer.reasons) - len(reasons) if answer is not None else 0
+    more = f'<p class="cb-more">and {left} more</p>' if left else ""
+    return f'<section class="cb-whys"><h2>Why</h2>{rows}{more}</section>'
+
+
+def _row(number: int, reason: Reason, rules: Rulebook, group: str) -> str:
+    ruling = rules[reason.ruling]
+    places = ", ".join(place.name for place in reason.where)
+    facts = [escape(ruling.says)] if ruling.says else []
+    if reason.note:
+        facts.append(f"<em>{escape(reason.note)}</em>")
+    if reason.source:
+        facts.append(f'<span class="cb-source">{escape(short_name(rules))}: {escape(reason.source)}</span>')
+    if places:
+        facts.append(f'<span class="cb-source">On the board: {escape(places)}</span>')
+    mark = _WEIGHTS.get(reason.weight, "·")
+    body = "".join(f"<p>{fact}</p>" for fact in facts)
+    return (
+        f'<details class="cb-why cb-r{number} cb-t-{escape(reason.weight)}" name="why-{escape(group)}">'
+        f'<summary><i aria-hidden="true">{mark}</i><span>{escape(reason.text)}</span>'
+        f"<code>{escape(reason.ruling)}</code></summary><div>{body}</div></details>"
+    )
+
+
+def words_html(board: Board) -> str:
+    """The text twin of the picture."""
+    lines = "".join(f"<li>{escape(line)}</li>" for line in view_text(board).split("\n"))
+    return f'<details class="cb-words"><summary>Board in words</summary><ul>{lines}</ul></details>'
+
+
+def status_html(text: str, failure: BaseException | None = None) -> str:
+    """The live region: the last event, or that something failed and nothing was lost."""
+    if failure is None:
+        return f'<div role="status" aria-live="polite" class="cb-status">{escape(text)}</div>'
+    detail = escape(f"{type(failure).__name__}: {failure}"[:600])
+    return (
+        '<div role="alert" class="cb-status cb-failed">Something in clixbook failed, your position is unchanged. '
+        f"<details><summary>Details</summary><code>{detail}</code></details></div>"
+    )
