@@ -9,15 +9,15 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.adjacency import adjacent
 from clixbook.board.answers import Answer, Reason, because
-from clixbook.board.board import GROUND, Board
+from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.ranges import range_between, within
 from clixbook.board.squares import Edge, Square
 from clixbook.board.targets import Target, TargetKind, find_target
 from clixbook.board.things import MapObject, Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.destroying import Deed
-from clixbook.rulebooks.sections.range import LevelRange
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def _ranged(
         ruling = "DST-09" if target.kind is TargetKind.OBJECT else "DST-04"
         seen = without_piece_at(board, target.square) if target.square not in piece.squares else board
         line = line_of_fire(seen, piece, target.square, rules=book, destroying=True)
-        return line, [_in_line(line, book, ruling), _in_range(line, line.target, reach, book, ruling)]
+        return line, [_in_line(line, book, ruling), _in_range(board, line, line.target, reach, book, ruling)]
     tries = [_over(board, piece, near, far, target.edge, book, reach) for near, far in _ways(target.edge)]
     return min(tries, key=lambda tried: sum(reason.weight != "clear" for reason in tried[1]))
 
@@ -168,7 +168,7 @@ def _over(
     crosses = near in line.squares
     text = f"the line to {far} {'crosses' if crosses else 'misses'} {near}"
     over = because(book["DST-05"], text, edge, weight="clear" if crosses else "stop")
-    ranges = [_in_range(line, square, reach, book, "DST-05") for square in (near, far)]
+    ranges = [_in_range(board, line, square, reach, book, "DST-05") for square in (near, far)]
     return line, [over, _in_line(line, book, "DST-05"), *ranges]
 
 
@@ -183,14 +183,11 @@ def _in_line(line: LineOfFire, book: Rulebook, ruling: str) -> Reason:
     return because(book[ruling], text, line.target, weight="clear" if line else "stop")
 
 
-def reach_along(line: LineOfFire, reach: int, book: Rulebook) -> int:
-    """The range left along a line: halved between levels where the book halves it (RNG-03)."""
-    ends = [line.board.level(square) > GROUND for square in (line.source, line.target)]
-    halved = book.range.levels is LevelRange.ELEVATED_HALVES and ends[0] != ends[1]
-    return reach // 2 if halved else reach
-
-
-def _in_range(line: LineOfFire, square: Square, reach: int, book: Rulebook, ruling: str) -> Reason:
-    away, allowed = line.source.distance(square), reach_along(line, reach, book)
-    text = f"{square} is {away} away, range {allowed}"
-    return because(book[ruling], text, square, weight="clear" if away <= allowed else "stop")
+def _in_range(
+    board: Board, line: LineOfFire, square: Square, reach: int, book: Rulebook, ruling: str
+) -> Reason:
+    """Whether a square lies within the range that is left along the line (RNG-01, RNG-03)."""
+    allowed = range_between(board, line.source, line.target, (line.source, line.target), reach, book).value
+    near = within(board, line.source, square, allowed, rules=book)
+    text = f"{square} is {near.distance} away, range {allowed}"
+    return because(book[ruling], text, square, weight="clear" if near else "stop")

@@ -34,6 +34,7 @@ class Across(enum.Enum):
 
     OPPOSITE_SIDE = "the opposite side"
     OPPOSITE_CORNER = "the opposite side, or the opposite corner where there are many areas"
+    OTHER_SIDE = "another side, usually the opposite one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,7 @@ class Maps(Section):
             "Step 2",
         ),
         eddieg=says(
-            Choosing(0, 0, Across.OPPOSITE_SIDE),
+            Choosing(0, 0, Across.OTHER_SIDE),
             "Each chooses a side, usually opposite ones.",
             "Map",
             inferred=True,
