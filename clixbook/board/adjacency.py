@@ -79,6 +79,8 @@ def adjacent(board: Board, a: str | Where, b: str | Where, *, rules: str | Ruleb
     """
     book, here, there = rulebook(rules), board.find(a), board.find(b)
     pairs = nearest(here, there)
+    if pairs[0][0] == pairs[0][1]:
+        pairs = pairs[:1]  # ADJ-02: whoever shares a square is asked about that square alone
     for pair in pairs:
         if not any(_partings(board, here, there, pair, book)):
             reasons = tuple(_bindings(board, here, there, pair, book))
@@ -155,6 +157,8 @@ def _partings(
     """Every reason why two places are not adjacent by this pair of their squares."""
     first, second = pair
     if first == second:
+        if rules.adjacency.to_itself:
+            return
         yield because(rules["ADJ-02"], f"{name(a)} is not adjacent to itself.", first, weight="blocked")
         return
     base = base_between(first, second, diagonal_bases(board, rules, a, b))
