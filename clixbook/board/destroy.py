@@ -9,13 +9,14 @@ import shapely
 from shapely.geometry import LineString, box
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
 from clixbook.board.may_destroy import MayDestroy, may_destroy
 from clixbook.board.squares import Edge, Square, parse_squares
 from clixbook.board.targets import Target, TargetKind, find_target
+from clixbook.board.telling import tell
 from clixbook.board.terrain import is_clear, kinds
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, rulebook
@@ -90,10 +91,10 @@ def destroy(
     rule = book.destroying.threshold
     counted = sum(hits) if rule.adds_up else max(hits, default=0)
     text = f"{counted} damage of {needed} needed"
-    reasons = [because(book["DST-01"], text, target.place)]
+    reasons = [tell(book["DST-01"], text, target.place)]
     strong = rule.strength and strength and counted > 0
     if strong and counted < needed:
-        reasons = [because(book["DST-01"], "Super Strength breaks it with any damage", target.place)]
+        reasons = [tell(book["DST-01"], "Super Strength breaks it with any damage", target.place)]
     if counted < needed and not strong:
         return Destruction(target, False, board, board, (), counted, needed, book, tuple(reasons))
     after, debris, cause = _FALL[target.kind](board, target, book)
@@ -116,20 +117,20 @@ def indestructible(target: Target, book: Rulebook) -> Reason | None:
     rules, place = book.destroying, target.place
     match target.kind:
         case TargetKind.NOTHING:
-            return because(book["DST-01"], f"nothing on {place} can be destroyed", place)
+            return tell(book["DST-01"], f"nothing on {place} can be destroyed", place)
         case TargetKind.HINDERING if not rules.hindering:
-            return because(book["DST-08"], f"hindering terrain on {place} cannot be destroyed", place)
+            return tell(book["DST-08"], f"hindering terrain on {place} cannot be destroyed", place)
         case TargetKind.FEATURE if rules.raised is not RaisedFalls.FEATURES:
-            return because(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place)
+            return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place)
         case TargetKind.RAISED:
-            return because(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place)
+            return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place)
         case TargetKind.RIM if rules.raised is not RaisedFalls.RIMS:
-            return because(book["DST-07"], f"the rim on {place} cannot be destroyed", place)
+            return tell(book["DST-07"], f"the rim on {place} cannot be destroyed", place)
         case TargetKind.OBJECT if target.thing is not None:
             if target.thing.indestructible:
-                return because(book["DST-09"], f"{target.label} is indestructible", place)
+                return tell(book["DST-09"], f"{target.label} is indestructible", place)
             if target.holder is not None and not rules.objects.held:
-                return because(book["DST-09"], f"an object that {target.holder.label} holds is safe", place)
+                return tell(book["DST-09"], f"an object that {target.holder.label} holds is safe", place)
     return None
 
 
@@ -155,7 +156,7 @@ def _rim(board: Board, target: Target, book: Rulebook) -> Fall:
     assert target.edge is not None
     gone = board.with_(destroyed_edges=board.destroyed_edges | {target.edge})
     squares = tuple(s for s in target.edge if "blocking" not in kinds(board, s, rules=book))
-    opens = because(book["DST-07"], f"{target.edge.name} opens between the levels", target.edge)
+    opens = tell(book["DST-07"], f"{target.edge.name} opens between the levels", target.edge)
     return with_debris(gone, squares), squares, [opens]
 
 
@@ -173,7 +174,7 @@ def _marker(board: Board, target: Target, book: Rulebook) -> Fall:
     rubble = Marker(MarkerKind.DEBRIS, old.owner, old.expires, of_marker=goes)
     stack = tuple(rubble if m is old else m for m in board.markers[target.square])
     after = board.with_(markers=board.markers.with_(target.square, stack))
-    reason = because(book["MRK-05"], "its debris goes when it would go", target.square)
+    reason = tell(book["MRK-05"], "its debris goes when it would go", target.square)
     return after, (target.square,), [reason]
 
 
@@ -185,7 +186,7 @@ def _hindering(board: Board, target: Target, book: Rulebook) -> Fall:
     kept = tuple(m for m in board.markers.get(square, ()) if m.kind not in _HINDERS)
     markers = board.markers.with_(square, kept) if kept else board.markers.without(square)
     after = board.with_(terrain=tuple(terrain), markers=markers)
-    return after, (), [because(book["DST-08"], f"{square} is hindering no more", square)]
+    return after, (), [tell(book["DST-08"], f"{square} is hindering no more", square)]
 
 
 _HINDERS = (MarkerKind.DEBRIS, MarkerKind.SMOKE, MarkerKind.HINDERING)
@@ -195,7 +196,7 @@ def _object(board: Board, target: Target, book: Rulebook) -> Fall:
     assert target.thing is not None
     rubble = target.thing.kind is ObjectKind.IMMOBILE and book.destroying.objects.immobile_debris
     squares = (target.square,) if rubble else ()
-    reason = because(book["DST-09"], "it leaves debris" if rubble else "it leaves no debris", target.square)
+    reason = tell(book["DST-09"], "it leaves debris" if rubble else "it leaves no debris", target.square)
     return with_debris(without_object(board, target), squares), squares, [reason]
 
 
@@ -208,7 +209,7 @@ def _feature(board: Board, target: Target, book: Rulebook) -> Fall:
         levels[board.index(square)] = floor
         terrain[board.index(square)] &= ~(Terrain.HINDERING | Terrain.BLOCKING)
     after = board.with_(levels=tuple(levels), terrain=tuple(terrain))
-    return after, (), [because(book["DST-07"], "the feature falls to nothing", *sorted(target.feature))]
+    return after, (), [tell(book["DST-07"], "the feature falls to nothing", *sorted(target.feature))]
 
 
 _FALL: dict[TargetKind, Callable[[Board, Target, Rulebook], Fall]] = {
@@ -224,7 +225,7 @@ _FALL: dict[TargetKind, Callable[[Board, Target, Rulebook], Fall]] = {
 
 def _left(book: Rulebook, ruling: str, squares: tuple[Square, ...], target: Target) -> Reason:
     names = " and ".join(square.name for square in squares)
-    return because(book[ruling], f"debris on {names}" if names else "no debris is left", target.place)
+    return tell(book[ruling], f"debris on {names}" if names else "no debris is left", target.place)
 
 
 def with_debris(board: Board, squares: Iterable[Square]) -> Board:

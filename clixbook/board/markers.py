@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from shapely.geometry import MultiPolygon
 
 from clixbook.board.adjacency import adjacent
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import GROUND, Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.line_of_fire import line_of_fire
 from clixbook.board.ranges import within
 from clixbook.board.squares import Square
+from clixbook.board.telling import tell
 from clixbook.board.terrain import is_clear, kinds, makes, outline
 from clixbook.board.things import Marker, MarkerKind, Piece, Terrain
 from clixbook.errors import ClixbookError
@@ -37,19 +38,19 @@ def _problems(board: Board, square: Square, new: Marker, book: Rulebook) -> Iter
     places, here = book.markers.places, kinds(board, square, rules=book)
     name = f"{new.kind} cannot lie on {square}"
     if new.kind not in book.markers.kinds:
-        yield because(book["MRK-01"], f"this book has no {new.kind} marker", square, weight="stop")
+        yield tell(book["MRK-01"], f"this book has no {new.kind} marker", square, weight="stop")
     if "blocking" in here and new.kind is not MarkerKind.DEBRIS:
-        yield because(book["MRK-02"], f"{name} because it is blocking", square, weight="stop")
+        yield tell(book["MRK-02"], f"{name} because it is blocking", square, weight="stop")
     if makes(new) & Terrain.BLOCKING:
         figure, on_figures = board.piece_at(square), places.barrier_on_figures
         if figure is not None and not (on_figures and new.kind is MarkerKind.BARRIER):
-            yield because(book["MRK-02"], f"{name} because {figure.label} is there", square, weight="stop")
+            yield tell(book["MRK-02"], f"{name} because {figure.label} is there", square, weight="stop")
         if board.objects.get(square):
-            yield because(book["MRK-02"], f"{name} because an object is there", square, weight="stop")
+            yield tell(book["MRK-02"], f"{name} because an object is there", square, weight="stop")
     if places.guarded and square in board.special and not is_clear(board, square, rules=book):
-        yield because(book["MRK-02"], f"{name} because orange {square} is not clear", square, weight="stop")
+        yield tell(book["MRK-02"], f"{name} because orange {square} is not clear", square, weight="stop")
     if places.rubble_only and new.kind is MarkerKind.DEBRIS and not _beside_ruins(board, square):
-        yield because(book["MRK-02"], f"{name} because nothing fell there", square, weight="stop")
+        yield tell(book["MRK-02"], f"{name} because nothing fell there", square, weight="stop")
 
 
 def _beside_ruins(board: Board, square: Square) -> bool:
@@ -134,7 +135,7 @@ def _lay_all(
         return Laying(piece, kind, squares, board, False, book, tuple(problems))
     for square in squares:
         board = board.with_marker(square, marker)
-    done = because(ruling, f"{piece.label} lays {len(squares)} {kind} markers", *squares, weight="clear")
+    done = tell(ruling, f"{piece.label} lays {len(squares)} {kind} markers", *squares, weight="clear")
     return Laying(piece, kind, squares, board, True, book, (done,))
 
 
@@ -145,9 +146,9 @@ def expiry(piece: Piece, rule: Placing) -> str:
 
 def _counted(squares: tuple[Square, ...], rule: Placing, ruling: Ruling[Placing]) -> Iterator[Reason]:
     if not 1 <= len(squares) <= rule.count:
-        yield because(ruling, f"{len(squares)} markers, at most {rule.count}", *squares, weight="stop")
+        yield tell(ruling, f"{len(squares)} markers, at most {rule.count}", *squares, weight="stop")
     if len(set(squares)) < len(squares):
-        yield because(ruling, "two markers are in one square", *squares, weight="stop")
+        yield tell(ruling, "two markers are in one square", *squares, weight="stop")
 
 
 def _in_reach(
@@ -167,7 +168,7 @@ def _in_reach(
     for square in bound:
         near = within(board, piece, square, reach, rules=book)
         if not near:
-            yield because(ruling, f"{square} is {near.distance} away, range {reach}", square, weight="stop")
+            yield tell(ruling, f"{square} is {near.distance} away, range {reach}", square, weight="stop")
 
 
 def _connected(
@@ -181,11 +182,11 @@ def _connected(
 
     if rule.chain is Chain.GROUP:
         if _group(squares, joined) != set(squares):
-            yield because(ruling, "the squares do not hang together", *squares, weight="stop")
+            yield tell(ruling, "the squares do not hang together", *squares, weight="stop")
         return
     for number, square in enumerate(squares[1:], start=1):
         if not any(joined(square, earlier) for earlier in squares[:number]):
-            yield because(ruling, f"{square} is adjacent to no earlier one", square, weight="stop")
+            yield tell(ruling, f"{square} is adjacent to no earlier one", square, weight="stop")
 
 
 def _group(squares: Sequence[Square], joined: Callable[[Square, Square], bool]) -> set[Square]:
@@ -215,9 +216,9 @@ def _seen(
         return "clear" if square in piece.squares else line_of_fire(board, piece, square, rules=book).verdict
 
     if rule.seen is Seen.FIRST and verdict(squares[0]) != "clear":
-        yield because(ruling, f"the line to {squares[0]} is not clear", squares[0], weight="stop")
+        yield tell(ruling, f"the line to {squares[0]} is not clear", squares[0], weight="stop")
     if rule.seen is Seen.ANY and all(verdict(square) == "blocked" for square in squares):
-        yield because(ruling, f"{piece.label} sees none of the squares", *squares, weight="stop")
+        yield tell(ruling, f"{piece.label} sees none of the squares", *squares, weight="stop")
 
 
 def _grounded(
@@ -225,11 +226,11 @@ def _grounded(
 ) -> Iterator[Reason]:
     """What a power asks of each square besides MRK-02: clear ground, or no raised ground (MRK-08)."""
     if rule.clear_only and not is_clear(board, square, rules=book):
-        yield because(ruling, f"{kind} cannot lie on {square}: it is not clear", square, weight="stop")
+        yield tell(ruling, f"{kind} cannot lie on {square}: it is not clear", square, weight="stop")
     if board.level(square) > GROUND and not book.markers.bounds.raised:
-        yield because(book["MRK-08"], f"{kind} cannot lie on raised {square}", square, weight="stop")
+        yield tell(book["MRK-08"], f"{kind} cannot lie on raised {square}", square, weight="stop")
     elif board.level(square) > GROUND and rule.ground_only:
-        yield because(ruling, f"{kind} cannot lie on raised {square}", square, weight="stop")
+        yield tell(ruling, f"{kind} cannot lie on raised {square}", square, weight="stop")
 
 
 # -- leaving ----------------------------------------------------------------------------------------------

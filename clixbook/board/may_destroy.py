@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.adjacency import adjacent
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.ranges import range_between, within
 from clixbook.board.squares import Edge, Square
 from clixbook.board.targets import Target, TargetKind, find_target
+from clixbook.board.telling import tell
 from clixbook.board.things import MapObject, Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.destroying import Deed
@@ -77,7 +78,7 @@ def may_destroy(
     if barred:
         return MayDestroy(piece, target, "", attack, None, book, tuple(barred))
     close = _close(board, piece, target, book)
-    deed = because(book["DST-02"], "it succeeds by itself" if attack else "it is no attack", target.place)
+    deed = tell(book["DST-02"], "it succeeds by itself" if attack else "it is no attack", target.place)
     if close.weight == "clear":
         return MayDestroy(piece, target, "close", attack, None, book, (close, deed))
     line, shot = _ranged(board, piece, target, book, range)
@@ -92,18 +93,18 @@ def _bars(
     """What forbids the attempt wherever the figure stands."""
     if target.kind is TargetKind.NOTHING:
         text = f"nothing on {target.place} can be destroyed"
-        yield because(book["DST-01"], text, target.place, weight="stop")
+        yield tell(book["DST-01"], text, target.place, weight="stop")
     attack = book.destroying.deed is Deed.ATTACK
     if attack and not may_attack:
         text = f"{piece.label} cannot: destroying is an attack"
-        yield because(book["DST-02"], text, *piece.squares, weight="stop")
+        yield tell(book["DST-02"], text, *piece.squares, weight="stop")
     needed = book.destroying.threshold.damage
     if not attack and damage is not None and damage < needed:
         text = f"{piece.label} cannot: the action needs damage {needed}"
-        yield because(book["DST-01"], text, *piece.squares, weight="stop")
+        yield tell(book["DST-01"], text, *piece.squares, weight="stop")
     if target.holder is not None and not book.destroying.objects.held:
         text = f"an object that {target.holder.label} holds is safe"
-        yield because(book["DST-09"], text, target.square, weight="stop")
+        yield tell(book["DST-09"], text, target.square, weight="stop")
 
 
 def _close(board: Board, piece: Piece, target: Target, book: Rulebook) -> Reason:
@@ -112,10 +113,10 @@ def _close(board: Board, piece: Piece, target: Target, book: Rulebook) -> Reason
         return _close_edge(board, piece, target.edge, book)
     ruling = book["DST-09"] if target.kind is TargetKind.OBJECT else book["DST-03"]
     if target.kind is TargetKind.OBJECT and target.square in piece.squares:
-        return because(ruling, f"{piece.label} stands on {target.square}", target.square, weight="clear")
+        return tell(ruling, f"{piece.label} stands on {target.square}", target.square, weight="clear")
     if any(_beside(board, square, target.square, book) for square in piece.squares):
-        return because(ruling, f"{target.square} is beside {piece.label}", target.square, weight="clear")
-    return because(ruling, f"{target.square} is not beside {piece.label}", target.square, weight="stop")
+        return tell(ruling, f"{target.square} is beside {piece.label}", target.square, weight="clear")
+    return tell(ruling, f"{target.square} is not beside {piece.label}", target.square, weight="stop")
 
 
 def _beside(board: Board, own: Square, square: Square, book: Rulebook) -> bool:
@@ -130,12 +131,12 @@ def _close_edge(board: Board, piece: Piece, edge: Edge, book: Rulebook) -> Reaso
     """A wall on a side of the own square; in some books also one of an adjacent square."""
     own = next((square for square in edge if square in piece.squares), None)
     if own is not None:
-        return because(book["DST-03"], f"{edge} is a side of {own}", edge, weight="clear")
+        return tell(book["DST-03"], f"{edge} is a side of {own}", edge, weight="clear")
     if book.destroying.close.wall_beside:
         for square in edge:
             if any(_beside(board, here, square, book) for here in piece.squares):
-                return because(book["DST-03"], f"{edge} is a side of adjacent {square}", edge, weight="clear")
-    return because(book["DST-03"], f"{edge} is no side of {piece.label}'s square", edge, weight="stop")
+                return tell(book["DST-03"], f"{edge} is a side of adjacent {square}", edge, weight="clear")
+    return tell(book["DST-03"], f"{edge} is no side of {piece.label}'s square", edge, weight="stop")
 
 
 def _ranged(
@@ -143,7 +144,7 @@ def _ranged(
 ) -> tuple[LineOfFire | None, list[Reason]]:
     """Whether the target is in reach of a ranged attack (DST-04, DST-05, DST-09)."""
     if reach < 1:
-        return None, [because(book["DST-04"], f"{piece.label} has no range", *piece.squares, weight="stop")]
+        return None, [tell(book["DST-04"], f"{piece.label} has no range", *piece.squares, weight="stop")]
     if target.edge is None:
         ruling = "DST-09" if target.kind is TargetKind.OBJECT else "DST-04"
         seen = without_piece_at(board, target.square) if target.square not in piece.squares else board
@@ -167,7 +168,7 @@ def _over(
     line = min(lines, key=lambda each: (near not in each.squares, each.verdict == "blocked", each.distance))
     crosses = near in line.squares
     text = f"the line to {far} {'crosses' if crosses else 'misses'} {near}"
-    over = because(book["DST-05"], text, edge, weight="clear" if crosses else "stop")
+    over = tell(book["DST-05"], text, edge, weight="clear" if crosses else "stop")
     ranges = [_in_range(board, line, square, reach, book, "DST-05") for square in (near, far)]
     return line, [over, _in_line(line, book, "DST-05"), *ranges]
 
@@ -180,7 +181,7 @@ def without_piece_at(board: Board, square: Square) -> Board:
 
 def _in_line(line: LineOfFire, book: Rulebook, ruling: str) -> Reason:
     text = f"the line to {line.target} is {line.verdict}"
-    return because(book[ruling], text, line.target, weight="clear" if line else "stop")
+    return tell(book[ruling], text, line.target, weight="clear" if line else "stop")
 
 
 def _in_range(
@@ -190,4 +191,4 @@ def _in_range(
     allowed = range_between(board, line.source, line.target, (line.source, line.target), reach, book).value
     near = within(board, line.source, square, allowed, rules=book)
     text = f"{square} is {near.distance} away, range {allowed}"
-    return because(book[ruling], text, square, weight="clear" if near else "stop")
+    return tell(book[ruling], text, square, weight="clear" if near else "stop")

@@ -1,0 +1,213 @@
+"""Starting areas: which there are, who may choose which, and how they grow."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.board.terrain import kinds
+from clixbook.board.things import BASES
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.maps import Across, Many
+from clixbook.rulebooks.sections.terrain import StartSign
+
+DOTTED = "dotted "
+"""Names of starting areas with a dotted line begin so; they serve three or four players only."""
+
+SIDES = ("north", "east", "south", "west")
+"""The sides of a map, clockwise."""
+
+_INWARD = {"north": (0, 1), "east": (-1, 0), "south": (0, -1), "west": (1, 0)}
+_RIGHT_HAND = {"north": (-1, 0), "east": (0, -1), "south": (1, 0), "west": (0, 1)}
+Areas = Mapping[str, frozenset[Square]]
+
+
+def starting_areas(board: Board, *, rules: str | Rulebook, players: int = 2) -> dict[str, frozenset[Square]]:
+    """The starting areas by name (TER-08): the printed ones, or the first two rows of every side."""
+    match rulebook(rules).terrain.purple:
+        case StartSign.FIRST_ROWS:
+            return {side: rows(board, side, 2) for side in SIDES}
+        case StartSign.PURPLE_OR_DOTTED if players < 3:
+            return {name: area for name, area in board.starting.items() if not name.startswith(DOTTED)}
+    return dict(board.starting)
+
+
+def rows(board: Board, side: str, depth: int) -> frozenset[Square]:
+    """The first rows along a side of the map, full width."""
+    x, y = board.width - depth, board.height - depth
+    test = {
+        "north": lambda s: s.y < depth,
+        "south": lambda s: s.y >= y,
+        "west": lambda s: s.x < depth,
+        "east": lambda s: s.x >= x,
+    }[side]
+    return frozenset(square for square in board.squares if test(square))
+
+
+def side_of(board: Board, area: Collection[Square]) -> str:
+    """The side of the map along which most of the area lies."""
+    edge = {
+        "north": sum(s.y == 0 for s in area),
+        "east": sum(s.x == board.width - 1 for s in area),
+        "south": sum(s.y == board.height - 1 for s in area),
+        "west": sum(s.x == 0 for s in area),
+    }
+    side = max(SIDES, key=lambda name: edge[name])
+    if edge[side]:
+        return side
+    return min(SIDES, key=lambda name: min(_depth(board, square, name) for square in area))
+
+
+def _depth(board: Board, square: Square, side: str) -> int:
+    """How many rows lie between the square and that side."""
+    far = {"north": square.y, "west": square.x}
+    far |= {"south": board.height - 1 - square.y, "east": board.width - 1 - square.x}
+    return far[side]
+
+
+def inward(side: str) -> tuple[int, int]:
+    """One step from that side into the map, as (dx, dy)."""
+    return _INWARD[side]
+
+
+def right_hand(side: str) -> tuple[int, int]:
+    """One step to the right of a player who sits at that side and faces the map, as (dx, dy)."""
+    return _RIGHT_HAND[side]
+
+
+def opposite(side: str) -> str:
+    """The side across the map."""
+    return SIDES[(SIDES.index(side) + 2) % 4]
+
+
+def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
+    """The quarter of the map in which the area lies: right half, lower half."""
+    xs, ys = [s.x for s in area], [s.y for s in area]
+    return sum(xs) * 2 > (board.width - 1) * len(xs), sum(ys) * 2 > (board.height - 1) * len(ys)
+
+
+def open_areas(
+    board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook, players: int = 2
+) -> tuple[str, ...]:
+    """The areas that the next player may choose when others took theirs (MAP-05, MAP-10).
+
+    Two players start across the map from each other. A ClixbookError if an area is unknown.
+    """
+    book, chosen = rulebook(rules), list(taken)
+    areas = starting_areas(board, rules=book, players=players)
+    unknown = [name for name in chosen if name not in areas]
+    if unknown:
+        raise ClixbookError(f"No starting area {unknown[0]!r} here; there are {', '.join(areas) or 'none'}.")
+    free = [name for name in areas if name not in chosen]
+    if players == 2 and chosen:
+        return tuple(name for name in free if _across(board, areas, chosen[0], name, book))
+    if book.maps.many in (Many.CLOCKWISE_SIDES, Many.SIDES):
+        sides = {side_of(board, areas[name]) for name in chosen}
+        return tuple(name for name in free if side_of(board, areas[name]) not in sides)
+    return tuple(free)
+
+
+def _across(board: Board, areas: Areas, first: str, second: str, book: Rulebook) -> bool:
+    """Whether two players may start in these two areas."""
+    across = book.maps.choosing.across
+    if across is Across.OTHER_SIDE:
+        return side_of(board, areas[first]) != side_of(board, areas[second])
+    if across is Across.OPPOSITE_CORNER and len(areas) > 2:
+        (right, low), there = _corner(board, areas[first]), _corner(board, areas[second])
+        return there == (not right, not low)
+    return side_of(board, areas[second]) == opposite(side_of(board, areas[first]))
+
+
+def choosing_order(players: int, *, rules: str | Rulebook) -> tuple[int, tuple[int, ...]]:
+    """Who chooses the map, and in which order areas are chosen, players from 0 clockwise (MAP-05)."""
+    choosing = rulebook(rules).maps.choosing
+    return choosing.map_by, tuple((choosing.areas_from + step) % players for step in range(players))
+
+
+# -- fitting ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The squares of an area in which figures can stand."""
+
+    squares: frozenset[Square]
+
+    def fits(self, bases: Iterable[str]) -> bool:
+        """True if all these bases (``"1x1"``, ``"2x4"``, ...) can stand here at once, in any arrangement."""
+        return not self.left_over(bases)
+
+    def left_over(self, bases: Iterable[str]) -> tuple[str, ...]:
+        """The bases that find no room, the largest being placed first; empty if all fit."""
+        ordered = sorted(bases, key=_squares_of_base, reverse=True)
+        large = [base for base in ordered if base != "1x1"]
+        single = len(ordered) - len(large)
+        free = _place(self.squares, large, single, _Budget())
+        if free is not None:
+            return ("1x1",) * max(0, single - len(free))
+        return self._greedy(large, single)
+
+    def _greedy(self, large: list[str], single: int) -> tuple[str, ...]:
+        """What is left when each base goes to its first free place."""
+        free, left = self.squares, []
+        for base in large:
+            spot = next(_spots(free, base), None)
+            if spot is None:
+                left.append(base)
+            else:
+                free -= spot
+        return (*left, *("1x1",) * max(0, single - len(free)))
+
+
+class _Budget:
+    """Counts the tries of a search, which gives up in the end."""
+
+    def __init__(self, tries: int = 20_000) -> None:
+        self.left = tries
+
+    def spend(self) -> bool:
+        self.left -= 1
+        return self.left >= 0
+
+
+def _squares_of_base(base: str) -> int:
+    width, height = BASES[base]
+    return width * height
+
+
+def _place(
+    free: frozenset[Square], large: list[str], single: int, budget: _Budget
+) -> frozenset[Square] | None:
+    """The squares left when the large bases stand so that the single ones fit too; None if they cannot."""
+    if not large:
+        return free if len(free) >= single else None
+    if len(free) < sum(map(_squares_of_base, large)) + single or not budget.spend():
+        return None
+    for spot in _spots(free, large[0]):
+        found = _place(free - spot, large[1:], single, budget)
+        if found is not None:
+            return found
+    return None
+
+
+def _spots(free: frozenset[Square], base: str) -> Iterable[frozenset[Square]]:
+    """The places where a base can stand on these squares."""
+    width, height = BASES[base]
+    for at in sorted(free):
+        for w, h in {(width, height), (height, width)}:
+            spot = frozenset(at.step(dx, dy) for dx in range(w) for dy in range(h))
+            if spot <= free:
+                yield spot
+        if base == "1x2":
+            for dy in (-1, 1):
+                if at.step(1, dy) in free:
+                    yield frozenset({at, at.step(1, dy)})
+
+
+def room(board: Board, area: Iterable[Square], *, rules: str | Rulebook) -> Room:
+    """The squares of an area in which a figure can stand: blocking terrain is none."""
+    book = rulebook(rules)
+    return Room(frozenset(s for s in area if "blocking" not in kinds(board, s, rules=book)))
