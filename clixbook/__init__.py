@@ -1,1 +1,55 @@
-"""A tabletop sandbox for the HeroClix miniatures rules that lives in a notebook."""
+"""A tabletop sandbox for the HeroClix miniatures rules that lives in a notebook.
+
+>>> import clixbook as cx
+>>> board = cx.Board.build(width=4, height=2, hindering=["B2"], blocking=["C1"])
+>>> cx.line_of_fire(board, "A1", "D2", rules="core2014").verdict
+'hindered'
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "clixbook.errors": ("ClixbookError", "Problem"),
+    "clixbook.board.squares": ("Corner", "Edge", "Square"),
+    "clixbook.board.things": (
+        "EdgeKind", "MapObject", "Marker", "MarkerKind", "Mode", "ObjectKind", "Piece", "Size", "Terrain",
+        "Transition",
+    ),
+    "clixbook.board.board": ("Board",),
+    "clixbook.board.mapfile": ("check_file", "load_map"),
+    "clixbook.board.line_of_fire": ("LineOfFire", "line_of_fire"),
+    "clixbook.board.line_field": ("lines_of_fire",),
+    "clixbook.board.adjacency": ("adjacent", "may_strike", "neighbours"),
+    "clixbook.board.ranges": ("may_shoot", "within"),
+    "clixbook.board.reach": ("reach",),
+    "clixbook.board.break_away": ("break_away",),
+    "clixbook.board.knock_back": ("knock_back_path",),
+    "clixbook.board.destroy": ("destroy",),
+    "clixbook.rulebooks": ("EDITIONS", "Rulebook", "rulebook"),
+    "clixbook.rulebooks.compare": ("compare",),
+    "clixbook.scenarios": ("Lesson", "Scenario", "lessons"),
+    "clixbook.view.session": ("Session",),
+    "clixbook.view.board_view": ("BoardView",),
+    "clixbook.view.sandbox": ("Sandbox",),
+}  # fmt: skip
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = ["__version__", *sorted(_HOME_OF)]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name from its module on first use, so that importing clixbook stays quick and light."""
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'clixbook' has no attribute {name!r}")
+    value = getattr(importlib.import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__
