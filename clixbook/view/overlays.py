@@ -1,21 +1,99 @@
-"""Answers as shapes over the board, from the answer's own geometry and never from a second formula."""
+"""Answers as shapes over the board, from the answer's own geometry and never from a second formula.
+
+Areas lie on the layer ``band`` under what is printed, lines on ``sight`` under the figures, numbers and
+frames on ``note`` above them. The places of each reason lie on ``spot`` in groups tagged ``w0``, ``w1``, ...,
+in the order of the answer's reasons; a static picture leaves that layer out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.view.palettes import Palette
+from clixbook.board.squares import Corner, Edge, Place
+from clixbook.view.area_overlays import draw_field, draw_levels_plainly, draw_range, draw_reach
+from clixbook.view.line_overlay import draw_line
+from clixbook.view.pair_overlays import draw_adjacency, draw_destruction, draw_knock_back, draw_places
+from clixbook.view.palettes import Palette, palette
+from clixbook.view.pen import Pen
 from clixbook.view.scene import Shape
 
+Draw = Callable[[Any, Board, Pen], None]
 
-def shapes_of(answer: Any, board: Board, colours: Palette) -> Iterable[Shape]:
-    """The shapes of an answer; shapes that are ready pass through."""
-    if isinstance(answer, (tuple, list)):
-        return [
-            shape
-            for each in answer
-            for shape in ([each] if isinstance(each, Shape) else shapes_of(each, board, colours))
-        ]
-    return []
+_DRAW: dict[str, Draw] = {
+    "LineOfFire": draw_line,
+    "Field": draw_field,
+    "Reach": draw_reach,
+    "Adjacency": draw_adjacency,
+    "Strike": draw_adjacency,
+    "Beside": draw_places,
+    "KnockBack": draw_knock_back,
+    "Destruction": draw_destruction,
+}
+
+
+def shapes_of(answer: Any, board: Board, colours: Palette | str = "light") -> list[Shape]:
+    """The shapes of an answer, the places of its reasons included; shapes that are ready pass through."""
+    pen = Pen(palette(colours))
+    if isinstance(answer, Shape):
+        return [answer]
+    if not isinstance(answer, Answer):
+        return [shape for each in answer for shape in shapes_of(each, board, colours)]
+    draw_answer(answer, board, pen)
+    draw_spots(answer.reasons, pen)
+    return pen.shapes
+
+
+def draw_answer(answer: Answer, board: Board, pen: Pen) -> None:
+    """What the answer itself shows; an answer that was given by way of another shows that one."""
+    for kind in type(answer).__mro__:
+        if kind.__name__ in _DRAW:
+            _DRAW[kind.__name__](answer, board, pen)
+            return
+    by_way_of = getattr(answer, "line", None)
+    if isinstance(by_way_of, Answer):
+        draw_answer(by_way_of, board, pen)
+
+
+def level_shapes(board: Board, colours: Palette | str = "light") -> list[Shape]:
+    """All levels as plain bands with large numbers."""
+    pen = Pen(palette(colours))
+    draw_levels_plainly(board, pen)
+    return pen.shapes
+
+
+def range_shapes(
+    board: Board, where: str, squares: int, colours: Palette | str = "light", *, note: str = ""
+) -> list[Shape]:
+    """The outline of all squares at most so many squares away, with a note such as ``6 away, range 8``."""
+    pen = Pen(palette(colours))
+    draw_range(board, where, squares, note or f"range {squares}", pen)
+    return pen.shapes
+
+
+def draw_spots(reasons: Iterable[Reason], pen: Pen) -> None:
+    """Where each reason points, in a group of its own."""
+    for number, reason in enumerate(reasons):
+        lit = pen.on("spot", tag=f"w{number}", title="")
+        for place in dict.fromkeys(reason.where):
+            draw_spot(place, lit)
+
+
+def draw_spot(place: Place, pen: Pen) -> None:
+    """A frame around a square, a bar over an edge, a ring around a corner."""
+    colour, halo = pen.colours.selection, pen.colours.paper
+    if isinstance(place, Edge):
+        start, end = place.ends
+        ends = (float(start.x), float(start.y)), (float(end.x), float(end.y))
+        pen.line(*ends, stroke=halo, width=0.3, cap="round")
+        pen.line(*ends, stroke=colour, width=0.2, cap="round")
+    elif isinstance(place, Corner):
+        pen.circle(place.x, place.y, 0.2, stroke=halo, width=0.15)
+        pen.circle(place.x, place.y, 0.2, stroke=colour, width=0.08)
+    else:
+        x, y = place.x + 0.5, place.y + 0.5
+        pen.box(x, y, 0.45, 0.1, fill=colour, opacity=0.16)
+        pen.box(x, y, 0.45, 0.1, stroke=halo, width=0.13)
+        pen.box(x, y, 0.45, 0.1, stroke=colour, width=0.075)

@@ -68,7 +68,7 @@ def draw_ground(board: Board, rules: Rulebook | None, pen: Pen) -> None:
     draw_terrain(board, pen)
 
 
-# -- fills ------------------------------------------------------------------------------------------------
+# -- fills -------------------------------------------------------------------------------------------------
 
 
 def fill_kind(board: Board, rules: Rulebook | None, square: Square) -> str:
@@ -127,7 +127,7 @@ def draw_fills(board: Board, rules: Rulebook | None, pen: Pen) -> None:
         pen.area(region(squares), fill=fill)
 
 
-# -- printed lines and glyphs -------------------------------------------------------------------------------
+# -- printed lines and glyphs ------------------------------------------------------------------------------
 
 
 def draw_areas(board: Board, pen: Pen) -> None:

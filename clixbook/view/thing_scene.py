@@ -40,7 +40,7 @@ def draw_things(board: Board, rules: Rulebook | None, pen: Pen) -> None:
             draw_object(thing, place, TILE if free else 0.3, named)
 
 
-# -- markers ------------------------------------------------------------------------------------------------
+# -- markers -----------------------------------------------------------------------------------------------
 
 
 def draw_stack(
@@ -123,7 +123,7 @@ def draw_chip(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool
         pen.line(*diamond, closed=True, stroke=colour, width=0.045)
 
 
-# -- objects ------------------------------------------------------------------------------------------------
+# -- objects -----------------------------------------------------------------------------------------------
 
 
 def object_name(thing: MapObject) -> str:

@@ -1,0 +1,207 @@
+"""A line of fire as shapes: cut where it is first hindered and where it is blocked, with what it meets."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any
+
+from shapely import LineString, MultiPolygon, Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import substring
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.view.pen import Pen
+from clixbook.view.piece_scene import base_shape
+from clixbook.view.scene import Point
+
+CASING, CORE = 0.15, 0.075
+DASH: dict[str, tuple[float, ...]] = {"clear": (), "hindered": (0.26, 0.12), "blocked": (0.0, 0.13)}
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def draw_line(answer: Any, board: Board, pen: Pen) -> None:
+    """The line with its casing, the block's bar, numbered squares, lettered corners and the distance."""
+    line, ends = answer.geometry, answer.source.name + " to " + answer.target.name
+    if line.length == 0:
+        return
+    pen = pen.on("sight", title=f"Line of fire {ends}: {answer.verdict}")
+    seen = outside_bases(line, board, (answer.source, answer.target))
+    pen.strokes(seen, stroke=pen.colours.paper, width=CASING + 0.03, cap="round")
+    for state, part in line_parts(answer):
+        colour, cap = pen.colours.verdict(state), "round" if state == "blocked" else "butt"
+        rest = outside_bases(part, board, (answer.source, answer.target))
+        pen.strokes(rest, stroke=colour, width=CORE + 0.015 * (state == "blocked"), dash=DASH[state], cap=cap)
+    note = pen.on("note", title="")
+    draw_ends(answer, board, note)
+    draw_corners(answer, note)
+    if answer.blocked_at is not None:
+        draw_bar(line, answer.blocked_at, note)
+    draw_crossings(answer, line, note)
+    draw_distance(answer, line, note)
+
+
+def line_parts(answer: Any) -> list[tuple[str, BaseGeometry]]:
+    """The line from source to target as (state, part), each part as long as it is more than nothing."""
+    stop = 1.0 if answer.blocked_at is None else float(answer.blocked_at)
+    slow = stop if answer.hindered_from is None else min(float(answer.hindered_from), stop)
+    cuts = (("clear", 0.0, slow), ("hindered", slow, stop), ("blocked", stop, 1.0))
+    return [
+        (state, substring(answer.geometry, a, b, normalized=True)) for state, a, b in cuts if b - a > 1e-9
+    ]
+
+
+def outside_bases(line: BaseGeometry, board: Board, squares: Iterable[Square]) -> BaseGeometry:
+    """The line where it is not covered by the figures at its ends."""
+    bases = [base_shape(piece, -0.06) for piece in map(board.piece_at, squares) if piece is not None]
+    return (
+        line.difference(MultiPolygon([base for base in bases if isinstance(base, Polygon)]))
+        if bases
+        else line
+    )
+
+
+def draw_ends(answer: Any, board: Board, pen: Pen) -> None:
+    """A dot where an end stands on no figure, a ring at the target."""
+    colour = pen.colours.verdict(answer.verdict)
+    for square, radius in ((answer.source, 0.1), (answer.target, 0.14)):
+        if board.piece_at(square) is None:
+            x, y = square.x + 0.5, square.y + 0.5
+            pen.circle(x, y, radius, fill=pen.colours.paper, stroke=pen.colours.paper, width=0.15)
+            pen.circle(
+                x, y, radius, fill=colour if square == answer.source else "", stroke=colour, width=0.06
+            )
+
+
+def draw_bar(line: LineString, at: float, pen: Pen) -> None:
+    """The bar across the line where it is blocked."""
+    (x0, y0), (x1, y1) = line.coords
+    ux, uy = (x1 - x0) / line.length, (y1 - y0) / line.length
+    spot = line.interpolate(at, normalized=True)
+    ends = [(spot.x - uy * d, spot.y + ux * d) for d in (-0.27, 0.27)]
+    pen.line(*ends, stroke=pen.colours.paper, width=0.17, cap="square")
+    pen.line(*ends, stroke=pen.colours.blocked, width=0.09)
+
+
+# -- the squares that it crosses ---------------------------------------------------------------------------
+
+
+def draw_crossings(answer: Any, line: LineString, pen: Pen) -> None:
+    """A number beside the line for each square between its ends; filled where the square itself counts."""
+    weights = square_weights(answer)
+    sx, sy = beside(line)
+    for number, square in enumerate(answer.squares[1:-1], 1):
+        x, y = middle_in(line, square)
+        weight = weights.get(square, "")
+        colour = pen.colours.verdict(weight) if weight else pen.colours.muted
+        cx, cy = x + sx * 0.27, y + sy * 0.27
+        pen.circle(
+            cx, cy, 0.155, fill=colour if weight else pen.colours.paper, stroke=pen.colours.paper, width=0.1
+        )
+        pen.circle(cx, cy, 0.155, stroke=colour, width=0.035)
+        fill = pen.colours.paper if weight else colour
+        pen.text(cx, cy, str(number), 0.21 if number < 10 else 0.17, bold=True, fill=fill)
+
+
+def square_weights(answer: Any) -> dict[Square, str]:
+    """The squares on the line that a reason names as hindering or blocking it."""
+    found: dict[Square, str] = {}
+    for reason in answer.reasons:
+        if reason.weight in ("hindered", "blocked"):
+            for place in reason.where:
+                if isinstance(place, Square) and found.get(place) != "blocked":
+                    found[place] = reason.weight
+    return found
+
+
+def beside(line: LineString) -> Point:
+    """The direction away from the line on the side of its numbers: above it, or right of an upright one."""
+    (x0, y0), (x1, y1) = line.coords
+    nx, ny = (y1 - y0) / line.length, -(x1 - x0) / line.length
+    flip = ny > 0 if abs(ny) > 1e-9 else nx < 0
+    return (-nx, -ny) if flip else (nx, ny)
+
+
+def middle_in(line: LineString, square: Square) -> Point:
+    """The middle of the stretch of line that lies in the square."""
+    (x0, y0), (x1, y1) = line.coords
+    low, high = 0.0, 1.0
+    for start, way, near in ((x0, x1 - x0, square.x), (y0, y1 - y0, square.y)):
+        if abs(way) > 1e-12:
+            a, b = sorted(((near - start) / way, (near + 1 - start) / way))
+            low, high = max(low, a), min(high, b)
+    part = (low + high) / 2
+    return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+
+
+def draw_distance(answer: Any, line: LineString, pen: Pen) -> None:
+    """How many squares away, on the other side of the line: crossings are not distance."""
+    away = answer.source.distance(answer.target)
+    if away < 2:
+        return
+    sx, sy = beside(line)
+    x, y = answer.target.x + 0.5, answer.target.y + 0.5
+    (x0, y0), (x1, y1) = line.coords
+    back = min(0.95, line.length / 2) / line.length
+    text = f"{away} away"
+    cx, cy = x - (x1 - x0) * back - sx * 0.42, y - (y1 - y0) * back - sy * 0.33
+    pill(text, (cx, cy), pen)
+
+
+def pill(text: str, at: Point, pen: Pen, size: float = 0.2) -> None:
+    """A word on a small dark ground."""
+    half = 0.3 * size * len(text) + 0.08
+    pen.rect(at[0] - half, at[1] - size * 0.72, 2 * half, size * 1.44, size * 0.4, fill=pen.colours.ink)
+    pen.text(*at, text, size, bold=True, fill=pen.colours.paper)
+
+
+# -- corners -----------------------------------------------------------------------------------------------
+
+
+def draw_corners(answer: Any, pen: Pen) -> None:
+    """A diamond at each corner; where a side matters, a letter and both flanks, the kinder one marked."""
+    letters = iter(LETTERS)
+    marked = [corner for corner in answer.corners if any(f.verdict != "clear" for f in corner.flanks)]
+    for hit in marked:
+        draw_flanks(hit, pen.on("note", title=f"Corner {hit.corner.name}"))
+    for hit in answer.corners:
+        colour, matters = pen.colours.selection, hit in marked
+        half = 0.17 if matters else 0.085
+        x, y = float(hit.corner.x), float(hit.corner.y)
+        diamond = (x, y - half), (x + half, y), (x, y + half), (x - half, y)
+        pen.polygon(
+            diamond, fill=colour if matters else pen.colours.paper, stroke=pen.colours.paper, width=0.1
+        )
+        pen.polygon(diamond, fill=colour if matters else pen.colours.paper, stroke=colour, width=0.03)
+        if matters:
+            pen.text(x, y - 0.012, next(letters, ""), 0.2, bold=True, fill=pen.colours.paper)
+
+
+def draw_flanks(hit: Any, pen: Pen) -> None:
+    """Both sides of a corner: what each is worth, the deciding one thick and ticked."""
+    decides = hit.decides.square
+    for flank in sorted(hit.flanks, key=lambda f: bool(f.square == decides)):
+        square, colour = flank.square, pen.colours.selection
+        x, y = square.x + 0.5, square.y + 0.5
+        letter = {"clear": "C", "hindered": "H", "blocked": "B"}.get(flank.verdict, "?")
+        out = math.copysign(1.0, x - hit.corner.x), math.copysign(1.0, y - hit.corner.y)
+        tx, ty = x + out[0] * 0.24, y + out[1] * 0.29
+        if square == decides:
+            pen.box(x, y, 0.45, stroke=pen.colours.paper, width=0.11)
+            pen.box(x, y, 0.45, stroke=colour, width=0.07)
+            chip((tx, ty), letter, colour, pen, ticked=True)
+        else:
+            pen.box(x, y, 0.45, stroke=pen.colours.ink, width=0.03, dash=(0.08, 0.06))
+            chip((tx, ty), letter, pen.colours.muted, pen, ticked=False)
+
+
+def chip(at: Point, letter: str, colour: str, pen: Pen, ticked: bool) -> None:
+    """A letter on paper, with a tick behind it where it decides."""
+    x, y = at
+    half = 0.19 if ticked else 0.11
+    pen.rect(x - half, y - 0.13, 2 * half, 0.26, 0.06, fill=pen.colours.paper)
+    pen.text(x - (0.07 if ticked else 0.0), y, letter, 0.22, bold=True, fill=colour)
+    if ticked:
+        tick = (x + 0.035, y + 0.005), (x + 0.08, y + 0.06), (x + 0.15, y - 0.075)
+        pen.line(*tick, stroke=colour, width=0.04, join="round", cap="round")
