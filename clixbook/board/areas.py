@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from clixbook.board.board import Board
@@ -37,14 +37,7 @@ def starting_areas(board: Board, *, rules: str | Rulebook, players: int = 2) -> 
 
 def rows(board: Board, side: str, depth: int) -> frozenset[Square]:
     """The first rows along a side of the map, full width."""
-    x, y = board.width - depth, board.height - depth
-    test = {
-        "north": lambda s: s.y < depth,
-        "south": lambda s: s.y >= y,
-        "west": lambda s: s.x < depth,
-        "east": lambda s: s.x >= x,
-    }[side]
-    return frozenset(square for square in board.squares if test(square))
+    return frozenset(square for square in board.squares if _depth(board, square, side) < depth)
 
 
 def side_of(board: Board, area: Collection[Square]) -> str:
@@ -193,7 +186,7 @@ def _place(
     return None
 
 
-def _spots(free: frozenset[Square], base: str) -> Iterable[frozenset[Square]]:
+def _spots(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
     """The places where a base can stand on these squares."""
     width, height = BASES[base]
     for at in sorted(free):

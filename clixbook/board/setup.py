@@ -26,6 +26,7 @@ from clixbook.board.things import BASES
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.maps import Grows, WhenGrows
+from clixbook.rulebooks.sections.terrain import StartSign
 
 __all__ = [
     "Enlargement",
@@ -52,6 +53,10 @@ class Growth:
     right: int = 0
     left: int = 0
     rows: int = 0
+
+    def __str__(self) -> str:
+        parts = ((self.right, "to the right"), (self.left, "to the left"), (self.rows, "inwards"))
+        return ", ".join(f"{count} {way}" for count, way in parts if count)
 
     def plus(self, step: str) -> Growth:
         """One more ``"right"`` or ``"left"`` column, or one more of the ``"rows"``."""
@@ -109,8 +114,7 @@ def enlarge(
 ) -> Enlargement:
     """Let starting areas grow until the forces fit (MAP-06 to MAP-08).
 
-    ``forces`` gives the bases (``"1x1"``, ``"2x4"``) that start in each area by the areas' names, in the order
-    of the players. ``hand`` is the side, seen by its owner facing the map, to which a column is added first.
+    ``forces`` gives, in the order of the players, the bases (``"1x1"``, ``"2x4"``) that start in each area. ``hand`` is the side, seen by its owner facing the map, to which a column is added first.
     """
     book = rulebook(rules)
     if hand not in HANDS:
@@ -143,7 +147,7 @@ class _Enlarging:
         areas, needy, first_needy = dict(self.growing), self._needy(self.growing), ""
         while needy:
             first_needy = first_needy or needy[0]
-            step = self._step(growth, areas)
+            step = self._step(growth, areas, needy)
             if step is None:
                 break
             growth, areas = step
@@ -167,21 +171,28 @@ class _Enlarging:
         ]
 
     def _step(
-        self, growth: Mapping[str, Growth], areas: Areas
+        self, growth: Mapping[str, Growth], areas: Areas, needy: list[str]
     ) -> tuple[dict[str, Growth], dict[str, frozenset[Square]]] | None:
-        """All areas one step larger; None when none of them can grow."""
+        """All areas one step larger; None when none that is too small can grow."""
         for way in self._ways():
             new_growth, new_areas = dict(growth), dict(areas)
             for name in self.growing:
-                larger = growth[name]
-                for part in way:
-                    larger = larger.plus(part)
+                larger = self._larger(name, growth[name], way)
                 area = self._area(name, larger)
                 if area != areas[name] and not self._overlaps(name, area, new_areas):
                     new_growth[name], new_areas[name] = larger, area
-            if new_areas != areas:
+            if any(new_areas[name] != areas[name] for name in needy):
                 return new_growth, new_areas
         return None
+
+    def _larger(self, name: str, growth: Growth, way: tuple[str, ...]) -> Growth:
+        """The growth with these parts added; a column that finds the map's edge goes to the other hand."""
+        for part in way:
+            larger = growth.plus(part)
+            if len(way) > 1 and part in HANDS and self._area(name, larger) == self._area(name, growth):
+                larger = growth.plus(HANDS[1 - HANDS.index(part)])
+            growth = larger
+        return growth
 
     def _ways(self) -> tuple[tuple[str, ...], ...]:
         """What a step adds, in the order in which it is tried."""
@@ -263,7 +274,7 @@ def set_up_order(players: int, objects: int = 3, *, rules: str | Rulebook) -> tu
 
 
 def placing_order(bases: Sequence[str], *, rules: str | Rulebook) -> tuple[str, ...]:
-    """The order in which a player who may need more room places the bases (MAP-06): as liked, or large ones first."""
+    """The order in which a player who needs more room places the bases (MAP-06)."""
     if rulebook(rules).maps.when_grows is WhenGrows.ALL_TOGETHER:
         return tuple(bases)
     return tuple(sorted(bases, key=lambda base: BASES[base][0] * BASES[base][1], reverse=True))
@@ -273,7 +284,7 @@ def placing_order(bases: Sequence[str], *, rules: str | Rulebook) -> tuple[str, 
 
 
 def map_notes(board: Board, *, rules: str | Rulebook, players: int = 2) -> tuple[Reason, ...]:
-    """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10); empty if nothing is."""
+    """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10)."""
     return tuple(_map_notes(board, rulebook(rules), players))
 
 
@@ -290,7 +301,7 @@ def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
     elif players == 2 and not any(open_areas(board, [name], rules=book) for name in areas):
         yield tell(book["MAP-05"], "no two starting areas lie across from each other", weight="stop")
     sizes = {len(area) for area in areas.values()}
-    if len(sizes) > 1 and board.starting:
+    if len(sizes) > 1 and book.terrain.purple is not StartSign.FIRST_ROWS:
         yield tell(book["TER-08"], f"starting areas differ: {min(sizes)} to {max(sizes)} squares")
 
 
