@@ -114,7 +114,8 @@ def enlarge(
 ) -> Enlargement:
     """Let starting areas grow until the forces fit (MAP-06 to MAP-08).
 
-    ``forces`` gives, in the order of the players, the bases (``"1x1"``, ``"2x4"``) that start in each area. ``hand`` is the side, seen by its owner facing the map, to which a column is added first.
+    ``forces`` gives, in the order of the players, the bases (``"1x1"``, ``"2x4"``) that start in each area.
+    ``hand`` is the side, seen by its owner facing the map, to which a column is added first.
     """
     book = rulebook(rules)
     if hand not in HANDS:
@@ -235,11 +236,8 @@ class _Enlarging:
     ) -> Iterator[Reason]:
         for name, grown in growth.items():
             if grown != Growth():
-                parts = (("right", "columns to the right"), ("left", "columns to the left"), ("rows", "rows"))
-                added = ", ".join(
-                    f"{getattr(grown, key)} {word}" for key, word in parts if getattr(grown, key)
-                )
-                yield tell(self.book["MAP-07"], f"{name} grows by {added}", *sorted(self.growing[name])[:1])
+                text = f"{name} grows by {grown}"
+                yield tell(self.book["MAP-07"], text, *sorted(self.growing[name])[:1])
         for name, bases in leftover.items():
             if bases:
                 yield tell(self.book["MAP-08"], f"{len(bases)} figures of {name} find no room", weight="stop")
@@ -264,11 +262,10 @@ def set_up_order(players: int, objects: int = 3, *, rules: str | Rulebook) -> tu
     order = rulebook(rules).maps.order
     steps: list[SetUpStep] = []
     for places in order.steps:
-        turn = (
-            [(1 + player) % players for player in range(players)] if "terrain" in places else range(players)
-        )
-        rounds = objects if places == "objects" and order.in_turn else 1
-        word = "object" if rounds > 1 or (places == "objects" and order.in_turn) else places
+        first = 1 if places == "special terrain" else 0
+        turn = [(first + player) % players for player in range(players)]
+        one_by_one = places == "objects" and order.in_turn
+        rounds, word = (objects, "object") if one_by_one else (1, places)
         steps += [SetUpStep(player, word) for _ in range(rounds) for player in turn]
     return tuple(steps)
 
