@@ -10,6 +10,7 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
+from clixbook.board.great import size_of
 from clixbook.board.slide import End, Hurt, Slide, Step, stays_put
 from clixbook.board.squares import Place, Square
 from clixbook.board.things import Piece
@@ -79,8 +80,8 @@ class KnockBack(Answer):
 
     @cached_property
     def geometry(self) -> LineString:
-        """The slide through the centres of its squares, in half-units; empty if the figure stays."""
-        return LineString([(2 * s.x + 1, 2 * s.y + 1) for s in self.path] if self.steps else [])
+        """The slide through the centres of its squares, in squares; empty if the figure stays."""
+        return LineString([(s.x + 0.5, s.y + 0.5) for s in self.path] if self.steps else [])
 
     @property
     def moved(self) -> dict[str, tuple[Square, Square]]:
@@ -255,7 +256,9 @@ def immune_to_knock_back(
         text = f"it has {traits[0]}"
     elif choices:
         text = f"it uses {choices[0]} to stay"
-    elif rule.larger_than_attacker and attacker is not None and piece.size > attacker.size:
+    elif (
+        rule.larger_than_attacker and attacker is not None and size_of(piece, book) > size_of(attacker, book)
+    ):
         text = f"it is larger than {attacker.label}"
     else:
         return None

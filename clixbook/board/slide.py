@@ -7,9 +7,13 @@ from dataclasses import dataclass, field
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import GROUND, Board
+from clixbook.board.destroy import destroy
+from clixbook.board.great import size_of, soars
 from clixbook.board.ground import ground
+from clixbook.board.movers import stops_moves
 from clixbook.board.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
-from clixbook.board.things import Marker, MarkerKind, Mode, Piece, Terrain
+from clixbook.board.things import MarkerKind, Mode, Piece, Size, Terrain
+from clixbook.board.touching import level_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.knock_back import CrashDamage, Obstacle
 from clixbook.rulebooks.values import Effect
@@ -108,7 +112,7 @@ class Slide:
     @property
     def soars(self) -> bool:
         """True where the rulebook lets soaring figures crash at the map edge alone (KBK-14)."""
-        return self.piece.soaring and self.rules.knock_back.pushes.soarers_crash_only_at_the_edge
+        return soars(self.piece, self.rules) and self.rules.knock_back.pushes.soarers_crash_only_at_the_edge
 
     def advance(self) -> None:
         """One square on, or the end."""
@@ -136,21 +140,30 @@ class Slide:
             if barrier.end is End.BLOCKING and self.falls(goal) and book.fall.blocking_is_no_room:
                 self.stop(End.NO_ROOM, "KBK-08", 0, goal)
                 return False
-            if not rule.smash_from or self.left < rule.smash_from:
+            fast = bool(rule.smash_from) and self.left >= rule.smash_from
+            if not fast or not self.smash(barrier, ruling, rule):
                 self.stop(barrier.end, ruling, rule.damage, barrier.where)
                 return False
-            self.smash(barrier, ruling, rule)
         return True
 
-    def smash(self, barrier: Barrier, ruling: str, rule: Obstacle) -> None:
-        """Break through: damage, one square lost, debris that this slide no longer notices."""
+    def smash(self, barrier: Barrier, ruling: str, rule: Obstacle) -> bool:
+        """Break through: damage, one square lost, debris that this slide no longer notices (DST-11).
+
+        False if the barrier has a part that nothing destroys.
+        """
+        board = self.board
         for part in barrier.parts:
-            self.board = broken(self.board, part)
-            self.broken.append(part)
-            self.rubble.update((part.a, part.b) if isinstance(part, Edge) else (part,))
+            fallen = destroy(board, part, rules=self.rules)
+            if not fallen:
+                return False
+            board = fallen.board
+        self.board = board
+        self.broken += barrier.parts
+        self.rubble.update(s for part in barrier.parts for s in (part if isinstance(part, Edge) else (part,)))
         self.left -= 1
         self.say(ruling, f"{self.piece.label} smashes through {barrier.end}", barrier.where, weight="cost")
         self.hurt(self.piece, rule.smash_damage, "crash", barrier.where, ruling)
+        return True
 
     def break_hindering(self, goal: Square) -> None:
         """Smash hindering terrain on the way where the rulebook says so; else it does not matter (KBK-06)."""
@@ -158,7 +171,7 @@ class Slide:
         fast = bool(rule.smash_from) and self.left >= rule.smash_from
         if not fast or goal in self.rubble or not breakable_hindering(self.board, goal):
             return
-        self.board = without_hindering(self.board, goal)
+        self.board = without_hindering(self.board, goal, self.rules)
         self.broken.append(goal)
         self.left -= 1
         self.say("KBK-06", f"{self.piece.label} smashes the hindering terrain on {goal}", goal, weight="cost")
@@ -168,13 +181,17 @@ class Slide:
 
     def falls(self, goal: Square) -> bool:
         """True if ``goal`` lies lower."""
-        return self.board.level(goal) < self.board.level(self.at)
+        return self.level(goal) < self.level(self.at)
+
+    def level(self, square: Square) -> int:
+        """The level of a square as far as the rulebook tells levels apart."""
+        return level_of(self.board, square, self.rules)
 
     def stopped_by_height(self, goal: Square) -> bool:
         """Higher ground ends the slide, for all or for grounded figures alone (KBK-07)."""
         rule = self.rules.knock_back.rise
-        here = self.board.level(self.at)
-        if not rule.stops or self.board.level(goal) <= here:
+        here = self.level(self.at)
+        if not rule.stops or self.level(goal) <= here:
             return False
         if rule.only_grounded and here > GROUND and not self.fallen:
             return False
@@ -183,7 +200,7 @@ class Slide:
 
     def enter(self, goal: Square) -> None:
         """Move into the free square; a fall may hurt and may end the slide (KBK-08)."""
-        before, after = self.board.level(self.at), self.board.level(goal)
+        before, after = self.level(self.at), self.level(goal)
         event = Event.FALL if after < before else Event.RISE if after > before else Event.SLIDE
         self.board = self.board.move_piece(self.who, goal)
         self.left -= 1
@@ -212,8 +229,11 @@ class Slide:
         elif self.falls(goal) and not book.fall.slides_on:
             self.stop(End.NO_ROOM, "KBK-08", book.fall.no_room_damage, goal)
             self.hurt(other, book.fall.no_room_damage, "impact", goal, "KBK-08")
-        elif not book.collision.shoves or (other.soaring and not self.piece.great):
-            self.stop(End.FIGURE, "KBK-09", 0 if other.soaring else book.collision.damage, goal)
+        elif soars(other, self.rules):  # it is high above whoever slides on the ground
+            self.stop(End.FIGURE, "KBK-09", 0, goal)
+        elif not book.collision.shoves:
+            self.stop(End.FIGURE, "KBK-09", book.collision.damage, goal)
+            self.hurt(other, book.collision.damage, "impact", goal, "KBK-09")
         else:
             self.strike(other, goal)
 
@@ -265,7 +285,7 @@ class Slide:
 def stays_put(piece: Piece, rules: Rulebook) -> bool:
     """True for figures that nothing knocks back, whoever does it (KBK-13)."""
     immune = rules.knock_back.immunity
-    return (immune.multi_base and piece.multi) or (immune.great and piece.great)
+    return (immune.multi_base and piece.multi) or (immune.great and size_of(piece, rules) >= Size.GIANT)
 
 
 def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> Barrier | None:
@@ -290,34 +310,19 @@ def shut_side(
     if ground(board, rules).move(flank) is Effect.BLOCKING:
         found.append(flank)
     found += [edge for edge in flank_edges(flank, a, b) if shuts(board, edge.a, edge.b, rules)]
-    if not found and rules.knock_back.rise.stops and board.level(flank) > board.level(a):
+    if (
+        not found
+        and rules.knock_back.rise.stops
+        and level_of(board, flank, rules) > level_of(board, a, rules)
+    ):
         found.append(flank)  # ADJ-07: ground that is too high to enter shuts its side
     return tuple(found)
 
 
 def shuts(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
     """True if a wall, window or door on the edge stops moves (TER-03, TER-04)."""
-    return board.edge(a, b) is not None
-
-
-def broken(board: Board, part: Square | Edge) -> Board:
-    """The board without that wall or blocking square, with the debris that it leaves (DST-06)."""
-    if isinstance(part, Edge):
-        board = board.with_(destroyed_edges=board.destroyed_edges | {part})
-        return debris(debris(board, part.a), part.b)
-    for marker in board.markers.get(part, ()):
-        if marker.kind in (MarkerKind.BARRIER, MarkerKind.BLOCKING) or marker.terrain & Terrain.BLOCKING:
-            board = board.without_marker(part, marker)
-    things = tuple(thing for thing in board.objects.get(part, ()) if not thing.obstructs)
-    objects = board.objects.with_(part, things) if things else board.objects.without(part)
-    return debris(board.with_(destroyed=board.destroyed | {part}, objects=objects), part)
-
-
-def debris(board: Board, square: Square) -> Board:
-    """The board with debris in the square, once."""
-    if any(marker.kind is MarkerKind.DEBRIS for marker in board.markers.get(square, ())):
-        return board
-    return board.with_marker(square, Marker(MarkerKind.DEBRIS))
+    kind = board.edge(a, b)
+    return kind is not None and stops_moves(kind, rules)
 
 
 BREAKABLE = (MarkerKind.DEBRIS, MarkerKind.HINDERING)
@@ -329,10 +334,7 @@ def breakable_hindering(board: Board, square: Square) -> bool:
     return lying or bool(board.standing(square) & Terrain.HINDERING)
 
 
-def without_hindering(board: Board, square: Square) -> Board:
-    """The board with that square's hindering terrain broken down to clear (DST-08)."""
-    terrain = list(board.terrain)
-    terrain[board.index(square)] &= ~Terrain.HINDERING
-    left = tuple(m for m in board.markers.get(square, ()) if m.kind not in BREAKABLE)
-    markers = board.markers.with_(square, left) if left else board.markers.without(square)
-    return board.with_(terrain=tuple(terrain), markers=markers)
+def without_hindering(board: Board, square: Square, rules: Rulebook) -> Board:
+    """The board with that square's hindering terrain broken (DST-08); what lies there is not the terrain."""
+    bare = board.with_(objects=board.objects.without(square))
+    return destroy(bare, square, rules=rules).board.with_(objects=board.objects)

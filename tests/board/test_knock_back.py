@@ -575,7 +575,7 @@ def test_the_answer_explains_itself_and_draws_its_slide() -> None:
     assert [reason.ruling for reason in answer.reasons] == ["KBK-03", "KBK-06", "KBK-06"]
     assert answer.reasons[1].text == "O stops on F4 because of a wall."
     assert answer.reasons[1].where == (parse_edge("F4|G4"),)
-    assert list(answer.geometry.coords) == [(7, 7), (9, 7), (11, 7)]
+    assert list(answer.geometry.coords) == [(3.5, 3.5), (4.5, 3.5), (5.5, 3.5)]
     assert answer.before.pieces["O"].squares[0].name == "D4"
 
 
@@ -596,3 +596,21 @@ def test_a_house_rule_without_crash_damage_is_one_value() -> None:
 def test_a_large_attacker_pushes_from_its_nearest_square() -> None:
     on = board({"A3:B4": "X: giant of Ann", "C5": "O: of Ben"})
     assert knock_back_path(on, "O", "X", rules="core2014", taken=2).lands.name == "E7"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("KBK-06", "TER-04", core2014="E4", complete2022="G4", nebula2007="E4", eddieg="E4"),
+)
+def test_a_door_in_the_path(edition: str, expected: str) -> None:
+    on = board(doors=["E4|F4"])
+    assert slide(edition, on, taken=3, squares=3).lands.name == expected
+
+
+@pytest.mark.ruling("KBK-06", "nebula2007")
+def test_an_object_on_broken_hindering_terrain_is_not_thrown_away() -> None:
+    on = board(hindering=["E4"], objects={"E4": "crate: light"})
+    answer = slide("nebula2007", on, taken=5)
+    assert result(answer) == ("H4", 1)
+    assert answer.board.objects == on.objects
+    assert not answer.board.standing(parse_square("E4")) & Terrain.HINDERING

@@ -2,7 +2,112 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
+
+
+@dataclass(frozen=True, slots=True)
+class Carriers:
+    """Who may carry. ``by_strength``: the load goes by powers in ``strong`` and the damage value.
+
+    ``walkers_with``: powers that let a walker carry by its damage value.
+    """
+
+    everyone: bool = False
+    wings: bool = False
+    giants: bool = False
+    transporters: bool = False
+    vehicles: bool = False
+    by_strength: bool = False
+    strong: frozenset[str] = frozenset()
+    walkers_with: frozenset[str] = frozenset()
+    tiny_carries_tiny_alone: bool = False
+
+
+class PassengerSize(enum.Enum):
+    """How large a passenger may be."""
+
+    ANY = "any size"
+    NOT_GREAT = "no giant and no colossal"
+    NOT_LARGER = "not larger than the carrier"
+    SMALLER = "smaller than the carrier"
+
+
+@dataclass(frozen=True, slots=True)
+class Passengers:
+    """Who may be carried. ``not_with``: symbols and kinds that cannot be; ``tiny_besides``: a tiny friend extra.
+
+    ``opponents``: an opponent that the carrier hits on contact may be carried too.
+    """
+
+    size: PassengerSize
+    not_with: frozenset[str] = frozenset()
+    tiny_besides: bool = False
+    opponents: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp:
+    """Where a passenger joins. ``en_route``: also on the way, at ``damage`` to both, for full loads alone."""
+
+    en_route: bool = False
+    damage: int = 0
+    full_speed_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetDown:
+    """Where it leaves: an adjacent square; ``may_keep``: carriers of this kind need not set it down."""
+
+    same_level: bool = True
+    may_keep: str = ""
+
+
+class Rollers(enum.Enum):
+    """Who rolls to break away."""
+
+    CARRIER = "the carrier"
+    BOTH = "carrier and passenger"
+
+
+@dataclass(frozen=True, slots=True)
+class AfterCarry:
+    """What may follow. ``aboard``: passengers of a transporter may attack before they are set down."""
+
+    free_actions: bool
+    carrier_attacks: bool = True
+    aboard_attacks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CarryObjects:
+    """May the passenger, may the carrier hold an object?"""
+
+    passenger: bool
+    carrier: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CarryCost:
+    """What carrying takes off the speed value. ``flying_passenger_halves``: a passenger that flies halves it."""
+
+    minus: int = 0
+    flying_passenger_halves: bool = False
+    free_for: frozenset[str] = frozenset()
+
+
+class Aboard(enum.Enum):
+    """Where a passenger counts as standing during the carry."""
+
+    OFF_THE_MAP = "off the map"
+    OLD_SQUARE = "old square"
+    CARRIER = "carrier's square"
+
+
+STRONG = frozenset({"super strength", "hypersonic speed"})
+SYMBOLS = frozenset({"wing", "transporter", "duo", "horde"})
 
 
 class Carrying(Section):
@@ -10,3 +115,171 @@ class Carrying(Section):
 
     prefix = "CAR"
     title = "Carrying"
+
+    carriers = Row(
+        "CAR-01",
+        "Who may carry?",
+        core2014=says(
+            Carriers(wings=True, giants=True, transporters=True, vehicles=True),
+            "Flyers, transporters, giants and vehicles carry.",
+            "P5 Transporter; P5 Flier; powers card",
+        ),
+        complete2022=says(
+            Carriers(everyone=True),
+            "Every figure may carry one smaller friend, or as many as its Passenger number; 0 forbids it.",
+            "§22.1, §22.5; powers card",
+        ),
+        nebula2007=says(
+            Carriers(
+                wings=True,
+                giants=True,
+                transporters=True,
+                by_strength=True,
+                strong=STRONG,
+                walkers_with=frozenset({"hypersonic speed"}),
+                tiny_carries_tiny_alone=True,
+            ),
+            "Flyers and giants carry by strength: damage 3 or a strong power at full speed, 2 at half, 1 never.",
+            "Carrying other characters; Transporters; Tiny Characters",
+        ),
+        eddieg=says(Carriers(wings=True), "Every flyer carries.", "Adv"),
+    )
+    passengers = Row(
+        "CAR-02",
+        "Who may be carried, and how many?",
+        core2014=says(
+            Passengers(PassengerSize.NOT_LARGER, SYMBOLS, tiny_besides=True),
+            "One friend that is not larger, without wing, transporter or duo symbol; one tiny friend besides.",
+            "P2 Multi-Base Characters; Stacks; powers card",
+        ),
+        complete2022=says(
+            Passengers(PassengerSize.SMALLER, frozenset({"vehicle"})),
+            "One smaller friend, no vehicle; a Passenger number allows more, of the same size too.",
+            "§22.5, §24.4; powers card",
+        ),
+        nebula2007=says(
+            Passengers(PassengerSize.NOT_GREAT, opponents=True),
+            "One figure, no giant or colossal; an opponent too, if an attack roll on contact hits it.",
+            "Carrying other characters",
+        ),
+        eddieg=says(Passengers(PassengerSize.ANY), "One friend.", "Adv; Speed"),
+    )
+    pick_up = Row(
+        "CAR-03",
+        "Where is the passenger picked up?",
+        core2014=says(PickUp(), "It is adjacent at the start of the move.", "powers card"),
+        complete2022=like("core2014", "§22.1; powers card"),
+        nebula2007=says(
+            PickUp(en_route=True, damage=1, full_speed_only=True),
+            "Adjacent at the start; carriers at full speed also on the way, for 1 damage to both.",
+            "Carrying other characters",
+        ),
+        eddieg=says(PickUp(en_route=True), "Adjacent at the start or at any moment of the move.", "Adv"),
+    )
+    set_down = Row(
+        "CAR-04",
+        "Where is the passenger set down?",
+        core2014=says(SetDown(), "On a free square adjacent to the carrier.", "powers card"),
+        complete2022=like(
+            "core2014",
+            "§22.1",
+            text="On a legal square adjacent to the carrier; without one it stays and was not carried.",
+        ),
+        nebula2007=says(
+            SetDown(may_keep="transporter"),
+            "Adjacent to the carrier on the same level; a transporter may keep it over turns.",
+            "Carrying other characters; Transporters",
+        ),
+        eddieg=like("core2014", "Adv", text="On any square adjacent to the carrier."),
+    )
+    rollers = Row(
+        "CAR-05",
+        "Who rolls to break away?",
+        core2014=says(Rollers.CARRIER, "The carrier alone rolls.", "powers card"),
+        complete2022=like("core2014", "powers card", inferred=True),
+        nebula2007=like("core2014", "Carrying other characters", inferred=True),
+        eddieg=says(
+            Rollers.BOTH,
+            "The carrier rolls; a passenger beside an opponent rolls too or stays behind.",
+            "Adv",
+        ),
+    )
+    after = Row(
+        "CAR-06",
+        "What may follow a carry?",
+        core2014=says(
+            AfterCarry(free_actions=True),
+            "The passenger has only free actions until its next turn.",
+            "powers card",
+        ),
+        complete2022=like("core2014", "powers card", text="The passenger has no costed action this turn."),
+        nebula2007=says(
+            AfterCarry(free_actions=False, aboard_attacks=True),
+            "The passenger does nothing until its next turn; aboard a transporter it may still attack.",
+            "Carrying other characters; Transporters",
+        ),
+        eddieg=says(
+            AfterCarry(free_actions=True, carrier_attacks=False),
+            "The carrier does not attack in that move; the passenger has only free actions this turn.",
+            "Adv",
+            inferred=True,
+        ),
+    )
+    objects = Row(
+        "CAR-07",
+        "May they hold objects?",
+        core2014=says(
+            CarryObjects(passenger=False, carrier=True),
+            "A figure that holds an object is not carried.",
+            "powers card",
+        ),
+        complete2022=says(
+            CarryObjects(passenger=False, carrier=False),
+            "Neither of the two holds an object.",
+            "§17.9; powers card",
+        ),
+        nebula2007=says(
+            CarryObjects(passenger=False, carrier=True),
+            "The passenger holds no object; the carrier may.",
+            "Carrying other characters",
+        ),
+        eddieg=like("complete2022", "Adv"),
+    )
+    cost = Row(
+        "CAR-08",
+        "What does carrying cost in speed?",
+        core2014=says(
+            CarryCost(minus=2, free_for=frozenset({"vehicle", "tiny passenger"})),
+            "Speed -2 for the action; vehicles, and a tiny passenger, cost nothing.",
+            "powers card",
+        ),
+        complete2022=says(CarryCost(), "Nothing.", "powers card", inferred=True),
+        nebula2007=says(
+            CarryCost(), "Nothing beyond the half speed of a weak carrier.", "Carrying other characters"
+        ),
+        eddieg=says(
+            CarryCost(flying_passenger_halves=True),
+            "Nothing; a passenger that flies halves the speed.",
+            "Adv",
+        ),
+        variants=(
+            Variant(
+                "carrying-costs-speed",
+                ("complete2022",),
+                CarryCost(minus=1),
+                "Speed -1 for each passenger, as in 2018.",
+            ),
+        ),
+    )
+    aboard = Row(
+        "CAR-09",
+        "Where is the passenger meanwhile?",
+        core2014=says(Aboard.OFF_THE_MAP, "Off the map; it does not act.", "powers card"),
+        complete2022=says(
+            Aboard.OLD_SQUARE, "In its old square until it is placed after the move.", "§22.1", inferred=True
+        ),
+        nebula2007=says(
+            Aboard.CARRIER, "With the carrier, from whose square it acts.", "Transporters", inferred=True
+        ),
+        eddieg=silent("core2014"),
+    )
