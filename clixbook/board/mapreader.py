@@ -41,6 +41,7 @@ class MapReader:
             problems.at(root, "Expected a key map with the drawing of the map.")
 
     def key(self, key: Node, value: Node) -> None:
+        """Keep the value of a known key."""
         if key.text not in KEYS or key.kind != "text":
             near = difflib.get_close_matches(key.text, KEYS, 1, 0.5)
             hint = f"did you mean {near[0]}?" if near else f"known keys are {', '.join(KEYS)}."
@@ -89,6 +90,7 @@ class MapReader:
         return self.as_text(self.values[key]) if key in self.values else default
 
     def as_text(self, node: Node) -> str:
+        """The text of a node; anything else is a problem."""
         if node.kind != "text":
             hint = "; write it in quotes" if node.kind in ("number", "yes/no") else ""
             self.problems.at(node, f"Expected text, found {node.said}{hint}.")
@@ -150,6 +152,7 @@ class MapReader:
         return found
 
     def drawing(self, known: str) -> Drawing | None:
+        """What is drawn; ``known`` are the letters that the file explains."""
         node = self.values.get("map")
         if node is None:
             return None
@@ -257,6 +260,7 @@ class MapReader:
                 yield node, edge
 
     def edge(self, board: Board, node: Node) -> Edge | None:
+        """The named edge, if it lies on the map."""
         edge: Edge | None = self.try_(node, lambda: parse_edge(node.text), None)
         if edge is not None and (edge.a not in board or edge.b not in board):
             last = Square(board.width - 1, board.height - 1)

@@ -283,13 +283,13 @@ def as_piece(
 
 def _piece_from_fields(spec: Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]) -> Piece:
     fields = Fields(
-        "a piece", spec, ("id", "name", "side", "size", "mode", "soaring", "held", "traits", "on")
+        "a piece", spec, ("id", "name", "side", "size", "mode", "soaring", "held", "traits", "stands")
     )  # fmt: skip
     size = fields.choice("size", list(_SIZES), "standard")
     mode = fields.choice("mode", list(Mode), "boot")
     soaring = fields.flag("soaring")
     name, piece_id, side = fields.text("name"), fields.text("id"), fields.text("side")
-    traits, on = fields.texts("traits"), fields.text("on")
+    traits, on = fields.texts("traits"), fields.text("stands")
     fields.finish()
     held = as_object(spec["held"]) if spec.get("held") else None
     return Piece(
@@ -312,7 +312,7 @@ def piece_words(piece: Piece, taken: Collection[str]) -> str | dict[str, Any]:
     spec = {"id": piece.id, "name": piece.name, "side": piece.side, "size": piece.size.name.lower(),
             "mode": str(piece.mode), "soaring": piece.soaring,
             "held": piece.held and object_words(piece.held),
-            "traits": sorted(piece.traits), "on": piece.on}  # fmt: skip
+            "traits": sorted(piece.traits), "stands": piece.on}  # fmt: skip
     return {key: value for key, value in spec.items() if value}
 
 
