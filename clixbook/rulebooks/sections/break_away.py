@@ -37,15 +37,16 @@ class SizeHelp:
     """What size does: additions to the roll, lower faces, and who needs no roll at all.
 
     ``larger_from`` is the lowest face for a figure larger than every adjacent opponent; ``steps_free`` sizes
-    larger than all of them needs no roll. ``great_from`` is the lowest face of giants and colossals.
+    larger than all of them needs no roll. ``giant_from`` is the lowest face of giants.
     """
 
     giant_bonus: int = 0
     colossal_free: bool = False
     larger_from: int = 0
     steps_free: int = 0
-    great_from: int = 0
+    giant_from: int = 0
     tiny_free: bool = False
+    vehicles_free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,12 +165,12 @@ class BreakAway(Section):
             "powers card",
         ),
         complete2022=says(
-            SizeHelp(larger_from=3, steps_free=2),
+            SizeHelp(larger_from=3, steps_free=2, vehicles_free=True),
             "Larger than every opponent: 3 to 6. Two sizes larger, and vehicles: no roll.",
             "§21.2b, §24.4",
         ),
         nebula2007=says(
-            SizeHelp(great_from=3, tiny_free=True),
+            SizeHelp(giant_from=3, tiny_free=True),
             "Giants break away on 3 to 6; the tiny need no roll.",
             "Breaking away; Giant; Tiny",
         ),

@@ -67,11 +67,11 @@ class Hypersonic:
 
 @dataclass(frozen=True, slots=True)
 class Plastic:
-    """Plasticity: reach of close attacks in squares (at least), and whether passers-by stop beside it."""
+    """Plasticity: reach of close attacks in squares (at least), and the trait beside which passers-by stop."""
 
     least_reach: int = 1
     reach_is_range: bool = False
-    stops_passers: bool = False
+    stops_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +278,7 @@ class SpeedModes(Section):
         "SPD-09",
         "What does Plasticity do besides break away?",
         core2014=says(
-            Plastic(stops_passers=True), "Opponents stop beside it even if they could pass.", "powers card"
+            Plastic(stops_as="plasticity"), "Opponents stop beside it even if they could pass.", "powers card"
         ),
         complete2022=says(Plastic(), "Nothing; it works on break away alone.", "powers card"),
         nebula2007=says(Plastic(4, True), "Close attacks reach its range, at least 4 squares.", "Plasticity"),

@@ -168,3 +168,9 @@ class TerrainMoves(Section):
         nebula2007=like("core2014", "Elevated Terrain", inferred=True),
         eddieg=like("core2014", "Moves", text="Elevated squares slow nobody; only their boundary stops."),
     )
+
+    @property
+    def water_is_hindering(self) -> bool:
+        """True where water hampers by the very rules of hindering terrain, so that who ignores one ignores both."""
+        hampers = self.water is Effect.HINDERING and self.starting_halves
+        return hampers and self.deep_water.shallow_speed is None

@@ -1,0 +1,100 @@
+"""The other figures on a board, as one mover meets them: whom it passes, beside whom it stops or rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from clixbook.board.adjacency import adjacent, hides, neighbours
+from clixbook.board.board import Board
+from clixbook.board.break_away import hold_of
+from clixbook.board.great import giant_counts, size_of, soars
+from clixbook.board.movers import Mover
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece, Size
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.movement import Meeting
+
+PASSING = frozenset({"characters", "move-through"})
+NOT_STOPPING = PASSING | {"adjacent only"}
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """Everybody else; squares as indices.
+
+    ``taken``: squares of others, where no move ends. ``barred``: squares that the mover cannot enter.
+    ``meets``: square -> the opponents, by their place in ``opponents``, beside whom it stops or rolls there.
+    ``left``: those whom it left at the start, and so passes.
+    """
+
+    taken: frozenset[int]
+    barred: frozenset[int]
+    opponents: tuple[Piece, ...]
+    meets: dict[int, tuple[int, ...]]
+    left: tuple[Piece, ...]
+
+
+def crowd(board: Board, mover: Mover, rules: Rulebook, left: Iterable[Piece]) -> Crowd:
+    """The other figures as this mover meets them, after leaving those in ``left`` (MOV-03 to MOV-06)."""
+    gone = tuple(left)
+    past = {p.id for p in gone} if rules.movement.passes_those_left else set()
+    taken: set[int] = set()
+    barred: set[int] = set()
+    opponents: list[Piece] = []
+    meets: dict[int, list[int]] = {}
+    for other in board.pieces.values():
+        if other.id == mover.piece.id:
+            continue
+        squares = [board.index(square) for square in other.squares]
+        taken.update(squares)
+        if other.is_friend_of(mover.piece):
+            if not rules.movement.friends_pass:
+                barred.update(squares)
+            continue
+        barred.update(
+            board.index(s) for s in other.squares if not walks_through(board, mover, other, s, rules)
+        )
+        if other.id not in past and stops_beside(board, mover, other, rules):
+            for square in beside(board, mover.piece, other, rules):
+                meets.setdefault(board.index(square), []).append(len(opponents))
+            opponents.append(other)
+    found = {square: tuple(numbers) for square, numbers in meets.items()}
+    return Crowd(frozenset(taken), frozenset(barred), tuple(opponents), found, gone)
+
+
+def walks_through(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> bool:
+    """True if the mover may pass through this square of an opponent (MOV-04, SPD-01, SIZ-06)."""
+    if rules.movement.opponents_pass:
+        return True
+    giant_inside = size_of(other, rules) is Size.GIANT and board.indoors(square)
+    if giant_inside and "indoor giants" in mover.rights.barred_by:
+        return False
+    return bool(mover.rights.ignores & PASSING) or passes_small(mover, other, rules)
+
+
+def passes_small(mover: Mover, other: Piece, rules: Rulebook) -> bool:
+    """True for a mover that passes figures of standard size or less, and one of them."""
+    return mover.ignores("standard figures") and size_of(other, rules) <= Size.STANDARD
+
+
+def stops_beside(board: Board, mover: Mover, other: Piece, rules: Rulebook) -> bool:
+    """True if entering a square adjacent to this opponent stops the mover or makes it roll (MOV-05)."""
+    if hides(board, other, rules, sees=False):
+        return False
+    if rules.movement.meeting is Meeting.ROLL:
+        return not hold_of(board, mover.piece, other, [other], rules, mover.rights).free
+    stops_as = rules.speed_modes.plasticity.stops_as
+    if stops_as in other.traits and not mover.piece.great:
+        return True
+    return not mover.rights.ignores & NOT_STOPPING and not passes_small(mover, other, rules)
+
+
+def beside(board: Board, piece: Piece, other: Piece, rules: Rulebook) -> Iterable[Square]:
+    """The squares in which the piece, as a single base, would be adjacent to the other."""
+    if not (soars(piece, rules) or giant_counts(piece, other, rules)):
+        return neighbours(board, other, rules=rules)
+    near = {
+        square.step(dx, dy) for square in other.squares for dx in range(-2, 3) for dy in range(-2, 3)
+    }.intersection(board.squares)
+    return [s for s in near if adjacent(board, replace(piece, squares=(s,)), other, rules=rules)]
