@@ -61,7 +61,6 @@ class PickUp:
 class SetDown:
     """Where it leaves: an adjacent square; ``may_keep``: carriers of this kind need not set it down."""
 
-    same_level: bool = True
     may_keep: str = ""
 
 
