@@ -1,0 +1,57 @@
+"""The board that benchmarks measure on: 24 x 16, full of terrain, walls, levels and 20 pieces."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece, Size
+
+WIDTH, HEIGHT = 24, 16
+
+
+def crowded_board() -> Board:
+    """The same crowded board every time."""
+    draw = random.Random(7)
+
+    def squares(count: int) -> list[str]:
+        return [Square(draw.randrange(WIDTH), draw.randrange(HEIGHT)).name for _ in range(count)]
+
+    walls = []
+    for _ in range(40):
+        x, y = draw.randrange(WIDTH - 1), draw.randrange(HEIGHT)
+        walls.append(f"{Square(x, y)}|{Square(x + 1, y)}")
+    board = Board.build(
+        width=WIDTH,
+        height=HEIGHT,
+        hindering=squares(40),
+        blocking=squares(25),
+        water=squares(15),
+        levels={"D2:G6": 2, "M4:R9": 2, "N5:O6": 3},
+        walls=walls,
+    )
+    while len(board.pieces) < 20:
+        where, number = board.square(squares(1)[0]), len(board.pieces)
+        if board.piece_at(where) is None:
+            size = Size.GIANT if number % 7 == 0 else Size.STANDARD
+            board = board.with_piece(Piece(f"P{number}", (where,), "AB"[number % 2], size))
+    return board
+
+
+def seconds(work: Callable[[], object], *, rounds: int = 5) -> float:
+    """The quickest of some rounds: what the work costs when nothing disturbs it."""
+    best = float("inf")
+    for _ in range(rounds):
+        start = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def report(what: str, ratio: float, limit: float, detail: str = "") -> None:
+    """Print a ratio beside its limit, and hold it."""
+    print(f"\n{what}: {ratio:.2f} (limit {limit}) {detail}")
+    assert ratio <= limit, f"{what}: {ratio:.2f} is above {limit}"

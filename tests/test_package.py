@@ -1,0 +1,30 @@
+"""The package itself: what importing it loads, what it offers, what its README promises."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+
+import clixbook
+
+
+def test_importing_clixbook_loads_no_widgets_and_no_plots() -> None:
+    code = (
+        "import sys, clixbook as cx\n"
+        "board = cx.Board.build(width=3, height=1, hindering=['B1'])\n"
+        "assert cx.line_of_fire(board, 'A1', 'C1', rules='core2014').verdict == 'hindered'\n"
+        "print([m for m in ('ipycanvas', 'ipywidgets', 'voila', 'matplotlib') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_public_name_can_be_had() -> None:
+    assert {name: getattr(clixbook, name) is not None for name in clixbook.__all__} == dict.fromkeys(
+        clixbook.__all__, True
+    )
+
+
+def test_the_package_docstring_is_true() -> None:
+    assert doctest.testmod(clixbook).failed == 0
