@@ -217,7 +217,8 @@ class Reader:
             symbols = set(found) - set(" -") or set(found)
             edge = Edge(Square(x, y - 1), Square(x, y))
             if len(symbols) == 1:
-                self.edge(edge, symbols.pop(), index, at + 1)
+                symbol = symbols.pop()
+                self.edge(edge, symbol, index, at + 1 + found.index(symbol))
             else:
                 self.edge(edge, found, index, at + 1)
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+import yaml
+
 from clixbook.board import words
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.building import add_piece, area_on
@@ -312,18 +314,24 @@ class MapReader:
         return make(self.spec(node))
 
     def spec(self, node: Node) -> Any:
-        """Text, or a mapping of texts, yes/no and lists, as plain Python."""
+        """What a marker, an object or a piece is made from: words, or a mapping in plain Python."""
+        if node.kind not in ("text", "mapping"):
+            raise ClixbookError(f"Expected words or a mapping, found {node.said}.")
+        return self.plain(node)
+
+    def plain(self, node: Node) -> Any:
+        """A node as plain Python; ``on`` and ``yes`` stay words, only ``true`` and ``false`` are not."""
         if node.kind == "mapping":
             plain: dict[str, Any] = {}
             for key, value in node.pairs:
                 if key.text in plain:
                     self.problems.at(key, f"{key.text} stands twice; expected it once.")
-                plain[key.text] = self.spec(value)
+                plain[key.text] = self.plain(value)
             return plain
         if node.kind == "list":
-            return [self.spec(item) for item in node.items]
-        if node.kind == "yes/no":
-            return node.text.lower() in ("yes", "true", "on")
-        if node.kind != "text":
-            raise ClixbookError(f"Expected words or a mapping, found {node.said}.")
-        return self.as_text(node)
+            return [self.plain(item) for item in node.items]
+        if node.kind == "number":
+            return float("nan") if len(node.text) > 15 else yaml.safe_load(node.text)
+        if node.kind == "yes/no" and node.text.lower() in ("true", "false"):
+            return node.text.lower() == "true"
+        return self.as_text(node) if node.kind == "text" else node.text
