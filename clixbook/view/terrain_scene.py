@@ -19,7 +19,7 @@ from clixbook.board.things import Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.values import Effect
 from clixbook.view.palettes import mix
-from clixbook.view.pen import Pen
+from clixbook.view.pen import Pen, parts
 from clixbook.view.scene import Point, moved
 
 LEVEL_LANE, TERRAIN_LANE, AREA_LANE = 0.045, 0.11, 0.19
@@ -66,6 +66,7 @@ def draw_ground(board: Board, rules: Rulebook | None, pen: Pen) -> None:
     draw_areas(board, pen)
     draw_levels(board, pen)
     draw_terrain(board, pen)
+    draw_level_numbers(board, rules, pen.on("glyph"))
 
 
 # -- fills -------------------------------------------------------------------------------------------------
@@ -138,10 +139,10 @@ def draw_areas(board: Board, pen: Pen) -> None:
         roof = inset(region(indoor), AREA_LANE)
         pen.on("line", title="Indoors").strokes(roof, stroke=casing, width=LINE + 0.035)
         pen.on("line", title="Indoors").strokes(roof, stroke=lines["indoor"], width=LINE - 0.01)
-        draw_chevrons(indoor, pen.on("glyph"))
+        draw_chevrons(board, indoor, pen.on("glyph"))
     for key, area in sorted(board.starting.items()):
         start = pen.on("line", title=f"Starting area {key}")
-        edge = inset(region(area), AREA_LANE)
+        edge = inset(region(area), AREA_LANE + (_NEXT_LANE if any(map(board.indoors, area)) else 0.0))
         start.strokes(edge, stroke=lines["starting"], width=LINE, dash=(0.0, 0.125), cap="round")
         draw_dots(area, pen.on("glyph"))
     texts: dict[str, list[Square]] = {}
@@ -168,9 +169,16 @@ def draw_levels(board: Board, pen: Pen) -> None:
             below = square.step(dx, dy)
             if below in board and board.level(below) < board.level(square):
                 draw_ticks(board, edge_between(square, below), dx, dy, pen.on("line"))
+
+
+def draw_level_numbers(board: Board, rules: Rulebook | None, pen: Pen) -> None:
+    """The number of each square above the ground, upper right; a figure there wears it instead."""
+    for square in squares_of(board, "elevated"):
         if board.piece_at(square) is None:
-            number = str(board.level(square))
-            pen.on("glyph").text(square.x + 0.76, square.y + 0.27, number, 0.22, bold=True, fill=red)
+            halo = pen.colours.fills[fill_kind(board, rules, square) or "elevated"]
+            place = square.x + 0.77, square.y + 0.26
+            number, red = str(board.level(square)), pen.colours.lines["elevated"]
+            pen.text(*place, number, 0.22, bold=True, fill=red, stroke=halo, width=0.09)
 
 
 def draw_ticks(board: Board, edge: Edge, dx: int, dy: int, pen: Pen) -> None:
@@ -187,26 +195,33 @@ _DASH: dict[str, tuple[float, ...]] = {"hindering": (0.12, 0.07), "water": (0.24
 
 
 def draw_terrain(board: Board, pen: Pen) -> None:
-    """Water, hindering and blocking terrain: their lines in one lane (two where they overlap) and glyphs."""
+    """Water, hindering and blocking terrain: lines in one lane, in a second one where kinds overlap; glyphs."""
     taken: set[Square] = set()
     for kind, _ in _TERRAIN:
         squares = squares_of(board, kind)
         if not squares:
             continue
-        lane = TERRAIN_LANE + (_NEXT_LANE if taken & set(squares) else 0.0)
-        edge = inset(region(squares), lane)
+        outline = lanes(region(squares), region(taken & set(squares)))
         colour, width = pen.colours.lines[kind], 0.09 if kind == "blocking" else LINE
-        pen.on("line", title=f"{kind.capitalize()} terrain").strokes(
-            edge, stroke=colour, width=width, dash=_DASH[kind]
-        )
-        draw_glyphs(board, kind, squares, lane, pen.on("glyph"))
+        named = pen.on("line", title=f"{kind.capitalize()} terrain")
+        named.strokes(outline, stroke=colour, width=width, dash=_DASH[kind])
+        draw_glyphs(board, kind, squares, outline, pen.on("glyph"))
         taken |= set(squares)
     for square in board.squares:
         if board.printed(square) & Terrain.SPACE:
             draw_stars(square, pen.on("glyph"))
 
 
-def draw_glyphs(board: Board, kind: str, squares: list[Square], lane: float, pen: Pen) -> None:
+def lanes(area: BaseGeometry, overlap: BaseGeometry) -> BaseGeometry:
+    """The area's parts drawn in, one lane further where a part overlaps another kind of terrain."""
+    drawn = (
+        inset(part, TERRAIN_LANE + (_NEXT_LANE if part.intersection(overlap).area else 0.0))
+        for part in parts(area)
+    )
+    return shapely.GeometryCollection(list(drawn))
+
+
+def draw_glyphs(board: Board, kind: str, squares: list[Square], outline: BaseGeometry, pen: Pen) -> None:
     """What lies in the squares: grass, waves or masonry; rubble where blocking terrain was destroyed."""
     colour = pen.colours.lines[kind]
     if kind == "hindering":
@@ -215,14 +230,14 @@ def draw_glyphs(board: Board, kind: str, squares: list[Square], lane: float, pen
                 draw_grass(square, colour, pen)
     elif kind == "water":
         for square in squares:
-            draw_waves(square, bool(board.printed(square) & Terrain.DEEP), colour, pen)
+            if not board.printed(square) & Terrain.HINDERING:
+                draw_waves(square, bool(board.printed(square) & Terrain.DEEP), colour, pen)
     else:
-        whole = [s for s in squares if s not in board.destroyed]
-        if whole:
-            draw_hatch(inset(region(whole), lane + 0.06), mix(colour, pen.colours.fills[kind], 0.58), pen)
-        for square in squares:
-            if square in board.destroyed:
-                draw_shards((square.x + 0.5, square.y + 0.5), 0.62, colour, pen)
+        fallen = [square for square in squares if square in board.destroyed]
+        inner = shapely.union_all([part.buffer(-0.06, join_style="mitre") for part in parts(outline)])
+        draw_hatch(inner.difference(region(fallen)), mix(colour, pen.colours.fills[kind], 0.58), pen)
+        for square in fallen:
+            draw_shards((square.x + 0.5, square.y + 0.5), 0.62, colour, pen)
 
 
 def draw_grass(square: Square, colour: str, pen: Pen) -> None:
@@ -246,18 +261,15 @@ def draw_waves(square: Square, deep: bool, colour: str, pen: Pen) -> None:
 
 def draw_hatch(area: BaseGeometry, colour: str, pen: Pen) -> None:
     """Crossing diagonals, cut off at the area's own outline."""
-    left, top, right, bottom = area.bounds
-    span, step = (right - left) + (bottom - top), 0.25
-    first = math.floor((left + top) / step) * step
-    rising = [
-        ((k, 0), (k - span - bottom, span + bottom)) for k in np.arange(first, right + bottom + step, step)
-    ]
-    first = math.floor((left - bottom) / step) * step
-    falling = [
-        ((k, 0), (k + span + bottom, span + bottom)) for k in np.arange(first, right - top + step, step)
-    ]
-    lines = shapely.multilinestrings([shapely.linestrings(line) for line in (*rising, *falling)])
-    pen.strokes(shapely.intersection(lines, area), stroke=colour, width=0.03)
+    step = 0.25
+    for part in parts(area):
+        left, top, right, bottom = part.bounds
+        rising = np.arange(math.ceil((left + top) / step), (right + bottom) / step) * step
+        falling = np.arange(math.ceil((left - bottom) / step), (right - top) / step) * step
+        lines = [((k - bottom, bottom), (k - top, top)) for k in rising]
+        lines += [((k + top, top), (k + bottom, bottom)) for k in falling]
+        for line in shapely.intersection(shapely.linestrings(lines), part):
+            pen.strokes(line, stroke=colour, width=0.03)
 
 
 def draw_dots(area: Iterable[Square], pen: Pen) -> None:
@@ -267,11 +279,13 @@ def draw_dots(area: Iterable[Square], pen: Pen) -> None:
             pen.circle(square.x + x, square.y + y, 0.026, fill=pen.colours.lines["starting"])
 
 
-def draw_chevrons(indoor: list[Square], pen: Pen) -> None:
-    """A roof over an indoor square; over every third one where there are many."""
+def draw_chevrons(board: Board, indoor: list[Square], pen: Pen) -> None:
+    """A roof over indoor squares in which nothing else is marked; over some of them where there are many."""
     colour = mix(pen.colours.lines["indoor"], pen.colours.ink, 0.45)
+    step = 1 if len(indoor) < 13 else 3 if len(indoor) < 200 else 6
     for square in indoor:
-        if len(indoor) < 13 or (square.x + 2 * square.y) % 3 == 0:
+        marked = board.printed(square) or square in board.special or _is(board, "starting", square)
+        if not marked and (square.x + 2 * square.y) % step == 0:
             roof = ((-0.13, 0.05), (0.0, -0.06), (0.13, 0.05))
             chevron = moved(roof, square.x + 0.5, square.y + 0.5)
             pen.line(*chevron, stroke=colour, width=0.04, join="round", cap="round")

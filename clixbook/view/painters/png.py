@@ -155,7 +155,7 @@ class Brush:
         size = max(1, round(text.size * self.unit))
         anchor = {"start": "ls", "middle": "ms", "end": "rs"}[text.anchor]
         fill = _colour(text.style.fill, text.style.opacity)
-        weight = max(1, round(size / 22)) if text.bold else 0
+        weight = max(1, round(size / 36)) if text.bold else 0
         place, letters = self.at((text.x, text.baseline)), font(size)
         if text.style.stroke:
             halo = _colour(text.style.stroke, text.style.opacity)
