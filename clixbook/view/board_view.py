@@ -21,6 +21,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.keys import press
 from clixbook.view.painters.canvas import CanvasPainter
+from clixbook.view.scene import Shape
 from clixbook.view.session import Session
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
@@ -58,7 +59,7 @@ class BoardView(VBox):
         self.before: Any = None  # what Shift+Tab and Tab go to; a page sets them
         self.after: Any = None
         self.painter = CanvasPainter(self.canvas)
-        self._painted: object = None
+        self._painted: tuple[Shape, ...] = ()
         self._worded: Board | None = None
         self._failure: BaseException | None = None
         self._pressed: Square | None = None
@@ -89,8 +90,9 @@ class BoardView(VBox):
         """Bring every part up to date; what has not changed is not sent."""
         session = self.session
         self._show_look()
-        self._paint_canvas()
-        self.over.value = pictures.overlay_svg(session)
+        shapes = pictures.overlay_shapes(session)
+        self._paint_canvas(shapes)
+        self.over.value = pictures.overlay_svg(session, shapes)
         rules = session.rulebook
         verdict = verdict_html(session.answer, session.problem, rules)
         self.panel.value = verdict + why_html(session.answer, rules, self.group)
@@ -111,22 +113,20 @@ class BoardView(VBox):
                 each.remove_class(f"cb-{before}")
                 each.add_class(f"cb-{self._look}")
 
-    def _paint_canvas(self) -> None:
-        session = self.session
-        key = pictures.canvas_key(session)
-        if key == self._painted:
-            return
-        size = session.board.width, session.board.height
+    def _paint_canvas(self, shapes: list[Shape]) -> None:
+        size = self.session.board.width, self.session.board.height
         if (self.canvas.width, self.canvas.height) != pictures.backing(*size):
             self.canvas.width, self.canvas.height = pictures.backing(*size)
             self.top.value, self.left.value = rulers(*size)
             self.painter.forget()
-        self.painter.paint(pictures.canvas_scene(session))
-        self._painted = key
+        scene = pictures.canvas_scene(self.session, shapes)
+        if scene.shapes != self._painted:
+            self.painter.paint(scene)
+            self._painted = scene.shapes
 
     def _client_ready(self) -> None:
         self.painter.forget()
-        self.painter.paint(pictures.canvas_scene(self.session))
+        self.painter.paint(pictures.canvas_scene(self.session, pictures.overlay_shapes(self.session)))
 
     def fail(self, error: BaseException) -> None:
         """Say that something failed; the position is what it was."""
@@ -319,8 +319,12 @@ def style_sheet() -> str:
 def rulers(width: int, height: int) -> tuple[str, str]:
     """The column letters and the row numbers; the cursor's own are inverted by the style that comes with them."""
     columns = [column_name(x) for x in range(width)]
-    lit = ",".join(f".cb-board:has(.cb-x{x}) .cb-top span:nth-child({x + 1})" for x in range(width))
-    lit += "," + ",".join(f".cb-board:has(.cb-y{y}) .cb-left span:nth-child({y + 1})" for y in range(height))
+    lit = ",".join(
+        f".cb-board:has(canvas:focus):has(.cb-x{x}) .cb-top span:nth-child({x + 1})" for x in range(width)
+    )
+    lit += "," + ",".join(
+        f".cb-board:has(canvas:focus):has(.cb-y{y}) .cb-left span:nth-child({y + 1})" for y in range(height)
+    )
     style = f"<style>{lit}{{background:var(--ink);color:var(--paper);border-radius:4px}}.cb-app{{--cols:{width}}}</style>"
     top = "".join(f"<span>{escape(name)}</span>" for name in columns)
     left = "".join(f"<span>{y + 1}</span>" for y in range(height))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from typing import Any
 
@@ -11,7 +11,7 @@ from ipywidgets import HTML, Box, Button, VBox
 from clixbook.board.answers import Answer
 from clixbook.board.squares import Square
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
-from clixbook.rulebooks.rulebook import all_rows, edition
+from clixbook.rulebooks.rulebook import edition
 from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.svg import to_svg
@@ -48,8 +48,9 @@ def compare_html(session: Session) -> str:
         return f"<p>{escape(session.problem)}</p>"
     answers = ask_all(session.board, session.question)
     groups = merged(answers)
-    cards = "".join(_card(session, names, answers, len(groups)) for names in groups)
-    return f'<div class="cb-four">{cards}</div>{differing_html(answers)}'
+    cards = "".join(_card(session, names, answers) for names in groups)
+    few = " cb-few" if len(groups) < 3 else ""
+    return f'<div class="cb-four{few}">{cards}</div>{differing_html(answers)}'
 
 
 def merged(answers: dict[str, Answer | None]) -> list[list[str]]:
@@ -65,19 +66,20 @@ def sameness(answer: Answer | None) -> object:
     grid = getattr(answer, "grid", None)
     if grid is not None:
         return grid.tobytes()
-    if hasattr(answer, "keys"):
-        return tuple((square, getattr(answer[square], "cost", None)) for square in answer)  # type: ignore[index,union-attr]
+    if isinstance(answer, Mapping):
+        return tuple((square, way.cost) for square, way in sorted(answer.items()))
     return getattr(answer, "modifier", None), getattr(answer, "squares", None)
 
 
-def _card(session: Session, names: list[str], answers: dict[str, Answer | None], groups: int) -> str:
+def _card(session: Session, names: list[str], answers: dict[str, Answer | None]) -> str:
     answer = answers[names[0]]
-    chips = "".join(f'<span class="cb-chip">{escape(SHORT_NAMES[name])}</span>' for name in names)
-    wide = " cb-wide" if groups == 1 else ""
-    return (
-        f'<div class="cb-one{wide}"><div class="cb-chips">{chips}{badge_html(answer)}</div>'
-        f"{thumbnail(session, answer, names[0])}</div>"
-    )
+    badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
+    picture = thumbnail(session, answer, names[0])
+    return f'<div class="cb-one"><div class="cb-chips">{_chips(names)}{badge}</div>{picture}</div>'
+
+
+def _chips(names: list[str]) -> str:
+    return "".join(f'<span class="cb-chip">{escape(SHORT_NAMES[name])}</span>' for name in names)
 
 
 def thumbnail(session: Session, answer: Answer | None, name: str) -> str:
@@ -110,24 +112,22 @@ def around(session: Session) -> Iterator[Square]:
 
 
 def differing_html(answers: dict[str, Answer | None]) -> str:
-    """The rulings behind the answers that not all four books decide alike, one row each."""
-    told = dict.fromkeys(
-        r.ruling for answer in answers.values() if answer is not None for r in answer.reasons
-    )
-    rows = {row.id: row for row in all_rows() if row.id in told}
-    lines = []
-    for name in told:
-        if name not in rows:
-            continue
-        cells = [edition(each)[name] for each in EDITIONS]
-        if len({repr(cell.value) for cell in cells}) == 1:
-            continue
-        said = "".join(f"<td>{escape(cell.says)}</td>" for cell in cells)
-        lines.append(f"<tr><th><code>{escape(name)}</code></th>{said}</tr>")
-    if not lines:
+    """The rulings behind the answers that not all four books decide alike: who says what."""
+    reasons = [reason for answer in answers.values() if answer is not None for reason in answer.reasons]
+    found = []
+    for name in dict.fromkeys(reason.ruling for reason in reasons):
+        sayings: dict[str, list[str]] = {}
+        for each in EDITIONS:
+            sayings.setdefault(repr(edition(each)[name].value), []).append(each)
+        if len(sayings) > 1:
+            found.append(
+                f"<li><code>{escape(name)}</code>{''.join(_said(name, s) for s in sayings.values())}</li>"
+            )
+    if not found:
         return "<p>The rulings behind this answer are the same in all four books.</p>"
-    head = "".join(f"<th>{escape(SHORT_NAMES[each])}</th>" for each in EDITIONS)
-    return (
-        "<h2>Where the books differ</h2>"
-        f'<table class="cb-differ"><tr><th>Ruling</th>{head}</tr>{"".join(lines)}</table>'
-    )
+    return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
+
+
+def _said(name: str, editions: list[str]) -> str:
+    sentence = edition(editions[0])[name].says
+    return f'<div><span class="cb-chips">{_chips(editions)}</span><span>{escape(sentence)}</span></div>'

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
-from clixbook.board.things import Piece
+from clixbook.view.area_overlays import draw_path
 from clixbook.view.board_scene import board_scene, draw_cursor, draw_selected
-from clixbook.view.overlays import shapes_of
+from clixbook.view.overlays import level_shapes, shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
-from clixbook.view.piece_scene import draw_pieces
 from clixbook.view.questions import TWO_ENDED, squares_of
-from clixbook.view.scene import LAYERS, Scene, Shape, layered
-from clixbook.view.session import Session
+from clixbook.view.scene import Scene, Shape, layered
+from clixbook.view.session import Session, way_to
 
-ABOVE = ("sight", "note", "spot")
-"""The layers that lie above the canvas: they change with every gesture, and cost the canvas nothing."""
-ON_CANVAS = tuple(layer for layer in LAYERS if layer not in (*ABOVE, "ruler"))
+BELOW = "band"
+"""The layer of an answer that goes on the canvas; the others lie above it as SVG and cost the canvas nothing."""
 CANVASES = 5  # of the painter's groups, all but the uppermost
 MOST_PIXELS = 1700
 
@@ -40,22 +37,24 @@ def unit(width: int) -> int:
 
 
 def overlay_shapes(session: Session) -> list[Shape]:
-    """The answer's shapes, from its own geometry."""
-    if session.overlay == "none" or session.answer is None:
+    """The answer's shapes, from its own geometry, and the way to where it is pointed at."""
+    board, colours = session.board, palette(session.palette)
+    if session.overlay == "levels":
+        return level_shapes(board, colours)
+    if session.answer is None:
         return []
-    return list(shapes_of(session.answer, session.board, palette(session.palette)))
+    shapes = shapes_of(session.answer, board, colours)
+    if session.overlay == "reach" and (way := way_to(session)) is not None:
+        pen = Pen(colours)
+        draw_path(way.path, pen)
+        shapes += pen.shapes
+    return shapes
 
 
-def canvas_key(session: Session) -> Hashable:
-    """What the canvas shows; the same key needs no paint."""
-    bands = session.answer if session.overlay in ("reach", "field", "adjacency") else None
-    return id(session.board), session.board, session.palette, session.rulebook, id(bands)
-
-
-def canvas_scene(session: Session) -> Scene:
+def canvas_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
     """The settled board with the areas that the answer lights."""
     scene = _settled(session.board, session.palette, session.rulebook)
-    bands = [shape for shape in overlay_shapes(session) if shape.layer not in ABOVE]
+    bands = [shape for shape in shapes if shape.layer == BELOW]
     return scene.with_(bands) if bands else scene
 
 
@@ -64,33 +63,22 @@ def _settled(board: Board, look: str, rules: Any) -> Scene:
     return board_scene(board, palette=look, rules=rules, labels=False, square=unit(board.width))
 
 
-def overlay_scene(session: Session) -> Scene:
+def overlay_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
     """What lies above the canvas: the answer's lines, notes and lights, the handles, the selection, the cursor."""
     board, colours = session.board, palette(session.palette)
     pen = Pen(colours, "note")
-    pen.shapes.extend(shape for shape in overlay_shapes(session) if shape.layer in ABOVE)
-    draw_pieces(board.with_(pieces=on_the_line(session)), pen)  # once more, so that they lie above the line
+    pen.shapes.extend(shape for shape in shapes if shape.layer != BELOW)
     for square in squares_of(board, session.selected):
         draw_selected(square, pen)
     if session.overlay in TWO_ENDED:
         for end in (session.source, session.target):
             draw_handles(squares_of(board, end), pen)
-    draw_cursor(board.square(session.cursor), pen)
+    draw_cursor(board.square(session.cursor), pen.on("note", tag="cursor"))
     answer = session.answer
     words = answer.explain() if answer is not None else session.problem
     title = session.question.words(board)
     bounds = 0.0, 0.0, float(board.width), float(board.height)
     return Scene(layered(pen.shapes), bounds, float(unit(board.width)), "", title, words)
-
-
-def on_the_line(session: Session) -> FrozenMap[str, Piece]:
-    """The figures that the line meets."""
-    if session.overlay != "line":
-        return FrozenMap()
-    squares = set(getattr(session.answer, "squares", ()))
-    return FrozenMap(
-        {name: piece for name, piece in session.board.pieces.items() if squares & set(piece.squares)}
-    )
 
 
 def draw_handles(squares: Iterable[Square], pen: Pen) -> None:
@@ -104,10 +92,10 @@ def draw_handles(squares: Iterable[Square], pen: Pen) -> None:
             pen.line(*chain, stroke=pen.colours.ink, width=0.06, join="round", cap="round")
 
 
-def overlay_svg(session: Session) -> str:
+def overlay_svg(session: Session, shapes: Iterable[Shape]) -> str:
     """The overlay as an SVG that fills its box; its classes tell the rulers where the cursor is."""
     at = session.board.square(session.cursor)
-    return to_svg(overlay_scene(session), classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)
+    return to_svg(overlay_scene(session, shapes), classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)
 
 
 def whole_scene(session: Session, *, square: float = 34, labels: bool = True, **options: Any) -> Scene:

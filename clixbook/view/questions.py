@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -172,7 +173,10 @@ def verdict(answer: Answer | None) -> str:
         return word
     if isinstance(word, bool):
         return "yes" if word else "no"
-    return answer.headline
+    if isinstance(answer, Mapping):
+        return f"{len(answer)} squares"
+    lands = getattr(answer, "lands", None)
+    return f"lands on {lands}" if lands is not None else answer.headline
 
 
 def deciding(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> list[str]:
@@ -196,8 +200,3 @@ def what_changed(before: Answer | None, after: Answer | None, old: Rulebook, new
 def short_name(rules: Rulebook) -> str:
     """``2014``, ``Nebula``, ... with ``*`` for a house version."""
     return SHORT_NAMES[rules.edition] + ("*" if rules.changes else "")
-
-
-def without_target(question: Question) -> Question:
-    """The same question with its target left open."""
-    return replace(question, target="")

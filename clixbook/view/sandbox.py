@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from functools import cache
 from html import escape
 from typing import Any
 from urllib.parse import parse_qs, urlencode
@@ -12,8 +13,10 @@ from ipywidgets import HTML, Box, Button, Dropdown, Layout, Textarea, ToggleButt
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.view import palettes
 from clixbook.view.board_view import BoardView
 from clixbook.view.compare_view import CompareView
+from clixbook.view.palettes import palette
 from clixbook.view.questions import KINDS
 from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import PALETTES, Session
@@ -26,10 +29,12 @@ HINT = """<section class="cb-hint"><b>Can Warden shoot Bruiser?</b>
 <li>Point at a reason: its squares light up.</li>
 <li>Choose another rulebook above, or All four.</li>
 <li>Click a figure to see where it can go.</li></ol></section>"""
-TABS = """<div class="cb-tabrow" role="radiogroup" aria-label="Panels">
+TABS = """<div class="cb-tabrow" role="group" aria-label="Panels">
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-why" checked>Why</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-ask">Ask</label>
-<label><input type="radio" name="cb-tab-{n}" class="cb-tab-more">More</label></div>"""
+<label><input type="radio" name="cb-tab-{n}" class="cb-tab-more">More</label>
+<label><input type="checkbox" class="cb-fit">Fit</label>
+<label><input type="checkbox" class="cb-pan">Pan</label></div>"""
 
 
 def opening() -> Board:
@@ -73,6 +78,7 @@ class Sandbox(VBox):
         self.sharing = ToggleButton(description="Share")
         self.compare: CompareView | None = None
         self.share: SharePane | None = None
+        self.legend = HTML()
         self.hint = HTML(HINT if session.board == opening() else "")
         self.side = Box([view.panel, self.hint, view.words])
         page = Box([
@@ -81,6 +87,7 @@ class Sandbox(VBox):
             self._named(Box([self.maps, self.undo, self.redo, self.look, self.sharing]), "cb-tools"),
             self.sentence,
             self._named(view.board_box, "cb-board"),
+            self._named(self.legend, "cb-legend"),
             self._named(self.side, "cb-side"),
             self._named(VBox([view.status, HTML(LOST)]), "cb-foot"),
             self._named(HTML(TABS.format(n=view.group)), "cb-tabs"),
@@ -148,6 +155,7 @@ class Sandbox(VBox):
             self.editions.value, self.look.value = self._edition(), self.session.palette
             self.undo.disabled, self.redo.disabled = not self.session.undoable, not self.session.redoable
             self.sentence.refresh()
+            self.legend.value = legend_html(self.session.palette)
             self._show_side()
         finally:
             self._busy = False
@@ -167,6 +175,21 @@ class Sandbox(VBox):
             parts = [self.share, *parts]
         if list(self.side.children) != parts:
             self.side.children = parts
+
+
+@cache
+def legend_html(look: str) -> str:
+    """What each printed line means, one swatch a kind."""
+    colours = palette(look)
+    words = {"elevated": "raised level", "starting": "starting area", "special": "special terrain"}
+    dashes = {"hindering": "4 2", "water": "7 3", "starting": "1.5 2.5", "special": "6 2 1.5 2"}
+    items = "".join(
+        f'<li><svg width="26" height="18" aria-hidden="true"><rect x="2" y="2" width="22" height="14" '
+        f'fill="{colours.fills[kind]}" stroke="{colours.lines[kind]}" stroke-width="3" '
+        f'stroke-dasharray="{dashes.get(kind, "none")}"/></svg>{words.get(kind, kind)}</li>'
+        for kind in palettes.KINDS
+    )
+    return f'<ul aria-label="What the lines mean">{items}</ul>'
 
 
 LOST = """<div class="cb-lost" role="alert">The connection to this page's Python is lost; your position is still

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import BoundedIntText, Box, Combobox, Dropdown
+from ipywidgets import BoundedIntText, Box, Button, Combobox, Dropdown
 
 from clixbook.view.questions import KINDS, TITLES, TWO_ENDED
 from clixbook.view.session import Session
@@ -31,13 +31,27 @@ class SentenceBar(Box):
         self.number.add_class("cb-number")
         self._busy = False
         self._board: object = None
-        super().__init__([self.kind, self.source, self.target, self.number])
+        self.next_source, self.next_target = Button(description="Next"), Button(description="Next")
+        self.move = Button(description="Move there")
+        parts = [
+            self.kind,
+            self.source,
+            self.next_source,
+            self.target,
+            self.next_target,
+            self.number,
+            self.move,
+        ]
+        super().__init__(parts)
         self.add_class("cb-ask")
         self.refresh()
         self.kind.observe(self._on(lambda new: session.set_question(new)), "value")
         self.source.observe(self._on(lambda new: session.set_ends(source=new)), "value")
         self.target.observe(self._on(lambda new: session.set_ends(target=new)), "value")
         self.number.observe(self._on(self._set_number), "value")
+        self.next_source.on_click(lambda _: guard(session.next_figure, "source"))
+        self.next_target.on_click(lambda _: guard(session.next_figure, "target"))
+        self.move.on_click(lambda _: guard(session.move_there))
 
     def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
         def changed(change: Any) -> None:
@@ -63,8 +77,11 @@ class SentenceBar(Box):
                     self.source.options = self.target.options = names
             self.kind.value = session.overlay
             self.source.value, self.target.value = self._shown(session.source), self._shown(session.target)
-            self._show(self.source, session.overlay not in ("none", "levels"))
-            self._show(self.target, session.overlay in TWO_ENDED)
+            for part in (self.source, self.next_source):
+                self._show(part, session.overlay not in ("none", "levels"))
+            self._show(self.target, session.overlay in TWO_ENDED or session.overlay == "reach")
+            self._show(self.next_target, session.overlay in TWO_ENDED)
+            self._show(self.move, session.overlay == "reach")
             self._show(self.number, session.overlay in _NUMBERS)
             if session.overlay in _NUMBERS:
                 self.number.description, name = _NUMBERS[session.overlay]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -259,11 +259,11 @@ class Session(HasTraits):
         with self.together():
             self.board, self.selected, self.cursor = board, "", "A1"
             names = list(board.pieces)
-            if not squares_of(board, self.source):
-                self.source = names[0] if names else "A1"
-            if not squares_of(board, self.target) or self.source == self.target:
-                others = [n for n in names if n != self.source]
-                self.target = others[0] if others else Square(board.width - 1, board.height - 1).name
+            target = self.target if squares_of(board, self.target) else ""
+            others = [name for name in names if name != target]
+            self.source = self.source if self.source in others else (others or ["A1"])[0]
+            others = [name for name in names if name != self.source]
+            self.target = target or (others or [Square(board.width - 1, board.height - 1).name])[0]
             self.say(f"{board.title or board.name or 'Your board'}, {board.width} by {board.height} squares.")
 
     def step_cursor(self, dx: int, dy: int) -> None:
@@ -325,11 +325,22 @@ class Session(HasTraits):
             if self.target == name:
                 self.target = ""
 
+    def move_there(self) -> None:
+        """Put the figure that is asked about on the target square; anything may be moved anywhere here."""
+        with self.together():
+            self._move_there()
+
+    def _move_there(self) -> None:
+        goal = self.board.square(self.target) if self.target not in self.board.pieces else None
+        if goal is None or self.source not in self.board.pieces:
+            raise ClixbookError("Choose a figure, and an empty square to move it to.")
+        self.board = self.board.move_piece(self.source, goal)
+        self.say(f"{self.source} to {goal.name}.")
+        self.target = ""
+
     def _click_goal(self, square: Square) -> None:
         if self.target == square.name:
-            self.board = self.board.move_piece(self.selected, square)
-            self.say(f"{self.selected} to {square.name}.")
-            self.target = ""
+            self._move_there()
         else:
             self.target = square.name
             self.say(why_there(self.answer, square))
@@ -407,11 +418,15 @@ def describe(board: Board, square: Square) -> str:
     return square_in_words(board, square)
 
 
+def way_to(session: Session) -> Any:
+    """The way that a reach answer knows to the target; None if there is none."""
+    answer, squares = session.answer, squares_of(session.board, session.target)
+    return answer.get(squares[0]) if isinstance(answer, Mapping) and squares else None
+
+
 def why_there(answer: Any, square: Square) -> str:
     """What a reach answer says of one square."""
-    try:
-        way = answer[square]
-    except (KeyError, TypeError):
+    way = answer.get(square) if isinstance(answer, Mapping) else None
+    if way is None:
         return f"{square.name} is out of reach."
-    cost = getattr(way, "cost", "")
-    return f"{square.name}: cost {cost}. Click it again to move there."
+    return f"{way.headline} Click {square.name} again to move there."

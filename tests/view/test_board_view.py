@@ -1,0 +1,301 @@
+"""The widgets without a browser: what each gesture sends, and what a page would be told."""
+
+import json
+
+import comm
+import pytest
+from comm.base_comm import BaseComm
+from ipycanvas.canvas import _CANVAS_MANAGER
+
+import clixbook as cx
+from clixbook.view import session as session_module
+from clixbook.view.board_view import BoardView
+from clixbook.view.sandbox import Sandbox, opening
+from clixbook.view.session import Session
+
+
+class Recorder(BaseComm):
+    """A comm that keeps what is sent."""
+
+    sent: list[tuple[str, dict]] = []  # noqa: RUF012  # shared by all on purpose
+
+    def publish_msg(self, msg_type, data=None, metadata=None, buffers=None, **keys):
+        if msg_type == "comm_msg":
+            self.sent.append((self.comm_id, data))
+
+
+@pytest.fixture
+def sent(monkeypatch):
+    monkeypatch.setattr(comm, "create_comm", lambda **keys: Recorder(**keys))
+    monkeypatch.setattr(Recorder, "sent", [])
+    _CANVAS_MANAGER.close()
+    _CANVAS_MANAGER.open()
+    yield Recorder.sent
+    _CANVAS_MANAGER.close()
+    _CANVAS_MANAGER.open()
+
+
+def to_canvas(sent):
+    return [data for who, data in sent if who == _CANVAS_MANAGER.comm.comm_id]
+
+
+@pytest.fixture
+def view(sent):
+    view = BoardView(Session(opening(), source="Warden", target="Bruiser"))
+    mouse(view, "client_ready", "A1")
+    sent.clear()
+    return view
+
+
+def mouse(view, event, square):
+    """Send what a page sends for an event in the middle of a square."""
+    board = view.session.board
+    at = board.square(square)
+    x, y = ((n + 0.5) * view.canvas.width / board.width for n in at)
+    content = {"event": event}
+    if event.startswith("mouse"):
+        content |= {"x": x, "y": y}
+    elif event.startswith("touch"):
+        content |= {"touches": [] if event == "touch_end" else [{"x": x, "y": y}]}
+    view.canvas[-1]._handle_frontend_event(None, content, [])
+
+
+def key(view, name, shift=False):
+    content = {"event": "key_down", "key": name, "shift_key": shift, "ctrl_key": False, "meta_key": False}
+    view.canvas[-1]._handle_frontend_event(None, content, [])
+
+
+def click(view, square):
+    mouse(view, "mouse_down", square)
+    mouse(view, "mouse_up", square)
+
+
+def tap(view, square):
+    mouse(view, "touch_start", square)
+    mouse(view, "touch_end", square)
+
+
+def test_a_page_that_opens_gets_the_whole_board_in_one_message(sent):
+    view = BoardView(opening())
+    sent.clear()
+    mouse(view, "client_ready", "A1")
+    assert len(to_canvas(sent)) == 1
+    mouse(view, "client_ready", "A1")
+    assert len(to_canvas(sent)) == 2
+
+
+def test_dragging_a_line_end_paints_nothing_on_the_canvas(view, sent):
+    mouse(view, "mouse_down", "H5")
+    mouse(view, "mouse_move", "H4")
+    assert view.session.target == "H4"
+    mouse(view, "mouse_up", "H4")
+    assert view.session.target == "H4"
+    assert to_canvas(sent) == []
+    assert len(sent) <= 6
+
+
+def test_a_move_within_a_square_sends_nothing(view, sent):
+    mouse(view, "mouse_move", "D4")
+    mouse(view, "mouse_down", "H5")
+    mouse(view, "mouse_move", "H5")
+    assert sent == []
+
+
+def test_dragging_a_figure_repaints_the_figures_alone(view, sent):
+    mouse(view, "mouse_down", "C7")
+    mouse(view, "mouse_move", "C8")
+    mouse(view, "mouse_up", "C8")
+    assert view.session.board.piece("Lodestar").squares[0].name == "C8"
+    assert len(to_canvas(sent)) == 1
+    whole = len(json.dumps(view.painter._shown[2], default=str))
+    assert whole > 0
+
+
+def test_press_and_release_in_one_square_click(view):
+    click(view, "C7")
+    assert view.session.selected == "Lodestar"
+
+
+def test_press_and_release_in_two_squares_do_not_click(view):
+    mouse(view, "mouse_down", "A1")
+    mouse(view, "mouse_up", "B1")
+    assert view.session.cursor == "A1"
+    assert view.session.selected == ""
+
+
+def test_a_tap_selects_once(view):
+    tap(view, "C7")
+    mouse(view, "mouse_down", "C7")  # some browsers send the mouse's events after a tap
+    mouse(view, "mouse_up", "C7")
+    assert view.session.selected == "Lodestar"
+
+
+def test_keys_play_everything(view):
+    key(view, "ArrowDown")
+    key(view, "ArrowRight", shift=True)
+    assert view.session.cursor == "F2"
+    key(view, "2")
+    assert view.session.rulebook.edition == "complete2022"
+    key(view, "0")
+    assert view.session.all_four
+    key(view, "1")
+    assert not view.session.all_four
+    key(view, "a")
+    assert view.session.overlay == "adjacency"
+    key(view, "l")
+    view.session.cursor = "H5"
+    key(view, "m")
+    key(view, "ArrowUp")
+    key(view, "Enter")
+    assert view.session.target == "H4"
+    key(view, "u")
+    assert view.session.target == "Bruiser"
+    key(view, "y")
+    assert view.session.target == "H4"
+
+
+@pytest.mark.parametrize("name", ["Tab", "Escape", "F5", "q"])
+def test_a_key_that_means_nothing_here_goes_back_to_the_browser(view, sent, name):
+    key(view, name)
+    assert [data["content"]["do"] for _, data in sent if data.get("method") == "custom"] == ["blur"]
+
+
+def test_an_error_is_told_and_the_board_lives_on(view, monkeypatch):
+    before = view.session.board
+
+    def broken(*_):
+        raise RuntimeError("<b>broken</b>")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(session_module, "ask", broken)
+        mouse(view, "mouse_down", "H5")
+        mouse(view, "mouse_move", "H4")
+        mouse(view, "mouse_up", "H4")
+    assert "your position is unchanged" in view.status.value
+    assert "&lt;b&gt;broken" in view.status.value
+    assert (view.session.target, view.session.board) == ("Bruiser", before)
+    mouse(view, "mouse_down", "H5")
+    mouse(view, "mouse_move", "H3")
+    mouse(view, "mouse_up", "H3")
+    assert view.session.target == "H3"
+    assert "unchanged" not in view.status.value
+
+
+def test_the_panel_says_verdict_reason_and_rule(view):
+    assert "Hindered" in view.panel.value
+    assert "LOF-14" in view.panel.value
+    assert 'class="cb-why cb-r0' in view.panel.value
+
+
+def test_names_are_escaped():
+    board = cx.Board.build(width=3, height=2, title="<script>alert(1)</script>")
+    board = board.with_piece(cx.Piece("<img src=x>", (cx.Square(0, 0),), name="<img src=x>", side="<i>"))
+    page = Sandbox(board)
+    page.session.set_ends(source="<img src=x>", target="C2")
+    page.sharing.value = True
+    page.session.all_four = True
+    for part in (
+        page.view.panel,
+        page.view.words,
+        page.view.status,
+        page.view.over,
+        page.share.html,
+        page.compare.html,
+    ):
+        for bad in ("<img", "<script", "<i>"):
+            assert bad not in part.value
+
+
+def test_the_widget_leaves_a_picture_and_words_in_the_notebook(view):
+    bundle = view._repr_mimebundle_()
+    assert set(bundle) >= {"application/vnd.jupyter.widget-view+json", "image/png", "text/plain"}
+    assert "hindered" in bundle["text/plain"]
+
+
+def test_pictures_are_saved(view, tmp_path):
+    assert view.save(tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    assert view.save(tmp_path / "board.svg").read_text(encoding="utf-8").startswith("<svg")
+    with pytest.raises(cx.ClixbookError):
+        view.save(tmp_path / "board.exe")
+
+
+def test_the_sentence_bar_alone_suffices(sent):
+    page = Sandbox()
+    bar = page.sentence
+    bar.source.value = "Tinker"
+    bar.target.value = "a1"
+    assert (page.session.source, page.session.target) == ("Tinker", "A1")
+    bar.kind.value = "adjacency"
+    assert page.session.overlay == "adjacency"
+    bar.target.value = "nowhere"
+    assert page.session.target == "A1"
+    assert bar.target.value == "A1"
+    assert "nowhere" in page.view.status.value
+
+
+def test_the_bar_follows_the_board(sent):
+    page = Sandbox()
+    mouse(page.view, "mouse_down", "H5")
+    mouse(page.view, "mouse_move", "H4")
+    mouse(page.view, "mouse_up", "H4")
+    assert page.sentence.target.value == "H4"
+    assert not page.undo.disabled
+
+
+def test_all_four_shows_what_differs(sent):
+    page = Sandbox()
+    page.editions.value = "all four"
+    html = page.compare.html.value
+    assert html.count("<svg") == 2  # 2022 alone differs: its card, and one for the other three
+    assert "LOF-14" in html
+    page.compare.buttons[1].click()
+    assert page.session.rulebook.edition == "complete2022"
+    assert page.editions.value == "complete2022"
+
+
+def test_a_gesture_makes_no_new_widgets(sent):
+    from ipywidgets.widgets.widget import _instances
+
+    page = Sandbox()
+    page.session.all_four = True
+    page.session.all_four = False
+    before = len(_instances)
+    for _ in range(20):
+        click(page.view, "C7")
+        page.session.next_rules()
+        page.session.all_four = not page.session.all_four
+    after = len(_instances)
+    assert after == before
+
+
+@pytest.mark.parametrize("query", ["", "position=%00", "position=" + "x" * 70000, "map=../../etc/passwd",
+                                   "rules=nothing", "from=Z99", "a&b=;c=%zz", "ask=eval&look=neon"])  # fmt: skip
+def test_any_address_opens_the_page(query, sent):
+    page = Sandbox(query)
+    assert page.session.board == opening()
+
+
+def test_an_address_brings_back_position_and_question(sent):
+    from clixbook.view.sandbox import address
+
+    page = Sandbox()
+    page.session.set_ends(target="H1")
+    page.session.set_rules("eddieg")
+    again = Sandbox(address(page.session))
+    assert again.session.board == page.session.board
+    assert (again.session.source, again.session.target) == ("Warden", "H1")
+    assert again.session.rulebook.edition == "eddieg"
+
+
+def test_a_pasted_position_is_loaded_and_a_bad_one_refused(sent):
+    page = Sandbox()
+    page.sharing.value = True
+    page.share.text.value = "rubbish rubbish"
+    page.share.load.click()
+    assert page.session.board == opening()
+    assert "cb-status" in page.view.status.value
+    board = cx.Board.build(width=3, height=3, hindering=["B2"])
+    for text in (board.to_line(), board.to_text()):
+        page.share.text.value = text
+        page.share.load.click()
+        assert (page.session.board.width, page.session.board.height) == (3, 3)
