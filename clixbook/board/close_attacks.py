@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from shapely.geometry.base import BaseGeometry
 
@@ -131,9 +131,7 @@ def _way(asked: _Asked, pair: Pair) -> Iterator[Reason]:
 
 def _one(piece: Piece, square: Square) -> Piece:
     """The figure as if it stood on this one square of its base alone."""
-    return piece if not piece.multi else Piece(
-        piece.id, (square,), piece.side, piece.size, piece.mode, piece.name, piece.soaring
-    )  # fmt: skip
+    return replace(piece, squares=(square,)) if piece.multi else piece
 
 
 def _in_arms_reach(asked: _Asked, pair: Pair) -> bool:

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from clixbook.board.adjacency import adjacent, engaged, neighbours, touching
 from clixbook.board.beside import (
@@ -17,7 +19,7 @@ from clixbook.board.beside import (
 )
 from clixbook.board.board import Board
 from clixbook.board.close_attacks import may_strike
-from clixbook.board.squares import Corner, Edge, Square
+from clixbook.board.squares import Corner, Edge, Square, edge_between, parse_square
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
@@ -365,6 +367,76 @@ def test_neighbours_are_the_squares_that_adjacent_finds(edition: str) -> None:
         assert neighbours(game, square, rules=edition) == expected, square
         for other in expected:
             assert adjacent(game, other, square, rules=edition), (square, other)
+
+
+@st.composite
+def maps(draw: st.DrawFn) -> dict[str, Any]:
+    """What Board.build takes for a random map of 6 x 6 squares."""
+    squares = st.sampled_from([square.name for square in board(width=6, height=6).squares])
+    edges = st.builds(
+        lambda x, y, down: edge_between(Square(x, y), Square(x + (not down), y + down)).name,
+        st.integers(0, 4), st.integers(0, 4), st.booleans(),
+    )  # fmt: skip
+    return {
+        "width": 6,
+        "height": 6,
+        "blocking": draw(st.lists(squares, max_size=6)),
+        "walls": draw(st.lists(edges, max_size=8)),
+        "levels": draw(st.dictionaries(squares, st.integers(2, 3), max_size=6)),
+    }
+
+
+def pairs_of(game: Board, edition: str) -> set[tuple[Square, Square]]:
+    return {(a, b) for a in game.squares for b in neighbours(game, a, rules=edition)}
+
+
+@every_edition
+@given(parts=maps())
+def test_adjacency_is_mutual_and_a_mirror_keeps_it(edition: str, parts: dict[str, Any]) -> None:
+    game = board(**parts)
+    pairs = pairs_of(game, edition)
+    assert pairs == {(b, a) for a, b in pairs}
+
+    def mirrored(square: Square) -> Square:
+        return Square(5 - square.x, square.y)
+
+    mirror = board(
+        width=6,
+        height=6,
+        blocking=[mirrored(parse_square(name)).name for name in parts["blocking"]],
+        walls=["|".join(mirrored(parse_square(s)).name for s in wall.split("|")) for wall in parts["walls"]],
+        levels={mirrored(parse_square(name)).name: level for name, level in parts["levels"].items()},
+    )
+    assert pairs_of(mirror, edition) == {(mirrored(a), mirrored(b)) for a, b in pairs}
+
+
+@every_edition
+@given(parts=maps(), wall=st.sampled_from(["C3|D3", "C3|C4"]), square=st.sampled_from(["C3", "D4"]))
+def test_a_new_wall_or_blocking_square_joins_nobody(
+    edition: str, parts: dict[str, Any], wall: str, square: str
+) -> None:
+    before = pairs_of(board(**parts), edition)
+    walled = board(**{**parts, "walls": [*parts["walls"], wall]})
+    blocked = board(**{**parts, "blocking": [*parts["blocking"], square]})
+    assert pairs_of(walled, edition) <= before
+    assert pairs_of(blocked, edition) <= before
+
+
+@pytest.mark.parametrize(
+    ("edition", "strikes"),
+    editions("LOF-15", core2014=True, complete2022=True, nebula2007=False, eddieg=True),
+)
+def test_four_figures_round_one_corner(edition: str, strikes: bool) -> None:
+    game = board(
+        pieces={
+            "B2": "A: standard of Ann",
+            "C2": "B: standard",
+            "B3": "C: standard",
+            "C3": "D: standard of Ben",
+        }
+    )
+    assert adjacent(game, "A", "D", rules=edition)
+    assert bool(may_strike(game, "A", "D", rules=edition)) is strikes
 
 
 @every_edition
