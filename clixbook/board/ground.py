@@ -46,8 +46,7 @@ class Ground:
 
     def causes(self, square: Square) -> tuple[Cause, ...]:
         """Everything in the square that this rulebook counts, most restrictive first."""
-        found = causes(self.board, self.rules, square)
-        return tuple(sorted(found, key=lambda cause: (-cause.line, -cause.move)))
+        return sorted_causes(self.board, self.rules, square)
 
     def line_cause(self, square: Square) -> Cause:
         """The cause that decides for lines; ask only where ``line`` is not clear."""
@@ -56,6 +55,12 @@ class Ground:
     def move_cause(self, square: Square) -> Cause:
         """The cause that decides for moves; ask only where ``move`` is not clear."""
         return max(self.causes(square), key=lambda cause: cause.move)
+
+
+@lru_cache(maxsize=4096)
+def sorted_causes(board: Board, rules: Rulebook, square: Square) -> tuple[Cause, ...]:
+    """The causes in a square, most restrictive first; asked again and again for the squares of a line."""
+    return tuple(sorted(causes(board, rules, square), key=lambda cause: (-cause.line, -cause.move)))
 
 
 @lru_cache(maxsize=256)

@@ -92,7 +92,7 @@ def _joined(a: EndKey, b: EndKey) -> tuple[int, int]:
     return level_a, level_b
 
 
-def target_bits(board: Board, rules: Rulebook, source: End, target: End, ignores: frozenset[str] = frozenset()) -> Bar:
+def target_bits(board: Board, rules: Rulebook, source: End, target: End, ignores: frozenset[str] = frozenset()) -> int:
     """What the target's own square does: its hindering terrain hinders, its blocking terrain blocks (LOF-08)."""
     if SKY in (source.level, target.level):
         return Bar.OUTSIDE  # SPD-03

@@ -29,8 +29,10 @@ def lines_of_fire(board: Board, a: str | Square | Piece, *, rules: str | Ruleboo
     book = rulebook(rules)
     found = board.find(a)
     sources = found.squares if isinstance(found, Piece) else (found,)
-    fields = [_field(board, book, source) for source in sources]
-    return np.minimum.reduce(fields)
+    best, *others = (_field(board, book, source) for source in sources)
+    for other in others:
+        best = np.minimum(best, other)
+    return best
 
 
 def _field(board: Board, rules: Rulebook, square: Square) -> NDArray[np.int8]:
@@ -43,20 +45,17 @@ def _field(board: Board, rules: Rulebook, square: Square) -> NDArray[np.int8]:
     for group in target_groups(board, rules, source.level):
         steps, final = (cells, last) if group.everything else (cells[:, group.cells], last[group.cells])
         edges = _count(board, rules, steps, final) if counting else np.zeros(1, dtype=np.int64)
-        best = None
+        best = np.full(len(group.cells), 2, dtype=np.int8)
         for ends in ends_between(board, rules, source.key, group.key):
             view = screen(board, rules, ends)
             bits = np.bitwise_or.reduce(view.flat[steps], axis=0) | view.flat[final] | group.own
-            found = VERDICT[view.settle(bits, edges, in_patch)]
-            best = found if best is None else np.minimum(best, found)
+            best = np.minimum(best, VERDICT[view.settle(bits, edges, in_patch)])
         verdicts[group.cells] = best
     _hide(board, rules, source, verdicts)
     return verdicts.reshape(board.height, board.width)
 
 
-def _count(
-    board: Board, rules: Rulebook, steps: NDArray[np.int64], final: NDArray[np.int64]
-) -> NDArray[np.int64]:
+def _count(board: Board, rules: Rulebook, steps: NDArray[np.int64], final: NDArray[np.int64]) -> NDArray[np.int64]:
     """How many borders between ground and roof each line crosses."""
     border = roof_edges(board.bare, rules)
     total: NDArray[np.int64] = border[steps].sum(axis=0, dtype=np.int64) + border[final]
@@ -66,9 +65,10 @@ def _count(
 def _hide(board: Board, rules: Rulebook, source: End, verdicts: NDArray[np.int8]) -> None:
     """Block the hindered lines to figures that Stealth hides (LOF-16)."""
     for square, piece in board.occupants.items():
-        if "stealth" in piece.traits and verdicts[board.index(square)] == 1:
-            if stealth_hides(rules, source, end(board, rules, square), None):
-                verdicts[board.index(square)] = 2
+        cell = board.index(square)
+        stealthy = "stealth" in piece.traits and verdicts[cell] == 1
+        if stealthy and stealth_hides(rules, source, end(board, rules, square), None):
+            verdicts[cell] = 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,8 +90,4 @@ def target_groups(board: Board, rules: Rulebook, source_level: int) -> tuple[Tar
     groups: dict[EndKey, list[int]] = {}
     for cell, each in enumerate(ends):
         groups.setdefault(each.key, []).append(cell)
-    return tuple(
-        TargetGroup(key, np.array(cells), own[cells], len(groups) == 1) for key, cells in groups.items()
-    )
-
-
+    return tuple(TargetGroup(key, np.array(cells), own[cells], len(groups) == 1) for key, cells in groups.items())

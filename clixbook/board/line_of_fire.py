@@ -131,9 +131,9 @@ class Asked:
         level = view.relief.level
         sites = [int(view.sites[step.site, step.y, step.x]) for step in path]
         entered = [int(view.squares[step.entered.y, step.entered.x]) for step in path[:-1]]
-        own = int(target_bits(board, rules, source, target, self.ignores))
+        own = target_bits(board, rules, source, target, self.ignores)
         if self.destroying:
-            own &= ~int(Bar.BLOCKS)  # LOF-07
+            own &= ~Bar.BLOCKS  # LOF-07
         boundaries = sum((level[s.left.y, s.left.x] > 1) != (level[s.entered.y, s.entered.x] > 1) for s in path)
         gathered = np.array([np.bitwise_or.reduce([own, *sites, *entered])], dtype=np.uint8)
         in_patch = ground(board.bare, rules).line(source.square) is Effect.HINDERING

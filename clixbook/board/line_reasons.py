@@ -12,7 +12,7 @@ from clixbook.board.ground import Cause, ground
 from clixbook.board.line_ends import End, swims_hidden
 from clixbook.board.screen import VERDICT, Bar, Screen, hidden, smallest_by_size
 from clixbook.board.sight import Crossing, Site
-from clixbook.board.squares import Corner, Square, flank_edges
+from clixbook.board.squares import Corner, Edge, Place, Square, flank_edges
 from clixbook.board.things import EdgeKind
 from clixbook.rulebooks.sections.range import LevelRange
 from clixbook.rulebooks.values import Effect
@@ -74,9 +74,7 @@ class CornerHit:
 def corner_hits(trace: Trace) -> tuple[CornerHit, ...]:
     """The corners on the line, in order."""
     return tuple(
-        corner_hit(trace, step, bits)
-        for step, bits in zip(trace.path, trace.sites, strict=True)
-        if step.is_corner
+        corner_hit(trace, step, bits) for step, bits in zip(trace.path, trace.sites, strict=True) if step.is_corner
     )
 
 
@@ -96,8 +94,9 @@ def _flank(trace: Trace, step: Crossing, square: Square) -> FlankState:
     return FlankState(square, WEIGHTS[VERDICT[bits]], _what(trace, square, bits))
 
 
-def _edge_kind(trace: Trace, edge: object) -> EdgeKind:
-    return trace.view.board.standing_edges[edge]  # type: ignore[index]  # only edges come here
+def _edge_kind(trace: Trace, edge: Edge) -> EdgeKind:
+    """The wall, window or door that stands there."""
+    return trace.view.board.standing_edges[edge]
 
 
 def _what(trace: Trace, square: Square, bits: int) -> str:
@@ -144,7 +143,7 @@ def _who(end: End) -> str:
 def _site_reasons(trace: Trace, step: Crossing, bits: int) -> Iterator[Reason]:
     """What the edge or corner does."""
     view, place = trace.view, step.place
-    if step.is_corner:
+    if isinstance(place, Corner):
         yield _corner_reason(trace, step, bits)
     elif bits & Bar.WALL:
         kind = _edge_kind(trace, place)
@@ -307,7 +306,7 @@ def _whole_line_reasons(trace: Trace) -> Iterator[Reason]:
         yield because(rules["LOF-16"], text, target.square, weight="blocked")
 
 
-def roof_edges_crossed(trace: Trace) -> list[object]:
+def roof_edges_crossed(trace: Trace) -> list[Place]:
     """Edges and corners where the line changes between ground and roof."""
     level = trace.view.relief.level
     return [

@@ -6,9 +6,9 @@ board reads them with NumPy. Every cell is a set of ``Cause`` bits.
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,17 +28,20 @@ Flags = NDArray[np.bool_]
 Levels = NDArray[np.int64]
 
 
-class Bar(enum.IntFlag):
-    """Why a cell hinders or blocks a line; OUTSIDE marks squares that are no hindering terrain."""
+class Bar:
+    """Bits: why a cell hinders or blocks a line; OUTSIDE marks squares that are no hindering terrain.
 
-    NONE = 0
-    HINDERS = 1
-    BLOCKS = 2
-    WALL = 4
-    FIGURE = 8
-    HIGHER = 16
-    SHUT_CORNER = 32
-    OUTSIDE = 64
+    Plain integers and no Flag: whole boards of them live in NumPy arrays, and single lines read them often.
+    """
+
+    NONE: Final = 0
+    HINDERS: Final = 1
+    BLOCKS: Final = 2
+    WALL: Final = 4
+    FIGURE: Final = 8
+    HIGHER: Final = 16
+    SHUT_CORNER: Final = 32
+    OUTSIDE: Final = 64
 
 
 BLOCKED = Bar.BLOCKS | Bar.WALL | Bar.FIGURE | Bar.HIGHER | Bar.SHUT_CORNER
@@ -154,7 +157,7 @@ class Screen:
         """The bits of every square."""
         land, ignores = self.relief, self.ends.ignores
         hinders = land.hindering & self._hindering_counts()
-        bits = np.where(hinders, 0, int(Bar.OUTSIDE)).astype(np.uint8)
+        bits = np.where(hinders, 0, Bar.OUTSIDE).astype(np.uint8)
         if "hindering" not in ignores:
             bits[hinders] |= np.uint8(Bar.HINDERS)
         if "blocking" not in ignores:
@@ -174,7 +177,7 @@ class Screen:
         if ends.great or ends.in_sky:  # SIZ-04: only under the target; SPD-03: never
             return np.zeros(level.shape, dtype=bool)
         if ends.same:
-            return level == ends.level_a
+            return np.equal(level, ends.level_a)
         return np.full(level.shape, self.rules.elevation.between_hindering_everywhere and not self.sees_all)
 
     def _blocking_counts(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
@@ -263,7 +266,6 @@ class Screen:
         south_east = np.maximum(worth[1:, 1:], np.maximum(below, right))
         self.sites[Site.FALLING][inner] = CORNER[np.minimum(north_east, south_west)]
         self.sites[Site.RISING][inner] = CORNER[np.minimum(north_west, south_east)]
-
 
     # -- whole lines --------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,7 +67,7 @@ class Crossing:
         return Crossing(self.site, self.x + x, self.y + y, left, entered, self.along)
 
 
-@lru_cache(maxsize=None)
+@cache
 def pattern(dx: int, dy: int) -> tuple[Crossing, ...]:
     """The crossings of the line from (0, 0) to (dx, dy), in order."""
     sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)

@@ -69,9 +69,7 @@ def test_those_on_the_end_squares_do_not_block(edition: str) -> None:
     ("edition", "standard", "tiny", "hidden"),
     [
         pytest.param("core2014", BLOCKED, BLOCKED, BLOCKED, marks=pytest.mark.ruling("LOF-05", "core2014")),
-        pytest.param(
-            "complete2022", BLOCKED, CLEAR, BLOCKED, marks=pytest.mark.ruling("LOF-05", "complete2022")
-        ),
+        pytest.param("complete2022", BLOCKED, CLEAR, BLOCKED, marks=pytest.mark.ruling("LOF-05", "complete2022")),
         pytest.param("nebula2007", BLOCKED, CLEAR, HINDERED, marks=pytest.mark.ruling("LOF-05", "nebula2007")),
         pytest.param("eddieg", BLOCKED, BLOCKED, BLOCKED, marks=pytest.mark.ruling("LOF-05", "eddieg")),
     ],
@@ -204,12 +202,8 @@ def test_objects_on_the_line(edition: str, light: str, obstacle: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "own_turn", "other_turn", "beside"),
     [
-        pytest.param(
-            "core2014", HINDERED, BLOCKED, BLOCKED, marks=pytest.mark.ruling("LOF-16", "core2014"), id="2014"
-        ),
-        pytest.param(
-            "complete2022", HINDERED, BLOCKED, HINDERED, marks=pytest.mark.ruling("LOF-16", "complete2022")
-        ),
+        pytest.param("core2014", HINDERED, BLOCKED, BLOCKED, marks=pytest.mark.ruling("LOF-16", "core2014"), id="2014"),
+        pytest.param("complete2022", HINDERED, BLOCKED, HINDERED, marks=pytest.mark.ruling("LOF-16", "complete2022")),
         pytest.param("nebula2007", BLOCKED, BLOCKED, BLOCKED, marks=pytest.mark.ruling("LOF-16", "nebula2007")),
         pytest.param("eddieg", BLOCKED, BLOCKED, BLOCKED, marks=pytest.mark.ruling("LOF-16", "eddieg")),
     ],

@@ -152,7 +152,5 @@ def moved(board: Board, place: Callable[[Square], Square], width: int, height: i
         destroyed=frozenset(place(s) for s in board.destroyed),
         destroyed_edges=frozenset(edge(e) for e in board.destroyed_edges),
         objects=FrozenMap({place(s): things for s, things in board.objects.items()}),
-        pieces=FrozenMap(
-            {p.id: replace(p, squares=tuple(place(s) for s in p.squares)) for p in board.pieces.values()}
-        ),
+        pieces=FrozenMap({p.id: replace(p, squares=tuple(place(s) for s in p.squares)) for p in board.pieces.values()}),
     )

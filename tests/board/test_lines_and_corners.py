@@ -68,9 +68,7 @@ def test_blocking_with_blocking_or_a_figure_is_blocked(edition: str) -> None:
 
 @pytest.mark.ruling("INT-14")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
-    "other", [{"hindering": ["B3", "C2"]}, {"blocking": ["C2"]}, {"pieces": {"C2": "standard"}}]
-)
+@pytest.mark.parametrize("other", [{"hindering": ["B3", "C2"]}, {"blocking": ["C2"]}, {"pieces": {"C2": "standard"}}])
 def test_hindering_with_anything_no_kinder_is_hindered(edition: str, other: dict[str, Any]) -> None:
     found = corner(edition, **{"hindering": ["B3"], **other})
     assert (found.verdict, found.reasons[0].ruling) == (HINDERED, "INT-14")

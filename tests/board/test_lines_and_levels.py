@@ -128,7 +128,7 @@ def test_blocking_terrain_on_the_lower_ends_level_blocks_between_levels(edition:
 def test_blocking_terrain_between_levels_blocks_wherever_it_is_crossed(edition: str) -> None:
     # From a roof to the ground over a blocking roof square beside the shooter: blocked by the terrain too.
     found = line(edition, "E4", "A4", levels={"D2:H5": 2}, blocking=["D4"])
-    assert BLOCKED == found.verdict
+    assert found.verdict == BLOCKED
     assert "ELV-14" in {reason.ruling for reason in found.reasons}
 
 
@@ -204,7 +204,9 @@ def test_a_wall_between_two_levels_stands_on_both(edition: str) -> None:
     ("edition", "seen"),
     [
         pytest.param(
-            "core2014", {"tiny": CLEAR, "standard": CLEAR, "giant": BLOCKED}, marks=pytest.mark.ruling("SIZ-03", "core2014")
+            "core2014",
+            {"tiny": CLEAR, "standard": CLEAR, "giant": BLOCKED},
+            marks=pytest.mark.ruling("SIZ-03", "core2014"),
         ),
         pytest.param(
             "complete2022",
@@ -212,10 +214,14 @@ def test_a_wall_between_two_levels_stands_on_both(edition: str) -> None:
             marks=pytest.mark.ruling("SIZ-03", "complete2022"),
         ),
         pytest.param(
-            "nebula2007", {"tiny": CLEAR, "standard": CLEAR, "giant": BLOCKED}, marks=pytest.mark.ruling("SIZ-03", "nebula2007")
+            "nebula2007",
+            {"tiny": CLEAR, "standard": CLEAR, "giant": BLOCKED},
+            marks=pytest.mark.ruling("SIZ-03", "nebula2007"),
         ),
         pytest.param(
-            "eddieg", {"tiny": BLOCKED, "standard": BLOCKED, "giant": BLOCKED}, marks=pytest.mark.ruling("SIZ-03", "eddieg")
+            "eddieg",
+            {"tiny": BLOCKED, "standard": BLOCKED, "giant": BLOCKED},
+            marks=pytest.mark.ruling("SIZ-03", "eddieg"),
         ),
     ],
 )

@@ -40,9 +40,7 @@ def test_corners_lie_exactly_on_the_segment_and_number_g_or_none(dx: int, dy: in
 def test_a_line_is_the_same_from_both_ends(dx: int, dy: int) -> None:
     there = crossings(Square(30, 30), Square(30 + dx, 30 + dy))
     back = crossings(Square(30 + dx, 30 + dy), Square(30, 30))
-    assert [(s.site, s.x, s.y, 1 - s.along) for s in reversed(back)] == [
-        (s.site, s.x, s.y, s.along) for s in there
-    ]
+    assert [(s.site, s.x, s.y, 1 - s.along) for s in reversed(back)] == [(s.site, s.x, s.y, s.along) for s in there]
     assert [s.left for s in reversed(back)] == [s.entered for s in there]
 
 
