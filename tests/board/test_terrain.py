@@ -1,0 +1,397 @@
+"""TER: what a square is under each rulebook, and how the printed lines are read."""
+
+from __future__ import annotations
+
+import pytest
+from shapely.geometry import MultiLineString, Polygon
+
+from clixbook.board.adjacency import adjacent
+from clixbook.board.areas import starting_areas
+from clixbook.board.board import Board
+from clixbook.board.destroy import destroy
+from clixbook.board.ground import ground
+from clixbook.board.line_of_fire import line_of_fire
+from clixbook.board.markers import marker_problems
+from clixbook.board.squares import parse_edge, parse_square, parse_squares
+from clixbook.board.terrain import (
+    boundaries,
+    governing,
+    height_label,
+    height_of,
+    is_clear,
+    is_indoor_wall,
+    is_unoccupied,
+    kinds,
+    map_rule,
+    outline,
+    passes,
+    printed_lines,
+    read_lines,
+    sign,
+    squares_inside,
+)
+from clixbook.board.things import Marker, MarkerKind, Terrain
+from clixbook.rulebooks import rulebook
+from clixbook.rulebooks.values import Effect
+from tests.helpers import EDITIONS, editions
+
+
+def square_kinds(board: Board, edition: str) -> dict[str, str]:
+    """Square -> its kinds, in alphabetical order, for row 1."""
+    return {s.name: " ".join(sorted(kinds(board, s, rules=edition))) for s in board.squares if s.y == 0}
+
+
+ALL_KINDS = Board.build(
+    width=8,
+    height=2,
+    hindering=["B1"],
+    blocking=["C1"],
+    water=["D1"],
+    deep=["E1"],
+    space=["F1"],
+    levels={"G1": 2},
+    special={"H1": "Slippery."},
+)
+COMMON = {"A1": "clear", "B1": "hindering", "C1": "blocking", "D1": "water", "G1": "clear elevated"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-01",
+        core2014=COMMON | {"E1": "water", "F1": "clear", "H1": "clear orange"},
+        complete2022=COMMON | {"E1": "water", "F1": "clear", "H1": "clear orange"},
+        nebula2007=COMMON | {"E1": "deep water", "F1": "hindering space", "H1": "clear"},
+        eddieg=COMMON | {"E1": "water", "F1": "clear", "H1": "clear"},
+    ),
+)
+def test_kinds_of_terrain(edition: str, expected: dict[str, str]) -> None:
+    assert square_kinds(ALL_KINDS, edition) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-02",
+        core2014={"hindering": "green", "water": "blue", "blocking": "brown"},
+        complete2022={"hindering": "dotted green", "water": "blue", "blocking": "brown"},
+        nebula2007={"hindering": "green", "water": "blue", "blocking": "brown"},
+        eddieg={"hindering": None, "water": None, "blocking": None},
+    ),
+)
+def test_signs_and_the_unit_of_a_wall(edition: str, expected: dict[str, str | None]) -> None:
+    found = {kind: sign(kind, rules=edition) for kind in expected}
+    shown = {k: s and ("dotted " if s.dotted else "") + s.colour for k, s in found.items()}
+    assert shown == expected
+    # one segment a square side: the wall goes on beyond the destroyed piece
+    board = Board.build(width=4, height=3, walls=["B1|C1", "B2|C2", "B3|C3"])
+    after = destroy(board, "B2|C2", rules=edition).board
+    assert {edge.name for edge in after.standing_edges} == {"B1|C1", "B3|C3"}
+
+
+WINDOW = Board.build(width=4, height=1, windows=["B1|C1"])
+DOOR = Board.build(width=4, height=1, doors=["B1|C1"])
+
+
+def crossing(board: Board, edition: str) -> tuple[str, bool, bool, bool]:
+    """Line of fire, adjacency, moves across B1|C1, and whether 3 damage breaks it."""
+    edge = parse_edge("B1|C1")
+    return (
+        line_of_fire(board, "A1", "D1", rules=edition).verdict,
+        bool(adjacent(board, "B1", "C1", rules=edition)),
+        passes(board, edge, "moves", rules=edition),
+        bool(destroy(board, "B1|C1", rules=edition)),
+    )
+
+
+AS_A_WALL = ("blocked", False, False, True)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-03",
+        core2014=AS_A_WALL,
+        complete2022=("clear", False, False, True),
+        nebula2007=AS_A_WALL,
+        eddieg=AS_A_WALL,
+    ),
+)
+def test_windows(edition: str, expected: tuple[str, bool, bool, bool]) -> None:
+    assert crossing(WINDOW, edition) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-04",
+        core2014=AS_A_WALL,
+        complete2022=("blocked", False, True, True),
+        nebula2007=AS_A_WALL,
+        eddieg=AS_A_WALL,
+    ),
+)
+def test_doors(edition: str, expected: tuple[str, bool, bool, bool]) -> None:
+    assert crossing(DOOR, edition) == expected
+    assert rulebook(edition).terrain.door_moves is expected[2]
+
+
+def test_nothing_on_an_edge_lets_everything_pass() -> None:
+    edge = parse_edge("A1|B1")
+    assert all(passes(DOOR, edge, what, rules="core2014") for what in ("lines", "moves", "adjacency"))
+
+
+HEIGHTS = Board.build(width=3, height=1, levels={"B1": 2, "C1": 3})
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-05",
+        core2014=("red", ["level 1", "level 2", "level 3"], 2, 3),
+        complete2022=("red", ["level 1", "level 2", "level 3"], 2, 3),
+        nebula2007=("red", ["grounded", "elevated", "elevated"], 2, 2),
+        eddieg=(None, ["grounded", "elevated", "elevated"], 2, 2),
+    ),
+)
+def test_levels(edition: str, expected: tuple[str | None, list[str], int, int]) -> None:
+    red, labels, unnumbered, numbered = expected
+    shown = sign("elevated", rules=edition)
+    assert (shown.colour if shown else None) == red
+    assert [height_label(HEIGHTS, square, rules=edition) for square in ("A1", "B1", "C1")] == labels
+    assert height_of(None, rules=edition) == unnumbered
+    assert height_of(3, rules=edition) == numbered
+    assert "elevated" not in kinds(HEIGHTS, "A1", rules=edition)
+
+
+ORANGE = Board.build(width=3, height=1, hindering=["B1"], special={"A1": "Slippery.", "B1": "Slippery."})
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-06",
+        core2014=("Slippery.", "orange", True, True),
+        complete2022=("Slippery.", "orange", True, False),
+        nebula2007=("", None, True, True),
+        eddieg=("", None, True, True),
+    ),
+)
+def test_orange_lines(edition: str, expected: tuple[str, str | None, bool, bool]) -> None:
+    rule, colour, on_clear, on_hindering = expected
+    shown = sign("orange", rules=edition)
+    assert map_rule(ORANGE, "A1", rules=edition) == rule
+    assert (shown.colour if shown else None) == colour
+    assert is_clear(ORANGE, "A1", rules=edition)
+    may_lie = [
+        not marker_problems(ORANGE, square, MarkerKind.SMOKE, rules=edition) for square in ("A1", "B1")
+    ]
+    assert may_lie == [on_clear, on_hindering]
+
+
+MIXED = Board.build(width=4, height=2, setting="mixed", interior=["C1:D2"], walls=["B1|C1", "C2|D2", "A2|B2"])
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-07",
+        core2014=("yellow", False),
+        complete2022=("yellow", True),
+        nebula2007=("yellow", False),
+        eddieg=(None, False),
+    ),
+)
+def test_yellow_lines(edition: str, expected: tuple[str | None, bool]) -> None:
+    shown = sign("interior", rules=edition)
+    assert (shown.colour if shown else None) == expected[0]
+    assert boundaries(MIXED, "interior", rules=edition).area == 4
+    assert is_indoor_wall(MIXED, parse_edge("B1|C1"), rules=edition) is expected[1]
+    assert is_indoor_wall(MIXED, parse_edge("C2|D2"), rules=edition)
+    assert not is_indoor_wall(MIXED, parse_edge("A2|B2"), rules=edition)
+    assert not is_indoor_wall(MIXED, parse_edge("C1|D1"), rules=edition), "nothing stands there"
+    assert is_clear(MIXED, "C1", rules=edition), "an interior square is clear"
+
+
+STARTS = Board.build(
+    width=6,
+    height=6,
+    starting={"west": ["A3:A4"], "east": ["F3:F4"], "dotted north": ["C1:D1"], "dotted south": ["C6:D6"]},
+)
+SIDES = ["east", "north", "south", "west"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-08",
+        core2014=("purple", ["dotted north", "dotted south", "east", "west"], 2),
+        complete2022=("purple", ["east", "west"], 2),
+        nebula2007=("purple", ["dotted north", "dotted south", "east", "west"], 2),
+        eddieg=(None, SIDES, 12),
+    ),
+)
+def test_purple_lines(edition: str, expected: tuple[str | None, list[str], int]) -> None:
+    colour, names, squares = expected
+    shown = sign("start", rules=edition)
+    areas = starting_areas(STARTS, rules=edition)
+    assert (shown.colour if shown else None) == colour
+    assert sorted(areas) == names
+    assert len(areas["west"]) == squares
+    assert is_clear(STARTS, "A3", rules=edition), "a starting square is clear"
+
+
+@pytest.mark.ruling("TER-08", "complete2022")
+def test_dotted_areas_serve_four_players() -> None:
+    assert len(starting_areas(STARTS, rules="complete2022", players=4)) == 4
+
+
+CLEAR = Board.build(
+    width=8,
+    height=1,
+    hindering=["B1"],
+    markers={"C1": "smoke", "D1": Marker(MarkerKind.SPECIAL)},  # D1: a marker that makes no terrain
+    objects={"E1": "light"},
+    levels={"F1": 2},
+    special={"G1": "Slippery."},
+    pieces={"H1": "standard"},
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-09",
+        core2014="A1 F1 G1 H1",
+        complete2022="A1 D1 E1 F1 G1 H1",
+        nebula2007="A1 D1 F1 G1 H1",
+        eddieg="A1 D1 E1 F1 G1 H1",
+    ),
+)
+def test_clear_squares(edition: str, expected: str) -> None:
+    found = [s.name for s in CLEAR.squares if is_clear(CLEAR, s, rules=edition)]
+    assert " ".join(found) == expected
+
+
+PATCH = Board.build(
+    width=7, height=6, blocking=["B2:D2", "B3", "D3", "B4:D4", "F5"], hindering=["D2"]
+)  # a ring round C3, and a square that it touches nowhere
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TER-10", core2014=9, complete2022=9, nebula2007=9, eddieg=0),
+)
+def test_reading_printed_lines(edition: str, expected: int) -> None:
+    """The lines drawn round blocking terrain mark just those squares again; a hole stays a hole."""
+    lines = printed_lines(boundaries(PATCH, "blocking", rules=edition))
+    read = read_lines(lines, PATCH, rules=edition)
+    assert len(read) == expected
+    if expected:
+        assert read == {s for s in PATCH.squares if PATCH.printed(s) & Terrain.BLOCKING}
+        assert kinds(PATCH, "D2", rules=edition) >= {"blocking", "hindering"}, "lines overlap"
+
+
+@pytest.mark.ruling("TER-10", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("edition", EDITIONS[:3])
+def test_boundaries_close_again(edition: str) -> None:
+    board = Board.build(width=5, height=3, blocking=["B2:D2"])
+    assert len(boundaries(board, "blocking", rules=edition).geoms) == 1
+    after = destroy(board, "C2", rules=edition).board
+    patches = boundaries(after, "blocking", rules=edition)
+    assert [patch.bounds for patch in patches.geoms] == [(1, 1, 2, 2), (3, 1, 4, 2)]
+    read = read_lines(printed_lines(patches), after, rules=edition)
+    assert {square.name for square in read} == {"B2", "D2"}
+
+
+def test_squares_without_a_line_are_reached_from_inside() -> None:
+    ring = Polygon([(1.1, 1.1), (4.9, 1.1), (4.9, 4.9), (1.1, 4.9)])
+    assert squares_inside(ring, 7, 7) == set(parse_squares(["B2:E5"]))
+    assert squares_inside(MultiLineString([]), 7, 7) == frozenset()
+
+
+def test_squares_that_touch_at_a_corner_are_two_patches() -> None:
+    shape = outline([parse_square("A1"), parse_square("B2")])
+    assert len(shape.geoms) == 2
+    assert outline([]).is_empty
+
+
+OVERLAP = Board.build(
+    width=3,
+    height=1,
+    hindering=["A1", "B1", "C1"],
+    blocking=["A1"],
+    water=["B1"],
+    levels={"A1": 2},
+    markers={"C1": "water"},
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-11",
+        core2014=("blocking elevated", "hindering water", Effect.HINDERING),
+        complete2022=("blocking elevated hindering", "water", Effect.CLEAR),
+        nebula2007=("blocking elevated hindering", "hindering water", Effect.HINDERING),
+        eddieg=("blocking elevated", "hindering water", Effect.HINDERING),
+    ),
+)
+def test_overlapping_types(edition: str, expected: tuple[str, str, Effect]) -> None:
+    printed, marked, line = expected
+    assert " ".join(sorted(governing(OVERLAP, "A1", rules=edition))) == printed
+    assert " ".join(sorted(governing(OVERLAP, "C1", rules=edition))) == marked
+    view = ground(OVERLAP, rulebook(edition))
+    assert view.line(parse_square("A1")) is Effect.BLOCKING, "the most restrictive type decides"
+    assert view.line(parse_square("C1")) is line
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TER-12", core2014="clear", complete2022="clear", nebula2007="hindered", eddieg="clear"),
+)
+def test_space(edition: str, expected: str) -> None:
+    board = Board.build(width=5, height=1, space=["C1"])
+    assert line_of_fire(board, "A1", "E1", rules=edition).verdict == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-13",
+        core2014="B1 C1 D1 E1",
+        complete2022="C1 D1 E1",
+        nebula2007="B1 C1 D1 E1",
+        eddieg="B1 C1 D1 E1",
+    ),
+)
+def test_unoccupied_squares(edition: str, expected: str) -> None:
+    board = Board.build(
+        width=5,
+        height=1,
+        blocking=["B1"],
+        hindering=["C1"],
+        objects={"D1": "heavy"},
+        markers={"E1": "smoke"},
+        pieces={"A1": "standard"},
+    )
+    found = [s.name for s in board.squares if is_unoccupied(board, s, rules=edition)]
+    assert " ".join(found) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TER-14",
+        core2014=("hindering", "hindered", "hindering"),
+        complete2022=("clear", "clear", "hindering"),
+        nebula2007=("hindering", "hindered", "hindering"),
+        eddieg=("clear", "hindered", "hindering"),
+    ),
+)
+def test_what_can_be_terrain(edition: str, expected: tuple[str, str, str]) -> None:
+    on_object, line, on_marker = expected
+    board = Board.build(width=5, height=2, objects={"C1": "light"}, markers={"C2": "debris"})
+    assert kinds(board, "C1", rules=edition) == {on_object}
+    assert line_of_fire(board, "A1", "E1", rules=edition).verdict == line
+    assert kinds(board, "C2", rules=edition) == {on_marker}
