@@ -1,0 +1,135 @@
+"""The board of a scenario: the keys of ``Board.build``, or a map by name with what is put on it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from typing import Any
+
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.mapfile import load_map, map_names
+from clixbook.board.yamltree import Node, Problems, shorten
+from clixbook.errors import ClixbookError
+
+SIZE_KEYS = ("width", "height")
+TEXT_KEYS = ("setting", "name", "title")
+LIST_KEYS = (
+    "hindering", "blocking", "water", "deep", "space", "interior", "walls", "windows", "doors", "transitions",
+    "ladders",
+)  # fmt: skip
+THING_KEYS = ("markers", "objects", "pieces")
+MAPPING_KEYS = ("levels", "starting", "special", *THING_KEYS)
+KEYS = (*SIZE_KEYS, *TEXT_KEYS, *LIST_KEYS, *MAPPING_KEYS)
+MAP_KEYS = ("map", *THING_KEYS)
+
+
+def board_of(layout: dict[str, Node], problems: Problems, place: Node) -> Board | None:
+    """The board that these keys describe, or None with the problems kept, each at its cause."""
+    before = len(problems.found)
+    known = MAP_KEYS if "map" in layout else KEYS
+    for key, node in layout.items():
+        if key not in known:
+            near = difflib.get_close_matches(key, known, 1, 0.5)
+            hint = f"did you mean {near[0]}?" if near else f"known keys are {', '.join(known)}."
+            problems.at(node, f"Unknown key {shorten(key)} in a board; {hint}")
+        elif key in LIST_KEYS and node.kind not in ("list", "text"):
+            problems.at(node, f"Expected a list under {key}, found {node.said}.")
+        elif key in MAPPING_KEYS and node.kind != "mapping":
+            problems.at(node, f"Expected a mapping under {key}, found {node.said}.")
+    base = _base(layout, problems, place)
+    if len(problems.found) > before or base is None:
+        return None
+    things = {key: _plain(node) for key, node in layout.items() if key not in ("map", *SIZE_KEYS)}
+    try:
+        return _built(base, things, on_map="map" in layout)
+    except ClixbookError as error:
+        _blame(base, layout, problems)
+        if len(problems.found) == before:
+            problems.take(place, error)
+        return None
+
+
+def _base(layout: dict[str, Node], problems: Problems, place: Node) -> Board | None:
+    """The named map, or an empty board of the given size."""
+    if "map" in layout:
+        name = layout["map"].text
+        if name in map_names():
+            return load_map(name)
+        near = difflib.get_close_matches(name, map_names(), 1)
+        hint = f"did you mean {near[0]}?" if near else f"maps here: {', '.join(map_names())}."
+        problems.at(layout["map"], f"There is no map {shorten(name)}; {hint}")
+        return None
+    missing = [key for key in SIZE_KEYS if key not in layout]
+    if missing:
+        problems.at(place, f"A board needs {' and '.join(missing)}.")
+        return None
+    try:
+        return Board.build(width=_plain(layout["width"]), height=_plain(layout["height"]))
+    except ClixbookError as error:
+        problems.take(layout["width"], error)
+        return None
+
+
+def _built(base: Board, things: dict[str, Any], *, on_map: bool) -> Board:
+    """The base with everything else on it."""
+    added = Board.build(width=base.width, height=base.height, **things)
+    if not on_map:
+        return added
+    board = base.with_(
+        markers=FrozenMap({**base.markers, **added.markers}),
+        objects=FrozenMap({**base.objects, **added.objects}),
+    )
+    for piece in added.pieces.values():
+        board = board.with_piece(piece)
+    return board
+
+
+def _blame(base: Board, layout: dict[str, Node], problems: Problems) -> None:
+    """Build every part alone, so that each problem stands where its cause is."""
+    levels = _plain(layout["levels"]) if "levels" in layout else {}
+    for key, node in layout.items():
+        if key in ("map", *SIZE_KEYS):
+            continue
+        for part, value in _parts(node):
+            things = {"levels": levels, key: value} if key != "levels" else {key: value}
+            try:
+                Board.build(width=base.width, height=base.height, **things)
+            except ClixbookError as error:
+                if key == "levels" or not _fails(base, {"levels": levels}):
+                    problems.take(part, error)
+
+
+def _fails(base: Board, things: dict[str, Any]) -> bool:
+    """True if not even these parts make a board."""
+    try:
+        Board.build(width=base.width, height=base.height, **things)
+    except ClixbookError:
+        return True
+    return False
+
+
+def _parts(node: Node) -> Iterator[tuple[Node, Any]]:
+    """The parts of a value that can be built alone, each with its place."""
+    if node.kind == "mapping":
+        for key, value in node.pairs:
+            yield key, {key.text: _plain(value)}
+    elif node.kind == "list":
+        for item in node.items:
+            yield item, [_plain(item)]
+    else:
+        yield node, _plain(node)
+
+
+def _plain(node: Node) -> Any:
+    """A node as plain Python."""
+    match node.kind:
+        case "mapping":
+            return {key.text: _plain(value) for key, value in node.pairs}
+        case "list":
+            return [_plain(item) for item in node.items]
+        case "yes/no":
+            return node.text.lower() in ("yes", "true", "on")
+        case "number" if node.text.lstrip("+-").isdecimal():
+            return int(node.text[:12])
+    return node.text

@@ -1,0 +1,66 @@
+"""Where scenarios lie, and how one is loaded and checked."""
+
+from __future__ import annotations
+
+import difflib
+from functools import lru_cache
+from pathlib import Path
+
+from clixbook.board.yamltree import read_text
+from clixbook.errors import ClixbookError, Problem
+from clixbook.scenarios.reader import read_scenario
+from clixbook.scenarios.scenario import Lesson, Scenario
+
+LIBRARY = Path(__file__).parent / "library"
+
+
+@lru_cache(maxsize=1)
+def library() -> dict[str, Path]:
+    """The scenarios and lessons that come with clixbook: name -> file."""
+    return {path.stem: path for path in sorted(LIBRARY.glob("*/*.yaml"))}
+
+
+def scenario_names() -> list[str]:
+    """The names of the scenarios and lessons that come with clixbook."""
+    return list(library())
+
+
+def load(name_or_path: str | Path) -> Scenario:
+    """A scenario or lesson from its name or the path of a file; one ClixbookError with every problem."""
+    path = find_scenario(name_or_path)
+    return read_scenario(read_text(path), str(path))
+
+
+def find_scenario(name_or_path: str | Path) -> Path:
+    """The file that a name or a path means; a ClixbookError with the nearest name if there is none."""
+    text = str(name_or_path)
+    if text in library():
+        return library()[text]
+    path = Path(name_or_path)
+    try:
+        if path.exists():
+            return path
+    except (OSError, ValueError):
+        pass  # a name that no file can have
+    near = difflib.get_close_matches(text, scenario_names(), 1)
+    hint = f"Did you mean {near[0]}?" if near else f"Scenarios here: {', '.join(scenario_names())}."
+    raise ClixbookError(f"There is no scenario and no file {text[:80]!r}. {hint}")
+
+
+def check_scenario(name_or_path: str | Path) -> list[Problem]:
+    """Every problem of a scenario file: what cannot be read, else every answer that does not hold."""
+    try:
+        return load(name_or_path).check()
+    except ClixbookError as error:
+        return list(error.problems)
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """The lessons that come with clixbook, in order."""
+    found = [load(path) for path in library().values() if path.parent.name == "lessons"]
+    return tuple(sorted((one for one in found if isinstance(one, Lesson)), key=lambda one: one.number))
+
+
+def divergences() -> tuple[Scenario, ...]:
+    """The positions on which the four rulebooks disagree, in order."""
+    return tuple(load(path) for path in library().values() if path.parent.name == "divergence")

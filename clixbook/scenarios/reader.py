@@ -1,0 +1,339 @@
+"""Reads a scenario file: safe YAML in, a scenario out, or every problem at once with its line and column."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Place, parse_edge, parse_squares
+from clixbook.board.yamltree import Node, Problems, read_text, read_tree, shorten
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.scenarios.board_reader import board_of
+from clixbook.scenarios.queries import nearest
+from clixbook.scenarios.scenario import REVEALS, Goal, Lesson, Mistake, Question, Scenario, Spot
+from clixbook.scenarios.table import QUERIES
+from clixbook.scenarios.values import Value, read_value
+
+KEYS = ("scenario", "lesson", "number", "title", "idea", "text", "rules", "board", "ask", "goal")
+QUESTION_KEYS = (
+    "say", "board", "answer", "expect", "hints", "mistakes", "reveal", "rulings", "because",
+)  # fmt: skip
+GOAL_KEYS = ("say", "move", "squares", "then")
+MAX_TEXT, MAX_LIST, MAX_QUESTIONS = 2000, 40, 60
+T = TypeVar("T")
+Nodes = dict[str, Node]
+
+
+def is_scenario(path: str | Path) -> bool:
+    """True if the file is a scenario or a lesson (and not a map), by its first keys."""
+    try:
+        root = read_tree(read_text(Path(path)))
+    except ClixbookError:
+        return False
+    return any(key.text in KEYS[:2] or key.text == "ask" for key, _ in root.pairs)
+
+
+def read_scenario(text: str, file: str = "") -> Scenario:
+    """A scenario or lesson from the text of its file; one ClixbookError with every problem."""
+    problems = Problems(file)
+    scenario = Reader(problems).scenario(read_tree(text, file), file)
+    problems.finish()
+    assert scenario is not None  # without a problem there is a scenario
+    return scenario
+
+
+class Reader:
+    """Reads the nodes of one file; what is wrong is kept, not raised."""
+
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+
+    # -- the whole file -----------------------------------------------------------------------------------
+
+    def scenario(self, root: Node, file: str) -> Scenario | None:
+        """The scenario of a file."""
+        keys = self.mapping(root, KEYS, "a scenario")
+        if "scenario" in keys and "lesson" in keys:
+            self.problems.at(keys["lesson"], "A file is a scenario or a lesson; expected one of both keys.")
+        lesson = "lesson" in keys
+        name = self.needed(root, keys, "lesson" if lesson else "scenario")
+        title, idea = self.needed(root, keys, "title"), self.needed(root, keys, "idea")
+        book = self.rules(keys.get("rules"))
+        layout = self.layout(root, keys)
+        board = board_of(layout, self.problems, keys.get("board", root)) if layout else None
+        questions = self.questions(root, keys, layout, board)
+        goal = self.goal(keys["goal"], board) if "goal" in keys and board else None
+        for key in ("number", "text", "goal"):
+            if key in keys and not lesson:
+                self.problems.at(keys[key], f"Only a lesson has the key {key}.")
+        text, number = self.text(keys.get("text")), self.number(keys.get("number"))
+        if self.problems.found or board is None or book is None:
+            return None
+        if not lesson:
+            return Scenario(name, title, idea, board, book, questions, file)
+        return Lesson(name, title, idea, board, book, questions, file, number, text, goal)
+
+    def rules(self, node: Node | None) -> Rulebook | None:
+        """The rulebook to begin with; the first edition if none is named."""
+        return self.try_(node, lambda: rulebook(self.text(node) if node else EDITIONS[0]), None)
+
+    def layout(self, root: Node, keys: Nodes) -> Nodes:
+        """The keys of the board."""
+        node = keys.get("board")
+        if node is None:
+            self.problems.at(root, "Expected a key board with width and height, or the name of a map.")
+            return {}
+        return self.mapping(node, None, "a board")
+
+    def questions(self, root: Node, keys: Nodes, layout: Nodes, board: Board | None) -> tuple[Question, ...]:
+        """The questions under ``ask``."""
+        node = keys.get("ask")
+        if node is None or node.kind != "list" or not node.items:
+            found = f", found {node.said}" if node is not None and node.kind != "list" else ""
+            self.problems.at(node or root, f"Expected a list of questions under ask{found}.")
+            return ()
+        if len(node.items) > MAX_QUESTIONS:
+            self.problems.at(node, f"Expected at most {MAX_QUESTIONS} questions, found {len(node.items)}.")
+        read = [self.question(item, layout, board) for item in node.items[:MAX_QUESTIONS]]
+        return tuple(question for question in read if question is not None)
+
+    # -- one question -------------------------------------------------------------------------------------
+
+    def question(self, node: Node, layout: Nodes, board: Board | None) -> Question | None:
+        """A question; None if something in it is wrong."""
+        before = len(self.problems.found)
+        keys = self.mapping(node, QUESTION_KEYS, "a question")
+        say = self.needed(node, keys, "say")
+        own = self.mapping(keys["board"], None, "a board") if "board" in keys else {}
+        if own and layout:
+            board = board_of({**layout, **own}, self.problems, keys["board"])
+        if "answer" not in keys:
+            self.problems.at(node, "Expected a key answer with the query that answers the question.")
+            return None
+        query, field, arguments = self.query(keys["answer"])
+        if not query or not field or board is None:
+            return None
+        kind = QUERIES[query].fields[field].kind
+        expect, spots = self.expect(node, keys.get("expect"), lambda given: read_value(kind, given))
+        mistakes = self.mistakes(keys.get("mistakes"), lambda given: read_value(kind, given))
+        spots |= {key: (keys[key].line, keys[key].column) for key in ("answer", "mistakes") if key in keys}
+        reveal, rulings = self.reveal(keys.get("reveal")), self.rulings(keys.get("rulings"))
+        hints, why = self.texts(keys.get("hints")), self.text(keys.get("because"))
+        if len(self.problems.found) > before:
+            return None
+        return Question(say, board, query, arguments, field, expect, hints, mistakes, reveal, rulings, why, spots)
+
+    def query(self, node: Node) -> tuple[str, str, dict[str, Any]]:
+        """The name of a query, the field of its answer, its arguments; empty words where they are wrong."""
+        keys = self.mapping(node, None, "an answer")
+        name = self.needed(node, keys, "query")
+        query = QUERIES.get(name)
+        if query is None:
+            if name:
+                self.problems.at(keys["query"], f"Unknown query {shorten(name)}; {nearest(name, QUERIES)}")
+            return "", "", {}
+        field = self.text(keys.get("field")) or next(iter(query.fields))
+        if field not in query.fields:
+            hint = nearest(field, query.fields)
+            self.problems.at(keys["field"], f"{name} has no field {shorten(field)}; {hint}")
+            return name, "", {}
+        arguments = {}
+        for key, value in keys.items():
+            if key in ("query", "field"):
+                continue
+            if key not in query.args:
+                self.problems.at(value, f"{name} takes no {shorten(key)}; {nearest(key, query.args)}")
+                continue
+            arguments[key] = self.try_(value, lambda k=key, v=value: query.args[k].read(self.plain(v)), None)  # type: ignore[misc]  # defaults bind the loop's values
+        for key, argument in query.args.items():
+            if argument.needed and key not in keys:
+                self.problems.at(node, f"{name} needs {key}.")
+        return name, field, arguments
+
+    def expect(
+        self, node: Node, expect: Node | None, read: Callable[[object], Value]
+    ) -> tuple[dict[str, Value], dict[str, Spot]]:
+        """The expected value of each edition; one value alone is meant for all four."""
+        if expect is None:
+            self.problems.at(node, "Expected a key expect with the answer of each edition.")
+            return {}, {}
+        spots = {"expect": (expect.line, expect.column)}
+        if expect.kind != "mapping":
+            value = self.try_(expect, lambda: read(self.plain(expect)), None)
+            return ({} if value is None else dict.fromkeys(EDITIONS, value)), spots
+        values: dict[str, Value] = {}
+        for key, given in expect.pairs:
+            if not self.is_rulebook(key):
+                continue
+            value = self.try_(given, lambda g=given: read(self.plain(g)), None)  # type: ignore[misc]  # as above
+            if key.text in values:
+                self.problems.at(key, f"{key.text} stands here a second time; expected it once.")
+            elif value is not None:
+                values[key.text] = value
+                spots[key.text] = (given.line, given.column)
+        return values, spots
+
+    def is_rulebook(self, key: Node) -> bool:
+        """True for an edition or a variant of one."""
+        try:
+            rulebook(key.text)
+        except ClixbookError:
+            hint = nearest(key.text, EDITIONS)
+            self.problems.at(key, f"There is no rulebook {shorten(key.text)}; {hint}")
+            return False
+        return True
+
+    def mistakes(self, node: Node | None, read: Callable[[object], Value]) -> tuple[Mistake, ...]:
+        """Wrong answers with their words: ``blocked: {say: ..., light: [C1]}``, or the words alone."""
+        if node is None:
+            return ()
+        if node.kind != "mapping":
+            self.problems.at(node, f"Expected a mapping of wrong answers under mistakes, found {node.said}.")
+            return ()
+        found = []
+        for key, told in node.pairs[:MAX_LIST]:
+            value = self.try_(key, lambda k=key: read(self.plain(k)), None)  # type: ignore[misc]  # as above
+            if told.kind == "mapping":
+                keys = self.mapping(told, ("say", "light"), "a mistake")
+                say, light = self.needed(told, keys, "say"), self.places(keys.get("light"))
+            else:
+                say, light = self.text(told), ()
+            if value is not None:
+                found.append(Mistake(value, say, light))
+        return tuple(found)
+
+    def goal(self, node: Node, board: Board) -> Goal | None:
+        """The task at the end of a lesson."""
+        keys = self.mapping(node, GOAL_KEYS, "a goal")
+        move, squares = self.needed(node, keys, "move"), self.number(keys.get("squares"))
+        piece = self.try_(keys.get("move", node), lambda: board.piece(move) if move else None, None)
+        then = keys.get("then")
+        if then is None:
+            self.problems.at(node, "Expected a key then with the query that the goal asks.")
+            return None
+        wanted = next((value for key, value in then.pairs if key.text == "is"), None)
+        rest = [(key, value) for key, value in then.pairs if key.text != "is"]
+        query, field, arguments = self.query(Node("mapping", then.line, then.column, pairs=rest))
+        if wanted is None:
+            self.problems.at(then, "Expected a key is with the answer that the goal wants.")
+        if not query or not field or wanted is None or piece is None:
+            return None
+        kind = QUERIES[query].fields[field].kind
+        value = self.try_(wanted, lambda: read_value(kind, self.plain(wanted)), None)
+        say = self.text(keys.get("say"))
+        question = Question(say, board, query, arguments, field, {})
+        return Goal(say, piece.id, squares, question, value) if value is not None else None
+
+    # -- small parts --------------------------------------------------------------------------------------
+
+    def mapping(self, node: Node, known: tuple[str, ...] | None, what: str) -> Nodes:
+        """The values of a mapping by key; unknown and repeated ones are problems (None: any key)."""
+        if node.kind != "mapping":
+            self.problems.at(node, f"Expected a mapping for {what}, found {node.said}.")
+        found: Nodes = {}
+        for key, value in node.pairs:
+            if known is not None and key.text not in known:
+                near = difflib.get_close_matches(key.text, known, 1, 0.5)
+                hint = f"did you mean {near[0]}?" if near else f"known keys are {', '.join(known)}."
+                self.problems.at(key, f"Unknown key {shorten(key.text)} in {what}; {hint}")
+            elif key.text in found:
+                self.problems.at(key, f"The key {key.text} stands here a second time; expected it once.")
+            else:
+                found[key.text] = value
+        return found
+
+    def needed(self, node: Node, keys: Mapping[str, Node], key: str) -> str:
+        """The text of a key that must be there."""
+        if key not in keys:
+            self.problems.at(node, f"Expected a key {key}.")
+            return ""
+        return self.text(keys[key])
+
+    def text(self, node: Node | None) -> str:
+        """A text; empty if there is no node."""
+        if node is None:
+            return ""
+        if node.kind != "text" or not node.text.strip():
+            hint = "; write it in quotes" if node.kind in ("number", "yes/no") else ""
+            self.problems.at(node, f"Expected text, found {node.said}{hint}.")
+        elif len(node.text) > MAX_TEXT:
+            self.problems.at(node, f"This text has {len(node.text)} characters; expected {MAX_TEXT} at most.")
+        return node.text.strip()
+
+    def number(self, node: Node | None) -> int:
+        """A whole number; 0 if there is no node."""
+        if node is None:
+            return 0
+        if node.kind == "number" and node.text.isdecimal() and len(node.text) < 5:
+            return int(node.text)
+        self.problems.at(node, f"Expected a whole number, found {node.said}.")
+        return 0
+
+    def items(self, node: Node | None) -> list[Node]:
+        """The items of a list of bounded length."""
+        if node is None:
+            return []
+        if node.kind != "list" or len(node.items) > MAX_LIST:
+            self.problems.at(node, f"Expected a list of at most {MAX_LIST} items, found {node.said}.")
+            return []
+        return node.items
+
+    def texts(self, node: Node | None) -> tuple[str, ...]:
+        """A list of texts."""
+        return tuple(self.text(item) for item in self.items(node))
+
+    def reveal(self, node: Node | None) -> tuple[str, ...]:
+        """What to show once the question is answered."""
+        for item in self.items(node):
+            if item.text not in REVEALS:
+                self.problems.at(item, f"Unknown reveal {shorten(item.text)}; {nearest(item.text, REVEALS)}")
+        return self.texts(node)
+
+    def rulings(self, node: Node | None) -> tuple[str, ...]:
+        """Ids of rulings."""
+        book = rulebook(EDITIONS[0])
+        for item in self.items(node):
+            self.try_(item, lambda i=item: book[i.text], None)  # type: ignore[misc]  # as above
+        return self.texts(node)
+
+    def places(self, node: Node | None) -> tuple[Place, ...]:
+        """Squares, rectangles and edges to light up."""
+        found: list[Place] = []
+        for item in self.items(node):
+            found += self.try_(item, lambda i=item: list(_places(i.text)), [])  # type: ignore[misc]  # as above
+        return tuple(found)
+
+    def plain(self, node: Node) -> Any:
+        """A text, a whole number, yes/no, or a list of them, as plain Python; other things as their text."""
+        match node.kind:
+            case "list":
+                return [self.plain(item) for item in node.items]
+            case "yes/no":
+                return node.text.lower() in ("yes", "true", "on")
+            case "number" if node.text.lstrip("+-").isdecimal():
+                return int(node.text[:12])
+            case "mapping":
+                raise ClixbookError(f"Expected a value, found {node.said}.")
+        return node.text
+
+    def try_(self, node: Node | None, work: Callable[[], T], fallback: T) -> T:
+        """The result of ``work``; what it raises is kept at this node."""
+        try:
+            return work()
+        except ClixbookError as error:
+            self.problems.take(node or Node("nothing", 1, 1), error)
+            return fallback
+
+
+def _places(name: str) -> Iterable[Place]:
+    """A square, the squares of a rectangle, or an edge."""
+    if "|" in name:
+        return [parse_edge(name)]
+    squares = list(parse_squares([name])) if len(name) < 12 else []
+    if not 0 < len(squares) <= 400:
+        raise ClixbookError(f"Expected a square, a small rectangle or an edge, found {shorten(name)}.")
+    return squares

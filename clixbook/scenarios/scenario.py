@@ -1,0 +1,246 @@
+"""Scenarios and lessons: a board, and questions whose answers the board itself gives under each rulebook."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from clixbook.board.answers import Answer
+from clixbook.board.board import Board
+from clixbook.board.squares import Place
+from clixbook.errors import ClixbookError, Problem
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.scenarios.queries import Field, Query
+from clixbook.scenarios.table import QUERIES
+from clixbook.scenarios.values import Kind, Value, read_value, tell
+
+Spot = tuple[int, int]
+"""Line and column in the file, from 1; (0, 0) if the scenario comes from none."""
+REVEALS = ("line", "field", "reach", "adjacency", "break-away", "knock-back", "all-four")
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The board's answer under one rulebook: the value asked for, and the whole answer behind it."""
+
+    rules: Rulebook
+    value: Value
+    answer: Any
+
+    @property
+    def told(self) -> str:
+        """The value as people write it."""
+        return tell(self.value)
+
+    def explain(self) -> str:
+        """The value, then the answer in full with its reasons."""
+        if isinstance(self.answer, Answer):
+            return f"{self.told}. {self.answer.explain()}"
+        return self.told
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A wrong answer that people give, what to tell them, and the places to light up."""
+
+    value: Value
+    say: str
+    light: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """What a given answer is worth: right or not, what to say, and where to look."""
+
+    right: bool
+    say: str
+    light: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question of a scenario.
+
+    ``expect`` maps editions (and variants such as ``core2014+name``) to the expected value; the engine's own
+    answer comes from ``answer``. ``rulings`` are the ids that decide. ``spots`` says where things stand in
+    the file.
+    """
+
+    say: str
+    board: Board
+    query: str
+    arguments: Mapping[str, Any]
+    field: str
+    expect: Mapping[str, Value]
+    hints: tuple[str, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+    reveal: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    because: str = ""
+    spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def asks(self) -> Query:
+        """The row of the table of queries."""
+        return QUERIES[self.query]
+
+    @property
+    def asks_for(self) -> Field:
+        """The field of the answer that is asked for."""
+        return self.asks.fields[self.field]
+
+    @property
+    def kind(self) -> Kind:
+        """How the answer is given: yes/no, number, choice, squares ..."""
+        return self.asks_for.kind
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What to offer for a choice: the known words, else the expected and the mistaken ones."""
+        if self.kind is Kind.YES_NO:
+            return ("yes", "no")
+        known = self.asks_for.words
+        said = (tell(value) for value in (*self.expect.values(), *(m.value for m in self.mistakes)))
+        return known or tuple(sorted(dict.fromkeys(said)))
+
+    def answer(self, rules: str | Rulebook) -> Answered:
+        """What the board answers under this rulebook; raises ClixbookError where it cannot answer."""
+        book = rulebook(rules)
+        answer = self.asks.ask(self.board, book, self.arguments)
+        return Answered(book, self.asks_for.value(answer, self.arguments), answer)
+
+    def answers(self) -> dict[str, Answered]:
+        """The answers under the four editions."""
+        return {edition: self.answer(edition) for edition in EDITIONS}
+
+    def read(self, given: object) -> Value:
+        """What a person gives (``"yes"``, ``"D3 E3"``) as a value; a ClixbookError if it is none."""
+        return read_value(self.kind, given)
+
+    def feedback(self, given: object, rules: str | Rulebook) -> Feedback:
+        """Right or wrong under this rulebook; with the words for a listed mistake, else the reasons."""
+        value, found = self.read(given), self.answer(rules)
+        if value == found.value:
+            return Feedback(True, f"Yes: {found.explain()}")
+        for mistake in self.mistakes:
+            if mistake.value == value:
+                return Feedback(False, mistake.say, mistake.light)
+        places = tuple(place for reason in getattr(found.answer, "reasons", ()) for place in reason.where)
+        return Feedback(False, f"Not {tell(value)}. {_reasons(found)}", places)
+
+    def gaps(self) -> Iterator[tuple[str, str]]:
+        """What does not hold: (where, sentence) for each edition without an answer or with another one."""
+        for edition in EDITIONS:
+            if edition not in self.expect:
+                yield "expect", f"no answer is expected under {edition}."
+        for name, expected in self.expect.items():
+            try:
+                found = self.answer(name)
+            except ClixbookError as error:
+                yield "answer", f"{name} gives no answer: {error}"
+                continue
+            if found.value != expected:
+                yield name, f"expected {tell(expected)} under {name}, got {tell(found.value)}."
+        right = {*self.expect.values()}
+        for mistake in self.mistakes:
+            if right == {mistake.value}:
+                yield "mistakes", f"{tell(mistake.value)} is no mistake, it is the right answer everywhere."
+
+
+def _reasons(found: Answered) -> str:
+    """The board's reasons in a row, else the value."""
+    texts = [str(reason) for reason in getattr(found.answer, "reasons", ())]
+    return " ".join(texts) or f"The board says {found.told}."
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A position with questions. ``rules`` is the rulebook to begin with; ``file`` where it was read."""
+
+    name: str
+    title: str
+    idea: str
+    board: Board
+    rules: Rulebook
+    questions: tuple[Question, ...]
+    file: str = ""
+
+    @staticmethod
+    def load(name_or_path: str | Path) -> Scenario:
+        """A scenario or lesson from its name (``"dv-10"``) or the path of a file.
+
+        Raises one ClixbookError with every problem of the file.
+        """
+        from clixbook.scenarios.files import load
+
+        return load(name_or_path)
+
+    def check(self) -> list[Problem]:
+        """Plays every answer in the four editions and names what does not hold; empty if all is well."""
+        problems = []
+        for number, question in enumerate(self.questions, 1):
+            for where, sentence in question.gaps():
+                line, column = question.spots.get(where) or question.spots.get("expect") or (0, 0)
+                problems.append(Problem(f"Question {number}: {sentence}", self.file, line, column))
+        return problems
+
+    def _repr_markdown_(self) -> str:
+        """Title, idea and questions for a notebook."""
+        asked = "\n".join(f"{n}. {question.say}" for n, question in enumerate(self.questions, 1))
+        return f"### {self.title}\n\n{self.idea}\n\n{asked}"
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A task for the hands: move a figure at most some squares so that a question gets this answer."""
+
+    say: str
+    move: str
+    squares: int
+    question: Question
+    wanted: Value
+
+    def met(self, board: Board, rules: str | Rulebook) -> bool:
+        """True if the board, after the move, gives the wanted answer, and the figure went no farther."""
+        start, now = self.question.board.piece(self.move), board.piece(self.move)
+        if start.squares[0].distance(now.squares[0]) > self.squares:
+            return False
+        return self._asked_on(board, rules) == self.wanted
+
+    def solutions(self, rules: str | Rulebook) -> tuple[str, ...]:
+        """The names of the squares where the figure may stand to reach the goal."""
+        board = self.question.board
+        piece = board.piece(self.move)
+        free = [s for s in board.squares if board.piece_at(s) is None]
+        near = [s for s in free if s.distance(piece.squares[0]) <= self.squares]
+        return tuple(s.name for s in near if self.met(board.move_piece(piece, s), rules))
+
+    def _asked_on(self, board: Board, rules: str | Rulebook) -> Value:
+        query = self.question
+        answer = query.asks.ask(board, rulebook(rules), query.arguments)
+        return query.asks_for.value(answer, query.arguments)
+
+
+@dataclass(frozen=True)
+class Lesson(Scenario):
+    """A scenario that teaches one idea: with its number, an introduction, and a task at the end."""
+
+    number: int = 0
+    text: str = ""
+    goal: Goal | None = None
+
+    def check(self) -> list[Problem]:
+        """As for a scenario; and the goal can be reached under the lesson's rulebook."""
+        problems = super().check()
+        if self.goal is not None and not self.goal.solutions(self.rules):
+            problems.append(Problem("The goal cannot be reached by that move.", self.file))
+        return problems
+
+    @functools.cached_property
+    def mistakes(self) -> int:
+        """How many wrong answers the lesson has words for."""
+        return sum(len(question.mistakes) for question in self.questions)

@@ -1,0 +1,312 @@
+"""Every query that a scenario file may name, with its arguments and the fields of its answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clixbook.board.adjacency import adjacent, neighbours
+from clixbook.board.break_away import break_away
+from clixbook.board.close_attacks import may_strike
+from clixbook.board.destroy import destroy
+from clixbook.board.knock_back import KnockBack, knock_back_path, knock_back_squares
+from clixbook.board.line_of_fire import VERDICTS, line_of_fire
+from clixbook.board.may_destroy import may_destroy
+from clixbook.board.move_attacks import attack_after_move
+from clixbook.board.objects import may_pick_up, throw
+from clixbook.board.ranges import distance, range_of, within
+from clixbook.board.reach import Reach, reach
+from clixbook.board.setup import Enlargement, enlarge
+from clixbook.board.shooting import may_shoot
+from clixbook.board.walk import walk
+from clixbook.errors import ClixbookError
+from clixbook.scenarios.queries import (
+    FLAG,
+    NEED_NUMBER,
+    NEED_PLACE,
+    NUMBER,
+    PLACE,
+    Arg,
+    Arguments,
+    Field,
+    Query,
+    edge,
+    one_of,
+    texts,
+    yes_no,
+)
+from clixbook.scenarios.values import Kind
+
+FROM_TO = {"from": NEED_PLACE, "to": NEED_PLACE}
+TEXTS, NEED_EDGE = Arg(texts), Arg(edge, needed=True)
+
+
+def some(arguments: Arguments, *names: str) -> dict[str, Any]:
+    """The arguments of these names that are given, so that the evaluator's own defaults hold."""
+    return {name: arguments[name] for name in names if name in arguments}
+
+
+def names(places: Any) -> tuple[str, ...]:
+    """The names of squares, edges or corners."""
+    return tuple(place.name for place in places)
+
+
+# -- lines, distance, range ---------------------------------------------------------------------------------
+
+LINE_OF_FIRE = Query(
+    {**FROM_TO, "ignores": TEXTS, "acting": PLACE, "destroying": FLAG},
+    {
+        "verdict": Field(Kind.WORD, lambda line, _: line.verdict, VERDICTS),
+        "modifier": Field(Kind.NUMBER, lambda line, _: line.modifier),
+        "squares": Field(Kind.PATH, lambda line, _: names(line.squares)),
+        "corners": Field(Kind.NAMES, lambda line, _: names(hit.corner for hit in line.corners)),
+        "distance": Field(Kind.NUMBER, lambda line, _: line.distance),
+        "counts": Field(Kind.AREA, lambda line, _: names(hampering(line))),
+    },
+    lambda board, rules, a: line_of_fire(
+        board, a["from"], a["to"], rules=rules, **some(a, "ignores", "acting", "destroying")
+    ),
+)
+
+
+def hampering(line: Any) -> list[Any]:
+    """The squares of the line that its hindering or blocking reasons point at."""
+    placed = {place for reason in line.reasons if reason.weight in VERDICTS[1:] for place in reason.where}
+    return [square for square in line.squares if square in placed]
+
+
+DISTANCE = Query(
+    FROM_TO,
+    {"distance": Field(Kind.NUMBER, lambda within, _: within.distance)},
+    lambda board, rules, a: within(
+        board, a["from"], a["to"], distance(board, a["from"], a["to"], rules=rules), rules=rules
+    ),
+)
+WITHIN = Query(
+    {**FROM_TO, "squares": NEED_NUMBER},
+    {"verdict": yes_no(), "distance": Field(Kind.NUMBER, lambda within, _: within.distance)},
+    lambda board, rules, a: within(board, a["from"], a["to"], a["squares"], rules=rules),
+)
+RANGE = Query(
+    {**FROM_TO, "range": NEED_NUMBER},
+    {"value": Field(Kind.NUMBER, lambda answer, _: answer.value)},
+    lambda board, rules, a: range_of(board, a["from"], a["to"], a["range"], rules=rules),
+)
+
+# -- next to each other, and attacks ------------------------------------------------------------------------
+
+ADJACENT = Query(
+    FROM_TO,
+    {"verdict": yes_no()},
+    lambda board, rules, a: adjacent(board, a["from"], a["to"], rules=rules),
+)
+NEIGHBOURS = Query(
+    {"of": NEED_PLACE},
+    {
+        "squares": Field(Kind.AREA, lambda squares, _: names(squares)),
+        "count": Field(Kind.NUMBER, lambda squares, _: len(squares)),
+    },
+    lambda board, rules, a: neighbours(board, a["of"], rules=rules),
+)
+MAY_STRIKE = Query(
+    {**FROM_TO, "across_levels": FLAG, "needs_line": FLAG, "sees": FLAG},
+    {"verdict": yes_no()},
+    lambda board, rules, a: may_strike(
+        board, a["from"], a["to"], rules=rules, **some(a, "across_levels", "needs_line", "sees")
+    ),
+)
+MAY_SHOOT = Query(
+    {**FROM_TO, "range": NEED_NUMBER, "with_object": FLAG, "shoots_adjacent": FLAG},
+    {
+        "verdict": yes_no(),
+        "range": Field(Kind.NUMBER, lambda shot, _: shot.range.value),
+        "modifier": Field(Kind.NUMBER, lambda shot, _: shot.line.modifier),
+        "line": Field(Kind.WORD, lambda shot, _: shot.line.verdict, VERDICTS),
+    },
+    lambda board, rules, a: may_shoot(
+        board, a["from"], a["to"], a["range"], rules=rules, **some(a, "with_object", "shoots_adjacent")
+    ),
+)
+
+# -- moving ---------------------------------------------------------------------------------------------------
+
+
+def moves(board: Any, rules: Any, a: Arguments) -> Reach:
+    """The reach of a figure."""
+    lends = frozenset(a.get("ignores", ()))
+    return reach(board, a["who"], a["speed"], rules=rules, ignores=lends, **some(a, "mode", "climbing"))
+
+
+def way(found: Reach, a: Arguments) -> Any:
+    """The way to the square that the question names."""
+    try:
+        return found[a["to"]]
+    except KeyError:
+        raise ClixbookError(f"{found.who.label} does not come to {a.get('to', 'a square')}.") from None
+
+
+REACH = Query(
+    {"who": NEED_PLACE, "speed": NEED_NUMBER, "to": PLACE, "mode": PLACE, "ignores": TEXTS, "climbing": FLAG},
+    {
+        "squares": Field(Kind.AREA, lambda found, _: names(found)),
+        "comes": Field(Kind.YES_NO, lambda found, a: a["to"] in found),
+        "cost": Field(Kind.NUMBER, lambda found, a: way(found, a).cost),
+        "damage": Field(Kind.NUMBER, lambda found, a: way(found, a).damage),
+        "stops": Field(Kind.YES_NO, lambda found, a: way(found, a).stops is not None),
+        "allowance": Field(Kind.NUMBER, lambda found, _: found.allowance),
+        "count": Field(Kind.NUMBER, lambda found, _: len(found)),
+    },
+    moves,
+)
+WALK = Query(
+    {"who": NEED_PLACE, "speed": NEED_NUMBER, "along": Arg(texts, needed=True), "roll": NUMBER, "mode": PLACE,
+     "climbing": FLAG},
+    {
+        "end": Field(Kind.SQUARE, lambda walked, _: walked.end.name),
+        "cost": Field(Kind.NUMBER, lambda walked, _: walked.cost),
+        "squares": Field(Kind.NUMBER, lambda walked, _: len(walked.path) - 1),
+        "path": Field(Kind.PATH, lambda walked, _: names(walked.path)),
+        "rolls_at": Field(Kind.AREA, lambda walked, _: names(walked.rolls_at)),
+        "arrives": Field(Kind.YES_NO, lambda walked, _: bool(walked)),
+        "damage": Field(Kind.NUMBER, lambda walked, _: walked.damage),
+    },
+    lambda board, rules, a: walk(
+        board, a["who"], a["along"][0] if len(a["along"]) == 1 else a["along"], a["speed"], rules=rules,
+        **some(a, "roll", "mode", "climbing"),
+    ),
+)  # fmt: skip
+MOVE_ATTACK = Query(
+    {**FROM_TO, "speed": NEED_NUMBER, "range": NUMBER},
+    {
+        "verdict": Field(Kind.YES_NO, lambda it, _: bool(it)),
+        "strikes_from": Field(Kind.AREA, lambda it, _: names(it.strikes_from)),
+        "shoots_from": Field(Kind.AREA, lambda it, _: names(it.shoots_from)),
+    },
+    lambda board, rules, a: attack_after_move(
+        board, a["from"], a["to"], speed=a["speed"], rules=rules, **some(a, "range")
+    ),
+)
+
+# -- break away ---------------------------------------------------------------------------------------------
+
+BREAK_AWAY = Query(
+    {"who": NEED_PLACE, "roll": NUMBER},
+    {
+        "verdict": Field(Kind.WORD, lambda it, _: it.verdict, ("not needed", "automatic", "roll", "impossible")),
+        "held": yes_no("holds"),
+        "faces": Field(Kind.NUMBERS, lambda it, _: sorted(it.faces)),
+        "dice": Field(Kind.NUMBER, lambda it, _: it.rolls),
+        "chance": Field(Kind.WORD, lambda it, _: str(it.chance)),
+        "free": Field(Kind.YES_NO, lambda it, a: not it or a.get("roll", 0) in it.faces),
+    },
+    lambda board, rules, a: break_away(board, a["who"], rules=rules),
+)
+
+# -- knock back ---------------------------------------------------------------------------------------------
+
+
+def knocked(board: Any, rules: Any, a: Arguments) -> KnockBack:
+    """The knock back of a hit with doubles."""
+    taken = a["taken"]
+    squares = knock_back_squares(rules, dice=(3, 3), taken=taken, dealt=a.get("dealt", taken))
+    return knock_back_path(
+        board, a["who"], a["by"], rules=rules, squares=squares, **some(a, "direction")
+    )  # fmt: skip
+
+
+def crash(slide: KnockBack, a: Arguments) -> int:
+    """The damage that the slide costs the figure, or another one that is named."""
+    return slide.damage_to(a.get("hurts") or slide.target.id)
+
+
+KNOCK_BACK = Query(
+    {"who": NEED_PLACE, "by": NEED_PLACE, "taken": NEED_NUMBER, "dealt": NUMBER, "direction": PLACE,
+     "hurts": PLACE, "other": PLACE},
+    {
+        "end": Field(Kind.SQUARE, lambda slide, _: slide.lands.name),
+        "path": Field(Kind.PATH, lambda slide, _: names(slide.path[1:])),
+        "damage": Field(Kind.NUMBER, crash),
+        "other_end": Field(Kind.SQUARE, lambda slide, a: slide.board.piece(a["other"]).squares[0].name),
+        "directions": Field(Kind.NUMBER, lambda slide, _: len(slide.directions)),
+        "optional": yes_no("optional"),
+        "broken": Field(Kind.NAMES, lambda slide, _: names(slide.broken)),
+    },
+    knocked,
+)  # fmt: skip
+
+# -- destroying ---------------------------------------------------------------------------------------------
+
+DESTROY = Query(
+    {"what": NEED_PLACE, "damage": NUMBER, "hits": TEXTS, "strength": FLAG},
+    {
+        "falls": yes_no("falls"),
+        "debris": Field(Kind.AREA, lambda it, _: names(it.debris)),
+        "stands": Field(Kind.WORD, lambda it, _: ", ".join(sorted(it.stands)) or "nothing"),
+    },
+    lambda board, rules, a: destroy(
+        board, a["what"], a.get("damage", 3), rules=rules, **some(a, "strength")
+    ),
+)  # fmt: skip
+MAY_DESTROY = Query(
+    {"who": NEED_PLACE, "what": NEED_PLACE, "range": NUMBER, "damage": NUMBER},
+    {"verdict": Field(Kind.YES_NO, lambda it, _: bool(it))},
+    lambda board, rules, a: may_destroy(
+        board, a["who"], a["what"], rules=rules, **some(a, "range", "damage")
+    ),
+)  # fmt: skip
+
+# -- objects, starting areas ------------------------------------------------------------------------------------
+
+PICK_UP = Query(
+    {"who": NEED_PLACE, "square": NEED_PLACE, "along": TEXTS, "points": NUMBER, "forced_stop": FLAG},
+    {"verdict": yes_no(), "reached": yes_no("reached")},
+    lambda board, rules, a: may_pick_up(
+        board, a["who"], a["square"], rules=rules, **some(a, "along", "points", "forced_stop")
+    ),
+)
+THROW = Query(
+    {**FROM_TO, "object": NEED_PLACE, "range": NUMBER},
+    {
+        "verdict": yes_no(),
+        "squares": Field(Kind.NUMBER, lambda thrown, _: thrown.squares),
+        "damage": Field(Kind.NUMBER, lambda thrown, _: thrown.damage),
+    },
+    lambda board, rules, a: throw(board, a["from"], a["to"], a["object"], rules=rules, **some(a, "range")),
+)
+
+
+def grown(board: Any, rules: Any, a: Arguments) -> Enlargement:
+    """The starting area when so many single bases start there."""
+    return enlarge(board, {a["area"]: ["1x1"] * a["figures"]}, rules=rules, **some(a, "hand"))
+
+
+STARTING_AREA = Query(
+    {"area": NEED_PLACE, "figures": NEED_NUMBER, "hand": Arg(one_of("right", "left"))},
+    {
+        "squares": Field(Kind.AREA, lambda area, a: names(area.areas[a["area"]])),
+        "count": Field(Kind.NUMBER, lambda area, a: len(area.areas[a["area"]])),
+        "in_play": Field(Kind.NUMBER, lambda area, a: len(area.start_squares(a["area"], playing=True))),
+        "fits": Field(Kind.YES_NO, lambda area, _: bool(area)),
+    },
+    grown,
+)
+
+QUERIES: dict[str, Query] = {
+    "line_of_fire": LINE_OF_FIRE,
+    "distance": DISTANCE,
+    "within": WITHIN,
+    "range": RANGE,
+    "adjacent": ADJACENT,
+    "neighbours": NEIGHBOURS,
+    "may_strike": MAY_STRIKE,
+    "may_shoot": MAY_SHOOT,
+    "reach": REACH,
+    "walk": WALK,
+    "move_attack": MOVE_ATTACK,
+    "break_away": BREAK_AWAY,
+    "knock_back": KNOCK_BACK,
+    "destroy": DESTROY,
+    "may_destroy": MAY_DESTROY,
+    "pick_up": PICK_UP,
+    "throw": THROW,
+    "starting_area": STARTING_AREA,
+}
