@@ -130,8 +130,7 @@ def compare(*which: str, books: Sequence[str | Rulebook] = EDITIONS) -> Comparis
         raise ClixbookError("There is no rulebook to compare.")
     wanted = [row for name in which for row in rows_named(name)] if which else list(all_rows())
     rows = (
-        ComparedRow(row, section_title(row.id), tuple(book[row.id] for book in shelf))
-        for row in dict.fromkeys(wanted)
+        ComparedRow(row, section_title(row.id), tuple(book[row.id] for book in shelf)) for row in dict.fromkeys(wanted)
     )
     return Comparison(shelf, tuple(rows))
 
@@ -145,9 +144,7 @@ def rows_named(name: str) -> list[Row[Any]]:
         found = list(section.table()) if section else []
     if not found:
         prefixes = ", ".join(section.prefix for section in SECTIONS.values())
-        raise ClixbookError(
-            f"There are no rulings {name!r}. Ask for an id such as LOF-14, or for one of {prefixes}."
-        )
+        raise ClixbookError(f"There are no rulings {name!r}. Ask for an id such as LOF-14, or for one of {prefixes}.")
     return found
 
 
@@ -171,9 +168,7 @@ def row_text(row: ComparedRow, names: Sequence[str], width: int) -> str:
     for name, group, ruling in zip(names, row.groups, row.rulings, strict=True):
         shared.setdefault((group, ruling.says), {})[name] = footnote(ruling)
     for (_, sentence), notes in shared.items():
-        where = "; ".join(
-            f"{name}: {note}" if len(notes) > 1 else note for name, note in notes.items() if note
-        )
+        where = "; ".join(f"{name}: {note}" if len(notes) > 1 else note for name, note in notes.items() if note)
         answer = f"{', '.join(notes)}: {sentence}" + (f" [{where}]" if where else "")
         lines += textwrap.wrap(answer, width, initial_indent="  ", subsequent_indent="      ")
     return "\n".join(lines)
@@ -194,8 +189,7 @@ def row_html(row: ComparedRow) -> str:
     mark = DIFFERS if row.differs else AGREES
     title = "the books differ" if row.differs else "the books agree"
     cells = "".join(
-        cell_html(ruling, group if row.differs else None)
-        for ruling, group in zip(row.rulings, row.groups, strict=True)
+        cell_html(ruling, group if row.differs else None) for ruling, group in zip(row.rulings, row.groups, strict=True)
     )
     return (
         f'<tr><th scope="row" style="{_CELL};font-weight:normal">'

@@ -92,9 +92,7 @@ class Rulebook:
     sizes: Sizes
     special_terrain: SpecialTerrain
 
-    def __init__(
-        self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None
-    ) -> None:
+    def __init__(self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None) -> None:
         self.edition = edition
         self.changes = dict(changes or {})
         self.name = name or edition
@@ -115,9 +113,7 @@ class Rulebook:
         try:
             return self._rulings[ruling_id]
         except KeyError:
-            if ruling_id[:3] in {
-                section.prefix for section in SECTIONS.values()
-            }:  # TEMPORARY while tables grow
+            if ruling_id[:3] in {section.prefix for section in SECTIONS.values()}:  # TEMPORARY while tables grow
                 return Ruling(ruling_id, self.edition, None, "", "")
             raise ClixbookError(f"There is no ruling {ruling_id!r}; ids look like LOF-14.") from None
 

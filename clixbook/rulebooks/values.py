@@ -62,6 +62,4 @@ class MoveRights:
 def rights(*ignores: str, ends_on: tuple[str, ...] = (), never_ends_on: tuple[str, ...] = (),
            barred_by: tuple[str, ...] = (), **more: Any) -> MoveRights:  # fmt: skip
     """``MoveRights`` from plain words: ``rights("elevated", "hindering", break_away=2)``."""
-    return MoveRights(
-        frozenset(ignores), frozenset(ends_on), frozenset(never_ends_on), frozenset(barred_by), **more
-    )
+    return MoveRights(frozenset(ignores), frozenset(ends_on), frozenset(never_ends_on), frozenset(barred_by), **more)

@@ -45,9 +45,7 @@ class Adjacency(Section):
     corners_count = Row(
         "ADJ-01",
         "Which squares are adjacent in the open?",
-        core2014=says(
-            True, "All eight touching squares: four by a side, four by a corner.", "P2 Adjacent Squares"
-        ),
+        core2014=says(True, "All eight touching squares: four by a side, four by a corner.", "P2 Adjacent Squares"),
         complete2022=like("core2014", "§6.3"),
         nebula2007=like("core2014", "Adjacent Squares"),
         eddieg=silent("nebula2007", source="Moves"),
@@ -65,9 +63,7 @@ class Adjacency(Section):
         "Does a wall on the shared side part two squares?",
         core2014=says(True, "A wall on the shared side parts two squares.", "P2 Walls"),
         complete2022=like("core2014", "§6.3b, §16.4c"),
-        nebula2007=says(
-            True, "A wall on the shared side parts two squares: no close attack, no break away.", "Walls"
-        ),
+        nebula2007=says(True, "A wall on the shared side parts two squares: no close attack, no break away.", "Walls"),
         eddieg=like("core2014", "Moves; Effects"),
     )
     walls_at_corner = Row(
@@ -99,9 +95,7 @@ class Adjacency(Section):
     blocking_shuts = Row(
         "ADJ-05",
         "Do two blocking squares at the corner part a diagonal pair?",
-        core2014=says(
-            True, "Two blocking squares at the corner part a diagonal pair.", "P2 Blocking Terrain"
-        ),
+        core2014=says(True, "Two blocking squares at the corner part a diagonal pair.", "P2 Blocking Terrain"),
         complete2022=like("core2014", "§6.3b"),
         nebula2007=like("core2014", "Blocking Terrain", inferred=True),
         eddieg=like("core2014", "Moves"),
@@ -134,9 +128,7 @@ class Adjacency(Section):
     across_levels = Row(
         "ADJ-08",
         "Are touching squares on different levels adjacent?",
-        core2014=says(
-            False, "Squares on different levels are never adjacent.", "P2 Adjacent Squares; Elevated"
-        ),
+        core2014=says(False, "Squares on different levels are never adjacent.", "P2 Adjacent Squares; Elevated"),
         complete2022=says(
             False,
             "Not adjacent; only close attacks inside one transition pair cross levels.",
@@ -199,9 +191,7 @@ class Adjacency(Section):
         "ADJ-11",
         "Is there a weaker relation that walls and levels leave alone?",
         core2014=like("complete2022", inferred=True),
-        complete2022=says(
-            True, "Next to means touching, corners included, whatever walls and levels say.", "§6.3c"
-        ),
+        complete2022=says(True, "Next to means touching, corners included, whatever walls and levels say.", "§6.3c"),
         nebula2007=like("complete2022", inferred=True),
         eddieg=like("complete2022", inferred=True),
     )
@@ -252,9 +242,7 @@ class Adjacency(Section):
     hidden_engages = Row(
         "ADJ-15",
         "Does a hidden figure in hindering terrain engage its neighbour?",
-        core2014=says(
-            True, "Hiding changes no adjacency: the neighbour can still be close-attacked.", "P6 Questions"
-        ),
+        core2014=says(True, "Hiding changes no adjacency: the neighbour can still be close-attacked.", "P6 Questions"),
         complete2022=like("core2014", "§6.3b", inferred=True),
         nebula2007=says(
             False, "A hidden figure in hindering terrain engages only those who can perceive it.", "Stealth"
@@ -265,9 +253,7 @@ class Adjacency(Section):
         "ADJ-16",
         'Does "regardless of adjacency" waive anything else?',
         core2014=like("complete2022", inferred=True),
-        complete2022=says(
-            True, "It waives only the demand to be adjacent; every other demand stays.", "§6.3d"
-        ),
+        complete2022=says(True, "It waives only the demand to be adjacent; every other demand stays.", "§6.3d"),
         nebula2007=like("complete2022", inferred=True),
         eddieg=like("complete2022", inferred=True),
     )

@@ -253,9 +253,7 @@ class Carrying(Section):
             "powers card",
         ),
         complete2022=says(CarryCost(), "Nothing.", "powers card", inferred=True),
-        nebula2007=says(
-            CarryCost(), "Nothing beyond the half speed of a weak carrier.", "Carrying other characters"
-        ),
+        nebula2007=says(CarryCost(), "Nothing beyond the half speed of a weak carrier.", "Carrying other characters"),
         eddieg=says(
             CarryCost(flying_passenger_halves=True),
             "Nothing; a passenger that flies halves the speed.",
@@ -277,8 +275,6 @@ class Carrying(Section):
         complete2022=says(
             Aboard.OLD_SQUARE, "In its old square until it is placed after the move.", "§22.1", inferred=True
         ),
-        nebula2007=says(
-            Aboard.CARRIER, "With the carrier, from whose square it acts.", "Transporters", inferred=True
-        ),
+        nebula2007=says(Aboard.CARRIER, "With the carrier, from whose square it acts.", "Transporters", inferred=True),
         eddieg=silent("core2014"),
     )

@@ -18,9 +18,7 @@ class CornerLines(Section):
             "P2 Line of Fire Across Intersection Points",
             inferred=True,
         ),
-        complete2022=says(
-            True, "Every exact hit counts, not only on perfect diagonals.", "§16.7", inferred=True
-        ),
+        complete2022=says(True, "Every exact hit counts, not only on perfect diagonals.", "§16.7", inferred=True),
         nebula2007=like("core2014", "Hindering; Blocking", inferred=True),
         eddieg=silent("core2014"),
     )

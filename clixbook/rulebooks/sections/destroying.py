@@ -103,16 +103,12 @@ class Destroying(Section):
             "3 damage in one attack, or any close or thrown damage of a Super Strength user.",
             "Destroying blocking terrain; SUPER STRENGTH",
         ),
-        eddieg=says(
-            Threshold(3, adds_up=True), "3 damage; several figures may add up within one turn.", "Effects"
-        ),
+        eddieg=says(Threshold(3, adds_up=True), "3 damage; several figures may add up within one turn.", "Effects"),
     )
     deed = Row(
         "DST-02",
         "Is destroying terrain an attack?",
-        core2014=says(
-            Deed.ATTACK, "Yes, an attack that succeeds by itself.", "P2 Destroying Blocking Terrain"
-        ),
+        core2014=says(Deed.ATTACK, "Yes, an attack that succeeds by itself.", "P2 Destroying Blocking Terrain"),
         complete2022=says(
             Deed.ACTION, "No: a close or range action that everybody has and that is no attack.", "§16.9"
         ),

@@ -64,9 +64,7 @@ class ElevatedLines(Section):
             "P2 Elevated, Line of Fire",
         ),
         complete2022=like("core2014", "§16.5d"),
-        nebula2007=says(
-            True, "On a roof only elevated terrain counts; its borders do not block.", "Elevated Terrain"
-        ),
+        nebula2007=says(True, "On a roof only elevated terrain counts; its borders do not block.", "Elevated Terrain"),
         eddieg=says(True, "From roof to roof the ground and its figures are ignored.", "Effects"),
     )
     lower_blocking = Row(
@@ -138,9 +136,7 @@ class ElevatedLines(Section):
             "Between levels only giants and colossals block, if no smaller than the ends.",
             "§16.5d, §21.2b",
         ),
-        nebula2007=says(
-            2, "Between levels only giants and colossals block.", "Elevated Terrain", inferred=True
-        ),
+        nebula2007=says(2, "Between levels only giants and colossals block.", "Elevated Terrain", inferred=True),
         eddieg=says(0, "Between levels every crossed figure blocks.", "Effects"),
     )
     between_blocking = Row(

@@ -58,13 +58,9 @@ class Elevation(ElevatedLines):
     stairs_diagonal = Row(
         "ELV-03",
         "How are stairs and ladders walked?",
-        core2014=says(
-            False, "Straight through both linked squares; stairs are clear.", "P2 Stairs and Ladders"
-        ),
+        core2014=says(False, "Straight through both linked squares; stairs are clear.", "P2 Stairs and Ladders"),
         complete2022=says(False, "Through both linked squares, straight, never slantwise.", "§16.5, §16.5b"),
-        nebula2007=says(
-            False, "Through every square of the stairs, or both squares of the ladder.", "Clear Terrain"
-        ),
+        nebula2007=says(False, "Through every square of the stairs, or both squares of the ladder.", "Clear Terrain"),
         eddieg=says(False, "They are walked like clear ground.", "Moves", inferred=True),
     )
     climb_squares = Row(
@@ -73,9 +69,7 @@ class Elevation(ElevatedLines):
         core2014=says(0, "Climbing is not possible.", "P2 Elevated > Stairs and Ladders"),
         complete2022=says(0, "Climbing is not possible.", "§16.5a"),
         nebula2007=says(0, "Only powers, flight and size climb.", "Elevated Terrain"),
-        eddieg=says(
-            1, "A power action moves 1 square through the boundary, up or down.", "Moves", inferred=True
-        ),
+        eddieg=says(1, "A power action moves 1 square through the boundary, up or down.", "Moves", inferred=True),
     )
     drop = Row(
         "ELV-05",

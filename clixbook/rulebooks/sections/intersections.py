@@ -37,9 +37,7 @@ class Intersections(CornerLines):
             "A diagonal step takes the kinder of the two sides.",
             "P2 Movement Through Intersection Points",
         ),
-        complete2022=says(
-            CornerStep.KINDER_SIDE, "A diagonal step takes the kinder side; walls count.", "§16.7a"
-        ),
+        complete2022=says(CornerStep.KINDER_SIDE, "A diagonal step takes the kinder side; walls count.", "§16.7a"),
         nebula2007=says(
             CornerStep.LIKE_PAIRS_JOIN,
             "Two hindering or two blocking squares join at their corner.",
@@ -128,9 +126,7 @@ class Intersections(CornerLines):
             "P2 Intersections",
             inferred=True,
         ),
-        complete2022=says(
-            True, "Blocking on one side and higher on the other: ignoring either is enough.", "§16.7a"
-        ),
+        complete2022=says(True, "Blocking on one side and higher on the other: ignoring either is enough.", "§16.7a"),
         nebula2007=silent("core2014"),
         eddieg=says(False, "No diagonal step goes through elevated terrain.", "Moves"),
     )

@@ -202,13 +202,9 @@ class KnockBack(Section):
     slanted = Row(
         "KBK-04",
         "Which way, if the attacker is off those eight lines?",
-        core2014=says(
-            Away.DIAGONAL, "Along the diagonal that leads away in both directions.", "P2 Knock Back"
-        ),
+        core2014=says(Away.DIAGONAL, "Along the diagonal that leads away in both directions.", "P2 Knock Back"),
         complete2022=like("core2014", "§12.6f", text="Along the nearest diagonal away.", inferred=True),
-        nebula2007=says(
-            Away.CHOICE, "The attacker picks a row, a column or a diagonal away from it.", "Knock Back"
-        ),
+        nebula2007=says(Away.CHOICE, "The attacker picks a row, a column or a diagonal away from it.", "Knock Back"),
         eddieg=silent("core2014"),
     )
     timing = Row(
@@ -256,9 +252,7 @@ class KnockBack(Section):
     rise = Row(
         "KBK-07",
         "Higher ground or the map edge in the path?",
-        core2014=says(
-            Rise(1, True, 1), "Either stops the slide before it for 1 damage.", "P2 Knock Back Damage"
-        ),
+        core2014=says(Rise(1, True, 1), "Either stops the slide before it for 1 damage.", "P2 Knock Back Damage"),
         complete2022=says(Rise(0, True, 0), "Either stops the slide; nobody is hurt.", "§12.6d"),
         nebula2007=says(
             Rise(1, False, 0),
@@ -298,9 +292,7 @@ class KnockBack(Section):
     collision = Row(
         "KBK-09",
         "An occupied square in the path?",
-        core2014=says(
-            Collision(0), "The slide stops in the last free square; nobody is hurt.", "P2 Knock Back Damage"
-        ),
+        core2014=says(Collision(0), "The slide stops in the last free square; nobody is hurt.", "P2 Knock Back Damage"),
         complete2022=like("core2014", "§12.6d"),
         nebula2007=says(
             Collision(1, shoves=True),
@@ -325,9 +317,7 @@ class KnockBack(Section):
     order = Row(
         "KBK-11",
         "Who goes first when several are knocked back?",
-        core2014=says(
-            Order.FARTHEST_FIRST, "The figure farthest from the attacker slides first.", "P2 Knock Back"
-        ),
+        core2014=says(Order.FARTHEST_FIRST, "The figure farthest from the attacker slides first.", "P2 Knock Back"),
         complete2022=like("core2014", "§12.6f", text="The farthest first, one at a time."),
         nebula2007=like("core2014", "Knock Back"),
         eddieg=silent("core2014"),

@@ -101,9 +101,7 @@ class LineOfFire(Section):
         "LOF-05",
         "Do other figures on the line block it?",
         core2014=says(True, "A third figure blocks the line, friend or foe.", "P2 Line of Fire"),
-        complete2022=says(
-            True, "A third figure blocks the line unless it is smaller than an end.", "§11.4c, §21.2b"
-        ),
+        complete2022=says(True, "A third figure blocks the line unless it is smaller than an end.", "§11.4c, §21.2b"),
         nebula2007=says(
             False,
             "A third figure blocks; a tiny one and one hidden by Stealth do not.",
@@ -159,9 +157,7 @@ class LineOfFire(Section):
             "Shooting from the edge of a patch is free; through the next square of it is not.",
             "Ranged Attacks and the Hindering Terrain Modifier",
         ),
-        eddieg=says(
-            False, "The shooter's own hindering square never counts; the ones beside it do.", "Effects"
-        ),
+        eddieg=says(False, "The shooter's own hindering square never counts; the ones beside it do.", "Effects"),
     )
     inside_one_patch = Row(
         "LOF-10",
@@ -177,12 +173,8 @@ class LineOfFire(Section):
     modifier = Row(
         "LOF-11",
         "How much does a hindered line add, and to what?",
-        core2014=says(
-            1, "A hindered line gives the target +1 defence for that attack, once.", "P2 Hindering Terrain"
-        ),
-        complete2022=says(
-            1, "A hindered line gives the target +1 defence against ranged attacks, once.", "§16.2b"
-        ),
+        core2014=says(1, "A hindered line gives the target +1 defence for that attack, once.", "P2 Hindering Terrain"),
+        complete2022=says(1, "A hindered line gives the target +1 defence against ranged attacks, once.", "§16.2b"),
         nebula2007=says(
             1,
             "A hindered line gives +1 defence, once, after replacement values.",
@@ -232,16 +224,12 @@ class LineOfFire(Section):
             "The square of an object nobody holds is hindering; a heavy one set down to obstruct blocks.",
             "Objects",
         ),
-        eddieg=says(
-            Effect.HINDERING, "The square of an object nobody holds is hindering for lines.", "Effects"
-        ),
+        eddieg=says(Effect.HINDERING, "The square of an object nobody holds is hindering for lines.", "Effects"),
     )
     close_attack_needs_line = Row(
         "LOF-15",
         "Does a close attack need a line?",
-        core2014=says(
-            False, "A close attack needs no line; being adjacent is enough.", "P6 Common questions"
-        ),
+        core2014=says(False, "A close attack needs no line; being adjacent is enough.", "P6 Common questions"),
         complete2022=says(False, "A close attack normally needs no line.", "§11.1"),
         nebula2007=says(True, "A close attack needs adjacency and a clear line.", "Close Combat"),
         eddieg=says(False, "A close attack needs no line; being adjacent is enough.", "Effects"),
@@ -309,9 +297,7 @@ class LineOfFire(Section):
         "When may lines and ranges be checked?",
         core2014=says(Checking.ANY_TIME, "Lines may be checked at any time.", "P2 Line of Fire"),
         complete2022=says(Checking.ANY_TIME, "Lines and ranges may be checked at any time.", "§11.3a, §11.4"),
-        nebula2007=says(
-            Checking.BEFORE_DECLARING, "Lines are checked before the action is declared.", "Ranged Combat"
-        ),
+        nebula2007=says(Checking.BEFORE_DECLARING, "Lines are checked before the action is declared.", "Ranged Combat"),
         eddieg=silent("core2014"),
     )
     powers = Row(

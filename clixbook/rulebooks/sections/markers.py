@@ -133,16 +133,12 @@ class Markers(Section):
             "A barrier may be set on an occupied square; only debris lies on blocking terrain.",
             "BARRIER",
         ),
-        eddieg=says(
-            MarkerPlaces(rubble_only=True), "Rubble lies on both sides of what was destroyed.", "Effects"
-        ),
+        eddieg=says(MarkerPlaces(rubble_only=True), "Rubble lies on both sides of what was destroyed.", "Effects"),
     )
     stacking = Row(
         "MRK-03",
         "Several markers in one square?",
-        core2014=says(
-            Stack.ALL, "Each marker adds its terrain to what is there.", "P2 Debris Markers", inferred=True
-        ),
+        core2014=says(Stack.ALL, "Each marker adds its terrain to what is there.", "P2 Debris Markers", inferred=True),
         complete2022=says(
             Stack.TOP, "The newest marker alone sets the terrain; the rest sleep below it.", "§16.8, §16.8a"
         ),
@@ -158,9 +154,7 @@ class Markers(Section):
             "P2 Debris Markers",
         ),
         complete2022=says(Debris(replaces=True), "Its square becomes hindering.", "§16.8b"),
-        nebula2007=says(
-            Debris(replaces=False), "Its square becomes hindering.", "Destroying blocking terrain"
-        ),
+        nebula2007=says(Debris(replaces=False), "Its square becomes hindering.", "Destroying blocking terrain"),
         eddieg=says(
             Debris(replaces=False, opens_rims=True),
             "Its square becomes hindering; at a destroyed rim one may pass between the levels.",

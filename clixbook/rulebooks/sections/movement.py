@@ -63,9 +63,7 @@ class Movement(Section):
             "Speed is worked out when it is needed: halving first, rounded up, then modifiers.",
             "P2 Golden Rules; Rounding",
         ),
-        complete2022=says(
-            SpeedFixed.BEFORE_THE_MOVE, "Speed is worked out just before the move.", "§10.2, §6.11"
-        ),
+        complete2022=says(SpeedFixed.BEFORE_THE_MOVE, "Speed is worked out just before the move.", "§10.2, §6.11"),
         nebula2007=says(
             SpeedFixed.AT_THE_START,
             "The speed shown when the move starts counts for all of it.",
@@ -76,9 +74,7 @@ class Movement(Section):
     friends_pass = Row(
         "MOV-03",
         "May a figure move through friends?",
-        core2014=says(
-            True, "A mover passes friends, but does not end on them.", "P1 Moving; P2 Rule of Occupancy"
-        ),
+        core2014=says(True, "A mover passes friends, but does not end on them.", "P1 Moving; P2 Rule of Occupancy"),
         complete2022=like("core2014", "§10.7a, §13.2"),
         nebula2007=like("core2014", "Moving Your Character"),
         eddieg=like("core2014", "Moves"),
@@ -114,14 +110,10 @@ class Movement(Section):
     passes_those_left = Row(
         "MOV-06",
         "After breaking away, may the mover pass the same opponents?",
-        core2014=says(
-            True, "It passes those it broke away from, and stops beside any other.", "P2 Breaking Away"
-        ),
+        core2014=says(True, "It passes those it broke away from, and stops beside any other.", "P2 Breaking Away"),
         complete2022=like("core2014", "§10.8, §10.7b", inferred=True),
         nebula2007=like("core2014", "Breaking away"),
-        eddieg=says(
-            True, "One roll for each opponent met serves for the whole move.", "Moves", inferred=True
-        ),
+        eddieg=says(True, "One roll for each opponent met serves for the whole move.", "Moves", inferred=True),
     )
     ends_occupied = Row(
         "MOV-07",

@@ -62,9 +62,7 @@ class MultiBase(Section):
     adjacent_by_any = Row(
         "MBC-02",
         "To which squares is a large base adjacent?",
-        core2014=says(
-            True, "To every square adjacent to any one of its squares.", "P2 Multi-Base Characters"
-        ),
+        core2014=says(True, "To every square adjacent to any one of its squares.", "P2 Multi-Base Characters"),
         complete2022=like("core2014", "§24.2b"),
         nebula2007=says(
             True,
@@ -143,9 +141,7 @@ class MultiBase(Section):
             "P2 Moving Multi-Base Characters",
             inferred=True,
         ),
-        complete2022=says(
-            True, "Break away from everyone adjacent to any square; hindering never matters.", "§24.2d"
-        ),
+        complete2022=says(True, "Break away from everyone adjacent to any square; hindering never matters.", "§24.2d"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )

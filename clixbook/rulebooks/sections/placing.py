@@ -31,9 +31,7 @@ class Placing(Section):
     is_a_move = Row(
         "PLC-01",
         "Is placing a move?",
-        core2014=says(
-            False, "Placing is no move: no break away, nothing in between matters.", "P2 Placing Characters"
-        ),
+        core2014=says(False, "Placing is no move: no break away, nothing in between matters.", "P2 Placing Characters"),
         complete2022=says(False, "Placing is no move: straight to the square, whatever the speed.", "§10.9"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
@@ -63,8 +61,6 @@ class Placing(Section):
             "New figures appear next to their source; replacements cover at least one old square.",
             "§21.6a, §21.6b, §21.12a",
         ),
-        nebula2007=says(
-            Arrival.IN_PLACE_OR_OPEN, "A figure swaps in place, or warps in on any open square.", "Feats"
-        ),
+        nebula2007=says(Arrival.IN_PLACE_OR_OPEN, "A figure swaps in place, or warps in on any open square.", "Feats"),
         eddieg=silent("core2014"),
     )

@@ -108,9 +108,7 @@ class Range(Section):
     from_line_square = Row(
         "RNG-04",
         "From which square of a large figure is the range counted?",
-        core2014=says(
-            True, "From the square chosen for the line.", "P2 Multi-Base Characters", inferred=True
-        ),
+        core2014=says(True, "From the square chosen for the line.", "P2 Multi-Base Characters", inferred=True),
         complete2022=like("core2014", "§11.4a, §24.2e"),
         nebula2007=like("core2014", "Double-Base Characters", inferred=True),
         eddieg=silent("core2014"),
@@ -118,9 +116,7 @@ class Range(Section):
     tests_are_separate = Row(
         "RNG-05",
         "How are range, distance and line of fire combined?",
-        core2014=says(
-            True, "Every test that is named must hold, and none implies another.", "P2 Line of Fire"
-        ),
+        core2014=says(True, "Every test that is named must hold, and none implies another.", "P2 Line of Fire"),
         complete2022=says(
             True, "Independent; an effect that waives one of them waives only that one.", "§11.3b-d, §11.4d-e"
         ),
@@ -175,16 +171,12 @@ class Range(Section):
         core2014=says(Halves(), "Up, at once, at every step.", "P2 Rounding"),
         complete2022=like("core2014", "§6.11"),
         nebula2007=says(Halves(), "Up.", "Rounding"),
-        eddieg=says(
-            Halves(range=Rounding.DOWN), "Half a speed up, half a range down.", "Speed; Effects; Attack"
-        ),
+        eddieg=says(Halves(range=Rounding.DOWN), "Half a speed up, half a range down.", "Speed; Effects; Attack"),
     )
     wall = Row(
         "RNG-09",
         "When is a wall within a distance?",
-        core2014=says(
-            WallWithin.BOTH_SQUARES, "When both squares beside it are within it.", "P2 Destroying Walls"
-        ),
+        core2014=says(WallWithin.BOTH_SQUARES, "When both squares beside it are within it.", "P2 Destroying Walls"),
         complete2022=says(
             WallWithin.ONE_SQUARE,
             "When it lies on a side of a counted square; to destroy it both squares must count.",

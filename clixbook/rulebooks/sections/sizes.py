@@ -90,9 +90,7 @@ class Sizes(SizeLines):
             "Giants 2 squares by line, lower levels too; colossals only neighbours; both also up a level.",
             "powers card: Giant Reach, Great Size",
         ),
-        complete2022=says(
-            CloseReach(2, 3, by_line=True), "Giants 2, colossals 3 squares by line.", "§1.3g-h, §22.3"
-        ),
+        complete2022=says(CloseReach(2, 3, by_line=True), "Giants 2, colossals 3 squares by line.", "§1.3g-h, §22.3"),
         nebula2007=says(
             CloseReach(2, 1),
             "Giants 2 squares, any level or height, but not from a roof down at a standard figure.",

@@ -270,9 +270,7 @@ class SpeedModes(Section):
             "Figures, hindering and elevated terrain; each close attack costs 2 squares, a miss 2 more.",
             "Hypersonic Speed",
         ),
-        eddieg=says(
-            Hypersonic(rights(halves=True)), "Half speed with one attack anywhere in the move.", "Speed"
-        ),
+        eddieg=says(Hypersonic(rights(halves=True)), "Half speed with one attack anywhere in the move.", "Speed"),
     )
     plasticity = Row(
         "SPD-09",

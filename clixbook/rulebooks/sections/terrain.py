@@ -199,9 +199,7 @@ class Terrain(Section):
             "A red line with level numbers at red triangles; the ground is 1 and not elevated.",
             "§16.5, §16.5b",
         ),
-        nebula2007=says(
-            Heights(numbered=False), "A red line: a square is elevated or grounded.", "Elevated Terrain"
-        ),
+        nebula2007=says(Heights(numbered=False), "A red line: a square is elevated or grounded.", "Elevated Terrain"),
         eddieg=says(
             Heights(numbered=False, sign=None),
             "Drawn roofs, balconies and stair tops are elevated, all else is grounded.",
@@ -211,9 +209,7 @@ class Terrain(Section):
     orange = Row(
         "TER-06",
         "What does an orange line mean?",
-        core2014=says(
-            Orange.MAP_RULE, "Clear terrain unless the map's own rule says otherwise.", "P2 Terrain"
-        ),
+        core2014=says(Orange.MAP_RULE, "Clear terrain unless the map's own rule says otherwise.", "P2 Terrain"),
         complete2022=says(
             Orange.GUARDED,
             "A rule printed on the map; terrain markers may lie only on its clear squares.",
@@ -225,9 +221,7 @@ class Terrain(Section):
     yellow = Row(
         "TER-07",
         "What tells the indoor squares of a mixed map?",
-        core2014=says(
-            Yellow.LINE, "Squares inside a yellow line are indoors, otherwise clear.", "P2 Terrain; Maps"
-        ),
+        core2014=says(Yellow.LINE, "Squares inside a yellow line are indoors, otherwise clear.", "P2 Terrain; Maps"),
         complete2022=says(
             Yellow.LINE_AND_WALLS,
             "Squares inside a yellow line are indoors, and a wall along that line is an indoor wall.",
@@ -312,9 +306,7 @@ class Terrain(Section):
     blocking_is_occupied = Row(
         "TER-13",
         "Is an empty square of blocking terrain unoccupied?",
-        core2014=says(
-            False, "A square without a figure is unoccupied, whatever its terrain.", "P5 Unoccupied Square"
-        ),
+        core2014=says(False, "A square without a figure is unoccupied, whatever its terrain.", "P5 Unoccupied Square"),
         complete2022=says(
             True,
             "Unoccupied means no figure and no blocking terrain; markers and objects do not matter.",

@@ -60,9 +60,7 @@ class TerrainMoves(Section):
     entering_stops = Row(
         "TMV-02",
         "Must a walker stop on entering hindering terrain?",
-        core2014=says(
-            True, "A walker stops in the first hindering square that it enters.", "P2 Hindering > Movement"
-        ),
+        core2014=says(True, "A walker stops in the first hindering square that it enters.", "P2 Hindering > Movement"),
         complete2022=says(False, "Hindering terrain does not slow a move.", "§16.2a"),
         nebula2007=says(
             True,
@@ -98,9 +96,7 @@ class TerrainMoves(Section):
     blocking_opens = Row(
         "TMV-05",
         "May a walker enter blocking squares or cross walls?",
-        core2014=says(
-            False, "Blocking squares and walls stop every walker.", "P2 Blocking > Movement; Walls"
-        ),
+        core2014=says(False, "Blocking squares and walls stop every walker.", "P2 Blocking > Movement; Walls"),
         complete2022=like("core2014", "§16.3a, §16.4a"),
         nebula2007=like(
             "core2014",
@@ -161,9 +157,7 @@ class TerrainMoves(Section):
     elevated_slows = Row(
         "TMV-10",
         "Does elevated terrain itself slow anybody?",
-        core2014=says(
-            False, "Elevated squares are as easy to walk as the ground.", "P2 Elevated > Stairs and Ladders"
-        ),
+        core2014=says(False, "Elevated squares are as easy to walk as the ground.", "P2 Elevated > Stairs and Ladders"),
         complete2022=like("core2014", "§16.5"),
         nebula2007=like("core2014", "Elevated Terrain", inferred=True),
         eddieg=like("core2014", "Moves", text="Elevated squares slow nobody; only their boundary stops."),
