@@ -10,6 +10,8 @@ T = TypeVar("T")
 C = TypeVar("C", covariant=True)
 
 EDITIONS = ("core2014", "complete2022", "nebula2007", "eddieg")
+DEFAULT = EDITIONS[0]
+"""The rulebook where nobody names one."""
 SHORT_NAMES = {"core2014": "2014", "complete2022": "2022", "nebula2007": "Nebula", "eddieg": "Eddie G"}
 
 
@@ -131,9 +133,7 @@ class Row(Generic[T]):
         cell = self._cells[edition]
         if not cell.like:
             assert cell.value is not None, f"{self.id} has no value for {edition}"
-            return Ruling(
-                self.id, edition, cell.value, cell.text, cell.source, cell.inferred, in_play=cell.in_play
-            )
+            return Ruling(self.id, edition, cell.value, cell.text, cell.source, cell.inferred, in_play=cell.in_play)
         lender = self.ruling(cell.like)
         return replace(
             lender,
