@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
+from clixbook.board.bases import may_lie
 from clixbook.board.board import Board
-from clixbook.board.judging import SHUT, side_of
 from clixbook.board.movers import Mover, Surface, surface
-from clixbook.board.squares import Square, edge_between, flanks
-from clixbook.board.things import BASES, Mode
+from clixbook.board.squares import Square
+from clixbook.board.things import BASES, Piece
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.multi_base import BaseLevels, BaseMove
+from clixbook.rulebooks.sections.multi_base import BaseMove
 
 Footprint = tuple[Square, ...]
 
@@ -67,23 +68,13 @@ def rests(
     indices = [ground.board.index(square) for square in footprint]
     if any(i in taken or ground.no_end[i] for i in indices):
         return False
-    if len({ground.levels[i] for i in indices}) > 1 and not may_span(mover, rules):
-        return False
-    return not any(parted(ground, a, b) for a in footprint for b in footprint if a < b and a.touches(b))
+    return lies(ground.board, replace(mover.piece, squares=footprint), rules)
 
 
-def may_span(mover: Mover, rules: Rulebook) -> bool:
-    """True if the base may stand on two levels (MBC-07)."""
-    spans = rules.multi_base.spans_levels
-    flyer = mover.piece.mode is Mode.WING and spans is not BaseLevels.NONE
-    return flyer or (mover.piece.great and spans is BaseLevels.FLYERS_AND_GREAT)
-
-
-def parted(ground: Surface, a: Square, b: Square) -> bool:
-    """True if a wall lies between two squares of a base, or both sides of their corner are shut."""
-    if a.x == b.x or a.y == b.y:
-        return edge_between(a, b) in ground.raw_walls
-    return all(side_of(ground, flank, a, b).raw == SHUT for flank in flanks(a, b))
+@lru_cache(maxsize=65536)
+def lies(board: Board, piece: Piece, rules: Rulebook) -> bool:
+    """True if a base may lie on these squares of a bare board (MBC-07); MBC-01 is not asked."""
+    return all(reason.ruling == "MBC-01" for reason in may_lie(board, piece, rules=rules).reasons)
 
 
 def moves_no_farther(

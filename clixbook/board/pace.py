@@ -82,8 +82,13 @@ def wading(
 
 
 def speed_for_move(
-    *, rules: str | Rulebook, printed: int, shown: int | None = None, needed: int | None = None, halved: bool = False
-) -> int:  # fmt: skip
+    printed: int,
+    *,
+    rules: str | Rulebook,
+    shown: int | None = None,
+    needed: int | None = None,
+    halved: bool = False,
+) -> int:
     """The speed value that counts for a move (MOV-02), halves rounded up.
 
     ``printed`` on the dial, ``shown`` with all modifiers when the move starts, or as it is when ``needed`` in
