@@ -50,6 +50,8 @@ class Destruction(Answer):
     @property
     def headline(self) -> str:
         """Whether it falls, in one sentence."""
+        if self.target.kind is TargetKind.NOTHING:
+            return f"Nothing on {self.target.place} can be destroyed."
         what = self.target.label[:1].upper() + self.target.label[1:]
         return f"{what} {'is destroyed' if self.falls else 'stands'}."
 
