@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from pathlib import Path
 
 import clixbook
 
@@ -24,6 +25,13 @@ def test_every_public_name_can_be_had() -> None:
     assert {name: getattr(clixbook, name) is not None for name in clixbook.__all__} == dict.fromkeys(
         clixbook.__all__, True
     )
+
+
+def test_the_readme_is_true() -> None:
+    readme = Path(__file__).parent.parent / "README.md"
+    tried = doctest.testfile(str(readme), module_relative=False)
+    assert tried.failed == 0
+    assert tried.attempted > 5
 
 
 def test_the_package_docstring_is_true() -> None:
