@@ -94,9 +94,10 @@ class Comparison:
         for row in self.rows:
             if row.section != section:
                 section = row.section
-                blocks.append(f"{section}\n{'-' * min(len(section), columns)}")
+                lines = textwrap.wrap(section, columns)
+                blocks.append("\n".join([*lines, "-" * max(map(len, lines))]))
             blocks.append(row_text(row, self.names, columns))
-        blocks.append(f"{self.headline} {DIFFERS} marks where the books differ.")
+        blocks.append(textwrap.fill(f"{self.headline} {DIFFERS} marks where the books differ.", columns))
         return "\n\n".join(blocks)
 
     # -- rich display -------------------------------------------------------------------------------------

@@ -92,8 +92,8 @@ class Range(Section):
     levels = Row(
         "RNG-03",
         "Do levels or heights change the range?",
-        core2014=says(LevelRange.NOTHING, "Levels leave the range alone."),
-        complete2022=like("core2014"),
+        core2014=says(LevelRange.NOTHING, "Levels leave the range alone.", inferred=True),
+        complete2022=like("core2014", inferred=True),
         nebula2007=says(
             LevelRange.SOARING_HALVES,
             "Levels do not; between soaring and ordinary figures the range is halved.",
