@@ -26,7 +26,13 @@ class Reason:
     note: str = ""
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.ruling}; {self.source})" if self.source else f"{self.text} ({self.ruling})"
+        return f"{self.text} ({self.citation})"
+
+    @property
+    def citation(self) -> str:
+        """Ruling, place in the book, and the honesty line if there is one."""
+        note = self.note[:1].lower() + self.note[1:].rstrip(".")
+        return "; ".join(part for part in (self.ruling, self.source, note) if part)
 
 
 def because(ruling: Ruling[Any], text: str, *where: Place, weight: str = "note") -> Reason:
