@@ -42,16 +42,17 @@ def rows(board: Board, side: str, depth: int) -> frozenset[Square]:
 
 def side_of(board: Board, area: Collection[Square]) -> str:
     """The side of the map along which most of the area lies."""
-    edge = {
-        "north": sum(s.y == 0 for s in area),
-        "east": sum(s.x == board.width - 1 for s in area),
-        "south": sum(s.y == board.height - 1 for s in area),
-        "west": sum(s.x == 0 for s in area),
-    }
-    side = max(SIDES, key=lambda name: edge[name])
-    if edge[side]:
-        return side
-    return min(SIDES, key=lambda name: min(_depth(board, square, name) for square in area))
+    return sides_of(board, area)[0]
+
+
+def sides_of(board: Board, area: Collection[Square]) -> tuple[str, ...]:
+    """The side along which most of the area lies; both for an area in a corner that lies along two alike."""
+    edge = {side: sum(_depth(board, square, side) == 0 for square in area) for side in SIDES}
+    most = max(edge.values())
+    if most:
+        return tuple(side for side in SIDES if edge[side] == most)
+    near = {side: min(_depth(board, square, side) for square in area) for side in SIDES}
+    return tuple(side for side in SIDES if near[side] == min(near.values()))
 
 
 def _depth(board: Board, square: Square, side: str) -> int:
@@ -82,9 +83,7 @@ def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
     return sum(xs) * 2 > (board.width - 1) * len(xs), sum(ys) * 2 > (board.height - 1) * len(ys)
 
 
-def open_areas(
-    board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook, players: int = 2
-) -> tuple[str, ...]:
+def open_areas(board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook, players: int = 2) -> tuple[str, ...]:
     """The areas that the next player may choose when others took theirs (MAP-05, MAP-10).
 
     Two players start across the map from each other. A ClixbookError if an area is unknown.
@@ -111,7 +110,8 @@ def _across(board: Board, areas: Areas, first: str, second: str, book: Rulebook)
     if across is Across.OPPOSITE_CORNER and len(areas) > 2:
         (right, low), there = _corner(board, areas[first]), _corner(board, areas[second])
         return there == (not right, not low)
-    return side_of(board, areas[second]) == opposite(side_of(board, areas[first]))
+    facing = {opposite(side) for side in sides_of(board, areas[first])}
+    return not facing.isdisjoint(sides_of(board, areas[second]))
 
 
 def choosing_order(players: int, *, rules: str | Rulebook) -> tuple[int, tuple[int, ...]]:
@@ -171,9 +171,7 @@ def _squares_of_base(base: str) -> int:
     return width * height
 
 
-def _place(
-    free: frozenset[Square], large: list[str], single: int, budget: _Budget
-) -> frozenset[Square] | None:
+def _place(free: frozenset[Square], large: list[str], single: int, budget: _Budget) -> frozenset[Square] | None:
     """The squares left when the large bases stand so that the single ones fit too; None if they cannot."""
     if not large:
         return free if len(free) >= single else None

@@ -12,11 +12,9 @@ from clixbook.rulebooks.row import Row, Section, like, says, silent
 class Indoors:
     """What being indoors changes.
 
-    ``blocks_high``: blocking terrain stops lines between higher figures too. ``no_soaring``: nobody soars.
-    ``flyers_lose`` and ``climbers_lose``: what these no longer ignore when they move.
+    ``no_soaring``: nobody soars there. ``flyers_lose`` and ``climbers_lose``: what these no longer ignore when they move.
     """
 
-    blocks_high: bool = False
     no_soaring: bool = False
     flyers_lose: frozenset[str] = frozenset()
     climbers_lose: frozenset[str] = frozenset()
@@ -118,14 +116,13 @@ class Maps(Section):
         "MAP-03",
         "What does being indoors change?",
         core2014=says(
-            Indoors(blocks_high=True),
+            Indoors(),
             "Indoor blocking terrain blocks even between two higher figures; effects may ask.",
             "P2 Maps; Blocking Terrain",
         ),
         complete2022=says(Indoors(), "Nothing by itself; effects may ask.", "§15.1"),
         nebula2007=says(
             Indoors(
-                blocks_high=True,
                 no_soaring=True,
                 flyers_lose=frozenset({"blocking"}),
                 climbers_lose=frozenset({"blocking"}),
