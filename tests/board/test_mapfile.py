@@ -9,8 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clixbook.board import words
 from clixbook.board.board import Board
+from clixbook.board.drawing import EDGE_SYMBOLS, TERRAIN_SYMBOLS
 from clixbook.board.mapfile import check_file, load_map, notes
+from clixbook.board.mapreader import KEYS
 from clixbook.board.squares import Square, parse_edge
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain, Transition
 from clixbook.errors import ClixbookError, Problem
@@ -279,15 +282,11 @@ map: |
 )
 def test_a_problem_has_its_place_and_a_sentence(text: str, line: int, column: int, said: str) -> None:
     found = problems(text)
-    assert any((line, column) in ((0, 0), (at, over)) and said in sentence for at, over, sentence in found), (
-        found
-    )
+    assert any((line, column) in ((0, 0), (at, over)) and said in sentence for at, over, sentence in found), found
 
 
 def test_every_problem_is_told_at_once_in_the_order_of_the_file() -> None:
-    text = (
-        edit("title: A yard", "titel: A yard").replace("| A   X /", "| A = ? /").replace("~W~  3", "~W~  q")
-    )
+    text = edit("title: A yard", "titel: A yard").replace("| A   X /", "| A = ? /").replace("~W~  3", "~W~  q")
     text += "walls: [D1|E1]\nobjects:\n  E1: light\n  A1: feather\n"
     lines = [line for line, _, _ in problems(text)]
     assert lines == [1, 7, 12, 12, 14, 14, 18, 20, 21][: len(lines)] or lines == sorted(lines)
@@ -475,3 +474,32 @@ def test_notes_point_at_what_is_allowed_and_strange() -> None:
         "No stairs, ladder or open way lead to level 2 around B2.",
     ]
     assert notes(Board.build(width=2, height=2)) == ["There are fewer than two starting areas."]
+
+
+# -- the page about the format ----------------------------------------------------------------------------
+
+
+def page() -> str:
+    return (Path(__file__).parents[2] / "docs" / "map-format.md").read_text(encoding="utf-8")
+
+
+def test_the_example_of_the_page_is_a_map() -> None:
+    (example,) = re.findall(r"```yaml\n(.*?)```", page(), re.DOTALL)
+    board = Board.from_text(example)
+    assert (board.width, board.height) == (6, 4)
+    assert board.pieces["Bruiser"].great
+    assert Board.from_text(board.to_text()) == board
+    (line,) = re.findall(r"`(b1/.*?)`", page())
+    assert Board.from_line(line).pieces.keys() == {"P1", "P2"}
+
+
+def test_the_page_names_every_key_and_symbol() -> None:
+    for word in (*KEYS, *TERRAIN_SYMBOLS, *EDGE_SYMBOLS, *words.TERRAIN_WORDS, *MarkerKind, *ObjectKind):
+        assert word in page()
+
+
+@pytest.mark.parametrize("key", ["markers", "objects", "pieces", "special", "destroyed", "walls"])
+def test_the_examples_in_the_table_of_lists_are_good(key: str) -> None:
+    (row,) = re.findall(rf"^\| `{key}`[^\n]*\| `(.*)` \|$", page(), re.MULTILINE)
+    text = Board(6, 6).to_text() + f"{key}: {row}\n".replace("\\|", "|")
+    assert Board.from_text(text) != Board(6, 6)

@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import clixbook
+from clixbook.board.board import Board
+from clixbook.board.mapfile import load_map
+from clixbook.cli import main
+from clixbook.rulebooks import EDITIONS
+
+Run = Callable[..., tuple[int, str, str]]
+BOARD = Board.build(width=4, height=2, hindering=["B2"], blocking=["C1"], starting={"west": ["A1"], "east": ["D2"]})
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    def run(*arguments: object) -> tuple[int, str, str]:
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as end:  # argparse ends the program by itself
+            code = int(end.code or 0)
+        return code, *capsys.readouterr()
+
+    return run
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    path = tmp_path / "small.yaml"
+    path.write_text(BOARD.to_text(), encoding="utf-8")
+    return path
+
+
+# -- lof and reach ----------------------------------------------------------------------------------------
+
+
+def test_lof_says_the_verdict_and_why(run: Run, small: Path) -> None:
+    code, out, err = run("lof", small, "A1", "D2", "--rules", "core2014")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[0] == "The line from A1 to D2 is hindered (2014 core rulebook)."
+    assert "INT-" in out
+
+
+def test_lof_shows_four_verdicts(run: Run, small: Path) -> None:
+    for arguments in ((), ("--rules", "all")):
+        code, out, _ = run("lof", small, "A1", "D2", *arguments)
+        assert code == 0
+        assert sum(line.startswith("The line from A1 to D2 is ") for line in out.splitlines()) == 4
+
+
+def test_lof_takes_a_map_name_a_line_and_pieces(run: Run) -> None:
+    assert run("lof", "walls", "A1", "I8")[0] == 0
+    line = BOARD.with_piece(Board.build(width=1, height=1, pieces={"A1": "Hero: giant"}).pieces["Hero"]).to_line()
+    code, out, _ = run("lof", line, "Hero", "B1", "--rules", "core2014")
+    assert (code, out.splitlines()[0]) == (0, "The line from A1 to B1 is clear (2014 core rulebook).")
+
+
+def test_lof_as_json(run: Run, small: Path) -> None:
+    code, out, _ = run("lof", small, "A2", "C2", "--rules", "core2014", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert (found["from"], found["to"], found["verdict"]) == ("A2", "C2", "hindered")
+    assert found["squares"] == ["A2", "B2", "C2"]
+    assert found["reasons"][0]["where"] == ["B2"]
+    assert found["reasons"][0]["ruling"] == "LOF-08"
+    everything = json.loads(run("lof", small, "A2", "C2", "--json")[1])
+    assert [line["rules"] for line in everything] == list(EDITIONS)
+
+
+def test_reach_lists_squares_by_cost(run: Run, small: Path) -> None:
+    code, out, _ = run("reach", small, "A1", "--speed", 2, "--rules", "core2014")
+    assert code == 0
+    assert "  for 1: B1 A2 B2" in out
+    assert "stops on B2" in out
+    found = json.loads(run("reach", small, "A1", "--speed", 2, "--rules", "core2014", "--json")[1])
+    assert found["squares"]["B2"]["path"] == ["A1", "B2"]
+    assert found["squares"]["B2"]["stops"]["ruling"].startswith("TMV-")
+
+
+# -- maps -------------------------------------------------------------------------------------------------
+
+
+def test_check_says_of_each_file_what_is_wrong(run: Run, small: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.yaml"
+    bad.write_text("titel: x\nmap: |\n  +-A-+\n  | ? | 1\n  +---+\n", encoding="utf-8")
+    code, out, err = run("check", small, bad, tmp_path / "none.yaml", "roof")
+    assert code == 2
+    assert out.splitlines()[0] == f"{small}: a good map of 4 x 2 squares"
+    assert out.splitlines()[-1].endswith("roof.yaml: a good map of 9 x 8 squares")
+    assert err.splitlines() == [
+        f"{bad}:1:1: Unknown key 'titel'; did you mean title?",
+        f"{bad}:4:5: '?' on A1 is no symbol; expected h ~ W # s . 2-9 or a letter.",
+        f"{tmp_path / 'none.yaml'}: The file cannot be read: No such file or directory.",
+    ]
+    assert run("check", small)[0] == 0
+
+
+def test_check_notes_what_is_allowed_and_strange(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bare.yaml"
+    path.write_text("map: |\n  +---+\n  |   |\n  +---+\n", encoding="utf-8")
+    code, out, err = run("check", path)
+    assert (code, err) == (0, "")
+    assert out.splitlines()[1] == f"{path}: note: There are fewer than two starting areas."
+
+
+def test_render_writes_svg_and_png(run: Run, small: Path, tmp_path: Path) -> None:
+    assert run("render", small)[1].startswith("<svg ")
+    svg, png = tmp_path / "out.svg", tmp_path / "OUT.PNG"
+    assert run("render", small, "-o", svg, "--palette", "dark")[0] == 0
+    assert svg.read_text(encoding="utf-8").startswith("<svg ")
+    assert run("render", small, "--output", png, "--square", 20, "--rules", "eddieg")[0] == 0
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_text_prints_the_drawing_or_the_line(run: Run, small: Path) -> None:
+    board = load_map(small)
+    assert Board.from_text(run("text", small)[1]) == board
+    assert run("text", small, "--line")[1] == board.to_line() + "\n"
+    assert Board.from_text(run("text", board.to_line())[1]) == board
+
+
+# -- rulebooks, versions, errors --------------------------------------------------------------------------
+
+
+def test_rules_shows_rulings_side_by_side(run: Run) -> None:
+    code, out, _ = run("rules", "LOF-14", "adj")
+    assert code == 0
+    assert "LOF-14" in out
+    assert "ADJ-01" in out
+    assert "LOF-06" not in out
+    page = run("rules", "--markdown")[1]
+    assert page.startswith("# ")
+    assert "LOF-06" in page
+
+
+def test_version(run: Run) -> None:
+    assert run("--version")[1] == f"clixbook {clixbook.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "COMMAND"),
+        (["fly"], "invalid choice: 'fly'"),
+        (["lof", "market-stret", "A1", "B1"], "Did you mean market-street?"),
+        (["lof", "roof", "A1", "Z99"], "Z99 is off the map"),
+        (["lof", "roof", "A1", "Hero"], "'Hero' is not a square"),
+        (["lof", "roof", "A1", "B1", "--rules", "core2041"], "core2041"),
+        (["lof", "b1/oops", "A1", "B1"], "Expected a size"),
+        (["reach", "roof", "A1", "--speed", "-1", "--rules", "core2014"], "Speed is 0 or more"),
+        (["reach", "roof", "A1", "--speed", "x"], "invalid int value"),
+        (["render", "roof", "-o", "out.bmp"], "ends in .svg or .png"),
+        (["render", "roof", "-o", "/nowhere/out.svg"], "/nowhere/out.svg: No such file or directory."),
+        (["render", "roof", "--square", "9999"], "4 to 200 pixels"),
+        (["rules", "XYZ"], "XYZ"),
+        (["rules", "LOF", "--markdown"], "leave out the sections"),
+        (["check", "/dev/zero"], "not an ordinary file"),
+        (["check", "."], "This is a folder"),
+    ],
+)
+def test_errors_are_words_on_stderr_and_exit_code_2(run: Run, arguments: list[str], said: str) -> None:
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert out == ""
+    assert said in err
+    assert "Traceback" not in err
+
+
+def test_demo_passes_its_options_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, object]] = []
+    monkeypatch.setattr("clixbook.view.demo.serve", lambda **options: asked.append(options))
+    assert run("demo")[0] == 0
+    assert run("demo", "--no-browser", "--port", 8123)[0] == 0
+    assert asked == [{"port": None, "browser": True}, {"port": 8123, "browser": False}]
+
+
+def test_python_m_clixbook_in_a_terminal_without_unicode_and_with_a_closed_pipe() -> None:
+    command = [sys.executable, "-m", "clixbook"]
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run([*command, "rules", "LOF-14"], env=plain, capture_output=True, text=True, check=True)
+    assert "LOF-14" in done.stdout
+    with subprocess.Popen([*command, "text", "archive"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
