@@ -10,6 +10,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from clixbook.board.answers import Reason
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
@@ -58,45 +59,47 @@ def stripes(area: BaseGeometry, step: float) -> BaseGeometry:
 
 
 def draw_reach(answer: Mapping[Square, Any], board: Board, pen: Pen) -> None:
-    """A band for each cost, paler the farther, the cost lower left; an octagon where the move stops."""
-    ways = {square: way for square, way in answer.items() if board.piece_at(square) is None or way.cost}
-    most = max((float(way.cost) for way in ways.values()), default=1.0) or 1.0
+    """A band for each cost, paler the farther, the cost lower left; octagons for stops, odds where a roll is due."""
+    ways = dict(sorted(answer.items(), key=lambda item: (item[1].cost, item[0])))
+    most = max((way.cost for way in ways.values()), default=1) or 1
     colours, band, note = pen.colours, pen.on("band", title=""), pen.on("note", title="")
-    for square, way in sorted(ways.items(), key=lambda item: (item[1].cost, item[0])):
+    for square, way in ways.items():
         if way.cost:
-            strength = 0.78 - 0.5 * (float(way.cost) - 1) / most
+            strength = 0.8 - 0.55 * (way.cost - 1) / most
             band.rect(square.x + 0.03, square.y + 0.03, 0.94, 0.94, 0.05, fill=colours.band, opacity=strength)
     if ways:
-        edge = region(ways)
-        pen.on("sight", title="As far as it goes").strokes(
-            inset(edge, 0.02), stroke=mix(colours.band, colours.ink, 0.45), width=0.05, join="round"
-        )
-    for square, way in sorted(ways.items()):
+        edge, ink = inset(region(ways), 0.02), mix(colours.band, colours.ink, 0.45)
+        pen.on("sight", title="As far as it goes").strokes(edge, stroke=ink, width=0.05, join="round")
+    for square, way in ways.items():
         if way.cost and board.piece_at(square) is None:
-            ink = mix(colours.ink, colours.paper, 0.1)
-            x, y = square.x + 0.1, square.y + 0.82
-            note.text(x, y, cost_text(way.cost), 0.22, anchor="start", bold=True, fill=ink)
+            note.text(
+                square.x + 0.17, square.y + 0.79, str(way.cost), 0.22, anchor="start", bold=True, fill=colours.ink
+            )
         letter = stop_letter(way.stops)
         if letter:
-            octagon((square.x + 0.82, square.y + 0.19), 0.145, letter, note)
+            octagon((square.x + 0.82, square.y + 0.19), 0.15, letter, note)
+        if way.chance < 1:
+            note.rect(square.x + 0.5, square.y + 0.72, 0.46, 0.23, 0.06, fill=colours.ink)
+            odds = f"{float(100 * way.chance):.0f}%"
+            note.text(square.x + 0.73, square.y + 0.835, odds, 0.17, bold=True, fill=colours.paper)
 
 
-def cost_text(cost: Any) -> str:
-    """``3``, and halves as ``2.5``."""
-    return f"{float(cost):g}"
-
-
-def stop_letter(stops: Any) -> str:
-    """H for terrain, E for an enemy, S for stairs and levels, R where a roll is due; ``""`` for no stop."""
-    if not stops:
+def stop_letter(stops: Reason | None) -> str:
+    """H hindering terrain, W water, S stairs and levels, E an enemy, R one to roll against; ``""`` for none."""
+    if stops is None or stops.weight != "stop":
         return ""
-    ruling = str(getattr(stops, "ruling", ""))
-    words = str(getattr(stops, "text", stops)).lower()
-    prefixes = {"TMV": "H", "TER": "H", "MRK": "H", "BRK": "E", "ADJ": "E", "ELV": "S"}
-    for word, letter in (("roll", "R"), ("stair", "S"), ("ladder", "S"), ("level", "S"), ("hinder", "H")):
+    words = stops.text.lower()
+    for word, letter in (
+        ("rolls", "R"),
+        ("water", "W"),
+        ("stair", "S"),
+        ("ladder", "S"),
+        ("level", "S"),
+        ("hinder", "H"),
+    ):
         if word in words:
             return letter
-    return prefixes.get(ruling[:3], "E" if "beside" in words or "adjacent" in words else "!")
+    return {"TMV": "H", "INT": "H", "MRK": "H", "TER": "H", "ELV": "S"}.get(stops.ruling[:3], "E")
 
 
 def octagon(at: Point, r: float, letter: str, pen: Pen) -> None:

@@ -76,11 +76,7 @@ def fill_kind(board: Board, rules: Rulebook | None, square: Square) -> str:
     """What the square counts as, in the words of the palette; ``""`` for clear ground."""
     standing = board.standing(square)
     if rules is None:
-        lines = (
-            Effect.BLOCKING
-            if standing & Terrain.BLOCKING
-            else Effect(int(bool(standing & Terrain.HINDERING)))
-        )
+        lines = Effect.BLOCKING if standing & Terrain.BLOCKING else Effect(int(bool(standing & Terrain.HINDERING)))
         moves = Effect.CLEAR
     else:
         seen = ground(board, rules)
@@ -93,9 +89,7 @@ def fill_kind(board: Board, rules: Rulebook | None, square: Square) -> str:
         return "hindering"
     if standing & Terrain.SPACE:
         return "space"
-    return next(
-        (kind for kind in ("special", "elevated", "starting", "indoor") if _is(board, kind, square)), ""
-    )
+    return next((kind for kind in ("special", "elevated", "starting", "indoor") if _is(board, kind, square)), "")
 
 
 def _is(board: Board, kind: str, square: Square) -> bool:
@@ -178,7 +172,8 @@ def draw_level_numbers(board: Board, rules: Rulebook | None, pen: Pen) -> None:
             halo = pen.colours.fills[fill_kind(board, rules, square) or "elevated"]
             place = square.x + 0.77, square.y + 0.26
             number, red = str(board.level(square)), pen.colours.lines["elevated"]
-            pen.text(*place, number, 0.22, bold=True, fill=red, stroke=halo, width=0.09)
+            stroke, width = (halo, 0.09) if board.printed(square) else ("", 0.0)
+            pen.text(*place, number, 0.22, bold=True, fill=red, stroke=stroke, width=width)
 
 
 def draw_ticks(board: Board, edge: Edge, dx: int, dy: int, pen: Pen) -> None:
@@ -195,7 +190,7 @@ _DASH: dict[str, tuple[float, ...]] = {"hindering": (0.12, 0.07), "water": (0.24
 
 
 def draw_terrain(board: Board, pen: Pen) -> None:
-    """Water, hindering and blocking terrain: lines in one lane, in a second one where kinds overlap; glyphs."""
+    """Water, hindering and blocking terrain: lines in one lane, in a second where kinds overlap; glyphs."""
     taken: set[Square] = set()
     for kind, _ in _TERRAIN:
         squares = squares_of(board, kind)
@@ -215,8 +210,7 @@ def draw_terrain(board: Board, pen: Pen) -> None:
 def lanes(area: BaseGeometry, overlap: BaseGeometry) -> BaseGeometry:
     """The area's parts drawn in, one lane further where a part overlaps another kind of terrain."""
     drawn = (
-        inset(part, TERRAIN_LANE + (_NEXT_LANE if part.intersection(overlap).area else 0.0))
-        for part in parts(area)
+        inset(part, TERRAIN_LANE + (_NEXT_LANE if part.intersection(overlap).area else 0.0)) for part in parts(area)
     )
     return shapely.GeometryCollection(list(drawn))
 
