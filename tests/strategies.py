@@ -107,9 +107,7 @@ def boards(
     return draw(with_pieces(board, squares, pieces))
 
 
-def placed(
-    places: st.SearchStrategy[Any], values: st.SearchStrategy[Any], most: int
-) -> st.SearchStrategy[Any]:
+def placed(places: st.SearchStrategy[Any], values: st.SearchStrategy[Any], most: int) -> st.SearchStrategy[Any]:
     """A dictionary from places to values."""
     return st.dictionaries(places, values, max_size=most)
 
@@ -159,9 +157,7 @@ def with_pieces(draw: st.DrawFn, board: Board, squares: st.SearchStrategy[Square
         first = draw(squares)
         footprint = draw(st.sampled_from(FOOTPRINTS[:1]) | st.sampled_from(FOOTPRINTS))
         covered = tuple(first.step(*step) for step in footprint)
-        free = all(
-            s in board and not board.piece_at(s) and not board.standing(s) & Terrain.BLOCKING for s in covered
-        )
+        free = all(s in board and not board.piece_at(s) and not board.standing(s) & Terrain.BLOCKING for s in covered)
         if free:
             board = board.with_piece(draw(pieces_on(covered, number)))
     return board

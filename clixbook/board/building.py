@@ -105,7 +105,8 @@ def add_piece(board: Board, where: str, spec: Any) -> Board:
 
 def check_size(width: int, height: int) -> None:
     """Boards have 1 to 200 squares a side."""
-    for what, value in (("width", width), ("height", height)):
+    sides: tuple[tuple[str, object], ...] = (("width", width), ("height", height))
+    for what, value in sides:
         if not isinstance(value, int) or not 1 <= value <= MAX_SIDE:
             raise ClixbookError(f"The {what} must be a whole number from 1 to {MAX_SIDE}, not {value!r}.")
 

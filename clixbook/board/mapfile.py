@@ -187,11 +187,7 @@ def notes(board: Board) -> list[str]:
         found.append(f"The starting areas differ in size: {said}.")
     for area in _sealed(board):
         first = min(area, key=lambda square: (square.y, square.x))
-        what = (
-            f"level {board.level(first)} around {first}"
-            if board.level(first) > 1
-            else f"the area around {first}"
-        )
+        what = f"level {board.level(first)} around {first}" if board.level(first) > 1 else f"the area around {first}"
         found.append(f"No stairs, ladder or open way lead to {what}.")
     return found
 

@@ -62,9 +62,7 @@ class MapReader:
             self.problems.at(self.values["setting"], f"{expected}, found {setting!r}.")
         areas, texts = self.symbols("starting"), self.symbols("special")
         for symbol in sorted(areas.keys() & texts.keys()):
-            self.problems.at(
-                texts[symbol][1], f"{symbol} is a starting area already; expected another letter."
-            )
+            self.problems.at(texts[symbol][1], f"{symbol} is a starting area already; expected another letter.")
         drawing = self.drawing("".join(areas) + "".join(texts))
         if drawing is None:
             return None
@@ -187,9 +185,7 @@ class MapReader:
                     self.problems.add(f"{square} has two special texts; expected one.", line, column)
                 special[square] = texts[symbol][0]
             elif square in owner:
-                text = (
-                    f"Starting areas {owner[square]} and {symbol} overlap on {square}; expected one of them."
-                )
+                text = f"Starting areas {owner[square]} and {symbol} overlap on {square}; expected one of them."
                 self.problems.add(text, line, column)
             else:
                 owner[square] = symbol
@@ -230,9 +226,7 @@ class MapReader:
         for key, kind in EDGE_LISTS.items():
             for node, edge in self.listed(board, key):
                 if edge in edges:
-                    self.problems.at(
-                        node, f"There is a {edges[edge]} on {edge} already; expected one of them."
-                    )
+                    self.problems.at(node, f"There is a {edges[edge]} on {edge} already; expected one of them.")
                 edges[edge] = kind
         transitions = {}
         for edge, (transition, line, column) in drawing.transitions.items():

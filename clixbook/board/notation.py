@@ -56,9 +56,7 @@ _MIXED = [Terrain(value) for value in range(32) if Terrain(value) not in _PLAIN_
 TERRAIN_CODES = _PLAIN_TERRAIN | dict(zip(_MIXED, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(_MIXED)], strict=True))
 LEVEL_CODES = dict(zip(range(1, 10), "abcdefghi", strict=True))
 _EDGE_STATES = list(product((None, *Transition), (False, True), (None, *EdgeKind)))
-EDGE_CODES = dict(
-    zip(_EDGE_STATES, ascii_letters, strict=False)
-)  # a: nothing, b: wall, c: window, d: door, ...
+EDGE_CODES = dict(zip(_EDGE_STATES, ascii_letters, strict=False))  # a: nothing, b: wall, c: window, d: door, ...
 _MARKERS = dict(zip(MarkerKind, "drshbwx", strict=True))
 _OBJECTS = dict(zip(ObjectKind, "lhiuv", strict=True))
 _SIZES = dict(zip(Size, "tsgc", strict=True))

@@ -64,9 +64,7 @@ class Fields:
     def __init__(self, what: str, spec: Mapping[str, Any], known: tuple[str, ...]) -> None:
         self.spec = spec
         self.problems = [
-            Problem(f"{key!r} is no key of {what}; keys are {', '.join(known)}.")
-            for key in spec
-            if key not in known
+            Problem(f"{key!r} is no key of {what}; keys are {', '.join(known)}.") for key in spec if key not in known
         ]
 
     def text(self, key: str) -> str:
@@ -244,9 +242,7 @@ def base_name(squares: tuple[Square, ...]) -> str:
     return "+".join(square.name for square in squares)
 
 
-def as_piece(
-    spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]
-) -> Piece:
+def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]) -> Piece:
     """A piece from itself, a mapping, or words.
 
     Words: ``[Name:] [size] [base] [speed symbol] [soaring] [+trait ...] [of Side]``. A piece without a name

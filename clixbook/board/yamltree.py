@@ -165,8 +165,13 @@ def _document(text: str, file: str) -> Node:
 
 
 def _refuse(event: yaml.Event, file: str, text: str) -> ClixbookError:
+    return ClixbookError(Problem(text, file, *_place(event)))
+
+
+def _place(event: yaml.Event) -> tuple[int, int]:
+    """Line and column, from 1, where an event begins."""
     mark = event.start_mark
-    return ClixbookError(Problem(text, file, mark.line + 1, mark.column + 1))
+    return (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
 
 
 class _Builder:
@@ -186,7 +191,7 @@ class _Builder:
         if isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
             return None
         self.check(event, depth)
-        line, column = event.start_mark.line + 1, event.start_mark.column + 1
+        line, column = _place(event)
         if isinstance(event, yaml.ScalarEvent):
             return Node(kind_of(event), line, column, event.value, event.style or "")
         if isinstance(event, yaml.SequenceStartEvent):
@@ -203,10 +208,11 @@ class _Builder:
         self.count += 1
         if isinstance(event, yaml.AliasEvent):
             raise _refuse(event, self.file, f"The alias *{event.anchor} is refused; write the value itself.")
-        if event.anchor is not None:
-            raise _refuse(event, self.file, f"The anchor &{event.anchor} is refused; map files have none.")
-        if event.tag is not None:
-            raise _refuse(event, self.file, f"The tag {event.tag} is refused; map files have none.")
+        anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
+        if anchor is not None:
+            raise _refuse(event, self.file, f"The anchor &{anchor} is refused; map files have none.")
+        if tag is not None:
+            raise _refuse(event, self.file, f"The tag {tag} is refused; map files have none.")
         if depth > MAX_DEPTH:
             raise _refuse(event, self.file, f"Lists and mappings are nested more than {MAX_DEPTH} deep.")
         if self.count > MAX_NODES:
@@ -217,16 +223,19 @@ def kind_of(event: yaml.ScalarEvent) -> str:
     """What a scalar is: quoted ones are text, plain ones what YAML takes them for."""
     if not event.implicit[0]:
         return "text"
-    tag = _RESOLVER.resolve(yaml.ScalarNode, event.value, (True, False))
-    return _KINDS.get(tag.rpartition(":")[2], "text")
+    return _KINDS.get(_plain_tag(event.value), "text")
+
+
+def _plain_tag(text: str) -> str:
+    """What YAML takes plain text for: ``str``, ``int``, ``bool``, ..."""
+    tag: str = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]
+    return tag.rpartition(":")[2]
 
 
 def quoted(text: str) -> str:
     """The text as YAML: plain where that is safe, in double quotes with escapes otherwise."""
-    if re.fullmatch(r"[A-Za-z](?:[A-Za-z0-9 _.;()/|+'-]*[A-Za-z0-9_.)'])?", text):
-        tag = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))
-        if tag.endswith(":str"):
-            return text
+    if re.fullmatch(r"[A-Za-z](?:[A-Za-z0-9 _.;()/|+'-]*[A-Za-z0-9_.)'])?", text) and _plain_tag(text) == "str":
+        return text
     return '"' + "".join(_escape(c) for c in text) + '"'
 
 

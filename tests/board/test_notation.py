@@ -114,9 +114,7 @@ def test_any_text_is_a_board_or_a_clixbook_error(text: str) -> None:
 
 
 @given(boards(pieces=2), st.data())
-def test_a_line_with_one_character_changed_is_a_board_or_a_clixbook_error(
-    board: Board, data: st.DataObject
-) -> None:
+def test_a_line_with_one_character_changed_is_a_board_or_a_clixbook_error(board: Board, data: st.DataObject) -> None:
     line = board.to_line()
     at = data.draw(st.integers(0, len(line) - 1))
     changed = line[:at] + data.draw(st.sampled_from("abchx159!,.-~:/ é")) + line[at + 1 :]
