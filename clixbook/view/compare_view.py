@@ -120,9 +120,7 @@ def differing_html(answers: dict[str, Answer | None]) -> str:
         for each in EDITIONS:
             sayings.setdefault(repr(edition(each)[name].value), []).append(each)
         if len(sayings) > 1:
-            found.append(
-                f"<li><code>{escape(name)}</code>{''.join(_said(name, s) for s in sayings.values())}</li>"
-            )
+            found.append(f"<li><code>{escape(name)}</code>{''.join(_said(name, s) for s in sayings.values())}</li>")
     if not found:
         return "<p>The rulings behind this answer are the same in all four books.</p>"
     return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'

@@ -30,9 +30,7 @@ SETTINGS: dict[str, Any] = {
         "allow_theme_override": "NO",
         "show_tracebacks": False,
         "file_allowlist": [],  # the page needs no file, so a visitor gets none
-        "extension_denylist": [
-            "@jupyter-notebook/lab-extension"
-        ],  # it only reports an error outside its own app
+        "extension_denylist": ["@jupyter-notebook/lab-extension"],  # it only reports an error outside its own app
     },
     "MappingKernelManager": {"cull_interval": 60, "cull_idle_timeout": 600, "cull_connected": True},
     "VoilaExecutor": {"timeout": 60},

@@ -11,13 +11,14 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.view.area_overlays import draw_path
 from clixbook.view.board_scene import board_scene, draw_cursor, draw_selected
-from clixbook.view.overlays import level_shapes, shapes_of
+from clixbook.view.overlays import draw_spots, level_shapes, shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
+from clixbook.view.piece_scene import in_words
 from clixbook.view.questions import TWO_ENDED, squares_of
 from clixbook.view.scene import Scene, Shape, layered
-from clixbook.view.session import Session, way_to
+from clixbook.view.session import Session, reasons_of, way_to
 
 BELOW = "band"
 """The layer of an answer that goes on the canvas; the others lie above it as SVG and cost the canvas nothing."""
@@ -44,11 +45,16 @@ def overlay_shapes(session: Session) -> list[Shape]:
     if session.answer is None:
         return []
     shapes = shapes_of(session.answer, board, colours)
-    if session.overlay == "reach" and (way := way_to(session)) is not None:
-        pen = Pen(colours)
-        draw_path(way.path, pen)
-        shapes += pen.shapes
-    return shapes
+    way = way_to(session)
+    if way is None:
+        return shapes
+    pen = Pen(colours)
+    draw_path(way.path, pen)
+    draw_spots(reasons_of(session), pen)
+    figure = in_words(way.who)
+    settled = _settled(board, session.palette, session.rulebook).on("piece")
+    pen.shapes.extend(shape for shape in settled if shape.title == figure)  # the path starts under the figure
+    return [*(shape for shape in shapes if shape.layer != "spot"), *pen.shapes]
 
 
 def canvas_scene(session: Session, shapes: Iterable[Shape]) -> Scene:

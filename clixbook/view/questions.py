@@ -127,7 +127,7 @@ def _knock_back(board: Board, q: Question, rules: Rulebook) -> Answer:
 
     if not isinstance(board.find(q.target), Piece):
         raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")
-    return knock_back_path(board, q.target, q.source, rules=rules, damage=q.damage)
+    return knock_back_path(board, q.target, q.source, rules=rules, taken=q.damage, dealt=q.damage)
 
 
 _ASK = {

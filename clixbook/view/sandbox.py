@@ -14,7 +14,7 @@ from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.view import palettes
-from clixbook.view.board_view import BoardView
+from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView
 from clixbook.view.palettes import palette
 from clixbook.view.questions import KINDS
@@ -29,6 +29,7 @@ HINT = """<section class="cb-hint"><b>Can Warden shoot Bruiser?</b>
 <li>Point at a reason: its squares light up.</li>
 <li>Choose another rulebook above, or All four.</li>
 <li>Click a figure to see where it can go.</li></ol></section>"""
+BRAND = "clixbook<small>HeroClix rules sandbox, unofficial</small>"
 TABS = """<div class="cb-tabrow" role="group" aria-label="Panels">
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-why" checked>Why</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-ask">Ask</label>
@@ -64,51 +65,42 @@ class Sandbox(VBox):
         except ClixbookError as error:
             session, problem = Session(opening()), str(error)
         self.session = session
-        self.view = BoardView(session, panel=False)
-        view = self.view
-        guard = view.guarded
+        self.parts = parts = BoardParts(session)
+        guard = parts.guarded
         self._busy = False
         self.sentence = SentenceBar(session, guard)
         names = [*((SHORT_NAMES[each], each) for each in EDITIONS), ("All four", ALL_FOUR)]
-        self.editions = ToggleButtons(options=names, value=self._edition())
+        self.editions = named(ToggleButtons(options=names, value=self._edition()), "cb-editions")
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
         self.maps = Dropdown(options=[OWN, *packaged_maps()], value=OWN, description="Map")
-        self.look = Dropdown(options=[(each.capitalize(), each) for each in PALETTES], value=session.palette,
-                             description="Look")  # fmt: skip
+        looks = [(each.capitalize(), each) for each in PALETTES]
+        self.look = Dropdown(options=looks, value=session.palette, description="Look")
         self.sharing = ToggleButton(description="Share")
         self.compare: CompareView | None = None
         self.share: SharePane | None = None
-        self.legend = HTML()
         self.hint = HTML(HINT if session.board == opening() else "")
-        self.side = Box([view.panel, self.hint, view.words])
+        self.legend = named(HTML(), "cb-legend")
+        self.side = named(Box(), "cb-side")
         page = Box([
-            self._named(HTML("clixbook<small>HeroClix rules sandbox, unofficial</small>"), "cb-brand"),
-            self._named(self.editions, "cb-editions"),
-            self._named(Box([self.maps, self.undo, self.redo, self.look, self.sharing]), "cb-tools"),
+            named(HTML(BRAND), "cb-brand"),
+            self.editions,
+            named(Box([self.maps, self.undo, self.redo, self.look, self.sharing]), "cb-tools"),
             self.sentence,
-            self._named(view.board_box, "cb-board"),
-            self._named(self.legend, "cb-legend"),
-            self._named(self.side, "cb-side"),
-            self._named(VBox([view.status, HTML(LOST)]), "cb-foot"),
-            self._named(HTML(TABS.format(n=view.group)), "cb-tabs"),
+            parts.board,
+            self.legend,
+            self.side,
+            named(VBox([parts.status, HTML(LOST)]), "cb-foot"),
+            named(HTML(TABS.format(n=parts.group)), "cb-tabs"),
         ])  # fmt: skip
-        page.add_class("cb-page")
-        super().__init__([view.style_sheet, page], layout=Layout(overflow="visible"))
-        for name in ("cb-app", "cb-full"):
-            self.add_class(name)
-        view.wear(self)
-        view.before, view.after = self.sentence.kind, self.maps
+        super().__init__([parts.style_sheet, named(page, "cb-page")], layout=Layout(overflow="visible"))
+        parts.wear(named(self, "cb-app", "cb-full"))
+        parts.hands.before, parts.hands.after = self.sentence.target, self.maps
         self._listen()
-        self.refresh()
-        session.observe(lambda _: self.refresh(), "revision")
         if problem:
             session.status = problem
-            view.refresh()
-
-    @staticmethod
-    def _named(part: Any, name: str) -> Any:
-        part.add_class(name)
-        return part
+            parts.refresh()
+        self.refresh()
+        session.observe(lambda _: self.refresh(), "revision")
 
     def _edition(self) -> str:
         return ALL_FOUR if self.session.all_four else self.session.rulebook.edition
@@ -116,7 +108,7 @@ class Sandbox(VBox):
     # -- input --------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
-        guard, session = self.view.guarded, self.session
+        guard, session = self.parts.guarded, self.session
 
         def on(part: Any, work: Any) -> None:
             def changed(change: Any) -> None:
@@ -162,15 +154,15 @@ class Sandbox(VBox):
 
     def _show_side(self) -> None:
         """Reasons, or the four rulebooks, or what to share: made when first asked for."""
-        parts: list[Any] = [self.view.panel, self.hint, self.view.words]
+        parts: list[Any] = [self.parts.panel, self.hint, self.parts.words]
         if self.session.all_four:
             if self.compare is None:
-                self.compare = CompareView(self.session, self.view.guarded)
+                self.compare = CompareView(self.session, self.parts.guarded)
             self.compare.refresh()
-            parts = [self.compare, self.view.words]
+            parts = [self.compare, self.parts.words]
         if self.sharing.value:
             if self.share is None:
-                self.share = SharePane(self.session, self.view.guarded)
+                self.share = SharePane(self.session, self.parts.guarded)
             self.share.refresh()
             parts = [self.share, *parts]
         if list(self.side.children) != parts:
@@ -291,13 +283,13 @@ def populated(board: Board) -> Board:
     """The map with two figures on it if nobody is there: a question needs somebody to ask about."""
     if board.pieces:
         return board
-    from clixbook.board.building import as_piece
     from clixbook.board.things import Terrain
+    from clixbook.board.words import as_piece
 
     free = [s for s in board.squares if not board.standing(s) & (Terrain.BLOCKING | Terrain.WATER)]
     middle = board.height / 2
     for where, words in ((0.25, "Warden: standard of Ann"), (0.75, "Bruiser: standard of Ben")):
         goal = board.width * where
         near = min(free, key=lambda s: (abs(s.x - goal) + abs(s.y - middle), s))
-        board = board.with_piece(as_piece(board, near.name, words))
+        board = board.with_piece(as_piece(words, (near,), board.pieces.keys()))
     return board

@@ -1,4 +1,4 @@
-"""The sentence bar: "[Line of fire] from [..] to [..]". It says and does everything that a gesture on the board does."""
+"""The sentence bar: a question with its places and numbers, the twin of every gesture on the board."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from ipywidgets import BoundedIntText, Box, Button, Combobox, Dropdown
 
+from clixbook.view.board_parts import named
 from clixbook.view.questions import KINDS, TITLES, TWO_ENDED
 from clixbook.view.session import Session
 
@@ -27,8 +28,8 @@ class SentenceBar(Box):
         self.source = Combobox(description="from", placeholder="a figure or C3", continuous_update=False)
         self.target = Combobox(description="to", placeholder="a figure or C3", continuous_update=False)
         self.number = BoundedIntText(0, min=0, max=MOST, description="speed")
-        self.kind.add_class("cb-kind")
-        self.number.add_class("cb-number")
+        named(self.kind, "cb-kind")
+        named(self.number, "cb-number")
         self._busy = False
         self._board: object = None
         self.next_source, self.next_target = Button(description="Next"), Button(description="Next")
@@ -43,7 +44,7 @@ class SentenceBar(Box):
             self.move,
         ]
         super().__init__(parts)
-        self.add_class("cb-ask")
+        named(self, "cb-ask")
         self.refresh()
         self.kind.observe(self._on(lambda new: session.set_question(new)), "value")
         self.source.observe(self._on(lambda new: session.set_ends(source=new)), "value")

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from traitlets import Any as AnyTrait
 from traitlets import Bool, Enum, HasTraits, Instance, Int, Unicode, Union, observe
 
+from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
@@ -419,9 +420,18 @@ def describe(board: Board, square: Square) -> str:
 
 
 def way_to(session: Session) -> Any:
-    """The way that a reach answer knows to the target; None if there is none."""
+    """Where reach is asked and a target named: the way there; None if there is none."""
     answer, squares = session.answer, squares_of(session.board, session.target)
     return answer.get(squares[0]) if isinstance(answer, Mapping) and squares else None
+
+
+def reasons_of(session: Session) -> tuple[Reason, ...]:
+    """The reasons to show: the answer's, or those of the way that is pointed at and why it stops there."""
+    way = way_to(session)
+    if way is None:
+        return session.answer.reasons if session.answer is not None else ()
+    reasons: tuple[Reason, ...] = way.reasons
+    return reasons if way.stops is None or way.stops in reasons else (*reasons, way.stops)
 
 
 def why_there(answer: Any, square: Square) -> str:

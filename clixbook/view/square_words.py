@@ -31,9 +31,7 @@ def square_in_words(board: Board, square: Square) -> str:
 def _ground(board: Board, square: Square) -> Iterator[str]:
     standing = board.standing(square)
     deep = bool(standing & Terrain.DEEP)
-    yield from (
-        words for kind, words in _KINDS.items() if standing & kind and not (deep and kind is Terrain.WATER)
-    )
+    yield from (words for kind, words in _KINDS.items() if standing & kind and not (deep and kind is Terrain.WATER))
     if square in board.destroyed:
         yield "destroyed terrain"
     yield from (marker.kind.value for marker in board.markers.get(square, ()))

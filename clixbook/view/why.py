@@ -22,9 +22,7 @@ _WEIGHTS = {"clear": "○", "hindered": "◐", "blocked": "●", "stop": "■", 
 def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
     """The verdict as a large badge and one sentence."""
     if answer is None:
-        return (
-            f'<section class="cb-verdict cb-v-none"><p>{escape(problem or "Nothing is asked.")}</p></section>'
-        )
+        return f'<section class="cb-verdict cb-v-none"><p>{escape(problem or "Nothing is asked.")}</p></section>'
     word = verdict(answer)
     badge = badge_html(answer)
     kind = word if word in _MARKS else "other"
@@ -41,13 +39,13 @@ def badge_html(answer: Answer | None) -> str:
     return f'<b class="cb-badge cb-is-{word}">{mark} {escape(word.capitalize())}</b>'
 
 
-def why_html(answer: Answer | None, rules: Rulebook, group: str) -> str:
+def why_html(reasons: tuple[Reason, ...], rules: Rulebook, group: str) -> str:
     """The reasons as rows that open; ``group`` keeps one open at a time."""
-    reasons = answer.reasons[:MOST_ROWS] if answer is not None else ()
     if not reasons:
         return '<section class="cb-whys"></section>'
-    rows = "".join(_row(number, reason, rules, group) for number, reason in enumerate(reasons))
-    left = len(answer.reasons) - len(reasons) if answer is not None else 0
+    shown = reasons[:MOST_ROWS]
+    rows = "".join(_row(number, reason, rules, group) for number, reason in enumerate(shown))
+    left = len(reasons) - len(shown)
     more = f'<p class="cb-more">and {left} more</p>' if left else ""
     return f'<section class="cb-whys"><h2>Why</h2>{rows}{more}</section>'
 

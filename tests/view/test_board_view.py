@@ -47,22 +47,26 @@ def view(sent):
     return view
 
 
+def canvas_of(view):
+    return getattr(view, "parts", view).canvas
+
+
 def mouse(view, event, square):
     """Send what a page sends for an event in the middle of a square."""
     board = view.session.board
     at = board.square(square)
-    x, y = ((n + 0.5) * view.canvas.width / board.width for n in at)
+    x, y = ((n + 0.5) * canvas_of(view).width / board.width for n in at)
     content = {"event": event}
     if event.startswith("mouse"):
         content |= {"x": x, "y": y}
     elif event.startswith("touch"):
         content |= {"touches": [] if event == "touch_end" else [{"x": x, "y": y}]}
-    view.canvas[-1]._handle_frontend_event(None, content, [])
+    canvas_of(view)[-1]._handle_frontend_event(None, content, [])
 
 
 def key(view, name, shift=False):
     content = {"event": "key_down", "key": name, "shift_key": shift, "ctrl_key": False, "meta_key": False}
-    view.canvas[-1]._handle_frontend_event(None, content, [])
+    canvas_of(view)[-1]._handle_frontend_event(None, content, [])
 
 
 def click(view, square):
@@ -107,7 +111,7 @@ def test_dragging_a_figure_repaints_the_figures_alone(view, sent):
     mouse(view, "mouse_up", "C8")
     assert view.session.board.piece("Lodestar").squares[0].name == "C8"
     assert len(to_canvas(sent)) == 1
-    whole = len(json.dumps(view.painter._shown[2], default=str))
+    whole = len(json.dumps(view.parts.painter._shown[2], default=str))
     assert whole > 0
 
 
@@ -171,20 +175,20 @@ def test_an_error_is_told_and_the_board_lives_on(view, monkeypatch):
         mouse(view, "mouse_down", "H5")
         mouse(view, "mouse_move", "H4")
         mouse(view, "mouse_up", "H4")
-    assert "your position is unchanged" in view.status.value
-    assert "&lt;b&gt;broken" in view.status.value
+    assert "your position is unchanged" in view.parts.status.value
+    assert "&lt;b&gt;broken" in view.parts.status.value
     assert (view.session.target, view.session.board) == ("Bruiser", before)
     mouse(view, "mouse_down", "H5")
     mouse(view, "mouse_move", "H3")
     mouse(view, "mouse_up", "H3")
     assert view.session.target == "H3"
-    assert "unchanged" not in view.status.value
+    assert "unchanged" not in view.parts.status.value
 
 
 def test_the_panel_says_verdict_reason_and_rule(view):
-    assert "Hindered" in view.panel.value
-    assert "LOF-14" in view.panel.value
-    assert 'class="cb-why cb-r0' in view.panel.value
+    assert "Hindered" in view.parts.panel.value
+    assert "LOF-14" in view.parts.panel.value
+    assert 'class="cb-why cb-r0' in view.parts.panel.value
 
 
 def test_names_are_escaped():
@@ -195,10 +199,10 @@ def test_names_are_escaped():
     page.sharing.value = True
     page.session.all_four = True
     for part in (
-        page.view.panel,
-        page.view.words,
-        page.view.status,
-        page.view.over,
+        page.parts.panel,
+        page.parts.words,
+        page.parts.status,
+        page.parts.over,
         page.share.html,
         page.compare.html,
     ):
@@ -230,14 +234,14 @@ def test_the_sentence_bar_alone_suffices(sent):
     bar.target.value = "nowhere"
     assert page.session.target == "A1"
     assert bar.target.value == "A1"
-    assert "nowhere" in page.view.status.value
+    assert "nowhere" in page.parts.status.value
 
 
 def test_the_bar_follows_the_board(sent):
     page = Sandbox()
-    mouse(page.view, "mouse_down", "H5")
-    mouse(page.view, "mouse_move", "H4")
-    mouse(page.view, "mouse_up", "H4")
+    mouse(page.parts, "mouse_down", "H5")
+    mouse(page.parts, "mouse_move", "H4")
+    mouse(page.parts, "mouse_up", "H4")
     assert page.sentence.target.value == "H4"
     assert not page.undo.disabled
 
@@ -261,7 +265,7 @@ def test_a_gesture_makes_no_new_widgets(sent):
     page.session.all_four = False
     before = len(_instances)
     for _ in range(20):
-        click(page.view, "C7")
+        click(page.parts, "C7")
         page.session.next_rules()
         page.session.all_four = not page.session.all_four
     after = len(_instances)
@@ -293,7 +297,7 @@ def test_a_pasted_position_is_loaded_and_a_bad_one_refused(sent):
     page.share.text.value = "rubbish rubbish"
     page.share.load.click()
     assert page.session.board == opening()
-    assert "cb-status" in page.view.status.value
+    assert "cb-status" in page.parts.status.value
     board = cx.Board.build(width=3, height=3, hindering=["B2"])
     for text in (board.to_line(), board.to_text()):
         page.share.text.value = text

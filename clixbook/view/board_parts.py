@@ -1,0 +1,141 @@
+"""The parts of a board on the screen, from canvas to status line; a page puts them in their places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from html import escape
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from ipycanvas import MultiCanvas
+from ipywidgets import HTML, Box
+
+from clixbook.board.board import Board
+from clixbook.board.squares import column_name
+from clixbook.errors import ClixbookError
+from clixbook.view import pictures
+from clixbook.view.hands import Hands
+from clixbook.view.painters.canvas import CanvasPainter
+from clixbook.view.scene import Shape
+from clixbook.view.session import Session, reasons_of
+from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
+
+_NUMBERS = count(1)
+
+
+def named(part: Any, *classes: str) -> Any:
+    """The widget with these classes."""
+    part._dom_classes = (*part._dom_classes, *classes)
+    return part
+
+
+class BoardParts:
+    """The widgets of one board, kept up to date with a session, and its hands.
+
+    ``wearers`` are the widgets that have the palette's class. One settled change sends: nothing to the canvas
+    unless the board or a lit area changed, then one message; and one for each other part that changed.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.group = str(next(_NUMBERS))
+        self.style_sheet = named(HTML(style_sheet()), "cb-style")
+        width, height = pictures.backing(session.board.width, session.board.height)
+        self.canvas = named(MultiCanvas(pictures.CANVASES, width=width, height=height), "cb-canvas")
+        top, left = rulers(session.board.width, session.board.height)
+        self.top, self.left = named(HTML(top), "cb-top"), named(HTML(left), "cb-left")
+        self.over = named(HTML(), "cb-over")
+        stack = named(Box([self.canvas, self.over]), "cb-stack")
+        self.board = named(Box([self.top, self.left, stack]), "cb-scroll", "cb-board")
+        self.panel, self.words, self.status = HTML(), HTML(), HTML()
+        self.painter = CanvasPainter(self.canvas)
+        self.wearers: list[Any] = []
+        self._look = ""
+        self._painted: tuple[Shape, ...] = ()
+        self._worded: Board | None = None
+        self.hands = Hands(session, self.canvas, self.guarded)
+        self.canvas.on_client_ready(lambda: self.guarded(self.repaint))
+        self.refresh()
+        session.observe(lambda _: self.refresh(), "revision")
+
+    # -- output -------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring every part up to date; what has not changed is not sent."""
+        session, rules = self.session, self.session.rulebook
+        self._show_look()
+        shapes = pictures.overlay_shapes(session)
+        self._paint(shapes)
+        self.over.value = pictures.overlay_svg(session, shapes)
+        verdict = verdict_html(session.answer, session.problem, rules)
+        self.panel.value = verdict + why_html(reasons_of(session), rules, self.group)
+        if session.board is not self._worded:
+            self._worded = session.board
+            self.words.value = words_html(session.board)
+        self.status.value = status_html(session.status)
+
+    def wear(self, page: Any) -> None:
+        """Let a widget have the look of the session's palette."""
+        self.wearers.append(named(page, f"cb-{self._look}"))
+
+    def _show_look(self) -> None:
+        before, self._look = self._look, self.session.palette
+        if before != self._look:
+            for each in self.wearers:
+                each.remove_class(f"cb-{before}")
+                each.add_class(f"cb-{self._look}")
+
+    def _paint(self, shapes: list[Shape]) -> None:
+        width, height = self.session.board.width, self.session.board.height
+        size = pictures.backing(width, height)
+        if (self.canvas.width, self.canvas.height) != size:
+            self.canvas.width, self.canvas.height = size
+            self.top.value, self.left.value = rulers(width, height)
+            self.painter.forget()
+        scene = pictures.canvas_scene(self.session, shapes)
+        if scene.shapes != self._painted:
+            self.painter.paint(scene)
+            self._painted = scene.shapes
+
+    def repaint(self) -> None:
+        """Paint everything again: a page has opened, and its canvas is empty."""
+        self.painter.forget()
+        self.painter.paint(pictures.canvas_scene(self.session, pictures.overlay_shapes(self.session)))
+
+    # -- safety -------------------------------------------------------------------------------------------
+
+    def guarded(self, work: Callable[..., Any], *args: Any) -> None:
+        """Run a gesture; what goes wrong is told in the message area, and the position is what it was."""
+        try:
+            work(*args)
+        except ClixbookError as error:
+            self.session.status = str(error)
+            self.status.value = status_html(str(error))
+        except Exception as error:
+            self.status.value = status_html("", error)
+
+
+@cache
+def style_sheet() -> str:
+    """The style sheet of board and page, with one rule for each reason that may light its places."""
+    css = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+    lit = ":is(:hover,:focus-within,[open])"
+    lights = "\n".join(f".cb-app:has(.cb-r{i}{lit}) .cb-w{i}{{opacity:1 !important}}" for i in range(MOST_ROWS))
+    return f"<style>{css}{lights}</style>"
+
+
+@cache
+def rulers(width: int, height: int) -> tuple[str, str]:
+    """The column letters and the row numbers; a style that comes with them inverts the cursor's own."""
+
+    def strip(names: list[str]) -> str:
+        return f'<div class="cb-ruler" aria-hidden="true">{"".join(f"<span>{escape(n)}</span>" for n in names)}</div>'
+
+    focus = ".cb-board:has(canvas:focus)"
+    lit = [f"{focus}:has(.cb-x{x}) .cb-top span:nth-child({x + 1})" for x in range(width)]
+    lit += [f"{focus}:has(.cb-y{y}) .cb-left span:nth-child({y + 1})" for y in range(height)]
+    inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
+    style = f"<style>{','.join(lit)}{{{inverted}}}</style>"
+    return style + strip([column_name(x) for x in range(width)]), strip([str(y + 1) for y in range(height)])

@@ -1,0 +1,145 @@
+"""Input on the board: mouse, touch and keys become gestures of the session."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from clixbook.board.squares import Square
+from clixbook.view.keys import press
+from clixbook.view.session import Session
+
+_PAUSE = 1 / 15  # seconds between two steps of a drag
+_ECHO = 0.8  # seconds in which the mouse events after a tap are its echo
+Touches = list[tuple[float, float]]
+
+
+class Hands:
+    """Listens to one canvas. ``guard`` runs every gesture and tells what goes wrong.
+
+    A press and a release in one square are a click. A press that goes to another square drags what lies
+    under it, at most fifteen squares a second. ``before`` and ``after`` are the widgets that Shift+Tab and Tab
+    go to; without them the board just lets the focus go.
+    """
+
+    def __init__(self, session: Session, canvas: Any, guard: Callable[..., Any]) -> None:
+        self.session, self.canvas, self._guard = session, canvas, guard
+        self.before: Any = None
+        self.after: Any = None
+        self._pressed: Square | None = None
+        self._dragged = False
+        self._touch = (0.0, 0.0)
+        self._touched = self._moved = 0.0
+        self._late: Square | None = None  # where a fast drag is, when the session is not there yet
+        self._timer: Any = None
+        canvas.on_mouse_down(partial(guard, self._mouse_down))
+        canvas.on_mouse_move(partial(guard, self._move))
+        canvas.on_mouse_up(partial(guard, self._mouse_up))
+        canvas.on_mouse_out(partial(guard, self._let_go))
+        canvas.on_touch_start(partial(guard, self._touch_start))
+        canvas.on_touch_move(partial(guard, self._touch_move))
+        canvas.on_touch_end(partial(guard, self._touch_end))
+        canvas.on_touch_cancel(partial(guard, self._let_go))
+        canvas.on_key_down(partial(guard, self._key_down))
+
+    def square_at(self, x: float, y: float) -> Square | None:
+        """The square under a point of the canvas, in the canvas's own pixels."""
+        board = self.session.board
+        unit = self.canvas.width / board.width
+        square = Square(int(x // unit), int(y // unit))
+        return square if square in board else None
+
+    # -- press, move, release -----------------------------------------------------------------------------
+
+    def _press(self, x: float, y: float, touch: bool) -> None:
+        self._pressed, self._dragged = self.square_at(x, y), False
+        if self._pressed is not None:
+            self.session.pick(self._pressed, touch=touch)
+
+    def _move(self, x: float, y: float) -> None:
+        if self._pressed is None or not self.session.held:
+            return
+        square = self.square_at(x, y)
+        here = self.session.cursor if self._dragged else self._pressed.name
+        if square is None or square.name == here:
+            return
+        self._dragged, self._late = True, square
+        wait = self._moved + _PAUSE - time.monotonic()
+        if wait <= 0:
+            self._carry()
+        elif self._timer is None:
+            with suppress(RuntimeError):  # no loop runs here: the next move, or the release, catches up
+                self._timer = asyncio.get_running_loop().call_later(wait, self._guard, self._carry)
+
+    def _carry(self) -> None:
+        self._stop_timer()
+        square, self._late = self._late, None
+        if square is not None and self.session.held:
+            self._moved = time.monotonic()
+            self.session.carry(square)
+
+    def _release(self, x: float, y: float) -> None:
+        square, start, dragged = self.square_at(x, y), self._pressed, self._dragged
+        self._pressed, self._dragged = None, False
+        try:
+            if dragged and square is not None and square.name != self.session.cursor:
+                self._late = square
+            self._carry()
+        finally:
+            self._let_go()
+        if start is not None and square == start and not dragged:
+            self.session.click(start)
+
+    def _let_go(self, *_: Any) -> None:
+        self._stop_timer()
+        self._pressed = self._late = None
+        self.session.drop()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # -- mouse and touch ----------------------------------------------------------------------------------
+
+    def _mouse_down(self, x: float, y: float) -> None:
+        if time.monotonic() - self._touched > _ECHO:
+            self._press(x, y, touch=False)
+
+    def _mouse_up(self, x: float, y: float) -> None:
+        if time.monotonic() - self._touched > _ECHO:
+            self._release(x, y)
+
+    def _touch_start(self, points: Touches) -> None:
+        self._touched = time.monotonic()
+        if len(points) == 1:
+            self._touch = points[0]
+            self._press(*points[0], touch=True)
+        else:
+            self._let_go()
+
+    def _touch_move(self, points: Touches) -> None:
+        self._touched = time.monotonic()
+        if points:
+            self._touch = points[0]
+            self._move(*points[0])
+
+    def _touch_end(self, _: Touches) -> None:
+        self._touched = time.monotonic()
+        if self._pressed is not None:
+            self._release(*self._touch)
+
+    # -- keys ---------------------------------------------------------------------------------------------
+
+    def _key_down(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
+        neighbour = self.before if shift else self.after
+        if key == "Tab" and neighbour is not None:
+            neighbour.focus()
+        elif key == "Escape" and self.session.held:
+            self.session.drop()
+        elif ctrl or meta or not press(self.session, key, shift):
+            self.canvas.blur()  # the browser gets its keys back

@@ -1,0 +1,96 @@
+"""What the tests of our pages share: the served sandbox, and gestures on a board by the names of squares."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from clixbook.board.squares import parse_square
+from tests.browser.harness import PATIENCE, wait_until_drawn
+
+CANVAS = ".cb-canvas"
+
+
+@contextlib.contextmanager
+def sandbox_server(home: Path) -> Iterator[str]:
+    """`serve()` as `clixbook demo` runs it, from a folder that is not the clone; gives its address."""
+    code = "from clixbook.view.demo import serve; serve(browser=False, tell=lambda text: print(text, flush=True))"
+    own = {f"JUPYTER_{kind.upper()}_DIR": str(home / kind) for kind in ("config", "data", "runtime")}
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        cwd=home,
+        env={**os.environ, **own, "IPYTHONDIR": str(home / "ipython")},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert "http://" in line, line
+        yield next(word for word in line.split() if word.startswith("http://"))
+    finally:
+        process.send_signal(signal.SIGINT)  # Ctrl-C
+        process.wait(timeout=30)
+
+
+def point(page: Page, square: str) -> tuple[float, float]:
+    """The middle of a square in the window."""
+    box = page.locator(CANVAS).first.bounding_box()
+    assert box is not None
+    at = parse_square(square)
+    columns, rows = page.evaluate(
+        "() => ['top', 'left'].map(s => document.querySelectorAll(`.cb-${s} .cb-ruler span`).length)"
+    )
+    return box["x"] + (at.x + 0.5) * box["width"] / columns, box["y"] + (at.y + 0.5) * box["height"] / rows
+
+
+def drag(page: Page, *squares: str) -> None:
+    """Press on the first square, go over the others, release on the last."""
+    page.mouse.move(*point(page, squares[0]))
+    page.mouse.down()
+    for square in squares[1:]:
+        page.mouse.move(*point(page, square), steps=3)
+    page.mouse.up()
+
+
+def click(page: Page, square: str) -> None:
+    page.mouse.click(*point(page, square))
+
+
+def says(page: Page, *words: str, css: str = ".cb-app") -> None:
+    """Wait until the page shows all these words."""
+    for word in words:
+        page.wait_for_function(
+            "([css, word]) => document.querySelector(css)?.innerText.includes(word)", arg=[css, word]
+        )
+
+
+def ready(page: Page) -> None:
+    """Wait until the board is painted."""
+    wait_until_drawn(page, 30, 30, CANVAS)
+
+
+def settled_frames(page: Page, quiet: float = 0.5) -> None:
+    """Wait until the page has not changed for a while."""
+    page.evaluate(
+        """quiet => new Promise(done => {
+            let timer = setTimeout(done, quiet * 1000)
+            new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(done, quiet * 1000) })
+                .observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true})
+        })""",
+        quiet,
+    )
+
+
+def wait_for(test: object, patience: float = PATIENCE) -> None:
+    """Wait until `test()` is true."""
+    deadline = time.monotonic() + patience
+    while not test():  # type: ignore[operator]
+        assert time.monotonic() < deadline
+        time.sleep(0.05)

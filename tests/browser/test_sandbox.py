@@ -1,0 +1,332 @@
+"""The sandbox page as a visitor meets it."""
+
+import json
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+
+import pytest
+
+from clixbook.view.questions import TITLES
+from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot
+from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames
+
+
+@pytest.fixture(scope="module")
+def sandbox(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("sandbox")) as address:
+        yield address
+
+
+@pytest.fixture
+def page(sandbox, open_page):
+    page = open_page(sandbox)
+    ready(page)
+    return page
+
+
+def fine(page):
+    no_errors(page)
+    no_foreign_requests(page)
+
+
+def no_overflow(page):
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert page.evaluate("document.querySelector('.cb-app').getBoundingClientRect().right - innerWidth") <= 0.5
+
+
+def test_first_paint(page):
+    says(page, "Hindered", "LOF-14", "Can Warden shoot Bruiser?")
+    screenshot(page, "sandbox")
+    assert page.evaluate("document.querySelector('.cb-over svg') !== null")
+    no_overflow(page)
+    fine(page)
+
+
+def test_everything_fits_unscrolled(page):
+    box = page.locator(".cb-foot").bounding_box()
+    assert box["y"] + box["height"] <= 800
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+def test_the_overlay_lies_exactly_on_the_canvas(page):
+    canvas, svg = (page.locator(css).first.bounding_box() for css in (CANVAS, ".cb-over svg"))
+    for side in ("x", "y", "width", "height"):
+        assert abs(canvas[side] - svg[side]) <= 0.5
+
+
+def test_drag_either_end_of_the_line(page):
+    before = page.locator(CANVAS).first.evaluate("e => e.toDataURL()")
+    drag(page, "H5", "H4", "H3")
+    says(page, "Clear", "from B3 to H3", css=".cb-verdict")
+    drag(page, "B3", "B5")
+    says(page, "from B5 to H3", css=".cb-verdict")
+    assert page.locator(CANVAS).first.evaluate("e => e.toDataURL()") == before
+    page.get_by_role("button", name="Undo", exact=True).click()
+    says(page, "from B3 to H3", css=".cb-verdict")
+    fine(page)
+
+
+def test_a_reason_lights_its_squares_without_the_kernel(page):
+    lit = "e => getComputedStyle(e).opacity"
+    group = page.locator(".cb-over .cb-w0").first
+    assert group.evaluate(lit) == "0"
+    page.locator(".cb-r0 summary").hover()
+    page.wait_for_function("getComputedStyle(document.querySelector('.cb-over .cb-w0')).opacity == 1")
+    page.mouse.move(5, 5)
+    page.wait_for_function("getComputedStyle(document.querySelector('.cb-over .cb-w0')).opacity == 0")
+    page.locator(".cb-r0 summary").focus()
+    page.wait_for_function("getComputedStyle(document.querySelector('.cb-over .cb-w0')).opacity == 1")
+
+
+def test_another_rulebook_keeps_the_position_and_says_what_changed(page):
+    page.get_by_role("button", name="2022", exact=True).click()
+    says(page, "2014 → 2022: hindered → clear (LOF-14)", css=".cb-status")
+    says(page, "Clear", css=".cb-verdict")
+    page.get_by_role("button", name="All four").click()
+    says(page, "WHERE THE BOOKS DIFFER", css=".cb-side")
+    settled_frames(page)
+    screenshot(page, "sandbox-all-four")
+    page.get_by_role("button", name="Use Nebula").click()
+    says(page, "Hindered", css=".cb-verdict")
+    fine(page)
+
+
+def test_a_click_shows_reach_and_the_sentence_bar_moves(page):
+    click(page, "C7")
+    says(page, "Lodestar reaches", css=".cb-verdict")
+    click(page, "F7")
+    says(page, "Click F7 again", css=".cb-status")
+    settled_frames(page)
+    screenshot(page, "sandbox-reach")
+    page.get_by_role("button", name="Move there").click()
+    says(page, "Lodestar to F7", css=".cb-status")
+    fine(page)
+
+
+@pytest.mark.parametrize("look", ["dark", "contrast"])
+def test_looks(sandbox, open_page, look):
+    page = open_page(f"{sandbox}?look={look}")
+    ready(page)
+    says(page, "Hindered")
+    screenshot(page, f"sandbox-{look}")
+    fine(page)
+
+
+def test_a_reload_shows_the_page_again(page):
+    drag(page, "H5", "H3")
+    says(page, "from B3 to H3", css=".cb-verdict")
+    page.reload(wait_until="domcontentloaded")
+    ready(page)
+    says(page, "from B3 to H5", css=".cb-verdict")
+    fine(page)
+
+
+def test_an_address_opens_a_position(page, sandbox, open_page):
+    drag(page, "H5", "H3")
+    says(page, "from B3 to H3", css=".cb-verdict")
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_role("link", name="Link to this position")
+    other = open_page(sandbox + link.get_attribute("href"))
+    ready(other)
+    says(other, "from B3 to H3", css=".cb-verdict")
+    fine(other)
+
+
+def test_keys_alone(page):
+    page.locator(CANVAS).first.focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    says(page, "B3", css=".cb-status")
+    page.keyboard.press("m")
+    says(page, "Held", css=".cb-status")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    says(page, "from B5 to H5", css=".cb-verdict")
+    page.keyboard.press("2")
+    says(page, "2014 → 2022", css=".cb-status")
+    page.keyboard.press("u")
+    says(page, "from B3 to H5", css=".cb-verdict")
+    page.keyboard.press("Tab")
+    page.wait_for_function(f"!document.activeElement.matches('{CANVAS}')")
+    fine(page)
+
+
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab", "Escape"])
+def test_keys_leave_the_board(page, key):
+    page.locator(CANVAS).first.focus()
+    page.keyboard.press(key)
+    page.wait_for_function(f"!document.activeElement.matches('{CANVAS}')")
+
+
+def test_the_sentence_bar_alone_suffices(page):
+    page.get_by_label("to", exact=True).fill("L3")
+    page.keyboard.press("Enter")
+    says(page, "from B3 to L3", css=".cb-verdict")
+    page.get_by_label("Ask", exact=True).select_option("Adjacency")
+    says(page, "No", css=".cb-verdict")
+    page.get_by_label("to", exact=True).fill("Q99")
+    page.keyboard.press("Enter")
+    says(page, "off the map", css=".cb-status")
+    fine(page)
+
+
+def test_every_question_is_answered(page):
+    for question in (
+        "Line of fire",
+        "All lines of fire",
+        "Reach",
+        "Adjacency",
+        "Knock back",
+        "Levels",
+        "Just the board",
+    ):
+        page.get_by_label("Ask", exact=True).select_option(question)
+        says(page, question, css=".cb-status")
+        settled_frames(page, 0.3)
+        screenshot(page, f"sandbox-{question.lower().replace(' ', '-')}")
+    assert page.locator(".cb-failed").count() == 0
+    fine(page)
+
+
+def test_a_map_is_chosen(page):
+    name = page.get_by_label("Map", exact=True).locator("option").nth(1).inner_text()
+    page.get_by_label("Map", exact=True).select_option(name)
+    says(page, "squares", css=".cb-status")
+    settled_frames(page)
+    assert pixel(page, 100, 100)[3] == 255
+    screenshot(page, "sandbox-map")
+    no_overflow(page)
+    fine(page)
+
+
+def test_a_phone(sandbox, open_page):
+    page = open_page(sandbox, device="phone", scale=2)
+    ready(page)
+    says(page, "Hindered")
+    no_overflow(page)
+    screenshot(page, "sandbox-phone")
+    for css in (".cb-tabrow label", ".cb-editions button", ".cb-why summary"):
+        assert page.locator(css).first.bounding_box()["height"] >= 44
+    page.get_by_text("Ask", exact=True).tap()
+    assert page.get_by_label("to", exact=True).is_visible()
+    screenshot(page, "sandbox-phone-ask")
+    page.get_by_text("More", exact=True).tap()
+    assert page.get_by_role("button", name="Undo").is_visible()
+    page.get_by_text("Fit", exact=True).tap()
+    assert page.locator(CANVAS).first.bounding_box()["width"] <= 390
+    no_overflow(page)
+    fine(page)
+
+
+def test_touch(sandbox, open_page):
+    page = open_page(sandbox, device="phone", scale=2)
+    ready(page)
+    page.touchscreen.tap(*point(page, "C7"))
+    says(page, "Lodestar reaches", css=".cb-status")
+    page.touchscreen.tap(*point(page, "D8"))
+    says(page, "Click D8 again", css=".cb-status")
+    page.touchscreen.tap(*point(page, "D8"))
+    says(page, "Lodestar to D8", css=".cb-status")
+    screenshot(page, "sandbox-phone-reach")
+    fine(page)
+
+
+@pytest.mark.parametrize("width", [320, 768, 1024])
+def test_other_widths(sandbox, open_page, width):
+    page = open_page(sandbox)
+    page.set_viewport_size({"width": width, "height": 800})
+    ready(page)
+    says(page, "Hindered")
+    no_overflow(page)
+    screenshot(page, f"sandbox-{width}")
+    fine(page)
+
+
+def test_every_control_has_a_name(page):
+    unnamed = page.evaluate(
+        """() => [...document.querySelectorAll('.cb-app :is(button, select, input, textarea)')]
+            .filter(e => e.offsetParent && !(e.innerText?.trim() || e.labels?.length || e.ariaLabel || e.title))
+            .map(e => e.outerHTML)"""
+    )
+    assert unnamed == []
+
+
+def test_bad_addresses_open_the_page(sandbox, open_page):
+    page = open_page(f"{sandbox}?position=%3Cscript%3Ealert(1)%3C/script%3E&rules=none&look=neon")
+    ready(page)
+    says(page, "Hindered")
+    fine(page)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["voila/files/sandbox.ipynb", "voila/files/../pyproject.toml", "voila/render/../../etc/passwd", "api/contents",
+     "voila/tree", "files/sandbox.ipynb"],
+)  # fmt: skip
+def test_a_visitor_reaches_no_file(sandbox, path):
+    with pytest.raises(urllib.error.HTTPError) as error:
+        urllib.request.urlopen(sandbox + path, timeout=10)
+    assert error.value.code in (403, 404, 500)
+
+
+def test_an_error_in_a_handler_leaves_the_board_alive(voila, open_page, tmp_path_factory):
+    from tests.browser.harness import write_notebook
+
+    folder = tmp_path_factory.mktemp("broken")
+    cell = """
+import clixbook as cx
+from clixbook.view import session as module
+
+def ask(board, question, rules, ask=module.ask):
+    if question.target == "H4":
+        raise RuntimeError("this square is broken")
+    return ask(board, question, rules)
+
+module.ask = ask
+cx.Sandbox()
+"""
+    page = open_page(voila(write_notebook(folder / "broken.ipynb", cell)).url())
+    ready(page)
+    drag(page, "H5", "H4")
+    says(page, "your position is unchanged", css=".cb-app")
+    says(page, "from B3 to H5", css=".cb-verdict")
+    screenshot(page, "sandbox-error")
+    drag(page, "H5", "H3")
+    says(page, "from B3 to H3", css=".cb-verdict")
+
+
+def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
+    code = "from clixbook.view.demo import serve; serve(browser=False, tell=lambda t: print(t, flush=True))"
+    process = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+    address = process.stdout.readline().split()[4]
+    with urllib.request.urlopen(address, timeout=60) as answer:  # a kernel runs now
+        assert b"clixbook" in answer.read()
+    import psutil
+
+    family = psutil.Process(process.pid).children(recursive=True)
+    assert len(family) >= 2
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=30) == 0
+    assert "clixbook is closed." in process.stdout.read()
+    _, alive = psutil.wait_procs(family, timeout=10)
+    assert alive == []
+
+
+def test_a_taken_port_is_said(sandbox):
+    from clixbook.errors import ClixbookError
+    from clixbook.view.demo import serve
+
+    port = int(sandbox.rstrip("/").rpartition(":")[2])
+    with pytest.raises(ClixbookError, match="taken"):
+        serve(port, browser=False)
+
+
+def test_json_of_the_settings_is_what_voila_takes():
+    from clixbook.view.demo import SETTINGS
+
+    assert json.loads(json.dumps(SETTINGS)) == SETTINGS
