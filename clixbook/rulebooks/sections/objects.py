@@ -1,41 +1,119 @@
-"""OBJ: objects."""
+"""OBJ: objects, what picks them up and what they do in a figure's hands."""
 
 from __future__ import annotations
 
+import enum
 from dataclasses import dataclass
 
-from clixbook.board.things import ObjectKind
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
-LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
-ULTRA_LIGHT, ULTRA_HEAVY = ObjectKind.ULTRA_LIGHT, ObjectKind.ULTRA_HEAVY
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """How many objects a player brings: ``most`` (0: as agreed); ``mixed`` asks for different kinds."""
+
+    most: int
+    mixed: bool = False
+
+
+class Spot(enum.Enum):
+    """Where an object may lie at the start; always outside starting areas."""
+
+    CLEAR = "on clear squares"
+    NOT_BLOCKING = "anywhere but on blocking terrain"
+    ANY = "on any square"
 
 
 @dataclass(frozen=True, slots=True)
-class Lifting:
-    """Who may pick up which kinds. ``worth``: points that a figure needs for an ultra heavy one."""
+class Lifters:
+    """Who picks up what, besides users of Super Strength, who lift light and heavy objects.
 
-    everybody: frozenset[ObjectKind] = frozenset()
-    strong: frozenset[ObjectKind] = frozenset()
+    ``anybody``: kinds that everybody lifts. ``worth``: the points a figure needs for an ultra heavy object.
+    ``telekinesis``: its users lift too. ``vehicles``: vehicles may.
+    """
+
+    anybody: frozenset[str] = frozenset()
     worth: int = 0
+    telekinesis: bool = False
+    vehicles: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class PickUp:
-    """From where a moving figure picks up: beside every square of its move, and also if it stays where it is."""
+class PickUpWhen:
+    """``along``: from squares beside the whole path, else beside its end squares alone. ``free``: without a move.
 
-    beside_path: bool = True
-    standing: bool = False
+    ``half_to_attack``: a figure that also attacks with it moves at half speed.
+    """
+
+    along: bool
+    free: bool = False
+    half_to_attack: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """``on_map``: a held object lies in its holder's squares. ``breakable``: it can be destroyed there."""
+
+    on_map: bool
+    breakable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drops:
+    """``light_kept``: a light object is kept when the power is lost."""
+
+    light_kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PutDown:
+    """``along``: beside the path. ``free``: at any time, without a move. ``either``: pick up or put down, not both."""
+
+    along: bool
+    free: bool
+    either: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """What an object adds to close damage, by kind; ``must``: a holder has to use it."""
+
+    bonus: tuple[tuple[str, int], ...]
+    must: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """How far an object of a kind is thrown and its damage. ``at_least``: the own range counts if it is longer."""
+    """How far each kind flies and what it does; ``own_range``: at least so far, or the figure's range."""
 
-    kind: ObjectKind
-    squares: int
-    damage: int
-    at_least: bool = False
+    flights: tuple[tuple[str, int, int], ...]
+    own_range: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BodyAsObject:
+    """The kind of object that a seized figure of this size counts as; empty where the book has no such thing."""
+
+    sizes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialObject:
+    """``apart``: squares from every starting area; 0 where the book has none. ``sleeps``: no effect when held."""
+
+    apart: int
+    sleeps: bool = False
+
+
+class EmptyHands(enum.Enum):
+    """An action that asks for empty hands."""
+
+    NO_PICK_UP = "the figure may not pick up during it"
+    NO_HOLDING = "the figure may neither pick up nor hold during it"
+
+
+_LIGHT_HEAVY = (("light", "yellow"), ("heavy", "red"))
+_BLUE = (*_LIGHT_HEAVY, ("immobile", "blue"))
 
 
 class Objects(Section):
@@ -44,82 +122,222 @@ class Objects(Section):
     prefix = "OBJ"
     title = "Objects"
 
-    lifting = Row(
-        "OBJ-05",
-        "Who may pick up which objects?",
+    kinds = Row[tuple[tuple[str, str], ...]](
+        "OBJ-01",
+        "Which kinds of objects are there, and with which rings?",
         core2014=says(
-            Lifting(frozenset({ULTRA_LIGHT}), frozenset({LIGHT, HEAVY, ULTRA_HEAVY}), 100),
-            "Super Strength lifts objects, ultra heavy ones from 100 points; anybody lifts ultra light ones, nobody immobile ones.",
+            (*_BLUE, ("ultra light", "white"), ("ultra heavy", "purple")),
+            "Light yellow, heavy red, immobile blue, ultra light white, ultra heavy purple; special ones and relics.",
+            "P2 Objects; P4 Special Objects",
+        ),
+        complete2022=says(_LIGHT_HEAVY, "Light yellow, heavy red; special ones and equipment.", "§17.1, §25.1, §25.2"),
+        nebula2007=says(
+            _BLUE, "Light yellow, heavy red, immobile blue; special ones, and figures as objects.", "OBJECTS"
+        ),
+        eddieg=says(_LIGHT_HEAVY, "Light yellow, heavy red.", "Effects"),
+    )
+    supply = Row(
+        "OBJ-02",
+        "How many objects does a player bring?",
+        core2014=says(
+            Supply(3, mixed=True),
+            "Up to 3; the first two of different kinds, and among three a light and a heavy one.",
+            "P2 Objects in Your Force",
+        ),
+        complete2022=says(Supply(3), "Up to 3 in any mix; equipment does not count.", "§17.2, §25.2a"),
+        nebula2007=says(Supply(3), "3 each into a common pile, drawn in turn; more by agreement.", "Step 4"),
+        eddieg=says(Supply(0), "Usually 3 each, any number by agreement.", "Map"),
+    )
+    spot = Row(
+        "OBJ-03",
+        "Where do objects lie at the start?",
+        core2014=says(Spot.CLEAR, "On clear terrain outside every starting area.", "P2 Placing Objects"),
+        complete2022=says(Spot.NOT_BLOCKING, "Outside starting areas, except on blocking terrain.", "§17.3, §13.2"),
+        nebula2007=says(Spot.CLEAR, "On clear terrain outside every starting area.", "Step 4"),
+        eddieg=says(Spot.ANY, "On any square outside starting areas.", "Map"),
+    )
+    share_squares = Row(
+        "OBJ-04",
+        "May several objects lie in one square?",
+        core2014=says(False, "No: an object dropped onto another leaves the game.", "P2 Holding an Object"),
+        complete2022=says(True, "Yes.", "§17"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    lifters = Row(
+        "OBJ-05",
+        "Who picks up what?",
+        core2014=says(
+            Lifters(anybody=frozenset({"ultra light"}), worth=100),
+            "Super Strength users; ultra light anybody; ultra heavy from 100 points on; immobile nobody.",
             "P2 Using Objects as Weapons; Ultra Heavy; Ultra Light",
         ),
         complete2022=says(
-            Lifting(frozenset({LIGHT}), frozenset({HEAVY})),
-            "Anybody picks up a light object, Super Strength a heavy one too.",
-            "§17.4, §17.1b",
+            Lifters(anybody=frozenset({"light"}), vehicles=False),
+            "Light objects everybody, heavy ones Super Strength users; vehicles nothing.",
+            "§17.4, §17.1b, §24.4",
         ),
         nebula2007=says(
-            Lifting(frozenset(), frozenset({LIGHT, HEAVY})),
-            "Super Strength picks objects up.",
-            "Objects; Super Strength",
+            Lifters(telekinesis=True),
+            "Users of Super Strength and Telekinesis; two figures together may shift a light one.",
+            "OBJECTS; SUPER STRENGTH",
         ),
-        eddieg=says(
-            Lifting(frozenset(), frozenset({LIGHT, HEAVY})),
-            "Super Strength picks objects up.",
-            "Attack",
-        ),
+        eddieg=says(Lifters(), "Super Strength users.", "Attack"),
     )
     pick_up = Row(
         "OBJ-06",
         "When and from where is an object picked up?",
         core2014=says(
-            PickUp(),
-            "During its own move a figure takes an object from its square or from beside its way.",
+            PickUpWhen(along=True),
+            "During its own move, from a square that it enters or one beside such a square.",
             "P2 Picking Up an Object",
         ),
         complete2022=says(
-            PickUp(standing=True),
-            "Once a move, even one of no squares, from any square of the move or beside it.",
+            PickUpWhen(along=True),
+            "Once a move, even of 0 squares, from a square of the path or one beside it.",
             "§17.4, §10.4",
         ),
-        nebula2007=like("core2014", "Super Strength; Using Objects as Weapons"),
+        nebula2007=says(
+            PickUpWhen(along=True, half_to_attack=True),
+            "During a move, from its own or an adjacent square; at half speed if it also attacks with it.",
+            "SUPER STRENGTH; Using Objects as Weapons",
+        ),
         eddieg=says(
-            PickUp(standing=True),
-            "As a free action or during a move, from its own square or one beside it.",
-            "Attack, Super Strength",
+            PickUpWhen(along=True, free=True),
+            "As a free action or during a move, from its own or an adjacent square.",
+            "Attack: Super Strength",
         ),
     )
-    after_forced_stop = Row(
+    stop_bars = Row(
         "OBJ-07",
-        "Is an object in reach that is adjacent only to a square of a forced stop?",
+        "Does a forced stop keep an object out of reach?",
         core2014=says(
-            False,
-            "An object that only touches the square of a forced stop is out of reach.",
+            True,
+            "One that is adjacent only to the square of the forced stop is out of reach.",
             "P2 Picking Up an Object",
             inferred=True,
         ),
-        complete2022=says(True, "A forced stop changes nothing for picking up.", "§17.4"),
-        nebula2007=silent("complete2022"),
-        eddieg=silent("complete2022"),
+        complete2022=says(False, "No.", "§17.4"),
+        nebula2007=says(False, "No.", "", inferred=True),
+        eddieg=says(False, "No.", "", inferred=True),
     )
-    throws = Row(
-        "OBJ-12",
-        "How far is an object thrown, and what does it do?",
+    hands = Row(
+        "OBJ-08",
+        "How many does a figure hold, and where is it then?",
         core2014=says(
-            (Throw(LIGHT, 6, 2), Throw(HEAVY, 4, 3), Throw(ULTRA_LIGHT, 8, 1)),
-            "Light objects fly 6 squares for 2 damage, heavy ones 4 for 3; own range and damage do not count.",
+            Hands(on_map=True, breakable=False),
+            "One, in its holder's squares; it cannot be targeted or taken.",
+            "P2 Holding an Object",
+        ),
+        complete2022=says(Hands(on_map=False, breakable=False), "One, off the map; it stays in its force.", "§17.5"),
+        nebula2007=says(
+            Hands(on_map=True, breakable=True),
+            "One; it is no terrain, but it can be destroyed.",
+            "Using Objects as Weapons; OBJECTS",
+        ),
+        eddieg=says(Hands(on_map=True, breakable=True), "One; it cannot be taken away.", "Attack", inferred=True),
+    )
+    drops = Row(
+        "OBJ-09",
+        "Where does it go when the holder is defeated or loses the power?",
+        core2014=says(
+            Drops(light_kept=False),
+            "Into the holder's square; it leaves the game if another object lies there.",
+            "P2 Holding an Object",
+        ),
+        complete2022=says(
+            Drops(light_kept=True),
+            "Into the holder's square; losing Super Strength drops heavy objects only.",
+            "§17.5",
+        ),
+        nebula2007=says(
+            Drops(light_kept=False), "It stays in the square where that happened.", "Using Objects as Weapons"
+        ),
+        eddieg=says(Drops(light_kept=False), "Into the holder's square.", "Attack"),
+    )
+    put_down = Row(
+        "OBJ-10",
+        "When and where is it put down?",
+        core2014=says(
+            PutDown(along=True, free=False, either=True),
+            "While moving, in its own square or beside the path; pick up or put down, not both.",
+            "P2 Holding an Object",
+        ),
+        complete2022=like(
+            "core2014", "§17.6", text="Once a move, even of 0 squares, in or beside a square of the path."
+        ),
+        nebula2007=says(
+            PutDown(along=False, free=True, either=False), "As a free action at any time of the turn.", "OBJECTS"
+        ),
+        eddieg=says(
+            PutDown(along=False, free=True, either=False),
+            "As a free action or at the end of a move, in its own or an adjacent square.",
+            "Attack",
+        ),
+    )
+    swing = Row(
+        "OBJ-11",
+        "What does it do in a close attack?",
+        core2014=says(
+            Swing((("light", 1), ("heavy", 2), ("ultra heavy", 3)), must=True),
+            "It must be used: light +1, heavy +2, ultra heavy +3 damage.",
+            "P2 Using Objects in Close Combat; Ultra Heavy",
+        ),
+        complete2022=says(
+            Swing((("light", 1), ("heavy", 1)), must=False),
+            "By an object action alone: +1 damage, light or heavy.",
+            "§17.8, §17.8a",
+        ),
+        nebula2007=says(
+            Swing((("light", 1), ("heavy", 2)), must=True),
+            "It must be used: light +1, heavy +2 damage.",
+            "Using Objects in a Close Combat Attack",
+        ),
+        eddieg=says(
+            Swing((("light", 1), ("heavy", 2)), must=False),
+            "It may be used: light +1, heavy +2 damage.",
+            "Effects; Attack",
+        ),
+    )
+    throw = Row(
+        "OBJ-12",
+        "How far does it fly, and what does it do?",
+        core2014=says(
+            Throw((("light", 6, 2), ("heavy", 4, 3), ("ultra light", 8, 1))),
+            "Light 6 squares and 2 damage, heavy 4 and 3, ultra light 8 and 1, ultra heavy never.",
             "P2 Using Objects in Ranged Combat",
         ),
         complete2022=says(
-            (Throw(LIGHT, 6, 2, at_least=True), Throw(HEAVY, 6, 2, at_least=True)),
-            "An object flies the range value, at least 6 squares, for 2 damage.",
+            Throw((("light", 6, 2), ("heavy", 6, 2)), own_range=True),
+            "The figure's range, at least 6; 2 damage, light or heavy.",
             "§17.8b",
         ),
         nebula2007=says(
-            (Throw(LIGHT, 6, 2), Throw(HEAVY, 4, 3)),
-            "Light objects fly 6 squares for 2 damage, heavy ones 4 for 3.",
+            Throw((("light", 6, 2), ("heavy", 4, 3))),
+            "Light 6 squares and 2 damage, heavy 4 and 3.",
             "Using Objects in a Ranged Combat Attack",
         ),
-        eddieg=like("nebula2007", "Effects"),
+        eddieg=says(
+            Throw((("light", 6, 2), ("heavy", 4, 3))), "Light 6 squares and 2 damage, heavy 4 and 3.", "Effects"
+        ),
+    )
+    lost_on_miss = Row(
+        "OBJ-13",
+        "What becomes of it after the attack?",
+        core2014=says(True, "It leaves the game, even on a miss or evade.", "P2 Using Objects as Weapons"),
+        complete2022=says(True, "It is destroyed after the resolutions.", "§17.8"),
+        nebula2007=says(True, "It is destroyed, even on a miss.", "Using Objects as Weapons"),
+        eddieg=says(True, "It leaves the game, hit or miss.", "Effects"),
+    )
+    immobile_stays = Row(
+        "OBJ-14",
+        "May immobile objects be moved?",
+        core2014=says(True, "Never picked up, moved or placed.", "P2 Immobile Objects"),
+        complete2022=absent(True, "This book has no immobile objects."),
+        nebula2007=says(
+            True, "Never picked up or moved; a player places one for each full 300 points.", "Immobile objects"
+        ),
+        eddieg=absent(True, "This book has no immobile objects."),
     )
     heavy_may_obstruct = Row(
         "OBJ-15",
@@ -128,8 +346,72 @@ class Objects(Section):
         complete2022=absent(False, "Objects are not set down as obstacles."),
         nebula2007=says(
             True,
-            "Set down on purpose, a light object hinders opponents and a heavy one fills its square as blocking.",
+            "Set down on purpose, a light object hinders opponents and a heavy one fills its square.",
             "Objects",
         ),
         eddieg=absent(False, "Objects are not set down as obstacles."),
+    )
+    bodies = Row(
+        "OBJ-16",
+        "May figures be used as objects?",
+        core2014=absent(BodyAsObject(), "Figures are no objects."),
+        complete2022=absent(BodyAsObject(), "Figures are no objects."),
+        nebula2007=says(
+            BodyAsObject((("tiny", "light"), ("standard", "light"), ("giant", "heavy"))),
+            "A standard figure counts as light, a giant as heavy; anyone larger may seize a tiny one.",
+            "OBJECTS",
+        ),
+        eddieg=absent(BodyAsObject(), "Figures are no objects."),
+    )
+    special = Row(
+        "OBJ-17",
+        "Where do special objects lie, and when do they work?",
+        core2014=says(
+            SpecialObject(5),
+            "5 squares or more from every starting area; they work on the map and in hands.",
+            "P4 Special Objects",
+        ),
+        complete2022=says(
+            SpecialObject(5),
+            "5 squares or more from starting areas, unique; they work while held too.",
+            "§25.1, §25.1a",
+        ),
+        nebula2007=says(
+            SpecialObject(5, sleeps=True),
+            "5 squares or more from starting areas, at most 3 a player; they sleep while carried.",
+            "Special Objects; Placing Special Objects",
+        ),
+        eddieg=absent(SpecialObject(0), "This book has no special objects."),
+    )
+    relics = Row(
+        "OBJ-18",
+        "Are there relics?",
+        core2014=says(
+            True,
+            "Immobile and indestructible; a power action and a die in the listed range take one.",
+            "P4 Relics",
+        ),
+        complete2022=absent(False, "This book has no relics."),
+        nebula2007=absent(False, "This book has no relics."),
+        eddieg=absent(False, "This book has no relics."),
+    )
+    equipment = Row(
+        "OBJ-19",
+        "Is there equipment?",
+        core2014=absent(False, "This book has no equipment."),
+        complete2022=says(True, "One a figure, kept on its card; dropped or destroyed when lost.", "§25.2a-e"),
+        nebula2007=absent(False, "This book has no equipment."),
+        eddieg=absent(False, "This book has no equipment."),
+    )
+    empty_hands = Row(
+        "OBJ-20",
+        "What if an action asks for empty hands?",
+        core2014=says(
+            EmptyHands.NO_PICK_UP,
+            "An empty-handed figure may not pick up during that action.",
+            "P2 Picking Up an Object",
+        ),
+        complete2022=says(EmptyHands.NO_HOLDING, "The figure may neither pick up nor hold during it.", "§17.5"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
     )

@@ -1,8 +1,43 @@
-"""SPC: special terrain and locations."""
+"""SPC: special terrain, locations, and what else changes a map."""
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, absent, says
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Special terrain pieces a force may bring; ``clear_unless_said``: squares without a type are clear."""
+
+    most: int
+    clear_unless_said: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSpot:
+    """``apart``: squares from every starting area; ``one_level``: on one level; ``alone``: off special squares."""
+
+    apart: int
+    one_level: bool = True
+    alone: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PieceFalls:
+    """``chosen``: destroy actions may choose it. ``leaves``: the object that each destroyed square becomes."""
+
+    chosen: bool
+    leaves: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Weather:
+    """The two-dice sums at which a turn brings a random condition; none where only cards bring them."""
+
+    sums: frozenset[int] = frozenset()
+    debris_each: int = 0
 
 
 class SpecialTerrain(Section):
@@ -10,3 +45,68 @@ class SpecialTerrain(Section):
 
     prefix = "SPC"
     title = "Special terrain and locations"
+
+    pieces = Row(
+        "SPC-01",
+        "Are there pieces of special terrain?",
+        core2014=absent(Pieces(0), "None; only the map's own orange areas."),
+        complete2022=says(Pieces(1), "One a force; it replaces everything under it but the level.", "§25.5, §25.5a"),
+        nebula2007=absent(Pieces(0), "This book has no special terrain pieces."),
+        eddieg=absent(Pieces(0), "This book has no special terrain pieces."),
+    )
+    spot = Row(
+        "SPC-02",
+        "Where may such a piece lie?",
+        core2014=absent(PieceSpot(0), "This book has no special terrain pieces."),
+        complete2022=says(
+            PieceSpot(3),
+            "3 squares or more from starting areas, on one level, off special and orange squares.",
+            "§25.5b, §25.5d",
+        ),
+        nebula2007=absent(PieceSpot(0), "This book has no special terrain pieces."),
+        eddieg=absent(PieceSpot(0), "This book has no special terrain pieces."),
+    )
+    falls = Row(
+        "SPC-03",
+        "Can it be destroyed?",
+        core2014=absent(PieceFalls(False), "This book has no special terrain pieces."),
+        complete2022=says(
+            PieceFalls(False, "heavy"),
+            "No destroy action may choose it; when an effect destroys it, each square leaves a heavy object.",
+            "§25.5c, §25.5e",
+        ),
+        nebula2007=absent(PieceFalls(False), "This book has no special terrain pieces."),
+        eddieg=absent(PieceFalls(False), "This book has no special terrain pieces."),
+    )
+    locations = Row(
+        "SPC-04",
+        "Are there locations?",
+        core2014=absent(0, "This book has no locations."),
+        complete2022=says(
+            1, "One a force: a bought map that gives bonuses when chosen, consolations when not.", "§25.6-25.6b"
+        ),
+        nebula2007=absent(0, "This book has no locations."),
+        eddieg=absent(0, "This book has no locations."),
+    )
+    wreck = Row(
+        "SPC-05",
+        "What is left of a defeated vehicle?",
+        core2014=absent("", "This book leaves no wreck."),
+        complete2022=says(
+            "heavy", "A standard heavy object on one of its squares; its pilot stands there or beside.", "§24.4"
+        ),
+        nebula2007=absent("", "This book leaves no wreck."),
+        eddieg=absent("", "This book leaves no wreck."),
+    )
+    weather = Row(
+        "SPC-06",
+        "Do conditions change the terrain?",
+        core2014=says(Weather(), "Only by the card in play.", "P4 Battlefield Conditions; Event Dials"),
+        complete2022=absent(Weather(), "This book has no battlefield conditions."),
+        nebula2007=says(
+            Weather(frozenset({2, 3, 4, 10, 11, 12}), debris_each=3),
+            "Two dice each turn: 4 or less, or 10 or more, bring a random condition.",
+            "BATTLEFIELD CONDITIONS",
+        ),
+        eddieg=absent(Weather(), "This book has no battlefield conditions."),
+    )
