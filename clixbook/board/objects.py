@@ -1,182 +1,329 @@
-"""Objects on a move and in flight: who picks up what from where, and how far it is thrown."""
+"""Objects: where they lie at the start, who picks them up on the way, and where they are put down."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from clixbook.board.adjacency import adjacent
-from clixbook.board.answers import Answer, Reason, because
+from shapely.geometry import MultiPolygon
+
+from clixbook.board.adjacency import neighbours
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.areas import Areas, starting_areas
 from clixbook.board.board import Board
-from clixbook.board.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.ranges import within
-from clixbook.board.squares import Square, parse_squares
-from clixbook.board.things import MapObject, ObjectKind, Piece
+from clixbook.board.ranges import distance
+from clixbook.board.squares import Square
+from clixbook.board.telling import tell
+from clixbook.board.terrain import is_clear, kinds, outline
+from clixbook.board.things import MapObject, ObjectKind, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.objects import Throw
+from clixbook.rulebooks.sections.objects import EmptyHands, Spot
 
-STRONG = "super strength"
-"""The trait that OBJ-05 asks for."""
+STRENGTH = "super strength"
+TELEKINESIS = "telekinesis"
+VEHICLE = "vehicle"
+
+
+def ring(kind: ObjectKind | str, *, rules: str | Rulebook) -> str | None:
+    """The colour of the ring of that kind, or None where the book has no such kind (OBJ-01)."""
+    return dict(rulebook(rules).objects.kinds).get(str(kind))
+
+
+def supply_problems(kinds: Sequence[ObjectKind], *, rules: str | Rulebook) -> tuple[Reason, ...]:
+    """Why a player may not bring these standard objects, in this order (OBJ-01, OBJ-02); none if it may."""
+    return tuple(_supply(list(kinds), rulebook(rules)))
+
+
+def _supply(brought: list[ObjectKind], book: Rulebook) -> Iterator[Reason]:
+    supply = book.objects.supply
+    for kind in dict.fromkeys(brought):
+        if ring(kind, rules=book) is None:
+            yield tell(book["OBJ-01"], f"this book has no {kind} objects", weight="stop")
+    if supply.most and len(brought) > supply.most:
+        yield tell(book["OBJ-02"], f"{len(brought)} objects, at most {supply.most}", weight="stop")
+    if supply.mixed and len(brought) > 1 and brought[0] is brought[1]:
+        yield tell(book["OBJ-02"], "the first two are of one kind", weight="stop")
+    weights = {ObjectKind.LIGHT, ObjectKind.HEAVY}
+    if supply.mixed and len(brought) >= 3 and not weights <= set(brought):
+        yield tell(book["OBJ-02"], "a light and a heavy one must be among three", weight="stop")
+
+
+def spot_problems(
+    board: Board,
+    thing: MapObject,
+    where: str | Square,
+    *,
+    rules: str | Rulebook,
+    areas: Areas | None = None,
+) -> tuple[Reason, ...]:
+    """Why an object may not start in a square (OBJ-03, OBJ-04, OBJ-17); none if it may.
+
+    ``areas`` are the starting areas as they are during set-up, by default the board's own.
+    """
+    book, square = rulebook(rules), board.square(where)
+    starts = areas if areas is not None else starting_areas(board, rules=book)
+    return tuple(_spot(board, thing, square, starts, book))
+
+
+def _spot(board: Board, thing: MapObject, square: Square, areas: Areas, book: Rulebook) -> Iterator[Reason]:
+    what, here = thing.name or f"{thing.kind} object", kinds(board, square, rules=book)
+    spot, inside = book.objects.spot, [name for name, area in areas.items() if square in area]
+    if inside:
+        text = f"{what} cannot start in {inside[0]}, a starting area"
+        yield tell(book["OBJ-03"], text, square, weight="stop")
+    if spot is Spot.CLEAR and not is_clear(board, square, rules=book):
+        yield tell(book["OBJ-03"], f"{what} cannot start on {square}: not clear", square, weight="stop")
+    if spot is Spot.NOT_BLOCKING and "blocking" in here:
+        yield tell(book["OBJ-03"], f"{what} cannot start on blocking {square}", square, weight="stop")
+    if board.objects.get(square) and not book.objects.share_squares:
+        yield tell(book["OBJ-04"], f"another object lies on {square}", square, weight="stop")
+    if thing.special:
+        apart = book.objects.special.apart
+        if not apart:
+            yield tell(book["OBJ-17"], "this book has no special objects", square, weight="stop")
+        near = min((distance(board, square, s, rules=book) for a in areas.values() for s in a), default=apart)
+        if near < apart:
+            text = f"{what} is {near} from a starting area, not {apart}"
+            yield tell(book["OBJ-17"], text, square, weight="stop")
+
+
+# -- picking up and putting down --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Lift(Answer):
-    """Whether a figure picks up an object on its way. Truthy if it may; ``reached`` if it only comes near it."""
+class PickUp(Answer):
+    """The objects that a figure may pick up on its way, each with its square; truthy if there is one."""
 
     who: Piece
-    thing: MapObject
-    square: Square
-    reached: bool
+    objects: tuple[tuple[MapObject, Square], ...]
     rules: Rulebook
-    verdict: bool
     reasons: tuple[Reason, ...]
 
     def __bool__(self) -> bool:
-        return self.verdict
+        return bool(self.objects)
 
     @property
     def headline(self) -> str:
-        """``X may pick up the light object on E5 (2022 complete rulebook).``"""
-        may = "may" if self else "cannot"
-        what = self.thing.name or f"the {self.thing.kind} object"
-        return f"{self.who.label} {may} pick up {what} on {self.square} ({self.rules.title})."
+        """What can be picked up."""
+        names = [f"{thing.name or f'the {thing.kind} object'} on {square}" for thing, square in self.objects]
+        return f"{self.who.label} may pick up {' or '.join(names) or 'nothing'}."
+
+    @property
+    def geometry(self) -> MultiPolygon:
+        """The squares of those objects."""
+        return outline(square for _, square in self.objects)
 
 
 def may_pick_up(
     board: Board,
-    who: str | Square | Piece,
-    where: str | Square,
+    who: str | Piece,
+    path: Sequence[str | Square] = (),
     *,
-    along: Sequence[str | Square] = (),
+    rules: str | Rulebook,
     points: int = 0,
     forced_stop: bool = False,
-    rules: str | Rulebook,
-) -> Lift:
-    """May ``who`` pick up the top object of a square while it moves ``along`` these squares (OBJ-05 to OBJ-07)?
+    empty_handed: bool = False,
+    own_action: bool = True,
+) -> PickUp:
+    """What may ``who`` pick up while it moves along ``path``, its start first (OBJ-05 to OBJ-08, OBJ-20)?
 
-    ``along`` are the squares after its own, rectangles as ``"B4:D4"``. ``forced_stop``: the move ended where it
-    had to. ``points`` is the figure's cost. Raises ClixbookError if no object lies there.
+    An empty path asks without a move. Its traits tell ``"super strength"``, ``"telekinesis"`` and
+    ``"vehicle"``. ``forced_stop``: the last square ended the move. ``empty_handed``: the action asks for empty
+    hands. ``own_action=False``: it is moved by others.
     """
-    book, piece, square = rulebook(rules), board.piece(who), board.square(where)
-    thing = top_object(board, square)
-    way = [piece.squares[0], *_squares(along)]
-    lifts = _lifts(piece, thing, points, book)
-    reached = _in_reach(board, way, square, book, forced_stop=forced_stop)
-    reasons = tuple(_lift_reasons(piece, thing, square, book, lifts, reached))
-    return Lift(piece, thing, square, reached, book, lifts and reached, reasons)
+    book, piece = rulebook(rules), board.piece(who)
+    squares = tuple(board.square(step) for step in path)
+    barred = tuple(_hands_full(piece, squares, book, empty_handed, own_action))
+    if barred:
+        return PickUp(piece, (), book, barred)
+    near = reach_along(board, piece, squares, rules=book)
+    stopped = _only_at_stop(board, piece, squares, book) if forced_stop else frozenset()
+    found, reasons = [], []
+    for square in sorted(near):
+        for thing in board.objects.get(square, ()):
+            why_not = _not_lifted(piece, thing, square, points, book)
+            if why_not is None and square in stopped:
+                text = f"{square} is beside the forced stop alone"
+                why_not = tell(book["OBJ-07"], text, square, weight="stop")
+            if why_not is None:
+                found.append((thing, square))
+                reasons.append(tell(book["OBJ-06"], f"{square} is in reach", square, weight="clear"))
+            else:
+                reasons.append(why_not)
+    return PickUp(piece, tuple(found), book, tuple(reasons))
 
 
-def top_object(board: Board, square: Square) -> MapObject:
-    """The object that lies uppermost on the square; a ClixbookError if there is none."""
-    lying = board.objects.get(square, ())
-    if not lying:
-        raise ClixbookError(f"No object lies on {square}.")
-    return lying[-1]
-
-
-def _squares(along: Sequence[str | Square]) -> Iterator[Square]:
-    for name in along:
-        if isinstance(name, Square):
-            yield name
-        else:
-            yield from parse_squares([name])
-
-
-def _lifts(piece: Piece, thing: MapObject, points: int, rules: Rulebook) -> bool:
-    """Whether the figure is one that picks up such objects (OBJ-05)."""
-    rule = rules.objects.lifting
-    if thing.kind in rule.everybody:
-        return True
-    strong = STRONG in piece.traits and thing.kind in rule.strong
-    return strong and (thing.kind is not ObjectKind.ULTRA_HEAVY or points >= rule.worth)
-
-
-def _in_reach(
-    board: Board, way: list[Square], square: Square, rules: Rulebook, *, forced_stop: bool
-) -> bool:  # fmt: skip
-    """Whether the object lies on the way or beside it (OBJ-06, OBJ-07)."""
-    rule = rules.objects.pick_up
-    if len(way) == 1 and not rule.standing:
-        return False
-    if square in way:
-        return True
-    last = len(way) - 1 if forced_stop and not rules.objects.after_forced_stop else len(way)
-    return rule.beside_path and any(adjacent(board, near, square, rules=rules) for near in way[:last])
-
-
-def _lift_reasons(
-    piece: Piece, thing: MapObject, square: Square, rules: Rulebook, lifts: bool, reached: bool
+def _hands_full(
+    piece: Piece, squares: tuple[Square, ...], book: Rulebook, empty_handed: bool, own_action: bool
 ) -> Iterator[Reason]:
-    if lifts:
-        text = f"{piece.label} may pick up {thing.kind} objects."
-        yield because(rules["OBJ-05"], text, square, weight="clear")
-    else:
-        text = f"{piece.label} cannot pick up {thing.kind} objects."
-        yield because(rules["OBJ-05"], text, square, weight="blocked")
-    if reached:
-        yield because(rules["OBJ-06"], f"{square} is on the way or beside it.", square, weight="clear")
-    else:
-        yield because(rules["OBJ-06"], f"{square} is out of reach on this way.", square, weight="blocked")
+    """What forbids picking up anything at all."""
+    if piece.held is not None:
+        yield tell(book["OBJ-08"], f"{piece.label} holds an object already", *piece.squares, weight="stop")
+    if not own_action:
+        yield tell(book["OBJ-06"], f"{piece.label} is moved by others", *piece.squares, weight="stop")
+    if not squares and not book.objects.pick_up.free:
+        yield tell(book["OBJ-06"], f"{piece.label} is not moving", *piece.squares, weight="stop")
+    if empty_handed:
+        yield tell(book["OBJ-20"], "the action asks for empty hands", *piece.squares, weight="stop")
 
 
-@dataclass(frozen=True)
-class Thrown(Answer):
-    """Whether a thrown object reaches its target. ``squares`` is how far it flies, ``damage`` what it does."""
-
-    who: Piece
-    target: Piece
-    thing: MapObject
-    squares: int
-    damage: int
-    line: LineOfFire
-    rules: Rulebook
-    verdict: bool
-    reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.verdict
-
-    @property
-    def headline(self) -> str:
-        """``The heavy object reaches O for 2 damage (2022 complete rulebook).``"""
-        does = f"reaches {self.target.label} for {self.damage} damage" if self else "does not reach"
-        return f"The {self.thing.kind} object {does} ({self.rules.title})."
+def may_hold(*, rules: str | Rulebook, empty_handed: bool) -> bool:
+    """May a figure that holds an object keep it during such an action (OBJ-20)?"""
+    return not (empty_handed and rulebook(rules).objects.empty_hands is EmptyHands.NO_HOLDING)
 
 
-def throw(
+def reach_along(board: Board, piece: Piece, squares: Sequence[Square], *, rules: str | Rulebook) -> frozenset[Square]:
+    """The squares of a path and those adjacent to them; without a path those of the figure (OBJ-06)."""
+    places = squares or piece.squares
+    return frozenset(places).union(*(neighbours(board.bare, square, rules=rules) for square in places))
+
+
+def _only_at_stop(board: Board, piece: Piece, squares: Sequence[Square], book: Rulebook) -> frozenset[Square]:
+    """Squares beside the last one that no earlier square of the path touches (OBJ-07)."""
+    if not book.objects.stop_bars or len(squares) < 2:
+        return frozenset()
+    earlier = reach_along(board, piece, squares[:-1], rules=book)
+    return reach_along(board, piece, squares[-1:], rules=book) - earlier - {squares[-1]}
+
+
+def _not_lifted(piece: Piece, thing: MapObject, square: Square, points: int, book: Rulebook) -> Reason | None:
+    """Why this figure cannot lift this object (OBJ-05, OBJ-14), or None."""
+    rule, kind, label = book.objects.lifters, thing.kind, f"{piece.label} cannot lift the {thing.kind} object"
+    if kind is ObjectKind.IMMOBILE and book.objects.immobile_stays:
+        return tell(book["OBJ-14"], f"{label}: it stays where it is", square, weight="stop")
+    if VEHICLE in piece.traits and not rule.vehicles:
+        return tell(book["OBJ-05"], f"{label}: vehicles lift nothing", square, weight="stop")
+    if kind in rule.anybody:
+        return None
+    strong = STRENGTH in piece.traits or (rule.telekinesis and TELEKINESIS in piece.traits)
+    if not strong:
+        return tell(book["OBJ-05"], f"{label} without Super Strength", square, weight="stop")
+    if kind is ObjectKind.ULTRA_HEAVY and points < rule.worth:
+        return tell(book["OBJ-05"], f"{label} below {rule.worth} points", square, weight="stop")
+    return None
+
+
+def pick_up(board: Board, who: str | Piece, thing: MapObject, where: str | Square) -> Board:
+    """The board after the figure has taken that object from that square."""
+    piece, square = board.piece(who), board.square(where)
+    lying = list(board.objects.get(square, ()))
+    if thing not in lying:
+        raise ClixbookError(f"{thing.name or thing.kind} does not lie on {square}.")
+    lying.remove(thing)
+    left = board.objects.with_(square, tuple(lying)) if lying else board.objects.without(square)
+    return board.with_(objects=left).with_piece(replace(piece, held=thing))
+
+
+def put_down_squares(
     board: Board,
-    who: str | Square | Piece,
-    target: str | Square | Piece,
-    thing: MapObject | ObjectKind | str,
+    who: str | Piece,
+    path: Sequence[str | Square] = (),
     *,
-    range: int = 0,
     rules: str | Rulebook,
-) -> Thrown:
-    """Does an object thrown by ``who`` reach ``target``, and what does it do (OBJ-12)?
+    picked_up: bool = False,
+) -> frozenset[Square]:
+    """Where ``who`` may put its object down while it moves along ``path``, or without a move (OBJ-10).
 
-    ``range`` is the thrower's own range value, in squares.
+    ``picked_up``: it picked an object up in this move.
     """
-    book, piece, other = rulebook(rules), board.piece(who), board.piece(target)
-    flying = thing if isinstance(thing, MapObject) else MapObject(ObjectKind(thing))
-    rule = throw_of(flying.kind, rules=book)
-    squares = 0 if rule is None else max(rule.squares, range) if rule.at_least else rule.squares
-    damage = 0 if rule is None else rule.damage
-    line = line_of_fire(board, piece, other, rules=book, acting=piece.side or None)
-    near = within(board, piece, other, squares, rules=book)
-    if rule is None:
-        text = f"Nobody throws {flying.kind} objects."
-        reasons = [because(book["OBJ-12"], text, *piece.squares, weight="blocked")]
-    else:
-        weight = "clear" if near else "blocked"
-        text = f"A {flying.kind} object flies {squares} squares; it is {near.distance}."
-        reasons = [because(book["OBJ-12"], text, *other.squares, weight=weight)]
-    if not line:
-        reasons += [reason for reason in line.reasons if reason.weight == "blocked"]
-    verdict = rule is not None and bool(near) and bool(line)
-    return Thrown(piece, other, flying, squares, damage, line, book, verdict, tuple(reasons))
+    book, piece = rulebook(rules), board.piece(who)
+    rule, squares = book.objects.put_down, tuple(board.square(step) for step in path)
+    if piece.held is None or (rule.either and picked_up) or (not squares and not rule.free):
+        return frozenset()
+    near = reach_along(board, piece, squares if rule.along else squares[-1:], rules=book)
+    return frozenset(square for square in near if "blocking" not in kinds(board, square, rules=book))
 
 
-def throw_of(kind: ObjectKind, *, rules: str | Rulebook) -> Throw | None:
-    """The throw of objects of that kind; None where nobody throws them (OBJ-12)."""
-    return next((rule for rule in rulebook(rules).objects.throws if rule.kind is kind), None)
+def drop(board: Board, thing: MapObject, where: str | Square, *, rules: str | Rulebook) -> Board:
+    """The board after the object fell into the square; where one lies already it may leave the game (OBJ-04)."""
+    square, book = board.square(where), rulebook(rules)
+    lying = board.objects.get(square, ())
+    if lying and not book.objects.share_squares:
+        return board
+    return board.with_(objects=board.objects.with_(square, (*lying, thing)))
+
+
+def lose_hold(
+    board: Board, who: str | Piece, *, rules: str | Rulebook, defeated: bool, where: str | Square | None = None
+) -> Board:
+    """The board after a holder was ``defeated`` or lost Super Strength (OBJ-09).
+
+    ``where`` picks a square of a large base. Nothing happens to a light object that the book lets it keep.
+    """
+    book, piece = rulebook(rules), board.piece(who)
+    if piece.held is None:
+        return board
+    if not defeated and piece.held.kind is ObjectKind.LIGHT and book.objects.drops.light_kept:
+        return board
+    square = board.square(where) if where is not None else piece.squares[0]
+    return drop(board.with_piece(replace(piece, held=None)), piece.held, square, rules=book)
+
+
+# -- as weapons -------------------------------------------------------------------------------------------
+
+
+def swing_bonus(kind: ObjectKind | str, *, rules: str | Rulebook) -> int | None:
+    """What the object adds to close damage, None where it is not used so (OBJ-11)."""
+    return dict(rulebook(rules).objects.swing.bonus).get(str(kind))
+
+
+def throw(kind: ObjectKind | str, range_value: int, *, rules: str | Rulebook) -> tuple[int, int] | None:
+    """How many squares the object flies and its damage, None where it is never thrown (OBJ-12)."""
+    rule = rulebook(rules).objects.throw
+    for thrown, squares, damage in rule.flights:
+        if thrown == str(kind):
+            return (max(squares, range_value) if rule.own_range else squares), damage
+    return None
+
+
+def after_attack(board: Board, who: str | Piece, *, rules: str | Rulebook, hit: bool) -> Board:
+    """The board after an attack with the held object (OBJ-13)."""
+    piece = board.piece(who)
+    gone = hit or rulebook(rules).objects.lost_on_miss
+    return board.with_piece(replace(piece, held=None)) if gone else board
+
+
+def body_as_object(size: Size, *, rules: str | Rulebook) -> ObjectKind | None:
+    """The kind of object that a seized figure counts as, None where the book has no such thing (OBJ-16)."""
+    found = dict(rulebook(rules).objects.bodies.sizes).get(size.name.lower())
+    return ObjectKind(found) if found else None
+
+
+def special_object_works(*, held: bool, rules: str | Rulebook, continual: bool = False) -> bool:
+    """Whether a special object's effect runs: always on the map, in hands as the book says (OBJ-17)."""
+    rule = rulebook(rules).objects.special
+    return bool(rule.apart) and (not held or continual or not rule.sleeps)
+
+
+# -- special terrain --------------------------------------------------------------------------------------
+
+
+def special_terrain_problems(
+    board: Board, squares: Collection[Square], *, rules: str | Rulebook, pieces: int = 1
+) -> tuple[Reason, ...]:
+    """Why a piece of special terrain may not cover these squares (SPC-01, SPC-02); none if it may.
+
+    ``pieces`` counts those that the force brings.
+    """
+    return tuple(_special_terrain(board, sorted(squares), pieces, rulebook(rules)))
+
+
+def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rulebook) -> Iterator[Reason]:
+    most, spot = book.special_terrain.pieces.most, book.special_terrain.spot
+    if pieces > most:
+        yield tell(book["SPC-01"], f"{pieces} pieces of special terrain, at most {most}", weight="stop")
+    areas = starting_areas(board, rules=book)
+    near = [
+        square
+        for square in squares
+        if any(distance(board, square, s, rules=book) < spot.apart for area in areas.values() for s in area)
+    ]
+    if near:
+        text = f"{near[0]} is not {spot.apart} squares from starting areas"
+        yield tell(book["SPC-02"], text, *near, weight="stop")
+    if spot.one_level and len({board.level(square) for square in squares}) > 1:
+        yield tell(book["SPC-02"], "it would lie on two levels", *squares, weight="stop")
+    taken = [square for square in squares if square in board.special]
+    if spot.alone and taken:
+        yield tell(book["SPC-02"], f"{taken[0]} is special already", *taken, weight="stop")

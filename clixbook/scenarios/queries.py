@@ -30,11 +30,15 @@ class Arg:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A part of an answer that a question can ask for: its kind, how to take it, and its known words."""
+    """A part of an answer that a question can ask for: its kind, how to take it, and its known words.
+
+    ``needs`` are arguments that may be left out otherwise.
+    """
 
     kind: Kind
     take: Callable[[Any, Arguments], Any]
     words: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
 
     def value(self, answer: Any, arguments: Arguments) -> Value:
         """The value of this field in its normal form."""
@@ -80,6 +84,13 @@ def texts(given: object) -> tuple[str, ...]:
     if isinstance(given, (list, tuple)) and len(given) <= 50:
         return tuple(text(one) for one in given)
     raise ClixbookError(f"Expected a list of names, found {said(given)}.")
+
+
+def numbers(given: object) -> tuple[int, ...]:
+    """A list of whole numbers."""
+    if isinstance(given, (list, tuple)) and len(given) <= 50:
+        return tuple(number(one) for one in given)
+    raise ClixbookError(f"Expected a list of numbers, found {said(given)}.")
 
 
 def edge(given: object) -> str:

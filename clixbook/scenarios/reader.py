@@ -150,7 +150,7 @@ class Reader:
                 continue
             arguments[key] = self.try_(value, lambda k=key, v=value: query.args[k].read(self.plain(v)), None)  # type: ignore[misc]  # defaults bind the loop's values
         for key, argument in query.args.items():
-            if argument.needed and key not in keys:
+            if (argument.needed or key in query.fields[field].needs) and key not in keys:
                 self.problems.at(node, f"{name} needs {key}.")
         return name, field, arguments
 

@@ -31,6 +31,7 @@ from clixbook.scenarios.queries import (
     Query,
     edge,
     one_of,
+    numbers,
     texts,
     yes_no,
 )
@@ -148,10 +149,10 @@ REACH = Query(
     {"who": NEED_PLACE, "speed": NEED_NUMBER, "to": PLACE, "mode": PLACE, "ignores": TEXTS, "climbing": FLAG},
     {
         "squares": Field(Kind.AREA, lambda found, _: names(found)),
-        "comes": Field(Kind.YES_NO, lambda found, a: a["to"] in found),
-        "cost": Field(Kind.NUMBER, lambda found, a: way(found, a).cost),
-        "damage": Field(Kind.NUMBER, lambda found, a: way(found, a).damage),
-        "stops": Field(Kind.YES_NO, lambda found, a: way(found, a).stops is not None),
+        "comes": Field(Kind.YES_NO, lambda found, a: a["to"] in found, needs=("to",)),
+        "cost": Field(Kind.NUMBER, lambda found, a: way(found, a).cost, needs=("to",)),
+        "damage": Field(Kind.NUMBER, lambda found, a: way(found, a).damage, needs=("to",)),
+        "stops": Field(Kind.YES_NO, lambda found, a: way(found, a).stops is not None, needs=("to",)),
         "allowance": Field(Kind.NUMBER, lambda found, _: found.allowance),
         "count": Field(Kind.NUMBER, lambda found, _: len(found)),
     },
@@ -175,9 +176,11 @@ WALK = Query(
     ),
 )  # fmt: skip
 MOVE_ATTACK = Query(
-    {**FROM_TO, "speed": NEED_NUMBER, "range": NUMBER},
+    {**FROM_TO, "speed": NEED_NUMBER, "range": NUMBER, "at": PLACE},
     {
         "verdict": Field(Kind.YES_NO, lambda it, _: bool(it)),
+        "strikes_at": Field(Kind.YES_NO, lambda it, a: a["at"] in names(it.strikes_from), needs=("at",)),
+        "shoots_at": Field(Kind.YES_NO, lambda it, a: a["at"] in names(it.shoots_from), needs=("at",)),
         "strikes_from": Field(Kind.AREA, lambda it, _: names(it.strikes_from)),
         "shoots_from": Field(Kind.AREA, lambda it, _: names(it.shoots_from)),
     },
@@ -196,7 +199,7 @@ BREAK_AWAY = Query(
         "faces": Field(Kind.NUMBERS, lambda it, _: sorted(it.faces)),
         "dice": Field(Kind.NUMBER, lambda it, _: it.rolls),
         "chance": Field(Kind.WORD, lambda it, _: str(it.chance)),
-        "free": Field(Kind.YES_NO, lambda it, a: not it or a.get("roll", 0) in it.faces),
+        "free": Field(Kind.YES_NO, lambda it, a: not it or a["roll"] in it.faces, needs=("roll",)),
     },
     lambda board, rules, a: break_away(board, a["who"], rules=rules),
 )
@@ -213,6 +216,17 @@ def knocked(board: Any, rules: Any, a: Arguments) -> KnockBack:
     )  # fmt: skip
 
 
+def ends(slide: KnockBack, a: Arguments) -> list[str]:
+    """Where the figure can end: one square for every direction that the attacker may choose."""
+    slides = (
+        knock_back_path(
+            slide.before, slide.target, slide.attacker, rules=slide.rules, squares=slide.squares, direction=way
+        )
+        for way in slide.directions
+    )
+    return [each.lands.name for each in slides]
+
+
 def crash(slide: KnockBack, a: Arguments) -> int:
     """The damage that the slide costs the figure, or another one that is named."""
     return slide.damage_to(a.get("hurts") or slide.target.id)
@@ -225,8 +239,10 @@ KNOCK_BACK = Query(
         "end": Field(Kind.SQUARE, lambda slide, _: slide.lands.name),
         "path": Field(Kind.PATH, lambda slide, _: names(slide.path[1:])),
         "damage": Field(Kind.NUMBER, crash),
-        "other_end": Field(Kind.SQUARE, lambda slide, a: slide.board.piece(a["other"]).squares[0].name),
+        "other_end": Field(Kind.SQUARE, lambda slide, a: slide.board.piece(a["other"]).squares[0].name, needs=("other",)),
         "directions": Field(Kind.NUMBER, lambda slide, _: len(slide.directions)),
+        "ends": Field(Kind.AREA, ends),
+        "knocked": Field(Kind.YES_NO, lambda slide, _: slide.squares > 0 and not slide.immune),
         "optional": yes_no("optional"),
         "broken": Field(Kind.NAMES, lambda slide, _: names(slide.broken)),
     },
@@ -236,14 +252,14 @@ KNOCK_BACK = Query(
 # -- destroying ---------------------------------------------------------------------------------------------
 
 DESTROY = Query(
-    {"what": NEED_PLACE, "damage": NUMBER, "hits": TEXTS, "strength": FLAG},
+    {"what": NEED_PLACE, "damage": NUMBER, "hits": Arg(numbers), "strength": FLAG},
     {
         "falls": yes_no("falls"),
         "debris": Field(Kind.AREA, lambda it, _: names(it.debris)),
         "stands": Field(Kind.WORD, lambda it, _: ", ".join(sorted(it.stands)) or "nothing"),
     },
     lambda board, rules, a: destroy(
-        board, a["what"], a.get("damage", 3), rules=rules, **some(a, "strength")
+        board, a["what"], a.get("hits") or a.get("damage", 3), rules=rules, **some(a, "strength")
     ),
 )  # fmt: skip
 MAY_DESTROY = Query(
@@ -276,15 +292,23 @@ THROW = Query(
 
 def grown(board: Any, rules: Any, a: Arguments) -> Enlargement:
     """The starting area when so many single bases start there."""
-    return enlarge(board, {a["area"]: ["1x1"] * a["figures"]}, rules=rules, **some(a, "hand"))
+    forces = {a["area"]: ["1x1"] * a["figures"]}
+    if whose(a) not in forces:
+        forces[whose(a)] = []
+    return enlarge(board, forces, rules=rules, **some(a, "hand"))
+
+
+def whose(a: Arguments) -> str:
+    """The area that is looked at: that of the force, or another one that is named."""
+    return str(a.get("of") or a["area"])
 
 
 STARTING_AREA = Query(
-    {"area": NEED_PLACE, "figures": NEED_NUMBER, "hand": Arg(one_of("right", "left"))},
+    {"area": NEED_PLACE, "of": PLACE, "figures": NEED_NUMBER, "hand": Arg(one_of("right", "left"))},
     {
-        "squares": Field(Kind.AREA, lambda area, a: names(area.areas[a["area"]])),
-        "count": Field(Kind.NUMBER, lambda area, a: len(area.areas[a["area"]])),
-        "in_play": Field(Kind.NUMBER, lambda area, a: len(area.start_squares(a["area"], playing=True))),
+        "squares": Field(Kind.AREA, lambda area, a: names(area.areas[whose(a)])),
+        "count": Field(Kind.NUMBER, lambda area, a: len(area.areas[whose(a)])),
+        "in_play": Field(Kind.NUMBER, lambda area, a: len(area.start_squares(whose(a), playing=True))),
         "fits": Field(Kind.YES_NO, lambda area, _: bool(area)),
     },
     grown,
