@@ -62,13 +62,13 @@ def shift(
         return Shift(mind, piece, book, frozenset(), against)
     far = reach_of(book, range_)
     limit = book.speed_modes.telekinesis.shift
-    here = piece.squares[0]
+    here, without = piece.squares[0], board.without_piece(piece)
     squares = frozenset(
         s
         for s in board.squares
         if s != here
-        and sees(board, mind, s, far, book)
-        and (not limit or sees(board, here, s, limit, book))
+        and sees(without, mind, s, far, book)
+        and (not limit or sees(without, here, s, limit, book))
         and not any(objections(board, piece, s, book))
     )
     text = f"{mind.label} shifts within {far} squares by line."
