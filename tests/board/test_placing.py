@@ -49,10 +49,10 @@ def test_placing_ignores_holds_and_what_lies_between(edition: str, expected: boo
     ("edition", "expected"),
     editions(
         "PLC-02",
-        core2014=("owner", 61),
+        core2014=("owner", 62),
         complete2022=("nobody", 0),
-        nebula2007=("owner", 61),
-        eddieg=("owner", 61),
+        nebula2007=("owner", 62),
+        eddieg=("owner", 62),
     ),
 )
 def test_a_placing_that_cannot_be(edition: str, expected: tuple[str, int]) -> None:
@@ -60,10 +60,7 @@ def test_a_placing_that_cannot_be(edition: str, expected: tuple[str, int]) -> No
     for goal in ("D4", "E4"):
         answer = may_place(there, "X", goal, rules=edition)
         assert not answer
-        assert (answer.chooser, len(answer.instead)) == (
-            expected[0],
-            expected[1] and expected[1] + (goal == "E4") * 0 + 1,
-        )
+        assert (answer.chooser, len(answer.instead)) == expected
 
 
 @pytest.mark.parametrize(
@@ -147,8 +144,14 @@ def stacked(trait: str) -> Board:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("OCC-01", core2014=(False, True), complete2022=(False, False), nebula2007=(False, False), eddieg=(False, False)),
-)  # fmt: skip
+    editions(
+        "OCC-01",
+        core2014=(False, True),
+        complete2022=(False, False),
+        nebula2007=(False, False),
+        eddieg=(False, False),
+    ),
+)
 def test_two_figures_in_one_square(edition: str, expected: tuple[bool, bool]) -> None:
     plain, horde = (position_problems(stacked(trait), rules=edition) for trait in ("quick", "horde"))
     assert (bool(plain), bool(horde)) == expected
@@ -281,11 +284,11 @@ LONG = {"width": 24, "height": 1}
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPD-11", core2014="I1 11", complete2022="I1 8", nebula2007="K1 10", eddieg="- 0"),
+    editions("SPD-11", core2014="I1 7", complete2022="H1 6", nebula2007="K1 9", eddieg="- 0"),
 )
 def test_how_far_a_friend_is_shifted(edition: str, expected: str) -> None:
-    """The user stands on A1, its friend on B1, one row of 24 squares; range 9."""
-    there = Board.build(**LONG, pieces={"A1": "U: of Ann", "C1": "X: of Ann"})
+    """The user stands on A1, its friend on B1, on one row of 24 squares; range 9."""
+    there = Board.build(**LONG, pieces={"A1": "U: of Ann", "B1": "X: of Ann"})
     squares = shift(there, "U", "X", rules=edition, range_=9).squares
     farthest = max(squares, default=None)
     assert f"{farthest.name if farthest else '-'} {len(squares)}" == expected
@@ -293,8 +296,14 @@ def test_how_far_a_friend_is_shifted(edition: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPD-11", core2014=(False, True), complete2022=(False, False), nebula2007=(False, True), eddieg=(False, False)),
-)  # fmt: skip
+    editions(
+        "SPD-11",
+        core2014=(False, True),
+        complete2022=(False, False),
+        nebula2007=(False, True),
+        eddieg=(False, False),
+    ),
+)
 def test_opponents_are_shifted_after_a_hit(edition: str, expected: tuple[bool, bool]) -> None:
     there = board(pieces={"A1": "U: of Ann", "C1": "X: of Ben"})
     assert tuple(bool(shift(there, "U", "X", rules=edition, hit=hit)) for hit in (False, True)) == expected
@@ -305,4 +314,4 @@ def test_opponents_are_shifted_after_a_hit(edition: str, expected: tuple[bool, b
 def test_giants_are_not_shifted(edition: str) -> None:
     there = board(pieces={"A1": "U: of Ann", "C1": "X: giant of Ann"})
     assert there.piece("X").size is Size.GIANT
-    assert not shift(there, "U", "X", rules=edition) or edition == "nobody"
+    assert not shift(there, "U", "X", rules=edition)
