@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from clixbook.board.adjacency import adjacent, neighbours
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
 from clixbook.board.break_away import break_away
 from clixbook.board.close_attacks import may_strike
 from clixbook.board.destroy import destroy
@@ -16,9 +19,12 @@ from clixbook.board.objects import may_pick_up, throw
 from clixbook.board.ranges import distance, range_of, within
 from clixbook.board.reach import Reach, reach
 from clixbook.board.setup import Enlargement, enlarge
-from clixbook.board.shooting import may_shoot
+from clixbook.board.shooting import Shot, may_shoot
+from clixbook.board.squares import Square, parse_squares
+from clixbook.board.things import ObjectKind
 from clixbook.board.walk import walk
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries import (
     FLAG,
     NEED_NUMBER,
@@ -30,8 +36,8 @@ from clixbook.scenarios.queries import (
     Field,
     Query,
     edge,
-    one_of,
     numbers,
+    one_of,
     texts,
     yes_no,
 )
@@ -131,7 +137,7 @@ MAY_SHOOT = Query(
 # -- moving ---------------------------------------------------------------------------------------------------
 
 
-def moves(board: Any, rules: Any, a: Arguments) -> Reach:
+def moves(board: Board, rules: Rulebook, a: Arguments) -> Reach:
     """The reach of a figure."""
     lends = frozenset(a.get("ignores", ()))
     return reach(board, a["who"], a["speed"], rules=rules, ignores=lends, **some(a, "mode", "climbing"))
@@ -207,7 +213,7 @@ BREAK_AWAY = Query(
 # -- knock back ---------------------------------------------------------------------------------------------
 
 
-def knocked(board: Any, rules: Any, a: Arguments) -> KnockBack:
+def knocked(board: Board, rules: Rulebook, a: Arguments) -> KnockBack:
     """The knock back of a hit with doubles."""
     taken = a["taken"]
     squares = knock_back_squares(rules, dice=(3, 3), taken=taken, dealt=a.get("dealt", taken))
@@ -274,23 +280,51 @@ MAY_DESTROY = Query(
 
 PICK_UP = Query(
     {"who": NEED_PLACE, "square": NEED_PLACE, "along": TEXTS, "points": NUMBER, "forced_stop": FLAG},
-    {"verdict": yes_no(), "reached": yes_no("reached")},
+    {"verdict": Field(Kind.YES_NO, lambda it, a: a["square"] in names(square for _, square in it.objects))},
     lambda board, rules, a: may_pick_up(
-        board, a["who"], a["square"], rules=rules, **some(a, "along", "points", "forced_stop")
+        board, a["who"], path_of(board, a), rules=rules, **some(a, "points", "forced_stop")
     ),
 )
+
+
+def path_of(board: Board, a: Arguments) -> tuple[Square, ...]:
+    """The squares of a move, the figure's own first; none if it does not move."""
+    along = tuple(parse_squares(a.get("along", ())))
+    return (board.piece(a["who"]).squares[0], *along) if along else ()
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """A thrown object: how far it flies, its damage, and whether the throw may be made."""
+
+    squares: int
+    damage: int
+    shot: Shot
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons of the shot."""
+        return self.shot.reasons
+
+
+def thrown(board: Board, rules: Rulebook, a: Arguments) -> Thrown:
+    """An object in flight; a kind that nobody throws flies no square."""
+    squares, damage = throw(ObjectKind(a["object"]), a.get("range", 0), rules=rules) or (0, 0)
+    return Thrown(squares, damage, may_shoot(board, a["from"], a["to"], squares, rules=rules))
+
+
 THROW = Query(
-    {**FROM_TO, "object": NEED_PLACE, "range": NUMBER},
+    {**FROM_TO, "object": Arg(one_of(*ObjectKind), needed=True), "range": NUMBER},
     {
-        "verdict": yes_no(),
-        "squares": Field(Kind.NUMBER, lambda thrown, _: thrown.squares),
-        "damage": Field(Kind.NUMBER, lambda thrown, _: thrown.damage),
+        "verdict": Field(Kind.YES_NO, lambda it, _: bool(it.shot)),
+        "squares": Field(Kind.NUMBER, lambda it, _: it.squares),
+        "damage": Field(Kind.NUMBER, lambda it, _: it.damage),
     },
-    lambda board, rules, a: throw(board, a["from"], a["to"], a["object"], rules=rules, **some(a, "range")),
+    thrown,
 )
 
 
-def grown(board: Any, rules: Any, a: Arguments) -> Enlargement:
+def grown(board: Board, rules: Rulebook, a: Arguments) -> Enlargement:
     """The starting area when so many single bases start there."""
     forces = {a["area"]: ["1x1"] * a["figures"]}
     if whose(a) not in forces:
