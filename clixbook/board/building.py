@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from clixbook.board.board import GROUND, SETTINGS, Board
@@ -13,6 +13,8 @@ from clixbook.board.words import TERRAIN_WORDS, as_marker, as_object, as_piece, 
 from clixbook.errors import ClixbookError, Problem
 
 MAX_SIDE = 200
+MAX_STACK = 20
+MAX_PIECES = 1000
 T = TypeVar("T")
 
 
@@ -96,6 +98,8 @@ def build_board(*, width: int, height: int, setting: str, name: str, title: str,
 
 def add_piece(board: Board, where: str, spec: Any) -> Board:
     """The board with one more piece on the named squares."""
+    if len(board.pieces) >= MAX_PIECES:
+        raise ClixbookError(f"A board has at most {MAX_PIECES} pieces.")
     squares = spec.squares if isinstance(spec, Piece) else base_squares(board, where)
     piece = as_piece(spec, squares, board.pieces)
     if piece.id in board.pieces:
@@ -138,6 +142,29 @@ def area_on(board: Board, name: str) -> list[Square]:
     return list(parse_squares([name]))
 
 
+class Areas:
+    """Areas of one board by name, and no more of them than a board has use for: a short text names many squares."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.left = board, 8 * board.width * board.height + 100
+
+    def squares(self, name: str) -> list[Square]:
+        """As ``area_on``; a ClixbookError once all areas together cover the board many times over."""
+        if self.left < 0:
+            raise ClixbookError("The areas named here cover the board many times over; expected each once.")
+        found = area_on(self.board, name)
+        self.left -= len(found)
+        return found
+
+
+def pile(piled: dict[Square, tuple[T, ...]], square: Square, things: Sequence[T]) -> None:
+    """Lay things on the stack of a square."""
+    stack = piled.get(square, ())
+    if len(stack) + len(things) > MAX_STACK:
+        raise ClixbookError(f"More than {MAX_STACK} things lie on {square}; expected fewer.")
+    piled[square] = (*stack, *things)
+
+
 def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]:
     """The named edges; one that touches a square off the map is a problem."""
     edges = []
@@ -160,5 +187,5 @@ def stacks(
             for spec in specs if isinstance(specs, (list, tuple)) else [specs]:
                 thing = found.try_(lambda s=spec: make(s), None)  # type: ignore[misc]  # as above
                 if thing is not None:
-                    piled[square] = (*piled.get(square, ()), thing)
+                    found.try_(lambda s=square, t=thing: pile(piled, s, [t]), None)  # type: ignore[misc]  # as above
     return piled

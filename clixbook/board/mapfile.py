@@ -37,8 +37,8 @@ def load_map(name_or_path: str | Path) -> Board:
     Raises one ClixbookError with every problem of the file.
     """
     path = find_map(name_or_path)
-    status = path.stat() if path.exists() else None
-    return _load(path, (status.st_mtime_ns, status.st_size) if status else None)
+    status = path.stat()
+    return _load(path, (path.resolve(), status.st_mtime_ns, status.st_size))
 
 
 @lru_cache(maxsize=32)

@@ -11,7 +11,7 @@ import yaml
 
 from clixbook.board import words
 from clixbook.board.board import SETTINGS, Board
-from clixbook.board.building import add_piece, area_on
+from clixbook.board.building import Areas, add_piece, pile
 from clixbook.board.drawing import FREE_SYMBOLS, Drawing, Reader
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square, parse_edge
@@ -33,6 +33,7 @@ class MapReader:
 
     def __init__(self, root: Node, text: str, problems: Problems, name: str) -> None:
         self.text, self.problems, self.name = text, problems, name
+        self.areas: Areas | None = None
         self.values: dict[str, Node] = {}
         self.keys: dict[str, Node] = {}
         if root.kind != "mapping":
@@ -266,7 +267,9 @@ class MapReader:
 
     def squares(self, board: Board, node: Node) -> list[Square]:
         """The squares of ``C3`` or ``C3:E4``, if they lie on the map."""
-        found: list[Square] = self.try_(node, lambda: area_on(board, node.text), [])
+        if self.areas is None:
+            self.areas = Areas(board)
+        found: list[Square] = self.try_(node, partial(self.areas.squares, node.text), [])
         return found
 
     # -- what lies and stands on the map ------------------------------------------------------------------
@@ -288,9 +291,10 @@ class MapReader:
         piled: dict[Square, tuple[Any, ...]] = {}
         for name, value in self.pairs(key):
             nodes = value.items if value.kind == "list" else [value]
-            things = [self.try_(node, partial(self.made, make, node), None) for node in nodes]
+            made = [self.try_(node, partial(self.made, make, node), None) for node in nodes]
+            things = [thing for thing in made if thing is not None]
             for square in self.squares(board, name):
-                piled[square] = (*piled.get(square, ()), *(thing for thing in things if thing is not None))
+                self.try_(name, partial(pile, piled, square, things), None)
         return {square: things for square, things in piled.items() if things}
 
     def with_pieces(self, board: Board) -> Board:

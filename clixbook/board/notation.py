@@ -21,7 +21,7 @@ from string import ascii_letters
 from typing import TypeVar
 
 from clixbook.board.board import GROUND, Board
-from clixbook.board.building import MAX_SIDE, area_on
+from clixbook.board.building import MAX_PIECES, MAX_SIDE, Areas, pile
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import (
@@ -291,7 +291,7 @@ class _Reader:
     """Adds one part after the other to a bare board."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        self.board, self.area = board, Areas(board)
 
     def read(self, parts: list[str]) -> Board:
         """The board with all parts, each there at most once."""
@@ -367,10 +367,7 @@ class _Reader:
         """``west!A5:B12,east!W5:X12`` -> texts with their squares."""
         for area in text.split(","):
             name, where = _fields(area, 2)
-            names = where.split(".")
-            if len(names) > self.board.width * self.board.height:
-                raise ClixbookError("There are more names than squares.")
-            yield name, [square for each in names for square in area_on(self.board, each)]
+            yield name, [square for each in where.split(".") for square in self.area.squares(each)]
 
     def part_m(self, text: str) -> dict[str, object]:
         return {"markers": self.stacks(text, _unmarker)}
@@ -382,8 +379,7 @@ class _Reader:
         piled: dict[Square, tuple[T, ...]] = {}
         for entry in text.split(","):
             where, _, thing = entry.partition("!")
-            square = self.board.square(where)
-            piled[square] = (*piled.get(square, ()), read(thing))
+            pile(piled, self.board.square(where), [read(thing)])
         return FrozenMap(piled)
 
     def part_p(self, text: str) -> dict[str, object]:
@@ -398,4 +394,6 @@ class _Reader:
                     raise ClixbookError(f"{taken[square]} already stands on {square}.")
                 taken[square] = piece.label
             pieces[piece.id] = piece
+            if len(pieces) > MAX_PIECES:
+                raise ClixbookError(f"A board has at most {MAX_PIECES} pieces.")
         return {"pieces": FrozenMap(pieces)}

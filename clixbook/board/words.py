@@ -223,10 +223,12 @@ def thing_words(thing: Marker | MapObject) -> str | dict[str, Any]:
 
 def base_squares(board: Board, where: str) -> tuple[Square, ...]:
     """The squares of ``A1``, ``A1+B2`` or ``A1:B2`` in that order; a ClixbookError if no base covers them."""
-    parts = where.split("+")[:18]
-    for corner in (corner for part in parts for corner in part.split(":")):
-        board.square(corner)  # before a rectangle between far corners is counted out
-    squares = tuple(parse_squares(parts))
+    parts = where.split("+", 18)
+    squares: tuple[Square, ...] = ()
+    for part in parts:
+        corners = [board.square(corner) for corner in part.split(":")]
+        far = corners[0].distance(corners[-1]) > 5  # no base is longer; its squares need not be counted out
+        squares += () if far else tuple(parse_squares([part]))
     if base_of(squares) is None:
         raise ClixbookError(f"No base covers {where[:40]}; bases are {', '.join(BASES)}.")
     return squares

@@ -303,13 +303,6 @@ def test_a_hundred_problems_are_cut_to_what_one_can_read() -> None:
 # -- sizes and files that are none ------------------------------------------------------------------------
 
 
-@pytest.fixture
-def in_time() -> object:
-    start = time.monotonic()
-    yield
-    assert time.monotonic() - start < 20
-
-
 def wide_map(width: int, height: int) -> str:
     line = "  +" + "-+" * width + "\n"
     return (
@@ -318,6 +311,13 @@ def wide_map(width: int, height: int) -> str:
         + ("  |" + " " * (2 * width - 1) + "|\n" + line.replace("-", " ")) * (height - 1)
         + ("  |" + " " * (2 * width - 1) + "|\n" + line)
     )
+
+
+@pytest.fixture
+def in_time() -> object:
+    start = time.monotonic()
+    yield
+    assert time.monotonic() - start < 20
 
 
 @pytest.mark.usefixtures("in_time")
@@ -367,8 +367,14 @@ def test_a_file_of_50_mb_is_refused_unread(tmp_path: Path) -> None:
         "pieces: {" + ", ".join(f"A{n}: tiny" for n in range(20_000)) + "}\n",
         "map: |\n  +---+\n  |   |\n  +---+\nwalls: [" + ", ".join(["A1|B1"] * 40_000) + "]\n",
         "%YAML 1.1\n" * 90_000,
+        wide_map(200, 200) + "destroyed: [" + ", ".join(["A1:GR200"] * 40_000) + "]\n",
+        wide_map(200, 200) + "markers: {A1:GR200: [" + ", ".join(["smoke"] * 40_000) + "]}\n",
+        wide_map(200, 200) + "special: {" + ", ".join(f"A{n % 200 + 1}:GR{n}: x" for n in range(1, 200)) + "}\n",
+        wide_map(200, 200) + "pieces: {" + ", ".join(f"{Square(n % 200, n // 200)}: tiny" for n in range(20_000)) + "}",
+        wide_map(200, 200) + "pieces: {" + "+".join(["A1:GR200"] * 40_000) + ": tiny}",
+        wide_map(200, 200) + "walls: [" + ", ".join(["A1|B1"] * 40_000) + "]\n",
     ],
-    ids=lambda text: text[:12],
+    ids=lambda text: f"{text[:12]}...{text[-12:]}",
 )
 def test_what_would_unfold_or_hang_is_refused_in_time(text: str) -> None:
     assert problems(text)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from clixbook.board.board import Board
 from clixbook.board.notation import MAX_LENGTH
+from clixbook.board.squares import Square
 from clixbook.board.things import EdgeKind
 from clixbook.errors import ClixbookError
 from tests.strategies import boards
@@ -97,6 +98,11 @@ def test_what_is_destroyed_is_kept() -> None:
         ("b1/9x7o/p!A1", "has no id"),
         ("b1/9x7o/t٣h", "not made of numbers and letters"),
         ("b1/9x7o/" + "t" * MAX_LENGTH, "at most"),
+        ("b1/200x200o/aw!" + ".".join(["A1:GR200"] * 40_000), "many times over"),
+        ("b1/200x200o/q" + ",".join(f"x{n}!A1:GR200" for n in range(20_000)), "many times over"),
+        ("b1/9x7o/m" + ",".join(["A1!s"] * 90_000), "More than 20 things lie on A1"),
+        ("b1/200x200o/p" + ",".join(f"P{n}!{Square(n % 200, n // 200)}" for n in range(9000)), "at most 1000 pieces"),
+        ("b1/200x200o/pP!" + ".".join(["A1:GR200"] * 9000), "is not a square"),
     ],
 )
 def test_a_malformed_line_is_refused_in_words(line: str, part: str) -> None:
