@@ -50,8 +50,14 @@ class LineOfFire(Answer):
 
     @property
     def headline(self) -> str:
-        """``The line from A1 to G5 is hindered (2014 core rulebook).``"""
-        return f"The line from {self.source} to {self.target} is {self.verdict} ({self.rules.title})."
+        """``The line from Warden on A1 to G5 is hindered (2014 core rulebook).``"""
+        source, target = (self._named(square) for square in (self.source, self.target))
+        return f"The line from {source} to {target} is {self.verdict} ({self.rules.title})."
+
+    def _named(self, square: Square) -> str:
+        """Who stands on an end square, if it has a name, and the square."""
+        piece = self.board.piece_at(square)
+        return f"{piece.name} on {square}" if piece and piece.name else str(square)
 
     @property
     def modifier(self) -> int:
