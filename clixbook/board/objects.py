@@ -11,6 +11,7 @@ from clixbook.board.adjacency import neighbours
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.areas import Areas, starting_areas
 from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
 from clixbook.board.ranges import distance
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
@@ -190,7 +191,7 @@ def _only_at_stop(board: Board, piece: Piece, squares: Sequence[Square], book: R
 def _not_lifted(piece: Piece, thing: MapObject, square: Square, points: int, book: Rulebook) -> Reason | None:
     """Why this figure cannot lift this object (OBJ-05, OBJ-14), or None."""
     rule, kind, label = book.objects.lifters, thing.kind, f"{piece.label} cannot lift the {thing.kind} object"
-    if kind is ObjectKind.IMMOBILE and book.objects.immobile_stays:
+    if kind is ObjectKind.IMMOBILE and book.objects.immobile.stays:
         return tell(book["OBJ-14"], f"{label}: it stays where it is", square, weight="stop")
     if VEHICLE in piece.traits and not rule.vehicles:
         return tell(book["OBJ-05"], f"{label}: vehicles lift nothing", square, weight="stop")
@@ -296,6 +297,42 @@ def special_object_works(*, held: bool, rules: str | Rulebook, continual: bool =
     return bool(rule.apart) and (not held or continual or not rule.sleeps)
 
 
+def replacement_problems(
+    drawn: ObjectKind, new: MapObject, placed: Collection[MapObject], points: int, *, rules: str | Rulebook
+) -> tuple[Reason, ...]:
+    """Why a player may not put a special object in place of a drawn token (OBJ-14, OBJ-17); none if it may.
+
+    ``placed`` are the special objects that the player placed before, ``points`` the build total of the game.
+    """
+    return tuple(_replacement(drawn, new, placed, points, rulebook(rules)))
+
+
+def _replacement(
+    drawn: ObjectKind, new: MapObject, placed: Collection[MapObject], points: int, book: Rulebook
+) -> Iterator[Reason]:
+    if not book.objects.special.replaces:
+        yield tell(book["OBJ-17"], "nothing is drawn that could be replaced", weight="stop")
+        return
+    if new.kind not in (drawn, ObjectKind.IMMOBILE):
+        yield tell(book["OBJ-17"], f"a {drawn} token gives way to a {drawn} object", weight="stop")
+    if any(other.name == new.name for other in placed):
+        yield tell(book["OBJ-17"], f"{new.name} is placed already", weight="stop")
+    immobile = sum(other.kind is ObjectKind.IMMOBILE for other in placed)
+    each = book.objects.immobile.points_each
+    if new.kind is ObjectKind.IMMOBILE and each and immobile >= points // each:
+        yield tell(book["OBJ-14"], f"{points} points allow {points // each} immobile ones", weight="stop")
+
+
+def takes_relic(die: int, listed: Collection[int], *, rules: str | Rulebook) -> bool:
+    """Whether a die takes a relic with these listed numbers: one of them or above (OBJ-18)."""
+    return rulebook(rules).objects.relics and die >= min(listed)
+
+
+def may_equip(*, rules: str | Rulebook, has_one: bool, in_own_square: bool) -> bool:
+    """Whether a figure may take equipment: one each, from its own square (OBJ-19)."""
+    return rulebook(rules).objects.equipment and in_own_square and not has_one
+
+
 # -- special terrain --------------------------------------------------------------------------------------
 
 
@@ -327,3 +364,32 @@ def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rul
     taken = [square for square in squares if square in board.special]
     if spot.alone and taken:
         yield tell(book["SPC-02"], f"{taken[0]} is special already", *taken, weight="stop")
+
+
+def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: str | Rulebook) -> Board:
+    """The board after an effect destroyed a piece of special terrain, each square leaving its object (SPC-03)."""
+    leaves = rulebook(rules).special_terrain.falls.leaves
+    special = FrozenMap({s: text for s, text in board.special.items() if s not in squares})
+    objects = dict(board.objects)
+    for square in squares if leaves else ():
+        objects[square] = (*objects.get(square, ()), MapObject(ObjectKind(leaves)))
+    return board.with_(special=special, objects=FrozenMap(objects))
+
+
+def wreck(board: Board, who: str | Piece, where: str | Square, *, rules: str | Rulebook) -> Board:
+    """The board after a vehicle was defeated; its wreck lies on the chosen one of its squares (SPC-05)."""
+    kind = rulebook(rules).special_terrain.wreck
+    after = board.without_piece(who)
+    return drop(after, MapObject(ObjectKind(kind)), where, rules=rules) if kind else after
+
+
+def condition_comes(dice: int, *, rules: str | Rulebook) -> bool:
+    """Whether this sum of two dice brings a random condition at the start of a turn (SPC-06)."""
+    return dice in rulebook(rules).special_terrain.weather.sums
+
+
+def locations_problem(count: int, *, rules: str | Rulebook) -> Reason | None:
+    """Why a force may not have so many locations, or None if it may (SPC-04)."""
+    book = rulebook(rules)
+    most = book.special_terrain.locations
+    return tell(book["SPC-04"], f"{count} locations, at most {most}", weight="stop") if count > most else None

@@ -98,11 +98,23 @@ class BodyAsObject:
 
 
 @dataclass(frozen=True, slots=True)
+class Immobile:
+    """``stays``: never moved. ``points_each``: game points for each one placed, 0 without such a rule."""
+
+    stays: bool
+    points_each: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SpecialObject:
-    """``apart``: squares from every starting area; 0 where the book has none. ``sleeps``: no effect when held."""
+    """``apart``: squares from every starting area; 0 where the book has none. ``sleeps``: no effect when held.
+
+    ``replaces``: it takes the place of a drawn token of its kind, each special object once a player.
+    """
 
     apart: int
     sleeps: bool = False
+    replaces: bool = False
 
 
 class EmptyHands(enum.Enum):
@@ -329,15 +341,17 @@ class Objects(Section):
         nebula2007=says(True, "It is destroyed, even on a miss.", "Using Objects as Weapons"),
         eddieg=says(True, "It leaves the game, hit or miss.", "Effects"),
     )
-    immobile_stays = Row(
+    immobile = Row(
         "OBJ-14",
         "May immobile objects be moved?",
-        core2014=says(True, "Never picked up, moved or placed.", "P2 Immobile Objects"),
-        complete2022=absent(True, "This book has no immobile objects."),
+        core2014=says(Immobile(True), "Never picked up, moved or placed.", "P2 Immobile Objects"),
+        complete2022=absent(Immobile(True), "This book has no immobile objects."),
         nebula2007=says(
-            True, "Never picked up or moved; a player places one for each full 300 points.", "Immobile objects"
+            Immobile(True, points_each=300),
+            "Never picked up or moved; a player places one for each full 300 points.",
+            "Immobile objects",
         ),
-        eddieg=absent(True, "This book has no immobile objects."),
+        eddieg=absent(Immobile(True), "This book has no immobile objects."),
     )
     heavy_may_obstruct = Row(
         "OBJ-15",
@@ -377,7 +391,7 @@ class Objects(Section):
             "§25.1, §25.1a",
         ),
         nebula2007=says(
-            SpecialObject(5, sleeps=True),
+            SpecialObject(5, sleeps=True, replaces=True),
             "5 squares or more from starting areas, at most 3 a player; they sleep while carried.",
             "Special Objects; Placing Special Objects",
         ),
