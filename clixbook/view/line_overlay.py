@@ -47,19 +47,13 @@ def line_parts(answer: Any) -> list[tuple[str, BaseGeometry]]:
     stop = 1.0 if answer.blocked_at is None else float(answer.blocked_at)
     slow = stop if answer.hindered_from is None else min(float(answer.hindered_from), stop)
     cuts = (("clear", 0.0, slow), ("hindered", slow, stop), ("blocked", stop, 1.0))
-    return [
-        (state, substring(answer.geometry, a, b, normalized=True)) for state, a, b in cuts if b - a > 1e-9
-    ]
+    return [(state, substring(answer.geometry, a, b, normalized=True)) for state, a, b in cuts if b - a > 1e-9]
 
 
 def outside_bases(line: BaseGeometry, board: Board, squares: Iterable[Square]) -> BaseGeometry:
     """The line where it is not covered by the figures at its ends."""
     bases = [base_shape(piece, -0.06) for piece in map(board.piece_at, squares) if piece is not None]
-    return (
-        line.difference(MultiPolygon([base for base in bases if isinstance(base, Polygon)]))
-        if bases
-        else line
-    )
+    return line.difference(MultiPolygon([base for base in bases if isinstance(base, Polygon)])) if bases else line
 
 
 def draw_ends(answer: Any, board: Board, pen: Pen) -> None:
@@ -69,9 +63,7 @@ def draw_ends(answer: Any, board: Board, pen: Pen) -> None:
         if board.piece_at(square) is None:
             x, y = square.x + 0.5, square.y + 0.5
             pen.circle(x, y, radius, fill=pen.colours.paper, stroke=pen.colours.paper, width=0.15)
-            pen.circle(
-                x, y, radius, fill=colour if square == answer.source else "", stroke=colour, width=0.06
-            )
+            pen.circle(x, y, radius, fill=colour if square == answer.source else "", stroke=colour, width=0.06)
 
 
 def draw_bar(line: LineString, at: float, pen: Pen) -> None:
@@ -94,11 +86,9 @@ def draw_crossings(answer: Any, line: LineString, pen: Pen) -> None:
     for number, square in enumerate(answer.squares[1:-1], 1):
         x, y = middle_in(line, square)
         weight = weights.get(square, "")
-        colour = pen.colours.verdict(weight) if weight else pen.colours.muted
+        colour = pen.colours.ground_of(weight) if weight else pen.colours.muted
         cx, cy = x + sx * 0.27, y + sy * 0.27
-        pen.circle(
-            cx, cy, 0.155, fill=colour if weight else pen.colours.paper, stroke=pen.colours.paper, width=0.1
-        )
+        pen.circle(cx, cy, 0.155, fill=colour if weight else pen.colours.paper, stroke=pen.colours.paper, width=0.1)
         pen.circle(cx, cy, 0.155, stroke=colour, width=0.035)
         fill = pen.colours.paper if weight else colour
         pen.text(cx, cy, str(number), 0.21 if number < 10 else 0.17, bold=True, fill=fill)
@@ -170,9 +160,7 @@ def draw_corners(answer: Any, pen: Pen) -> None:
         half = 0.17 if matters else 0.085
         x, y = float(hit.corner.x), float(hit.corner.y)
         diamond = (x, y - half), (x + half, y), (x, y + half), (x - half, y)
-        pen.polygon(
-            diamond, fill=colour if matters else pen.colours.paper, stroke=pen.colours.paper, width=0.1
-        )
+        pen.polygon(diamond, fill=colour if matters else pen.colours.paper, stroke=pen.colours.paper, width=0.1)
         pen.polygon(diamond, fill=colour if matters else pen.colours.paper, stroke=colour, width=0.03)
         if matters:
             pen.text(x, y - 0.012, next(letters, ""), 0.2, bold=True, fill=pen.colours.paper)

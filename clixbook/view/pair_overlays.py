@@ -97,12 +97,10 @@ def draw_knock_back(answer: Any, board: Board, pen: Pen) -> None:
     steps = [step for step in answer.steps if step.event != "fall"]
     for number, step in enumerate(steps, 1):
         x, y = step.square.x + 0.18, step.square.y + 0.18
-        note.circle(x, y, 0.145, fill=colours.hindered, stroke=colours.paper, width=0.04)
+        note.circle(x, y, 0.145, fill=colours.ground_of("hindered"), stroke=colours.paper, width=0.04)
         note.text(x, y, str(number), 0.19, bold=True, fill=colours.paper)
     for key, (_, _) in sorted(answer.moved.items()):
-        ghost(
-            answer.board.pieces[key], initials(board.pieces.values()).get(key, ""), pen.on("piece", title="")
-        )
+        ghost(answer.board.pieces[key], initials(board.pieces.values()).get(key, ""), pen.on("piece", title=""))
     for step in answer.steps:
         if step.event == "fall":
             arrow_down((step.square.x + 0.5, step.square.y + 0.08), note)

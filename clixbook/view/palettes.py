@@ -41,6 +41,10 @@ class Palette:
         found = {"clear": self.clear, "hindered": self.hindered, "blocked": self.blocked}
         return found.get(verdict, self.ink)
 
+    def ground_of(self, verdict: str) -> str:
+        """The colour of a verdict, deep enough for paper-coloured letters on it."""
+        return mix(self.verdict(verdict), self.ink, 0.15)
+
     def owner(self, number: int) -> str:
         """The ring colour of the player with this number, from 0; a fifth player shares the first's."""
         return self.owners[number % 4]

@@ -1,0 +1,271 @@
+"""What a board looks like: lines are what is printed, glyphs what lies there, fills what the rulebook makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+import shapely
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece, Size
+from clixbook.rulebooks import rulebook
+from clixbook.view.board_scene import board_scene, window_of
+from clixbook.view.palettes import PALETTES
+from clixbook.view.piece_scene import Marks, base_shape, initials, side_numbers
+from clixbook.view.scene import Circle, Polygon, Polyline, Scene, Shape, Text
+from clixbook.view.terrain_scene import boundary, fill_kind, inset, region
+from tests.helpers import EDITIONS
+from tests.view.examples import everything
+
+LIGHT = PALETTES["light"]
+
+
+def lines(scene: Scene, title: str) -> list[Shape]:
+    return [s for s in scene.on("line", "wall") if s.title == title]
+
+
+def words(scene: Scene, *layers: str) -> list[str]:
+    return [s.text for s in scene.on(*layers) if isinstance(s, Text)]
+
+
+# -- terrain -------------------------------------------------------------------------------------------------
+
+
+def test_a_patch_has_one_dashed_line_inside_its_edge() -> None:
+    scene = board_scene(Board.build(width=5, height=5, hindering=["B2:C2", "B3"]))
+    (edge,) = lines(scene, "Hindering terrain")
+    assert isinstance(edge, Polyline)
+    assert edge.closed
+    assert edge.style.dash == (0.12, 0.07)
+    assert edge.style.stroke == "#12774A"
+    assert shapely.Polygon(edge.chain).equals(
+        shapely.Polygon([(1.11, 1.11), (2.89, 1.11), (2.89, 1.89), (1.89, 1.89), (1.89, 2.89), (1.11, 2.89)])
+    )
+
+
+def test_patches_that_touch_at_a_corner_stay_apart() -> None:
+    scene = board_scene(Board.build(width=4, height=4, water=["B2", "C3"]))
+    assert len(lines(scene, "Water terrain")) == 2
+
+
+def test_a_patch_with_a_hole_has_two_lines() -> None:
+    board = Board.build(width=5, height=5, blocking=["B2:D2", "B3", "D3", "B4:D4"])
+    assert len(lines(board_scene(board), "Blocking terrain")) == 2
+    assert boundary(board, "blocking").equals(shapely.box(1, 1, 4, 4).difference(shapely.box(2, 2, 3, 3)))
+
+
+def test_where_kinds_overlap_their_lines_run_side_by_side() -> None:
+    scene = board_scene(Board.build(width=6, height=4, water=["B2:C2"], hindering=["C2", "F4"]))
+    over, apart = sorted(lines(scene, "Hindering terrain"), key=lambda s: s.bounds)
+    assert over.points()[0] == pytest.approx((2.195, 1.195), abs=0.7)
+    assert shapely.Polygon(over.points()).bounds == pytest.approx((2.195, 1.195, 2.805, 1.805))
+    assert shapely.Polygon(apart.points()).bounds == pytest.approx((5.11, 3.11, 5.89, 3.89))
+
+
+def test_hatching_stays_inside_its_patch() -> None:
+    scene = board_scene(Board.build(width=5, height=5, blocking=["B2:C3", "D2"]))
+    patch = inset(region([Square(1, 1), Square(2, 1), Square(1, 2), Square(2, 2), Square(3, 1)]), 0.1)
+    hatch = [s for s in scene.on("glyph") if isinstance(s, Polyline)]
+    assert len(hatch) > 15
+    assert all(patch.covers(shapely.LineString(s.chain)) for s in hatch)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_fill_is_what_the_rulebook_makes_of_a_square(edition: str) -> None:
+    board = Board.build(width=4, height=2, objects={"B1": "heavy"}, markers={"C1": "debris"})
+    wanted = {"core2014": "hindering", "complete2022": "", "nebula2007": "hindering", "eddieg": "hindering"}
+    book = rulebook(edition)
+    assert fill_kind(board, None, Square(1, 0)) == ""
+    assert fill_kind(board, book, Square(1, 0)) == wanted[edition]
+    assert fill_kind(board, book, Square(2, 0)) == "hindering"
+    green = [s for s in board_scene(board, rules=edition).on("fill") if s.style.fill == LIGHT.fills["hindering"]]
+    assert shapely.union_all([shapely.Polygon(s.points()) for s in green]).area == (2 if wanted[edition] else 1)
+
+
+def test_what_was_destroyed_keeps_its_line_and_loses_its_fill() -> None:
+    board = Board.build(width=3, height=3, blocking=["B2"]).with_(destroyed=frozenset({Square(1, 1)}))
+    scene = board_scene(board)
+    assert len(lines(scene, "Blocking terrain")) == 1
+    assert scene.on("fill") == ()
+    assert len([s for s in scene.on("glyph") if isinstance(s, Polygon)]) == 3
+
+
+def test_levels_have_contours_numbers_and_ticks_downhill() -> None:
+    board = Board.build(width=5, height=5, levels={"B2:D4": 2, "C3": 3}, transitions=["A3|B3"])
+    scene = board_scene(board)
+    assert len(lines(scene, "Level 2")) == len(lines(scene, "Level 3")) == 1
+    assert sorted(words(scene, "glyph")) == ["2"] * 8 + ["3"]
+    ticks = [s for s in scene.on("line") if isinstance(s, Polyline) and not s.closed]
+    assert len(ticks) == 4 * (12 - 1 + 4)  # none where the stairs are
+    for tick in ticks:
+        (x0, y0), (x1, y1) = tick.chain
+        above = Square(int(x0 - (x1 - x0)), int(y0 - (y1 - y0)))
+        assert board.level(above) > board.level(Square(int(x1), int(y1)))
+
+
+def test_a_figure_on_a_roof_wears_the_level() -> None:
+    scene = board_scene(Board.build(width=3, height=3, levels={"B2": 2}, pieces={"B2": "Warden: standard"}))
+    assert words(scene, "glyph") == []
+    assert words(scene, "piece") == ["WA", "L2"]
+
+
+# -- edges ---------------------------------------------------------------------------------------------------
+
+
+def test_walls_are_black_on_a_casing_and_run_through() -> None:
+    scene = board_scene(Board.build(width=4, height=4, walls=["B1|C1", "B2|C2", "B3|C3"]))
+    casing, wall = [s for s in scene.on("wall") if isinstance(s, Polyline)]
+    assert (casing.style.width, wall.style.width) == (0.2, 0.13)
+    assert casing.style.stroke == LIGHT.paper
+    assert sorted(wall.chain)[0] == (2, 0)
+    assert sorted(wall.chain)[-1] == (2, 3)
+
+
+def test_a_destroyed_wall_is_its_casing_and_three_chips() -> None:
+    board = Board.build(width=3, height=2, walls=["A1|B1"])
+    gone = board.with_(destroyed_edges=frozenset(board.edges))
+    shapes = board_scene(gone).on("wall")
+    assert [type(s) for s in shapes] == [Polyline, Polygon, Polygon, Polygon]
+    assert {s.title for s in shapes[1:]} == {"Destroyed wall A1|B1"}
+
+
+def test_stairs_are_solid_on_the_high_side() -> None:
+    scene = board_scene(Board.build(width=3, height=1, levels={"B1": 2}, transitions=["A1|B1"]))
+    solid = [s for s in scene.on("wall") if isinstance(s, Polygon) and s.style.fill == LIGHT.lines["elevated"]]
+    (half,) = solid
+    assert shapely.Polygon(half.points()).centroid.x > 1
+    assert [(s.text, s.x > 1) for s in scene.on("wall") if isinstance(s, Text)] == [("1", False), ("2", True)]
+
+
+def test_windows_doors_and_ladders_say_what_they_are() -> None:
+    titles = {shape.title for shape in board_scene(everything()).on("wall")}
+    assert {"Window K8|L8", "Door L9|L10", "Ladder J4|J5", "Stairs I3|J3", "Destroyed wall F8|F9"} <= titles
+
+
+# -- figures and things --------------------------------------------------------------------------------------
+
+
+def test_initials_are_short_and_differ() -> None:
+    names = ["Night Warden", "Bruiser", "Brute", "night-watch", "P1", "Guard 3", "Guard 4", "X"]
+    pieces = [Piece(f"id{i}", (Square(i, 0),), name=name) for i, name in enumerate(names)]
+    found = list(initials(pieces).values())
+    assert found[:2] == ["NW", "BR"]
+    assert found[4:] == ["P1", "G3", "G4", "X"]
+    assert len(set(found)) == len(names)
+    assert all(1 <= len(text) <= 2 for text in found)
+
+
+def test_sides_keep_their_ring_when_figures_move_or_fall() -> None:
+    board = everything()
+    assert side_numbers(board) == {"Ann": 0, "Ben": 1, "Cleo": 2, "Dan": 3}
+    assert side_numbers(board.move_piece("Alba", "M7").without_piece("Tik")) == side_numbers(board)
+
+
+def test_rings_differ_by_more_than_colour() -> None:
+    board = Board.build(
+        width=4,
+        height=1,
+        pieces={f"{c}1": f"{c}{c}: standard of {side}" for c, side in zip("ABCD", "1234", strict=True)},
+    )
+    rings = {
+        title: tuple((s.style.width, s.style.dash, s.style.cap) for s in scene_of_piece)
+        for title in ("AA", "BB", "CC", "DD")
+        for scene_of_piece in [
+            [s for s in board_scene(board).on("piece") if s.title.startswith(title) and s.style.stroke in LIGHT.owners]
+        ]
+    }
+    assert len(set(rings.values())) == 4
+
+
+@pytest.mark.parametrize(
+    ("piece", "shape"),
+    [
+        (Piece("a", (Square(1, 1),)), shapely.Point(1.5, 1.5).buffer(0.38)),
+        (Piece("a", (Square(1, 1),), size=Size.TINY), shapely.Point(1.5, 1.5).buffer(0.27)),
+        (Piece("a", (Square(1, 1),), size=Size.COLOSSAL), shapely.box(1.04, 1.04, 1.96, 1.96)),
+        (
+            Piece("a", (Square(1, 1), Square(2, 2))),
+            shapely.LineString([(1.5, 1.5), (2.5, 2.5)]).buffer(0.38),
+        ),
+        (
+            Piece("a", (Square(1, 1), Square(2, 1), Square(1, 2), Square(2, 2))),
+            shapely.box(1.5, 1.5, 2.5, 2.5).buffer(0.38),
+        ),
+    ],
+)
+def test_bases(piece: Piece, shape: shapely.Polygon) -> None:
+    assert base_shape(piece).symmetric_difference(shape).area < 0.02
+
+
+def test_a_giant_stands_on_an_octagon() -> None:
+    assert len(base_shape(Piece("a", (Square(0, 0),), size=Size.GIANT)).exterior.coords) == 9
+
+
+def test_what_a_game_adds_to_a_figure() -> None:
+    board = Board.build(width=2, height=2, pieces={"A1": "Warden: standard of Ann"})
+    plain = board_scene(board)
+    marked = board_scene(board, marks={"Warden": Marks(click=3, clicks=4, life=6, tokens=2, to_act=True)})
+    assert words(marked, "piece") == [*words(plain, "piece"), "3"]
+    assert len(marked) > len(plain) + 8
+
+
+def test_markers_make_room_for_a_figure_and_are_counted() -> None:
+    board = Board.build(width=3, height=1, markers={"A1": ["smoke", "debris", "smoke"]})
+    assert words(board_scene(board), "thing") == ["x3"]
+    crowded = Board.build(width=3, height=1, markers={"A1": "debris"}, pieces={"A1": "Warden: standard"})
+    assert all(s.bounds[2] < 0.5 and s.bounds[1] > 0.5 for s in board_scene(crowded).on("thing"))
+
+
+def test_small_pictures_drop_what_could_not_be_read() -> None:
+    tiny = board_scene(everything(), square=14)
+    assert set(words(tiny, "piece")) <= set("NBLTGASHK")
+    assert all(len(text) == 1 for text in words(tiny, "piece"))
+
+
+# -- the whole -----------------------------------------------------------------------------------------------
+
+
+def test_rulers_name_columns_and_rows_and_invert_the_cursors() -> None:
+    scene = board_scene(Board(3, 2), cursor="B2")
+    texts = [s for s in scene.on("ruler") if isinstance(s, Text)]
+    assert sorted(s.text for s in texts) == sorted(["A", "B", "C", "1", "2"] * 2)
+    assert {s.text for s in texts if s.style.fill == LIGHT.paper} == {"B", "2"}
+
+
+def test_without_rulers_the_scene_is_exactly_the_board() -> None:
+    scene = board_scene(Board(24, 16), labels=False)
+    assert scene.bounds == (0, 0, 24, 16)
+    assert (scene.width, scene.height) == (816, 544)
+
+
+def test_a_window_shows_part_of_the_board() -> None:
+    board = everything()
+    assert window_of(board, ["C4", "E2"]) == (2, 1, 5, 4)
+    part = board_scene(board, window=["B2", "D4"])
+    titles = {s.title for s in part.shapes}
+    assert "Night Warden of Ann on B3" in titles
+    assert not any("Alba" in title for title in titles)
+    assert len(part) < len(board_scene(board)) / 2
+
+
+def test_selected_and_cursor_are_framed() -> None:
+    plain, framed = board_scene(Board(3, 3)), board_scene(Board(3, 3), selected="B2", cursor="C1")
+    assert len(framed.on("note")) == len(plain.on("note")) + 3
+
+
+def test_a_scene_is_the_same_every_time() -> None:
+    assert board_scene(everything()) == board_scene(everything())
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_palettes_change_colours_and_nothing_else(name: str) -> None:
+    board = replace(everything())
+    light, other = board_scene(board).shapes, board_scene(board, palette=name).shapes
+    assert [(type(a), a.layer, a.title) for a in light] == [(type(b), b.layer, b.title) for b in other]
+
+
+def test_circles_are_dots_of_the_starting_area() -> None:
+    scene = board_scene(Board.build(width=2, height=2, starting={"Ann": ["A1"]}))
+    assert len([s for s in scene.on("glyph") if isinstance(s, Circle)]) == 5

@@ -1,0 +1,273 @@
+"""Answers over the board: drawn from their own geometry, each reason in a group of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pytest
+import shapely
+
+from clixbook.board.adjacency import adjacent
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.board.destroy import destroy
+from clixbook.board.knock_back import knock_back_path
+from clixbook.board.line_of_fire import line_of_fire
+from clixbook.board.reach import reach
+from clixbook.board.squares import Corner, Square, parse_edge
+from clixbook.errors import ClixbookError
+from clixbook.view.area_overlays import draw_path, stop_letter
+from clixbook.view.line_overlay import beside, line_parts, middle_in
+from clixbook.view.overlays import level_shapes, range_shapes, shapes_of
+from clixbook.view.palettes import PALETTES
+from clixbook.view.pen import Pen
+from clixbook.view.questions import Question, ask
+from clixbook.view.scene import LAYERS, Circle, Polygon, Polyline, Rect, Shape, Style, Text
+
+LIGHT = PALETTES["light"]
+
+
+def words(shapes: list[Shape]) -> list[str]:
+    return [s.text for s in shapes if isinstance(s, Text)]
+
+
+def strokes(shapes: list[Shape], colour: str, layer: str = "sight") -> list[Shape]:
+    return [s for s in shapes if s.layer == layer and s.style.stroke == colour]
+
+
+# -- lines of fire -------------------------------------------------------------------------------------------
+
+
+def test_a_clear_line_is_one_solid_stroke() -> None:
+    board = Board(6, 4)
+    shapes = shapes_of(line_of_fire(board, "A1", "E1", rules="core2014"), board)
+    (core,) = strokes(shapes, LIGHT.clear)
+    assert core.points() == ((0.5, 0.5), (4.5, 0.5))
+    assert core.style.dash == ()
+    assert strokes(shapes, LIGHT.hindered) == strokes(shapes, LIGHT.blocked) == []
+    assert words(shapes) == ["1", "2", "3", "4 away"]
+
+
+def test_a_line_changes_where_it_is_hindered_and_where_it_is_blocked() -> None:
+    board = Board.build(width=8, height=3, hindering=["C1"], blocking=["F1"])
+    line = line_of_fire(board, "A1", "H1", rules="core2014")
+    assert [(state, part.bounds) for state, part in line_parts(line)] == [
+        ("clear", pytest.approx((0.5, 0.5, 2, 0.5))),
+        ("hindered", pytest.approx((2, 0.5, 5, 0.5))),
+        ("blocked", pytest.approx((5, 0.5, 7.5, 0.5))),
+    ]
+    shapes = shapes_of(line, board)
+    dashes = [strokes(shapes, colour)[0].style.dash for colour in (LIGHT.clear, LIGHT.hindered, LIGHT.blocked)]
+    assert len(set(dashes)) == 3
+    (bar,) = [s for s in strokes(shapes, LIGHT.blocked, "note") if isinstance(s, Polyline)]
+    assert {x for x, _ in bar.points()} == {5.0}
+
+
+def test_parts_are_the_whole_line() -> None:
+    board = Board.build(width=8, height=6, hindering=["C2"], blocking=["F4"])
+    line = line_of_fire(board, "A1", "H6", rules="core2014")
+    cut = shapely.union_all([part for _, part in line_parts(line)])
+    assert cut.length == pytest.approx(line.geometry.length)
+    assert cut.hausdorff_distance(line.geometry) < 1e-9
+
+
+def test_crossed_squares_are_numbered_beside_the_line_and_filled_where_they_count() -> None:
+    board = Board.build(width=8, height=6, hindering=["D2"])
+    line = line_of_fire(board, "A1", "G3", rules="core2014")
+    shapes = shapes_of(line, board)
+    numbers = [s for s in shapes if isinstance(s, Text) and s.text.isdigit()]
+    assert [s.text for s in numbers] == [str(i) for i in range(1, len(line.squares) - 1)]
+    for number in numbers:
+        assert shapely.Point(number.x, number.y).distance(line.geometry) == pytest.approx(0.27)
+    counts = [s for s in shapes if isinstance(s, Circle) and s.style.fill == LIGHT.ground_of("hindered")]
+    assert len(counts) == 1
+
+
+@pytest.mark.parametrize("end", ["F1", "A6", "F6", "F3", "C6"])
+def test_numbers_stand_on_the_same_side_both_ways(end: str) -> None:
+    board = Board(6, 6)
+    there = line_of_fire(board, "A1", end, rules="core2014").geometry
+    back = line_of_fire(board, end, "A1", rules="core2014").geometry
+    assert beside(there) == pytest.approx(beside(back))
+
+
+def test_the_middle_of_a_stretch_lies_in_its_square() -> None:
+    line = line_of_fire(Board(9, 9), "A2", "H7", rules="core2014")
+    for square in line.squares:
+        x, y = middle_in(line.geometry, square)
+        assert shapely.box(square.x, square.y, square.x + 1, square.y + 1).buffer(1e-9).covers(shapely.Point(x, y))
+        assert shapely.Point(x, y).distance(line.geometry) < 1e-9
+
+
+def test_a_corner_shows_both_sides_and_ticks_the_kinder() -> None:
+    board = Board.build(width=6, height=4, hindering=["B2"], blocking=["C1"])
+    shapes = shapes_of(line_of_fire(board, "A1", "D2", rules="core2014"), board)
+    assert [w for w in words(shapes) if w.isalpha()] == ["B", "H", "a"]
+    frames = [s for s in shapes if isinstance(s, Rect) and s.layer == "note" and s.w == pytest.approx(0.9)]
+    thick = [s for s in frames if s.style.stroke == LIGHT.selection]
+    thin = [s for s in frames if s.style.dash]
+    assert [(int(s.x), int(s.y)) for s in thick] == [(1, 1)]
+    assert [(int(s.x), int(s.y)) for s in thin] == [(2, 0)]
+
+
+def test_corners_that_decide_nothing_stay_small() -> None:
+    board = Board(5, 5)
+    shapes = shapes_of(line_of_fire(board, "A1", "E5", rules="core2014"), board)
+    diamonds = [s for s in shapes if isinstance(s, Polygon) and s.layer == "note"]
+    assert len({s.points() for s in diamonds}) == 4
+    assert not any(w.isalpha() for w in words(shapes))
+
+
+def test_a_line_ends_at_the_figures() -> None:
+    board = Board.build(width=7, height=1, pieces={"A1": "Warden: standard of Ann", "G1": "Golem: giant of Ben"})
+    shapes = shapes_of(line_of_fire(board, "Warden", "Golem", rules="core2014"), board)
+    (core,) = strokes(shapes, LIGHT.clear)
+    (x0, _), (x1, _) = core.points()
+    assert x0 == pytest.approx(0.94, abs=0.01)
+    assert x1 == pytest.approx(6.0, abs=0.01)
+
+
+def test_a_line_to_its_own_square_draws_nothing_odd() -> None:
+    board = Board(3, 3)
+    assert all(s.layer == "spot" for s in shapes_of(line_of_fire(board, "B2", "B2", rules="core2014"), board))
+
+
+# -- reasons -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Plain(Answer):
+    reasons: tuple[Reason, ...]
+    headline = "Plain."  # type: ignore[assignment]  # a fixed word will do
+
+
+def test_each_reason_lights_its_own_places() -> None:
+    answer = Plain(
+        (
+            Reason("a", (Square(1, 1), Square(1, 1)), "LOF-08", ""),
+            Reason("b", (parse_edge("A1|B1"), Corner(1, 1)), "LOF-06", ""),
+            Reason("c", (), "LOF-01", ""),
+        )
+    )
+    shapes = shapes_of(answer, Board(3, 3))
+    assert {s.layer for s in shapes} == {"spot"}
+    kinds = {tag: {type(s) for s in shapes if s.tag == tag} for tag in ("w0", "w1", "w2")}
+    assert kinds == {"w0": {Rect}, "w1": {Polyline, Circle}, "w2": set()}
+    assert len([s for s in shapes if s.tag == "w0"]) == 3  # a place named twice is lit once
+
+
+def test_shapes_and_lists_pass_through() -> None:
+    board = Board(3, 3)
+    dot = Circle(1, 1, 0.2, style=Style(fill=LIGHT.ink), layer="note")
+    assert shapes_of([dot, [dot]], board) == [dot, dot]
+
+
+@pytest.mark.parametrize("look", PALETTES)
+def test_every_answer_draws_on_known_layers_with_finite_numbers(look: str) -> None:
+    board = Board.build(
+        width=8, height=6, hindering=["C2"], blocking=["F4"], levels={"A5:B6": 2}, walls=["D1|E1"],
+        pieces={"A1": "Ann's: standard of Ann", "C3": "Ben's: standard of Ben", "H6": "Golem: giant of Ben"},
+    )  # fmt: skip
+    book: dict[str, Any] = {"rules": "core2014"}
+    answers = [
+        line_of_fire(board, "Ann's", "Golem", **book),
+        reach(board, "Ann's", 5, **book),
+        adjacent(board, "Ann's", "B2", **book),
+        adjacent(board, "D1", "E1", **book),
+        knock_back_path(board, "Ben's", "Ann's", squares=3, **book),
+        destroy(board, "D1|E1", damage=3, **book),
+        ask(board, Question("field", "Ann's"), "core2014"),
+    ]
+    for answer in answers:
+        shapes = [s for s in shapes_of(answer, board, look) if s.layer != "spot"]
+        assert shapes, answer
+        assert {s.layer for s in shapes} <= set(LAYERS)
+        assert all(np.isfinite(s.bounds).all() for s in shapes)
+
+
+# -- areas ---------------------------------------------------------------------------------------------------
+
+
+def test_a_field_washes_every_square_once() -> None:
+    board = Board.build(width=8, height=5, hindering=["C2"], blocking=["E3"])
+    field: Any = ask(board, Question("field", "A1"), "core2014")
+    shapes = [s for s in shapes_of(field, board) if s.layer == "band" and s.style.fill]
+    for value, colour in enumerate((LIGHT.clear, LIGHT.hindered, LIGHT.ink)):
+        areas = [
+            shapely.Polygon(s.outline, s.holes) for s in shapes if isinstance(s, Polygon) and s.style.fill == colour
+        ]
+        assert sum(area.area for area in areas) == int((field.grid == value).sum())
+
+
+def test_reach_says_cost_and_where_it_stops() -> None:
+    board = Board.build(width=6, height=1, hindering=["D1"], pieces={"A1": "Warden: standard"})
+    found = reach(board, "Warden", 5, rules="core2014")
+    shapes = shapes_of(found, board)
+    assert words(shapes) == ["1", "2", "3", "H"]
+    bands = [s for s in shapes if s.layer == "band"]
+    assert [s.style.opacity for s in bands] == sorted((s.style.opacity for s in bands), reverse=True)
+    assert len(bands) == 3
+
+
+def test_stop_letters() -> None:
+    def stop(text: str, ruling: str = "MOV-05", weight: str = "stop") -> str:
+        return stop_letter(Reason(text, (), ruling, "", weight))
+
+    assert stop_letter(None) == ""
+    assert stop("5 squares of speed are used.", "MOV-01", "note") == ""
+    assert stop("Warden stops in C3 because of hindering terrain.", "TMV-02") == "H"
+    assert stop("Warden stops in C3 because of debris.", "MRK-04") == "H"
+    assert stop("Warden stops in C3, beside Bruiser.") == "E"
+    assert stop("Warden rolls to break away in C3, beside Bruiser.") == "R"
+    assert stop("Warden stops at the stairs.", "ELV-02") == "S"
+
+
+def test_a_path_is_numbered_step_by_step() -> None:
+    pen = Pen(LIGHT)
+    draw_path([Square(0, 0), Square(1, 1), Square(2, 1)], pen)
+    assert words(pen.shapes) == ["1", "2"]
+    assert pen.shapes[0].points() == ((0.5, 0.5), (1.5, 1.5), (2.5, 1.5))
+
+
+def test_range_is_a_square_outline() -> None:
+    board = Board(12, 9)
+    shapes = range_shapes(board, "F5", 3, note="2 away, range 3")
+    outline = shapely.Polygon(strokes(shapes, LIGHT.ink)[0].points())
+    assert outline.bounds == pytest.approx((2.035, 1.035, 8.965, 7.965))
+    assert words(shapes) == ["2 away, range 3"]
+    with pytest.raises(ClixbookError):
+        range_shapes(board, "Z99", 3)
+
+
+def test_levels_in_plain_numbers() -> None:
+    board = Board.build(width=3, height=1, levels={"B1": 2, "C1": 3})
+    shapes = level_shapes(board)
+    assert words(shapes) == ["1", "2", "3"]
+    low, high = [s for s in shapes if s.layer == "band"]
+    assert low.style.opacity < high.style.opacity
+
+
+# -- pairs ---------------------------------------------------------------------------------------------------
+
+
+def test_adjacency_has_a_spoke_for_each_neighbour_and_bars_where_cut() -> None:
+    board = Board.build(width=3, height=3, walls=["B2|C2"])
+    shapes = shapes_of(adjacent(board, "B2", "C2", rules="core2014"), board)
+    thin = [s for s in shapes if s.layer == "sight" and s.style.width == 0.045]
+    assert len([s for s in thin if s.style.stroke == LIGHT.clear]) == 7
+    (cut,) = [s for s in thin if s.style.stroke == LIGHT.blocked]
+    assert cut.points()[1][0] < 2
+    assert any(s.style.width == 0.09 and s.style.dash == (0.0, 0.13) for s in shapes)
+
+
+def test_knock_back_numbers_its_squares_and_shows_where_it_ends() -> None:
+    board = Board.build(
+        width=8, height=1, blocking=["F1"], pieces={"B1": "Warden: standard of Ann", "C1": "Bruiser: standard of Ben"}
+    )
+    answer = knock_back_path(board, "Bruiser", "Warden", squares=5, rules="core2014")
+    shapes = shapes_of(answer, board)
+    assert words(shapes) == ["1", "2", "BR", "1"]  # two squares, the ghost, one damage
+    ghost = next(s for s in shapes if s.layer == "piece" and isinstance(s, Text))
+    assert (ghost.x, ghost.y) == (4.5, 0.5)
