@@ -111,9 +111,7 @@ AWAY = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "edition", [param.values[0] for param in editions("KBK-03", **dict.fromkeys(EDITIONS))]
-)
+@pytest.mark.parametrize("edition", [param.values[0] for param in editions("KBK-03", **dict.fromkeys(EDITIONS))])
 @pytest.mark.parametrize(("where", "lands"), AWAY.items())
 @pytest.mark.ruling("KBK-03")
 def test_straight_away_on_all_eight_lines(edition: str, where: tuple[str, str], lands: str) -> None:
@@ -169,9 +167,7 @@ def test_where_in_the_attack_and_whether_it_is_a_move(edition: str, expected: tu
 @pytest.mark.ruling("KBK-05")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_hindering_terrain_objects_and_neighbours_do_not_stop_a_slide(edition: str) -> None:
-    on = board(
-        {**X_AND_O, "F3": "Q: of Ann"}, hindering=["F4"], objects={"E4": "light"}, markers={"F4": "smoke"}
-    )
+    on = board({**X_AND_O, "F3": "Q: of Ann"}, hindering=["F4"], objects={"E4": "light"}, markers={"F4": "smoke"})
     assert result(slide(edition, on, taken=2, squares=2)) == ("F4", 0)
 
 
@@ -213,9 +209,7 @@ def test_only_one_book_breaks_walls_with_bodies() -> None:
         eddieg=("E4", 1),
     ),
 )
-@pytest.mark.parametrize(
-    "parts", [{"blocking": ["F4"]}, {"walls": ["E4|F4"]}, {"markers": {"F4": "barrier"}}]
-)
+@pytest.mark.parametrize("parts", [{"blocking": ["F4"]}, {"walls": ["E4|F4"]}, {"markers": {"F4": "barrier"}}])
 def test_three_squares_stop_at_the_second(edition: str, expected: tuple[str, int], parts: Any) -> None:
     answer = slide(edition, board(**parts), taken=3, squares=3)  # 2 squares left at the obstacle
     assert result(answer) == expected
@@ -248,9 +242,7 @@ def test_four_squares_into_blocking_terrain_next_door(edition: str, expected: tu
     editions("KBK-06", core2014=("H4", 0), complete2022=("H4", 0), nebula2007=("G4", 1), eddieg=("H4", 0)),
 )
 def test_hindering_terrain_breaks_only_in_one_book(edition: str, expected: tuple[str, int]) -> None:
-    answer = slide(
-        edition, board(hindering=["F4"]), taken=4, squares=4
-    )  # 3 left before F4: E4, F4, one lost, G4
+    answer = slide(edition, board(hindering=["F4"]), taken=4, squares=4)  # 3 left before F4: E4, F4, one lost, G4
     assert result(answer) == expected
 
 
@@ -297,6 +289,14 @@ def test_higher_ground(edition: str, expected: tuple[str, int]) -> None:
 def test_higher_ground_before_a_figure_on_a_roof(edition: str, expected: tuple[str, int]) -> None:
     on = board(levels={"A1:E9": 2, "F1:L9": 3})
     assert result(slide(edition, on, taken=3)) == expected
+
+
+@pytest.mark.ruling("KBK-07", "eddieg")
+def test_higher_ground_does_not_stop_a_figure_that_is_up_already() -> None:
+    more_levels = rulebook("eddieg").replace({"ELV-01": rulebook("core2014")["ELV-01"].value})
+    on = board(levels={"A1:E9": 2, "F1:L9": 3})
+    assert result(knock_back_path(on, "O", "X", rules=more_levels, taken=3)) == ("G4", 0)
+    assert result(knock_back_path(on, "O", "X", rules="core2014", taken=3)) == ("E4", 1)
 
 
 @pytest.mark.parametrize(
@@ -545,9 +545,7 @@ def test_soarers_crash_at_the_map_edge_alone() -> None:
     on = board({"C4": "X: of Ann", "D4": "O: soaring of Ben"}, walls=["E4|F4"], levels={"A1:G9": 2})
     assert result(slide("nebula2007", on, taken=3)) == ("G4", 0)
     assert result(slide("nebula2007", on, taken=9)) == ("L4", 1)
-    assert result(
-        slide("nebula2007", board({"C4": "X: of A", "D4": "O: soaring of B", "F4": "P: of B"}))
-    ) == ("E4", 0)
+    assert result(slide("nebula2007", board({"C4": "X: of A", "D4": "O: soaring of B", "F4": "P: of B"}))) == ("E4", 0)
 
 
 def test_a_push_that_no_rule_measures() -> None:
@@ -614,3 +612,23 @@ def test_an_object_on_broken_hindering_terrain_is_not_thrown_away() -> None:
     assert result(answer) == ("H4", 1)
     assert answer.board.objects == on.objects
     assert not answer.board.standing(parse_square("E4")) & Terrain.HINDERING
+
+
+@pytest.mark.ruling("KBK-06", "complete2022")
+@pytest.mark.ruling("KBK-07", "complete2022")
+@pytest.mark.ruling("KBK-08", "complete2022")
+@pytest.mark.ruling("KBK-10", "complete2022")
+@pytest.mark.parametrize(
+    ("parts", "lands"),
+    [
+        ({"walls": ["E4|F4"]}, "E4"),
+        ({"levels": {"F2:H6": 2}}, "E4"),
+        ({"levels": {"A2:E6": 2}}, "F4"),
+        ({"levels": {"A2:E6": 2}, "pieces": {**X_AND_O, "F4": "P: of Ben"}}, "E4"),
+        ({"pieces": {"C3": "X: of Ann", "D4": "O: of Ben"}, "blocking": ["E4", "D5"]}, "D4"),
+    ],
+)
+def test_in_2022_no_stop_and_no_fall_has_damage_of_its_own(parts: Any, lands: str) -> None:
+    counted = rulebook("complete2022").replace({"KBK-12": rulebook("core2014")["KBK-12"].value})
+    answer = knock_back_path(board(**parts), "O", "X", rules=counted, taken=1)
+    assert (answer.lands.name, answer.damage) == (lands, ())
