@@ -59,7 +59,7 @@ def test_lof_takes_a_map_name_a_line_and_pieces(run: Run) -> None:
     assert run("lof", "walls", "A1", "I8")[0] == 0
     line = BOARD.with_piece(Board.build(width=1, height=1, pieces={"A1": "Hero: giant"}).pieces["Hero"]).to_line()
     code, out, _ = run("lof", line, "Hero", "B1", "--rules", "core2014")
-    assert (code, out.splitlines()[0]) == (0, "The line from A1 to B1 is clear (2014 core rulebook).")
+    assert (code, out.splitlines()[0]) == (0, "The line from Hero on A1 to B1 is clear (2014 core rulebook).")
 
 
 def test_lof_as_json(run: Run, small: Path) -> None:

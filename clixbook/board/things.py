@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks.values import Size as Size  # a thing of the board too, but rulings speak of sizes
 
 
 class Terrain(enum.IntFlag):
@@ -55,15 +56,6 @@ class ObjectKind(enum.StrEnum):
     IMMOBILE = "immobile"
     ULTRA_LIGHT = "ultra light"
     ULTRA_HEAVY = "ultra heavy"
-
-
-class Size(enum.IntEnum):
-    """Sizes of figures, smallest first."""
-
-    TINY = 0
-    STANDARD = 1
-    GIANT = 2
-    COLOSSAL = 3
 
 
 class Mode(enum.StrEnum):

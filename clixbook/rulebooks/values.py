@@ -63,3 +63,12 @@ def rights(*ignores: str, ends_on: tuple[str, ...] = (), never_ends_on: tuple[st
            barred_by: tuple[str, ...] = (), **more: Any) -> MoveRights:  # fmt: skip
     """``MoveRights`` from plain words: ``rights("elevated", "hindering", break_away=2)``."""
     return MoveRights(frozenset(ignores), frozenset(ends_on), frozenset(never_ends_on), frozenset(barred_by), **more)
+
+
+class Size(enum.IntEnum):
+    """Sizes of figures, smallest first."""
+
+    TINY = 0
+    STANDARD = 1
+    GIANT = 2
+    COLOSSAL = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.board.things import Size
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
+from clixbook.rulebooks.values import Size
 
 
 class LevelRange(enum.Enum):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.board.things import Size
 from clixbook.rulebooks.row import Row, absent, says
 from clixbook.rulebooks.sections.size_lines import SizeLines
-from clixbook.rulebooks.values import MoveRights, rights
+from clixbook.rulebooks.values import MoveRights, Size, rights
 
 
 @dataclass(frozen=True, slots=True)
