@@ -170,7 +170,7 @@ class Text(Shape):
 
     def points(self) -> tuple[Point, ...]:
         """The corners of a box that is a little larger than the text."""
-        width = 0.68 * self.size * len(self.text)
+        width = 0.85 * self.size * len(self.text)
         left = self.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[self.anchor] * width
         half = self.size * 0.6
         return (
