@@ -86,9 +86,7 @@ class KnockBack(Answer):
     @property
     def moved(self) -> dict[str, tuple[Square, Square]]:
         """Piece id -> (from, to) for every figure that ends on another square."""
-        places = (
-            (key, piece.squares[0], self.board.pieces[key]) for key, piece in self.before.pieces.items()
-        )
+        places = ((key, piece.squares[0], self.board.pieces[key]) for key, piece in self.before.pieces.items())
         return {key: (old, now.squares[0]) for key, old, now in places if old != now.squares[0]}
 
     def damage_to(self, who: str | Piece) -> int:
@@ -124,6 +122,7 @@ def knock_back_path(
 
     ``taken`` and ``dealt`` are the attack's damage after and before the target's reductions; ``squares``
     overrides the distance, as effects do that name a number (``push=True`` for a power's push, KBK-15).
+    ``attacker`` may be one square of a large base: the one from which its attack was made.
     ``direction`` picks one of ``directions`` where the attacker has a choice: ``"SE"`` or ``(1, 1)``.
     ``refuses``: the target's player uses a power that lets it stay. Raises ClixbookError for bad input.
     """
@@ -134,7 +133,7 @@ def knock_back_path(
     choices = knock_back_directions(book, start.x - origin.x, start.y - origin.y)
     vector = _chosen(direction, choices, book)
     far = knock_back_distance(book, taken=taken, dealt=dealt) if squares is None else max(squares, 0)
-    shooter = source if isinstance(source, Piece) else None
+    shooter = source if isinstance(source, Piece) else board.piece_at(source)
     why_not = immune_to_knock_back(piece, shooter, rules=book, refuses=refuses)
     hurts = book.knock_back.pushed_crash or not push
     slide = Slide(board, piece.id, vector, far, book, hurts)
@@ -157,9 +156,7 @@ def _origin(source: Square | Piece, target: Square) -> Square:
     """Where the push comes from: of a large base the square nearest to the target."""
     if isinstance(source, Square):
         return source
-    return min(
-        source.squares, key=lambda s: (s.distance(target), (s.x - target.x) ** 2 + (s.y - target.y) ** 2)
-    )
+    return min(source.squares, key=lambda s: (s.distance(target), (s.x - target.x) ** 2 + (s.y - target.y) ** 2))
 
 
 def _chosen(
@@ -174,9 +171,7 @@ def _chosen(
     return vector
 
 
-def _course(
-    book: Rulebook, piece: Piece, origin: Square, start: Square, vector: tuple[int, int], far: int
-) -> Reason:
+def _course(book: Rulebook, piece: Piece, origin: Square, start: Square, vector: tuple[int, int], far: int) -> Reason:
     ruling = book["KBK-03" if _straight(start.x - origin.x, start.y - origin.y) else "KBK-04"]
     name = next(name for name, step in COMPASS.items() if step == vector)
     plural = "square" if far == 1 else "squares"
@@ -256,9 +251,7 @@ def immune_to_knock_back(
         text = f"it has {traits[0]}"
     elif choices:
         text = f"it uses {choices[0]} to stay"
-    elif (
-        rule.larger_than_attacker and attacker is not None and size_of(piece, book) > size_of(attacker, book)
-    ):
+    elif rule.larger_than_attacker and attacker is not None and size_of(piece, book) > size_of(attacker, book):
         text = f"it is larger than {attacker.label}"
     else:
         return None

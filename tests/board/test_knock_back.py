@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from clixbook.board.board import Board
 from clixbook.board.knock_back import (
@@ -632,3 +634,52 @@ def test_in_2022_no_stop_and_no_fall_has_damage_of_its_own(parts: Any, lands: st
     counted = rulebook("complete2022").replace({"KBK-12": rulebook("core2014")["KBK-12"].value})
     answer = knock_back_path(board(**parts), "O", "X", rules=counted, taken=1)
     assert (answer.lands.name, answer.damage) == (lands, ())
+
+
+@pytest.mark.ruling("KBK-13", "complete2022")
+def test_an_attacker_is_known_by_its_square_too() -> None:
+    on = board({"C4": "X: of Ann", "D4": "O: giant of Ben"})
+    assert knock_back_path(on, "O", "C4", rules="complete2022", taken=2).immune
+    assert not knock_back_path(on, "O", "C5", rules="complete2022", taken=2).immune
+
+
+SQUARES = [f"{column}{row}" for column in "ABCDEFG" for row in range(1, 7)]
+EDGES = [f"{column}{row}|{column}{row + 1}" for column in "ABCDEFG" for row in range(1, 6)]
+EDGES += [f"{a}{row}|{b}{row}" for a, b in zip("ABCDEF", "BCDEFG", strict=True) for row in range(1, 7)]
+
+
+@st.composite
+def crowded_boards(draw: st.DrawFn) -> Board:
+    some = st.lists(st.sampled_from(SQUARES), max_size=6, unique=True)
+    places = draw(st.lists(st.sampled_from(SQUARES), min_size=3, max_size=6, unique=True))
+    words = draw(st.lists(st.sampled_from(["", "wing ", "giant ", "soaring "]), min_size=6, max_size=6))
+    names = ["X", "O", "P", "Q", "R", "S"]
+    return Board.build(
+        width=7,
+        height=6,
+        hindering=draw(some),
+        blocking=draw(some),
+        walls=draw(st.lists(st.sampled_from(EDGES), max_size=8, unique=True)),
+        levels=dict.fromkeys(draw(some), 2),
+        markers=dict.fromkeys(draw(some), "barrier"),
+        objects=dict.fromkeys(draw(some), "light"),
+        pieces={where: f"{n}: {w}of {n}" for where, n, w in zip(places, names, words, strict=False)},
+    )
+
+
+@given(crowded_boards(), st.sampled_from(EDITIONS), st.integers(0, 8))
+def test_any_slide_is_straight_and_leaves_a_sound_board(on: Board, edition: str, squares: int) -> None:
+    answer = knock_back_path(on, "O", "X", rules=edition, squares=squares)
+    dx, dy = answer.direction
+    assert all(b == a.step(dx, dy) for a, b in zip(answer.path, answer.path[1:], strict=False))
+    assert len(answer.steps) <= squares
+    assert answer.lands == answer.path[-1]
+    assert answer.board.pieces.keys() == on.pieces.keys()
+    where = [square for piece in answer.board.pieces.values() for square in piece.squares]
+    assert len(where) == len(set(where))
+    assert all(hurt.amount > 0 for hurt in answer.damage)
+    if edition != "nebula2007":  # the one book in which bodies push others and break things
+        assert answer.moved.keys() <= {"O"}
+        assert answer.broken == ()
+        assert answer.board.with_(pieces=on.pieces) == on
+    assert answer.explain().startswith(answer.headline)
