@@ -77,6 +77,7 @@ class _Steps:
     costs: list[int]
     rolls_at: list[Square]
     steps: list[Step]
+    met: set[str]
     stops: Reason | None = None
 
 
@@ -106,11 +107,9 @@ def walk(
     freed = break_away(board, mover.piece, rules=book, lends=mover.rights)
     left = allowance(board, mover, speed, rules=book, climbing=climbing)
     others = crowd(board, mover, book, freed.opponents)
-    done = _Steps([start], [0], [], [])
+    done = _Steps([start], [0], [], [], set())
     if freed and (freed.verdict == "impossible" or _fails(roll, freed.faces)):
-        done.stops = because(
-            book["BRK-04"], f"{mover.piece.label} does not break away.", start, weight="stop"
-        )
+        done.stops = because(book["BRK-04"], f"{mover.piece.label} does not break away.", start, weight="stop")
     else:
         _go(board, mover, book, others, wanted, left.squares, roll, done, climbing=climbing)
     while len(done.path) > 1 and board.index(done.path[-1]) in others.taken:
@@ -169,17 +168,19 @@ def _go(
         if step.must_stop:
             done.stops = next((r for r in step.reasons if r.weight == "stop"), None)
             return
-        if step.meets and rules.movement.meeting is Meeting.ROLL:
+        new = [other for other in step.meets if other.id not in done.met]
+        if new and rules.movement.meeting is Meeting.ROLL:
             done.rolls_at.append(b)
-            if _caught(board, mover, rules, step, roll):
+            done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move
+            if _caught(board, mover, rules, new, roll):
                 text = f"{mover.piece.label} does not break away on {b}."
                 done.stops = because(rules["MOV-05"], text, b, weight="stop")
                 return
 
 
-def _caught(board: Board, mover: Mover, rules: Rulebook, step: Step, roll: int | None) -> bool:
+def _caught(board: Board, mover: Mover, rules: Rulebook, met: list[Piece], roll: int | None) -> bool:
     """True if the die does not free the mover from all whom it meets there."""
-    holds = [hold_of(board, mover.piece, other, [other], rules, mover.rights) for other in step.meets]
+    holds = [hold_of(board, mover.piece, other, [other], rules, mover.rights) for other in met]
     return any(_fails(roll, hold.faces) for hold in holds)
 
 

@@ -198,13 +198,22 @@ class Reader:
         for key, told in node.pairs[:MAX_LIST]:
             value = self.try_(key, lambda k=key: read(self.plain(k)), None)  # type: ignore[misc]  # as above
             if told.kind == "mapping":
-                keys = self.mapping(told, ("say", "light"), "a mistake")
+                keys = self.mapping(told, ("say", "light", "books"), "a mistake")
                 say, light = self.needed(told, keys, "say"), self.places(keys.get("light"))
+                books = self.books(keys.get("books"))
             else:
-                say, light = self.text(told), ()
+                say, light, books = self.text(told), (), EDITIONS
             if value is not None:
-                found.append(Mistake(value, say, light))
+                found.append(Mistake(value, say, light, books))
         return tuple(found)
+
+    def books(self, node: Node | None) -> tuple[str, ...]:
+        """Some editions; all of them if nothing is said."""
+        for item in self.items(node):
+            if item.text not in EDITIONS:
+                hint = nearest(item.text, EDITIONS)
+                self.problems.at(item, f"There is no edition {shorten(item.text)}; {hint}")
+        return self.texts(node) or EDITIONS
 
     def goal(self, node: Node, board: Board) -> Goal | None:
         """The task at the end of a lesson."""

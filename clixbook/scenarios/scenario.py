@@ -11,12 +11,13 @@ from typing import Any
 
 from clixbook.board.answers import Answer
 from clixbook.board.board import Board
+from clixbook.board.reach import Reach, reach
 from clixbook.board.squares import Place
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.scenarios.queries import Field, Query
 from clixbook.scenarios.table import QUERIES
-from clixbook.scenarios.values import Kind, Value, read_value, tell
+from clixbook.scenarios.values import Kind, Value, in_order, read_value, tell
 
 Spot = tuple[int, int]
 """Line and column in the file, from 1; (0, 0) if the scenario comes from none."""
@@ -45,11 +46,15 @@ class Answered:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A wrong answer that people give, what to tell them, and the places to light up."""
+    """A wrong answer that people give, what to tell them, and the places to light up.
+
+    ``books`` are the editions in which the words hold; elsewhere the board's own reasons are told.
+    """
 
     value: Value
     say: str
     light: tuple[Place, ...] = ()
+    books: tuple[str, ...] = EDITIONS
 
 
 @dataclass(frozen=True)
@@ -127,7 +132,7 @@ class Question:
         if value == found.value:
             return Feedback(True, f"Yes: {found.explain()}")
         for mistake in self.mistakes:
-            if mistake.value == value:
+            if mistake.value == value and found.rules.edition in mistake.books:
                 return Feedback(False, mistake.say, mistake.light)
         places = tuple(place for reason in getattr(found.answer, "reasons", ()) for place in reason.where)
         return Feedback(False, f"Not {tell(value)}. {_reasons(found)}", places)
@@ -145,10 +150,9 @@ class Question:
                 continue
             if found.value != expected:
                 yield name, f"expected {tell(expected)} under {name}, got {tell(found.value)}."
-        right = {*self.expect.values()}
         for mistake in self.mistakes:
-            if right == {mistake.value}:
-                yield "mistakes", f"{tell(mistake.value)} is no mistake, it is the right answer everywhere."
+            if {self.expect.get(edition) for edition in mistake.books} == {mistake.value}:
+                yield "mistakes", f"{tell(mistake.value)} is no mistake, it is the right answer."
 
 
 def _reasons(found: Answered) -> str:
@@ -205,19 +209,18 @@ class Goal:
     wanted: Value
 
     def met(self, board: Board, rules: str | Rulebook) -> bool:
-        """True if the board, after the move, gives the wanted answer, and the figure went no farther."""
-        start, now = self.question.board.piece(self.move), board.piece(self.move)
-        if start.squares[0].distance(now.squares[0]) > self.squares:
-            return False
-        return self._asked_on(board, rules) == self.wanted
+        """True if the figure walked there as it may, and the board now gives the wanted answer."""
+        now = board.piece(self.move).squares[0]
+        return now in self._reach(rules) and self._asked_on(board, rules) == self.wanted
 
     def solutions(self, rules: str | Rulebook) -> tuple[str, ...]:
-        """The names of the squares where the figure may stand to reach the goal."""
+        """The names of the squares to which the figure may walk to reach the goal."""
         board = self.question.board
-        piece = board.piece(self.move)
-        free = [s for s in board.squares if board.piece_at(s) is None]
-        near = [s for s in free if s.distance(piece.squares[0]) <= self.squares]
-        return tuple(s.name for s in near if self.met(board.move_piece(piece, s), rules))
+        goals = (s for s in in_order(self._reach(rules)) if s != board.piece(self.move).squares[0])
+        return tuple(s.name for s in goals if self.met(board.move_piece(self.move, s), rules))
+
+    def _reach(self, rules: str | Rulebook) -> Reach:
+        return reach(self.question.board, self.move, self.squares, rules=rules)
 
     def _asked_on(self, board: Board, rules: str | Rulebook) -> Value:
         query = self.question

@@ -245,7 +245,9 @@ KNOCK_BACK = Query(
         "end": Field(Kind.SQUARE, lambda slide, _: slide.lands.name),
         "path": Field(Kind.PATH, lambda slide, _: names(slide.path[1:])),
         "damage": Field(Kind.NUMBER, crash),
-        "other_end": Field(Kind.SQUARE, lambda slide, a: slide.board.piece(a["other"]).squares[0].name, needs=("other",)),
+        "other_end": Field(
+            Kind.SQUARE, lambda slide, a: slide.board.piece(a["other"]).squares[0].name, needs=("other",)
+        ),
         "directions": Field(Kind.NUMBER, lambda slide, _: len(slide.directions)),
         "ends": Field(Kind.AREA, ends),
         "knocked": Field(Kind.YES_NO, lambda slide, _: slide.squares > 0 and not slide.immune),
