@@ -1,0 +1,100 @@
+"""The sandbox page against the plainest ipycanvas page: how soon it is drawn, how soon a click shows."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.benchmarks.boards import report
+from tests.browser.harness import wait_until_drawn, write_notebook
+from tests.browser.pages import point, ready, sandbox_server
+
+LOADS, CLICKS = 3, 15
+CLICKED_CELL = """\
+from ipycanvas import Canvas
+
+canvas = Canvas(width=200, height=200)
+state = {"on": False}
+
+def draw(*where):
+    canvas._canvas_manager._current_canvas = None
+    canvas.fill_style = "#0000ff" if state["on"] else "#ff8000"
+    canvas.fill_rect(10, 10, 50, 50)
+
+def click(*where):
+    state["on"] = not state["on"]
+    draw()
+
+canvas.on_client_ready(draw)
+canvas.on_mouse_down(click)
+canvas
+"""
+COLOUR = "() => document.querySelector('canvas').getContext('2d').getImageData(20, 20, 1, 1).data.join()"
+OVERLAY = "() => document.querySelector('.cb-over').innerHTML"
+
+
+@pytest.fixture(scope="module")
+def sandbox(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> object:
+    with sandbox_server(tmp_path_factory.mktemp("sandbox")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def clicked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_notebook(tmp_path_factory.mktemp("clicked") / "clicked.ipynb", CLICKED_CELL)
+
+
+def loading(open_page: Callable[..., Page], address: str, wait: Callable[[Page], object]) -> float:
+    """Seconds from the request until the page is drawn, the middle of some loads."""
+
+    def once() -> float:
+        start = time.perf_counter()
+        page = open_page(address)
+        wait(page)
+        taken = time.perf_counter() - start
+        page.context.close()
+        return taken
+
+    once()  # the first load of a server warms its caches
+    return statistics.median(once() for _ in range(LOADS))
+
+
+def clicking(page: Page, look: str, click: Callable[[int], object]) -> float:
+    """Milliseconds from a click until what the page shows has changed, the middle of some clicks."""
+    taken = []
+    for number in range(CLICKS):
+        before = page.evaluate(look)
+        start = time.perf_counter()
+        click(number)
+        page.wait_for_function(f"before => ({look})() !== before", arg=before, polling="raf")
+        taken.append(time.perf_counter() - start)
+        page.wait_for_timeout(150)
+    return 1000 * statistics.median(taken)
+
+
+def test_drawn(sandbox: str, voila: Callable[..., object], bare_notebook: Path, open_page: Callable[..., Page]) -> None:
+    bare = loading(open_page, voila(bare_notebook).url(), lambda page: wait_until_drawn(page, 20, 20))  # type: ignore[attr-defined]  # a Server
+    ours = loading(open_page, sandbox, ready)
+    report("the sandbox page drawn to a bare canvas page", ours / bare, 2.5, f"{ours:.2f} s, {bare:.2f} s")
+
+
+def test_clicked(sandbox: str, voila: Callable[..., object], clicked: Path, open_page: Callable[..., Page]) -> None:
+    page = open_page(voila(clicked).url())  # type: ignore[attr-defined]  # a Server
+    wait_until_drawn(page, 20, 20)
+    bare = clicking(page, COLOUR, lambda _: page.mouse.click(*_middle(page)))
+    ours_page = open_page(sandbox)
+    ready(ours_page)
+    squares = ("B6", "H6")
+    ours = clicking(ours_page, OVERLAY, lambda number: ours_page.mouse.click(*point(ours_page, squares[number % 2])))
+    report("a click on the board to one on a bare canvas", ours / bare, 2.0, f"{ours:.0f} ms, {bare:.0f} ms")
+
+
+def _middle(page: Page) -> tuple[float, float]:
+    box = page.locator("canvas").first.bounding_box()
+    assert box is not None
+    return box["x"] + 30, box["y"] + 30
