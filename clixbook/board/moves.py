@@ -264,3 +264,20 @@ def earthbound(piece: Piece, *, rules: str | Rulebook) -> Piece:
     mode = Mode.BOOT if piece.mode.value in takes.loses_modes else piece.mode
     size = Size.STANDARD if takes.becomes_standard else piece.size
     return replace(piece, mode=mode, size=size, soaring=piece.soaring and mode is Mode.WING)
+
+
+def charge_may_end(start: Square, end: Square, *, rules: str | Rulebook, level_changed: bool = False) -> bool:
+    """May a charge end there (SPD-07)? One book forbids the square where it began, unless the level changed."""
+    must_leave = rulebook(rules).speed_modes.charge.must_leave
+    return not must_leave or start != end or level_changed
+
+
+def may_shoot_now(moved: int, whole: int, *, rules: str | Rulebook) -> bool:
+    """May the shot of a running shooter come after ``moved`` of ``whole`` squares (SPD-07)?"""
+    return moved == whole or rulebook(rules).speed_modes.charge.shot_any_time
+
+
+def stretch(range_: int, *, rules: str | Rulebook) -> int:
+    """How many squares the close attacks of a plastic figure with that range value reach (SPD-09)."""
+    plastic = rulebook(rules).speed_modes.plasticity
+    return max(range_, plastic.least_reach) if plastic.reach_is_range else plastic.least_reach

@@ -75,6 +75,14 @@ def test_soarers_are_held_by_soarers_and_the_great_alone() -> None:
     assert duel("nebula2007", "standard", "soaring") == "-"
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("SPD-03", core2014="4-6", complete2022="4-6", nebula2007="-", eddieg="4-6"),
+)
+def test_nobody_soars_where_flight_has_no_heights(edition: str, expected: str) -> None:
+    assert duel(edition, "soaring") == expected
+
+
 # -- the roll -----------------------------------------------------------------------------------------------
 
 
