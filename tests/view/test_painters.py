@@ -139,6 +139,12 @@ def test_png_is_as_large_as_asked() -> None:
     assert Image.open(BytesIO(to_png(scene, scale=1.5))).size == (300, 180)
 
 
+@pytest.mark.parametrize("square", [1, 3, 7, 16, 60])
+def test_png_of_every_size(square: int) -> None:
+    scene = board_scene(everything(), square=square, labels=False)
+    assert Image.open(BytesIO(to_png(scene))).size == (16 * square, 10 * square)
+
+
 def test_png_cuts_holes_and_blends() -> None:
     ring = Polygon(
         ((0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)), (((1.0, 1.0), (3.0, 1.0), (3.0, 3.0), (1.0, 3.0)),),

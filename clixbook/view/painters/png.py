@@ -90,12 +90,13 @@ class Brush:
         if style.fill:
             self.disc(x, y, r, _colour(style.fill, style.opacity))
         if style.stroke:
-            half = style.width * self.unit / 2
+            half = max(style.width * self.unit / 2, 0.51)
             box = (x - r - half, y - r - half, x + r + half - 1, y + r + half - 1)
             self.pen.ellipse(box, outline=_colour(style.stroke, style.opacity), width=max(1, round(2 * half)))
 
     def disc(self, x: float, y: float, r: float, colour: Colour) -> None:
-        """A filled circle in pixels."""
+        """A filled circle in pixels, never less than one."""
+        r = max(r, 0.51)
         self.pen.ellipse((x - r, y - r, x + r - 1, y + r - 1), fill=colour)
 
     def stroke(self, chain: tuple[Point, ...], style: Style, closed: bool) -> None:
