@@ -120,7 +120,7 @@ def indestructible(target: Target, book: Rulebook) -> Reason | None:
     match target.kind:
         case TargetKind.NOTHING:
             return tell(book["DST-01"], f"nothing on {place} can be destroyed", place)
-        case TargetKind.HINDERING if not rules.hindering:
+        case TargetKind.HINDERING if not (rules.hindering or _is_weak_debris(target, book)):
             return tell(book["DST-08"], f"hindering terrain on {place} cannot be destroyed", place)
         case TargetKind.FEATURE if rules.raised is not RaisedFalls.FEATURES:
             return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place)
@@ -134,6 +134,12 @@ def indestructible(target: Target, book: Rulebook) -> Reason | None:
             if target.holder is not None and not rules.objects.held:
                 return tell(book["DST-09"], f"an object that {target.holder.label} holds is safe", place)
     return None
+
+
+def _is_weak_debris(target: Target, book: Rulebook) -> bool:
+    """True for debris that can be destroyed itself (MRK-05)."""
+    debris = target.marker is not None and target.marker.kind is MarkerKind.DEBRIS
+    return debris and book.markers.debris_gone.attackable
 
 
 # -- how each kind falls: the board afterwards, the squares with debris, and why ---------------------------

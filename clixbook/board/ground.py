@@ -1,4 +1,4 @@
-"""What one rulebook makes of the terrain of one board: the only place where markers, objects and water become effects."""
+"""What a rulebook makes of a board's terrain: the one place where markers, objects and water become effects."""
 
 from __future__ import annotations
 
@@ -86,7 +86,8 @@ def causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]:
     else:
         standing = board.standing(square)
         if any(marker.kind is MarkerKind.DEBRIS for marker in markers):
-            standing &= ~Terrain.BLOCKING  # MRK-04: under debris blocking terrain is hindering
+            gone = ~Terrain.CLEAR if rules.markers.debris.replaces else Terrain.BLOCKING
+            standing &= ~gone  # MRK-04: under debris blocking terrain is hindering
         found = printed_causes(standing, rules)
         for marker in markers:
             found += marker_causes(marker, rules)
@@ -123,9 +124,7 @@ def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:
         case MarkerKind.DEBRIS:
             return [cause("debris", Effect.HINDERING, Effect.HINDERING, rules, "MRK-04", "MRK-04")]
         case MarkerKind.HINDERING:
-            return [
-                cause("a hindering marker", Effect.HINDERING, Effect.HINDERING, rules, "MRK-01", "MRK-01")
-            ]
+            return [cause("a hindering marker", Effect.HINDERING, Effect.HINDERING, rules, "MRK-01", "MRK-01")]
         case MarkerKind.BLOCKING:
             return [cause("a blocking marker", Effect.BLOCKING, Effect.BLOCKING, rules, "MRK-01", "MRK-01")]
         case MarkerKind.WATER:
@@ -136,7 +135,9 @@ def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:
 
 def object_causes(thing: MapObject, rules: Rulebook) -> list[Cause]:
     """An object that nobody holds (LOF-14, TMV-09); an ultra light one does nothing."""
-    line, move = rules.line_of_fire.objects, rules.terrain_moves.objects
+    sources = rules.terrain.sources  # TER-14
+    line = rules.line_of_fire.objects if sources.objects_for_lines else Effect.CLEAR
+    move = rules.terrain_moves.objects if sources.objects else Effect.CLEAR
     if thing.kind is ObjectKind.ULTRA_LIGHT:
         return []
     if thing.obstructs and thing.kind is ObjectKind.HEAVY and rules.objects.heavy_may_obstruct:

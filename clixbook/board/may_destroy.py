@@ -87,9 +87,7 @@ def may_destroy(
     return MayDestroy(piece, target, how, attack, line, book, reasons)
 
 
-def _bars(
-    piece: Piece, target: Target, book: Rulebook, damage: int | None, may_attack: bool
-) -> Iterator[Reason]:
+def _bars(piece: Piece, target: Target, book: Rulebook, damage: int | None, may_attack: bool) -> Iterator[Reason]:
     """What forbids the attempt wherever the figure stands."""
     if target.kind is TargetKind.NOTHING:
         text = f"nothing on {target.place} can be destroyed"
@@ -147,8 +145,9 @@ def _ranged(
         return None, [tell(book["DST-04"], f"{piece.label} has no range", *piece.squares, weight="stop")]
     if target.edge is None:
         ruling = "DST-09" if target.kind is TargetKind.OBJECT else "DST-04"
+        own_block = book.destroying.range_square.own_block
         seen = without_piece_at(board, target.square) if target.square not in piece.squares else board
-        line = line_of_fire(seen, piece, target.square, rules=book, destroying=True)
+        line = line_of_fire(seen, piece, target.square, rules=book, destroying=not own_block)
         return line, [_in_line(line, book, ruling), _in_range(board, line, line.target, reach, book, ruling)]
     tries = [_over(board, piece, near, far, target.edge, book, reach) for near, far in _ways(target.edge)]
     return min(tries, key=lambda tried: sum(reason.weight != "clear" for reason in tried[1]))
@@ -184,9 +183,7 @@ def _in_line(line: LineOfFire, book: Rulebook, ruling: str) -> Reason:
     return tell(book[ruling], text, line.target, weight="clear" if line else "stop")
 
 
-def _in_range(
-    board: Board, line: LineOfFire, square: Square, reach: int, book: Rulebook, ruling: str
-) -> Reason:
+def _in_range(board: Board, line: LineOfFire, square: Square, reach: int, book: Rulebook, ruling: str) -> Reason:
     """Whether a square lies within the range that is left along the line (RNG-01, RNG-03)."""
     allowed = range_between(board, line.source, line.target, (line.source, line.target), reach, book).value
     near = within(board, line.source, square, allowed, rules=book)

@@ -60,9 +60,7 @@ class Growth:
 
     def plus(self, step: str) -> Growth:
         """One more ``"right"`` or ``"left"`` column, or one more of the ``"rows"``."""
-        return Growth(
-            self.right + (step == "right"), self.left + (step == "left"), self.rows + (step == "rows")
-        )
+        return Growth(self.right + (step == "right"), self.left + (step == "left"), self.rows + (step == "rows"))
 
 
 @dataclass(frozen=True)
@@ -154,8 +152,7 @@ class _Enlarging:
             growth, areas = step
             needy = self._needy(areas)
         leftover = {
-            name: room(self.board, areas[name], rules=self.book).left_over(bases)
-            for name, bases in self.forces.items()
+            name: room(self.board, areas[name], rules=self.book).left_over(bases) for name, bases in self.forces.items()
         }
         return Enlargement(
             self.board, self.growing, areas, growth, leftover,
@@ -231,9 +228,7 @@ class _Enlarging:
             return ()
         return tuple(order[: order.index(needy)])
 
-    def _reasons(
-        self, growth: Mapping[str, Growth], leftover: Mapping[str, tuple[str, ...]]
-    ) -> Iterator[Reason]:
+    def _reasons(self, growth: Mapping[str, Growth], leftover: Mapping[str, tuple[str, ...]]) -> Iterator[Reason]:
         for name, grown in growth.items():
             if grown != Growth():
                 text = f"{name} grows by {grown}"
@@ -314,3 +309,8 @@ def freedoms(ignores: frozenset[str], kind: str, *, indoors: bool, rules: str | 
 def may_soar(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
     """True unless the book bars soaring over indoor squares (MAP-03)."""
     return not (rulebook(rules).maps.indoors.no_soaring and board.indoors(board.square(where)))
+
+
+def is_wall_at_map_edge(*, printed: bool, rules: str | Rulebook) -> bool:
+    """Whether the map's edge is a wall where one is ``printed`` along it, or is not (MAP-04)."""
+    return printed and rulebook(rules).maps.edge.printed_wall

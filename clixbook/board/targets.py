@@ -113,7 +113,7 @@ def in_square(board: Board, square: Square, rules: Rulebook) -> Target:
     if lying:
         return Target(TargetKind.OBJECT, square, thing=lying[-1])
     if "hindering" in here:
-        return Target(TargetKind.HINDERING, square)
+        return Target(TargetKind.HINDERING, square, marker=stack[-1] if stack else None)
     if board.level(square) > GROUND:
         return Target(TargetKind.RAISED, square)
     return Target(TargetKind.NOTHING, square)

@@ -62,7 +62,7 @@ def lying(board: Board, square: Square, book: Rulebook) -> Terrain:
     stack = board.markers.get(square, ())
     flags = board.standing(square)
     if any(marker.kind is MarkerKind.DEBRIS for marker in stack):
-        flags &= ~Terrain.BLOCKING  # MRK-04
+        flags &= under_debris(book)
     if stack and book.markers.stacking is Stack.TOP:
         flags = makes(stack[-1])  # MRK-03: what is printed and what lies below sleeps
     else:
@@ -73,6 +73,11 @@ def lying(board: Board, square: Square, book: Rulebook) -> Terrain:
             fills = thing.obstructs and thing.kind is ObjectKind.HEAVY and book.objects.heavy_may_obstruct
             flags |= Terrain.BLOCKING if fills else Terrain.HINDERING
     return flags
+
+
+def under_debris(book: Rulebook) -> Terrain:
+    """What debris leaves of the printed terrain: all but blocking, or nothing (MRK-04)."""
+    return Terrain.CLEAR if book.markers.debris.replaces else ~Terrain.BLOCKING
 
 
 def makes(marker: Marker) -> Terrain:
@@ -217,9 +222,7 @@ def printed_lines(patches: MultiPolygon, inset: float = INSET) -> MultiLineStrin
 def _rings(shape: BaseGeometry) -> list[LineString]:
     parts = shape.geoms if isinstance(shape, MultiPolygon) else [shape]
     polygons = [part for part in parts if isinstance(part, Polygon)]
-    return [
-        LineString(ring.coords) for polygon in polygons for ring in (polygon.exterior, *polygon.interiors)
-    ]
+    return [LineString(ring.coords) for polygon in polygons for ring in (polygon.exterior, *polygon.interiors)]
 
 
 def squares_inside(lines: BaseGeometry, width: int, height: int) -> frozenset[Square]:

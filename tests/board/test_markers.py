@@ -42,9 +42,7 @@ def ids(reasons: object) -> list[str]:
     ),
 )
 def test_which_markers_there_are(edition: str, expected: str) -> None:
-    known = [
-        kind for kind in MarkerKind if "MRK-01" not in ids(marker_problems(RUIN, "B3", kind, rules=edition))
-    ]
+    known = [kind for kind in MarkerKind if "MRK-01" not in ids(marker_problems(RUIN, "B3", kind, rules=edition))]
     assert " ".join(known) == expected
 
 
@@ -91,9 +89,7 @@ def test_laying_names_every_problem() -> None:
     with pytest.raises(ClixbookError) as caught:
         lay(board, "A1", MarkerKind.BLOCKING, rules="nebula2007")
     assert len(caught.value.problems) == 3, "an unknown marker, a figure, an object"
-    assert kinds(lay(board, "B1", MarkerKind.SMOKE, rules="nebula2007"), "B1", rules="nebula2007") == {
-        "hindering"
-    }
+    assert kinds(lay(board, "B1", MarkerKind.SMOKE, rules="nebula2007"), "B1", rules="nebula2007") == {"hindering"}
 
 
 @pytest.mark.parametrize(
@@ -131,9 +127,7 @@ def test_several_markers_in_one_square(edition: str, expected: tuple[str, str, s
 )
 def test_debris(edition: str, expected: tuple[str, bool]) -> None:
     """On blocking terrain, on water, and beside a rim that somebody marked as destroyed."""
-    board = Board.build(
-        width=4, height=1, blocking=["A1"], water=["B1"], levels={"D1": 2}, markers={"A1:B1": "debris"}
-    )
+    board = Board.build(width=4, height=1, blocking=["A1"], water=["B1"], levels={"D1": 2}, markers={"A1:B1": "debris"})
     assert kinds(board, "A1", rules=edition) == {"hindering"}
     assert " ".join(sorted(kinds(board, "B1", rules=edition))) == expected[0]
     rim = parse_edge("C1|D1")

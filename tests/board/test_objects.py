@@ -479,6 +479,12 @@ def test_pieces_of_special_terrain(edition: str, expected: bool) -> None:
     assert "SPC-01" in problems(edition, "F2:G3", pieces=2)
 
 
+@pytest.mark.ruling("SPC-02", "core2014", "nebula2007", "eddieg")
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
+def test_special_terrain_lies_nowhere(edition: str) -> None:
+    assert all(problems(edition, square.name) for square in FIELD.squares)
+
+
 @pytest.mark.ruling("SPC-02", "complete2022")
 def test_where_special_terrain_lies() -> None:
     assert problems("complete2022", "D2:E3") == []

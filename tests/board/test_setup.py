@@ -8,7 +8,16 @@ from clixbook.board.areas import choosing_order, open_areas, room, side_of, star
 from clixbook.board.board import Board
 from clixbook.board.knock_back import knock_back_path
 from clixbook.board.line_of_fire import line_of_fire
-from clixbook.board.setup import Growth, enlarge, freedoms, map_notes, may_soar, placing_order, set_up_order
+from clixbook.board.setup import (
+    Growth,
+    enlarge,
+    freedoms,
+    is_wall_at_map_edge,
+    map_notes,
+    may_soar,
+    placing_order,
+    set_up_order,
+)
 from clixbook.board.squares import Square, parse_squares
 from clixbook.errors import ClixbookError
 from tests.helpers import EDITIONS, editions
@@ -73,9 +82,13 @@ def test_indoors(edition: str, expected: tuple[str, bool, str, str]) -> None:
     assert freedoms(every, "flyer", indoors=False, rules=edition) == every
 
 
-@pytest.mark.ruling("MAP-04")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_nobody_is_pushed_off_the_map(edition: str) -> None:
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("MAP-04", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
+)
+def test_nobody_is_pushed_off_the_map(edition: str, expected: bool) -> None:
+    assert is_wall_at_map_edge(printed=True, rules=edition) is expected
+    assert not is_wall_at_map_edge(printed=False, rules=edition)
     board = Board.build(width=5, height=1, pieces={"C1": "X: standard of Red", "D1": "O: standard of Blue"})
     assert knock_back_path(board, "O", "X", rules=edition, squares=3).lands.name == "E1"
 

@@ -183,9 +183,7 @@ def test_orange_lines(edition: str, expected: tuple[str, str | None, bool, bool]
     assert map_rule(ORANGE, "A1", rules=edition) == rule
     assert (shown.colour if shown else None) == colour
     assert is_clear(ORANGE, "A1", rules=edition)
-    may_lie = [
-        not marker_problems(ORANGE, square, MarkerKind.SMOKE, rules=edition) for square in ("A1", "B1")
-    ]
+    may_lie = [not marker_problems(ORANGE, square, MarkerKind.SMOKE, rules=edition) for square in ("A1", "B1")]
     assert may_lie == [on_clear, on_hindering]
 
 

@@ -79,9 +79,8 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class MarkerBounds:
-    """What markers touch; ``raised``: smoke and barriers may lie on raised squares."""
+    """Markers never touch walls or levels; ``raised``: smoke and barriers may lie on raised squares."""
 
-    touches_walls: bool
     raised: bool
 
 
@@ -230,14 +229,14 @@ class Markers(Section):
         "MRK-08",
         "What do markers do to walls and levels?",
         core2014=says(
-            MarkerBounds(touches_walls=False, raised=True),
+            MarkerBounds(raised=True),
             "Nothing: walls and levels stay as they are.",
             "",
             inferred=True,
         ),
         complete2022=like("core2014", "§16.8", inferred=True),
         nebula2007=says(
-            MarkerBounds(touches_walls=False, raised=False),
+            MarkerBounds(raised=False),
             "Smoke and barriers lie on the ground only; walls and levels stay as they are.",
             "SMOKE CLOUD; BARRIER",
         ),
