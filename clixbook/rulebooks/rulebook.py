@@ -96,7 +96,7 @@ class Rulebook:
         self.edition = edition
         self.changes = dict(changes or {})
         self.name = name or edition
-        self._rulings = {row.id: self.changes.get(row.id) or row.ruling(edition) for row in all_rows()}
+        self._rulings = {**printed(edition), **self.changes}
         for attribute, section in SECTIONS.items():
             setattr(self, attribute, section(self._rulings))
         self._key = (edition, frozenset(self.changes.values()))  # rulings are hashable and carry their ids
@@ -183,10 +183,16 @@ def all_rows() -> tuple[Row[Any], ...]:
 
 
 @cache
+def printed(edition: str) -> Mapping[str, Ruling[Any]]:
+    """All rulings of a built-in edition by id; not to be changed. A ClixbookError if there is no such edition."""
+    if edition not in EDITIONS:
+        raise ClixbookError(f"There is no rulebook {edition!r}; there are {', '.join(EDITIONS)}.")
+    return {row.id: row.ruling(edition) for row in all_rows()}
+
+
+@cache
 def edition(name: str) -> Rulebook:
     """The built-in edition of that name."""
-    if name not in EDITIONS:
-        raise ClixbookError(f"There is no rulebook {name!r}; there are {', '.join(EDITIONS)}.")
     return Rulebook(name)
 
 
