@@ -243,7 +243,7 @@ class KnockBack(Section):
         complete2022=says(Obstacle(0), "The slide stops before it; nobody is hurt.", "§12.6d"),
         nebula2007=says(
             Obstacle(1, smash_from=3, smash_damage=2, smash_hindering_damage=1),
-            "With 3 squares left it breaks: 2 damage (hindering 1), one square lost. Else: stop, 1 damage.",
+            "With 3 or more squares left it breaks: 2 damage (hindering 1), one square lost. Else: stop, 1 damage.",
             "Knock Back",
             inferred=True,
         ),
