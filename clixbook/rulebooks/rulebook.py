@@ -113,8 +113,6 @@ class Rulebook:
         try:
             return self._rulings[ruling_id]
         except KeyError:
-            if ruling_id[:3] in {section.prefix for section in SECTIONS.values()}:  # TEMPORARY while tables grow
-                return Ruling(ruling_id, self.edition, None, "", "")
             raise ClixbookError(f"There is no ruling {ruling_id!r}; ids look like LOF-14.") from None
 
     def __iter__(self) -> Iterator[Ruling[Any]]:
