@@ -12,6 +12,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import GROUND, Board
+from clixbook.board.ranges import Within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.view.line_overlay import pill
@@ -110,12 +111,21 @@ def octagon(at: Point, r: float, letter: str, pen: Pen) -> None:
     pen.text(*at, letter, 0.19, bold=True, fill=pen.colours.paper)
 
 
+def draw_way(answer: Any, board: Board, pen: Pen) -> None:
+    """One move: its numbered path, and the octagon where it stops."""
+    draw_path(answer.path, pen.on("sight", title=answer.headline))
+    letter = stop_letter(answer.stops)
+    if letter:
+        end = answer.path[-1]
+        octagon((end.x + 0.82, end.y + 0.19), 0.15, letter, pen.on("note", title=""))
+
+
 def draw_path(path: Iterable[Square], pen: Pen) -> None:
     """A move step by step: a line with numbered steps, a ring at its end."""
     points = [(s.x + 0.5, s.y + 0.5) for s in path]
     if len(points) < 2:
         return
-    line, note = pen.on("sight"), pen.on("note")
+    line, note = pen.on("sight"), pen.on("note", title="")
     line.line(*points, stroke=pen.colours.paper, width=0.2, join="round", cap="round")
     line.line(*points, stroke=pen.colours.clear, width=0.1, join="round", cap="round")
     for number, (x, y) in enumerate(points[1:], 1):
@@ -126,7 +136,17 @@ def draw_path(path: Iterable[Square], pen: Pen) -> None:
 # -- range and levels --------------------------------------------------------------------------------------
 
 
-def draw_range(board: Board, where: str, squares: int, note: str, pen: Pen) -> None:
+def draw_within(answer: Within, board: Board, pen: Pen) -> None:
+    """The outline of what is near enough, the other place framed, and both numbers."""
+    draw_range(board, answer.source, answer.squares, f"{answer.distance} away, within {answer.squares}?", pen)
+    colour = pen.colours.clear if answer else pen.colours.blocked
+    note = pen.on("note", title=answer.headline)
+    for place, half in ((answer.source, 0.47), (answer.target, 0.42)):
+        note.box(place.x + 0.5, place.y + 0.5, half, 0.1, stroke=pen.colours.paper, width=0.13)
+        note.box(place.x + 0.5, place.y + 0.5, half, 0.1, stroke=colour, width=0.06)
+
+
+def draw_range(board: Board, where: str | Square, squares: int, note: str, pen: Pen) -> None:
     """The outline of what is near enough, with a word at its upper edge."""
     found = board.find(where)
     own = found.squares if isinstance(found, Piece) else (found,)

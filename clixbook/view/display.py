@@ -34,8 +34,8 @@ def install() -> None:
 def scene_of(shown: Board | Answer, **options: Any) -> Scene:
     """A board, or an answer on its board, as a scene; ``options`` are those of ``board_scene``.
 
-    An answer brings its rulebook, and its words below the picture; ``words=False`` leaves them out. Raises
-    ClixbookError for an answer that does not say which board it is about.
+    An answer brings its rulebook, and its words below the picture; ``words=False`` leaves them out. ``board``
+    names the board for an answer that does not say which one it is about; it raises ClixbookError without.
     """
     from clixbook.view.board_scene import board_scene
     from clixbook.view.overlays import shapes_of
@@ -43,9 +43,9 @@ def scene_of(shown: Board | Answer, **options: Any) -> Scene:
     words = options.pop("words", True)
     if isinstance(shown, Board):
         return board_scene(shown, **options)
-    board = board_of(shown)
+    board = options.pop("board", None) or board_of(shown)
     if board is None:
-        raise ClixbookError(f"A {type(shown).__name__} has no board to be drawn on.")
+        raise ClixbookError(f"A {type(shown).__name__} has no board to be drawn on: name it with board=...")
     look = palette(options.get("palette", "light"))
     kept = [shape for shape in shapes_of(shown, board, look) if shape.layer != "spot"]
     rules = getattr(shown, "rules", None)

@@ -10,27 +10,46 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from clixbook.board.adjacency import Adjacency
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.close_attacks import Strike
+from clixbook.board.destroy import Destruction
+from clixbook.board.knock_back import KnockBack
+from clixbook.board.line_of_fire import LineOfFire
+from clixbook.board.ranges import Within
+from clixbook.board.reach import Reach, Way
 from clixbook.board.squares import Corner, Edge, Place
-from clixbook.view.area_overlays import draw_field, draw_levels_plainly, draw_range, draw_reach
+from clixbook.board.walk import Walk
+from clixbook.view.area_overlays import (
+    draw_field,
+    draw_levels_plainly,
+    draw_range,
+    draw_reach,
+    draw_way,
+    draw_within,
+)
 from clixbook.view.line_overlay import draw_line
-from clixbook.view.pair_overlays import draw_adjacency, draw_destruction, draw_knock_back, draw_places
+from clixbook.view.pair_overlays import draw_adjacency, draw_destruction, draw_geometry, draw_knock_back
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen
+from clixbook.view.questions import Field
 from clixbook.view.scene import Shape
+from clixbook.view.way_overlays import draw_holds, draw_steps, draw_walk
 
 Draw = Callable[[Any, Board, Pen], None]
 
-_DRAW: dict[str, Draw] = {
-    "LineOfFire": draw_line,
-    "Field": draw_field,
-    "Reach": draw_reach,
-    "Adjacency": draw_adjacency,
-    "Strike": draw_adjacency,
-    "Beside": draw_places,
-    "KnockBack": draw_knock_back,
-    "Destruction": draw_destruction,
+_DRAW: dict[type[Answer], Draw] = {
+    LineOfFire: draw_line,
+    Field: draw_field,
+    Reach: draw_reach,
+    Way: draw_way,
+    Walk: draw_way,
+    Within: draw_within,
+    Adjacency: draw_adjacency,
+    Strike: draw_adjacency,
+    KnockBack: draw_knock_back,
+    Destruction: draw_destruction,
 }
 
 
@@ -47,14 +66,20 @@ def shapes_of(answer: Any, board: Board, colours: Palette | str = "light") -> li
 
 
 def draw_answer(answer: Answer, board: Board, pen: Pen) -> None:
-    """What the answer itself shows; an answer that was given by way of another shows that one."""
-    for kind in type(answer).__mro__:
-        if kind.__name__ in _DRAW:
-            _DRAW[kind.__name__](answer, board, pen)
-            return
+    """What the answer itself shows: in its own way, as the line that it judged, or as its plain geometry."""
+    line = getattr(answer, "line", None)
+    if type(answer) in _DRAW:
+        _DRAW[type(answer)](answer, board, pen)
+    elif isinstance(line, LineOfFire):
+        draw_line(line, board, pen)
+    else:
+        draw_geometry(answer, pen)
+
+
+def drawable(answer: Answer) -> bool:
+    """True if this answer, or the one by way of which it was given, has a picture."""
     by_way_of = getattr(answer, "line", None)
-    if isinstance(by_way_of, Answer):
-        draw_answer(by_way_of, board, pen)
+    return any(kind.__name__ in _DRAW for kind in type(answer).__mro__) or isinstance(by_way_of, Answer)
 
 
 def level_shapes(board: Board, colours: Palette | str = "light") -> list[Shape]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from shapely import Point, Polygon
+from shapely.geometry.base import BaseGeometry
+
 from clixbook.board.adjacency import neighbours
+from clixbook.board.answers import Answer
 from clixbook.board.board import Board
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import Piece
-from clixbook.view.pen import Pen
+from clixbook.view.pen import Pen, parts
 from clixbook.view.piece_scene import base_shape, centre_of, initials
-from clixbook.view.scene import Point, moved
+from clixbook.view.scene import Point as Spot
+from clixbook.view.scene import moved
 
 # -- adjacency ---------------------------------------------------------------------------------------------
 
@@ -66,21 +71,31 @@ def bold_spoke(a: Square, b: Square, joined: bool, pen: Pen) -> None:
         _bar(middle, way, 0.22, colour, pen, 0.09)
 
 
-def _bar(at: Point, way: Point, half: float, colour: str, pen: Pen, width: float = 0.06) -> None:
+def _bar(at: Spot, way: Spot, half: float, colour: str, pen: Pen, width: float = 0.06) -> None:
     length = math.hypot(*way)
     nx, ny = -way[1] / length * half, way[0] / length * half
     pen.line((at[0] - nx, at[1] - ny), (at[0] + nx, at[1] + ny), stroke=colour, width=width)
 
 
-def _centre(square: Square) -> Point:
+def _centre(square: Square) -> Spot:
     return square.x + 0.5, square.y + 0.5
 
 
-def draw_places(answer: Any, board: Board, pen: Pen) -> None:
-    """The squares that an answer names, framed."""
-    note = pen.on("note", title=answer.headline)
-    for square in answer.squares:
-        note.box(square.x + 0.5, square.y + 0.5, 0.44, 0.08, stroke=pen.colours.clear, width=0.06)
+def draw_geometry(answer: Answer, pen: Pen) -> None:
+    """Any answer that has a geometry, drawn plainly: areas outlined, lines drawn, points ringed."""
+    geometry = getattr(answer, "geometry", None)
+    if not isinstance(geometry, BaseGeometry):
+        return
+    note, colours = pen.on("note", title=answer.headline), pen.colours
+    colour = colours.clear if bool(answer) else colours.blocked
+    for part in parts(geometry):
+        if isinstance(part, Point):
+            note.circle(part.x, part.y, 0.42, stroke=colours.paper, width=0.15)
+            note.circle(part.x, part.y, 0.42, stroke=colour, width=0.07)
+            continue
+        drawn = part.buffer(-0.06, join_style="mitre") if isinstance(part, Polygon) else part
+        note.strokes(drawn, stroke=colours.paper, width=0.17, cap="round", join="round")
+        note.strokes(drawn, stroke=colour, width=0.08, cap="round", join="round")
 
 
 # -- knock back --------------------------------------------------------------------------------------------
@@ -104,7 +119,7 @@ def draw_knock_back(answer: Any, board: Board, pen: Pen) -> None:
     for step in answer.steps:
         if step.event == "fall":
             arrow_down((step.square.x + 0.5, step.square.y + 0.08), note)
-    owed: dict[Point, int] = {}
+    owed: dict[Spot, int] = {}
     for hurt in answer.damage:
         at = _place(hurt.where)
         owed[at] = owed.get(at, 0) + hurt.amount
@@ -120,7 +135,7 @@ def ghost(piece: Piece, label: str, pen: Pen) -> None:
     pen.text(*centre_of(piece), label, 0.28, bold=True, fill=colours.muted)
 
 
-def star(at: Point, amount: int, pen: Pen) -> None:
+def star(at: Spot, amount: int, pen: Pen) -> None:
     """Damage as a number in a star."""
     points = []
     for i in range(16):
@@ -130,7 +145,7 @@ def star(at: Point, amount: int, pen: Pen) -> None:
     pen.text(*at, str(amount), 0.24, bold=True, fill=pen.colours.paper)
 
 
-def arrow_down(at: Point, pen: Pen) -> None:
+def arrow_down(at: Spot, pen: Pen) -> None:
     """A fall."""
     x, y = at
     half = ((0.05, -0.13), (0.05, 0.0), (0.13, 0.0), (0.0, 0.15))
@@ -138,7 +153,7 @@ def arrow_down(at: Point, pen: Pen) -> None:
     pen.polygon(moved(arrow, x, y), fill=pen.colours.blocked, stroke=pen.colours.paper, width=0.03)
 
 
-def _place(where: Any) -> Point:
+def _place(where: Any) -> Spot:
     if isinstance(where, Edge):
         start, end = where.ends
         return (start.x + end.x) / 2, (start.y + end.y) / 2

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from clixbook.board.adjacency import adjacent
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
@@ -66,6 +67,11 @@ def test_an_answer_without_a_board_shows_words_alone() -> None:
     assert list(Bare()._repr_mimebundle_()) == ["text/plain"]
     with pytest.raises(ClixbookError, match="no board"):
         scene_of(Bare())
+
+
+def test_a_board_can_be_lent_to_an_answer(board: Board) -> None:
+    answer = adjacent(board, "A1", "B2", rules="core2014")
+    assert "Warden" in to_svg(answer, board=board)
 
 
 def test_pictures_of_large_maps_are_not_wider_than_a_page() -> None:

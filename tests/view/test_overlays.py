@@ -11,10 +11,13 @@ import shapely
 
 from clixbook.board.adjacency import adjacent
 from clixbook.board.answers import Answer, Reason
+from clixbook.board.beside import next_to
 from clixbook.board.board import Board
+from clixbook.board.break_away import break_away
 from clixbook.board.destroy import destroy
 from clixbook.board.knock_back import knock_back_path
 from clixbook.board.line_of_fire import line_of_fire
+from clixbook.board.ranges import within
 from clixbook.board.reach import reach
 from clixbook.board.squares import Corner, Square, parse_edge
 from clixbook.errors import ClixbookError
@@ -229,6 +232,26 @@ def test_a_path_is_numbered_step_by_step() -> None:
     draw_path([Square(0, 0), Square(1, 1), Square(2, 1)], pen)
     assert words(pen.shapes) == ["1", "2"]
     assert pen.shapes[0].points() == ((0.5, 0.5), (1.5, 1.5), (2.5, 1.5))
+
+
+def test_any_geometry_is_drawn_plainly() -> None:
+    board = Board.build(width=5, height=5, pieces={"B2": "Warden: standard", "C3": "Bruiser: standard of Ben"})
+    ringed = [s for s in shapes_of(break_away(board, "Warden", rules="core2014"), board) if s.layer == "note"]
+    assert {(s.x, s.y) for s in ringed if isinstance(s, Circle)} == {(2.5, 2.5)}
+    beside = [s for s in shapes_of(next_to(board, "B2", "C3", rules="core2014"), board) if s.layer == "note"]
+    (frame,) = [s for s in beside if s.style.stroke == LIGHT.clear]
+    assert frame.bounds == pytest.approx((2.02, 2.02, 2.98, 2.98))
+
+
+def test_a_way_is_its_path_with_its_stop() -> None:
+    board = Board.build(width=6, height=1, hindering=["D1"], pieces={"A1": "Warden: standard"})
+    way = reach(board, "Warden", 5, rules="core2014")["D1"]
+    assert words(shapes_of(way, board)) == ["1", "2", "3", "H"]
+
+
+def test_within_shows_both_numbers() -> None:
+    board = Board(9, 9)
+    assert words(shapes_of(within(board, "E5", "H6", 2, rules="core2014"), board)) == ["3 away, within 2?"]
 
 
 def test_range_is_a_square_outline() -> None:
