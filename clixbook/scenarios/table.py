@@ -166,7 +166,7 @@ REACH = Query(
 )
 WALK = Query(
     {"who": NEED_PLACE, "speed": NEED_NUMBER, "along": Arg(texts, needed=True), "roll": NUMBER, "mode": PLACE,
-     "climbing": FLAG},
+     "ignores": TEXTS, "climbing": FLAG},
     {
         "end": Field(Kind.SQUARE, lambda walked, _: walked.end.name),
         "cost": Field(Kind.NUMBER, lambda walked, _: walked.cost),
@@ -178,7 +178,7 @@ WALK = Query(
     },
     lambda board, rules, a: walk(
         board, a["who"], a["along"][0] if len(a["along"]) == 1 else a["along"], a["speed"], rules=rules,
-        **some(a, "roll", "mode", "climbing"),
+        ignores=frozenset(a.get("ignores", ())), **some(a, "roll", "mode", "climbing"),
     ),
 )  # fmt: skip
 MOVE_ATTACK = Query(

@@ -1,0 +1,117 @@
+"""Questions that have been answered, and the worked examples of the books: the board says the same."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import clixbook as cx
+from clixbook.board.carrying import set_down, set_down_squares
+from clixbook.board.destroy import in_force
+from clixbook.board.knock_back import knock_back_sequence, push_squares
+from clixbook.board.objects import put_down_squares
+from clixbook.board.ranges import half
+from clixbook.scenarios.scenario import Question
+from clixbook.scenarios.table import QUERIES
+from clixbook.scenarios.values import read_value
+
+ANSWERED: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "answered.yaml").read_text(encoding="utf-8"))
+
+
+def cases() -> list[Any]:
+    """One case for each entry and edition, marked with the rulings that it shows there."""
+    return [
+        pytest.param(
+            entry,
+            edition,
+            marks=[pytest.mark.ruling(ruling, edition) for ruling in entry["rulings"]],
+            id=f"{entry['id']}-{edition}",
+        )
+        for entry in ANSWERED
+        for edition in entry["editions"]
+    ]
+
+
+def question(entry: dict[str, Any], check: dict[str, Any]) -> Question:
+    """One check of an entry as a question of a scenario."""
+    ask = dict(check["ask"])
+    query = QUERIES[ask.pop("query")]
+    field = ask.pop("field", next(iter(query.fields)))
+    arguments = {name: query.args[name].read(value) for name, value in ask.items()}
+    name = next(name for name, each in QUERIES.items() if each is query)
+    return Question(entry["about"], cx.Board.build(**entry["board"]), name, arguments, field, {})
+
+
+@pytest.mark.parametrize(("entry", "edition"), cases())
+def test_the_board_says_the_same(entry: dict[str, Any], edition: str) -> None:
+    for check in entry["checks"]:
+        asked = question(entry, check)
+        found = asked.answer(edition)
+        assert found.value == read_value(asked.kind, check["expect"]), found.explain()
+
+
+@pytest.mark.ruling("BRK-02", "core2014")
+def test_the_reading_of_one_copy_is_a_variant() -> None:
+    board = cx.Board.build(width=4, height=2, pieces={"A1": "A: standard of Ann", "B1": "B: standard of Ben"})
+    assert cx.break_away(board, "A", rules="core2014").chance == Fraction(1, 2)
+    assert cx.break_away(board, "A", rules="core2014+break-away-of-the-copy").faces == {2, 3, 4, 5, 6}
+
+
+@pytest.mark.ruling("DST-12", "core2014")
+def test_terrain_that_becomes_easier_counts_at_once() -> None:
+    before = cx.Board.build(width=5, height=1, markers={"C1": "barrier"})
+    after = before.without_marker("C1").with_marker("C1", cx.MarkerKind.DEBRIS)
+    during = in_force(before, after, rules="core2014")
+    assert cx.line_of_fire(during, "A1", "E1", rules="core2014").verdict == "hindered"
+
+
+@pytest.mark.ruling("DST-13", "core2014")
+def test_terrain_that_becomes_harder_counts_after_the_action() -> None:
+    before = cx.Board.build(width=5, height=1)
+    after = before.with_marker("C1", cx.MarkerKind.SMOKE)
+    during = in_force(before, after, rules="core2014")
+    assert cx.line_of_fire(during, "A1", "E1", rules="core2014").verdict == "clear"
+    assert cx.line_of_fire(after, "A1", "E1", rules="core2014").verdict == "hindered"
+
+
+@pytest.mark.parametrize(
+    "edition",
+    [pytest.param(edition, marks=pytest.mark.ruling("OBJ-10", edition)) for edition in ("core2014", "complete2022")],
+)
+def test_one_move_picks_up_or_puts_down(edition: str) -> None:
+    holder = {"id": "A", "held": "light", "traits": ["super strength"]}
+    board = cx.Board.build(width=6, height=3, pieces={"A2": holder})
+    path = ["A2", "B2", "C2"]
+    assert "C2" in {square.name for square in put_down_squares(board, "A", path, rules=edition)}
+    assert not put_down_squares(board, "A", path, rules=edition, picked_up=True)
+
+
+@pytest.mark.ruling("CAR-04", "complete2022")
+def test_without_a_free_square_nobody_was_carried() -> None:
+    around = dict.fromkeys(("B1", "C1", "D1", "B2", "D2", "B3", "C3", "D3"), "standard of Ben")
+    pieces = {"C2": "Carrier: standard wing of Ann", "F2": "Rider: standard of Ann", **around}
+    board = cx.Board.build(width=7, height=3, pieces=pieces)
+    assert set_down_squares(board, "Carrier", "Rider", rules="complete2022") == ()
+    assert set_down(board, "Carrier", "Rider", "B1", rules="complete2022") == board
+
+
+@pytest.mark.ruling("KBK-05", "eddieg")
+def test_knock_back_comes_before_the_damage() -> None:
+    steps = knock_back_sequence("eddieg")
+    assert steps.index("knock back") < steps.index("attack damage")
+
+
+@pytest.mark.ruling("KBK-14", "eddieg")
+@pytest.mark.parametrize(("margin", "critical", "squares"), [(4, False, 4), (0, False, 1), (0, True, 2)], ids=str)
+def test_force_blast_pushes_by_its_margin(margin: int, critical: bool, squares: int) -> None:
+    assert push_squares("eddieg", "force blast", margin=margin, critical=critical) == squares
+
+
+@pytest.mark.ruling("RNG-08", "eddieg")
+def test_half_of_range_eight_and_half_again() -> None:
+    assert half(8, "eddieg") == 4
+    assert half(half(8, "eddieg"), "eddieg") == 2
