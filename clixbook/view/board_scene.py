@@ -100,19 +100,13 @@ def draw_rulers(view: Bounds, bounds: Bounds, at: Square | None, pen: Pen) -> No
     paper, full = pen.colours.paper, bounds[2] - bounds[0]
     for strip in (
         (bounds[0], bounds[1], full, MARGIN - 0.1),
-        (bounds[0], bottom + 0.1, full, MARGIN - 0.1),
+        (bounds[0], bottom + 0.1, full, MARGIN),
         (bounds[0], top - 0.1, MARGIN - 0.1, bottom - top + 0.2),
         (right + 0.1, top - 0.1, MARGIN - 0.1, bottom - top + 0.2),
     ):
         pen.rect(*strip, fill=paper)
-    names = [
-        (x + 0.5, y, column_name(x))
-        for y in (top - 0.36, bottom + 0.36)
-        for x in range(int(left), int(right))
-    ]
-    names += [
-        (x, y + 0.5, str(y + 1)) for x in (left - 0.38, right + 0.38) for y in range(int(top), int(bottom))
-    ]
+    names = [(x + 0.5, y, column_name(x)) for y in (top - 0.36, bottom + 0.36) for x in range(int(left), int(right))]
+    names += [(x, y + 0.5, str(y + 1)) for x in (left - 0.38, right + 0.38) for y in range(int(top), int(bottom))]
     here = () if at is None else (column_name(at.x), str(at.y + 1))
     for x, y, name in names:
         if name in here:

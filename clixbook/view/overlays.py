@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from shapely.geometry.base import BaseGeometry
+
 from clixbook.board.adjacency import Adjacency
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.break_away import BreakAway
 from clixbook.board.close_attacks import Strike
 from clixbook.board.destroy import Destruction
 from clixbook.board.knock_back import KnockBack
@@ -39,13 +42,22 @@ from clixbook.view.way_overlays import draw_holds, draw_steps, draw_walk
 
 Draw = Callable[[Any, Board, Pen], None]
 
+
+def draw_near(answer: Within, board: Board, pen: Pen) -> None:
+    """What is near enough, and the steps to the other place where they are counted straight (RNG-01)."""
+    draw_within(answer, board, pen)
+    if answer.distance == answer.source.distance(answer.target):
+        draw_steps(answer, board, pen)
+
+
 _DRAW: dict[type[Answer], Draw] = {
     LineOfFire: draw_line,
     Field: draw_field,
     Reach: draw_reach,
     Way: draw_way,
-    Walk: draw_way,
-    Within: draw_within,
+    Walk: draw_walk,
+    BreakAway: draw_holds,
+    Within: draw_near,
     Adjacency: draw_adjacency,
     Strike: draw_adjacency,
     KnockBack: draw_knock_back,
@@ -78,8 +90,8 @@ def draw_answer(answer: Answer, board: Board, pen: Pen) -> None:
 
 def drawable(answer: Answer) -> bool:
     """True if this answer, or the one by way of which it was given, has a picture."""
-    by_way_of = getattr(answer, "line", None)
-    return any(kind.__name__ in _DRAW for kind in type(answer).__mro__) or isinstance(by_way_of, Answer)
+    line, geometry = getattr(answer, "line", None), getattr(answer, "geometry", None)
+    return type(answer) in _DRAW or isinstance(line, LineOfFire) or isinstance(geometry, BaseGeometry)
 
 
 def level_shapes(board: Board, colours: Palette | str = "light") -> list[Shape]:

@@ -17,6 +17,7 @@ from clixbook.board.break_away import break_away
 from clixbook.board.destroy import destroy
 from clixbook.board.knock_back import knock_back_path
 from clixbook.board.line_of_fire import line_of_fire
+from clixbook.board.placing import may_place
 from clixbook.board.ranges import within
 from clixbook.board.reach import reach
 from clixbook.board.squares import Corner, Square, parse_edge
@@ -236,8 +237,11 @@ def test_a_path_is_numbered_step_by_step() -> None:
 
 def test_any_geometry_is_drawn_plainly() -> None:
     board = Board.build(width=5, height=5, pieces={"B2": "Warden: standard", "C3": "Bruiser: standard of Ben"})
-    ringed = [s for s in shapes_of(break_away(board, "Warden", rules="core2014"), board) if s.layer == "note"]
-    assert {(s.x, s.y) for s in ringed if isinstance(s, Circle)} == {(2.5, 2.5)}
+    held = [s for s in shapes_of(break_away(board, "Warden", rules="core2014"), board) if s.layer == "sight"]
+    assert {s.title for s in held} == {"Held by Bruiser"}
+    where = [s for s in shapes_of(may_place(board, "Warden", "C3", rules="core2014"), board) if s.layer == "note"]
+    assert where
+    assert all(isinstance(s, Circle) for s in where)
     beside = [s for s in shapes_of(next_to(board, "B2", "C3", rules="core2014"), board) if s.layer == "note"]
     (frame,) = [s for s in beside if s.style.stroke == LIGHT.clear]
     assert frame.bounds == pytest.approx((2.02, 2.02, 2.98, 2.98))
@@ -251,7 +255,12 @@ def test_a_way_is_its_path_with_its_stop() -> None:
 
 def test_within_shows_both_numbers() -> None:
     board = Board(9, 9)
-    assert words(shapes_of(within(board, "E5", "H6", 2, rules="core2014"), board)) == ["3 away, within 2?"]
+    assert words(shapes_of(within(board, "E5", "H6", 2, rules="core2014"), board)) == [
+        "3 away, within 2?",
+        "1",
+        "2",
+        "3",
+    ]
 
 
 def test_range_is_a_square_outline() -> None:
