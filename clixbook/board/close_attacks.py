@@ -11,6 +11,7 @@ from clixbook.board.adjacency import Where, adjacent, base_between, diagonal_bas
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.great import giant_counts, nearest, size_of, soars
+from clixbook.board.line_ends import placed
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
@@ -62,9 +63,9 @@ class _Asked:
     regardless: bool
     sees: bool
 
-    def line(self, pair: Pair) -> LineOfFire:
+    def line(self, pair: Pair, *, past_hindering: bool = False) -> LineOfFire:
         """The line that the attacker draws between two squares."""
-        ignores = ("hindering",) if self.sees else ()
+        ignores = ("hindering",) if self.sees or past_hindering else ()
         side = self.attacker.side or None
         return line_of_fire(self.board, *pair, rules=self.rules, acting=side, ignores=ignores)
 
@@ -86,8 +87,9 @@ def may_strike(
     no need to be adjacent; ``sees``, it perceives hidden figures. ``needs_line``: the effect asks for a line.
     Only the board decides here; whether the target is an opponent is not asked.
     """
-    book = rulebook(rules)
-    asked = _Asked(board, book, board.piece(attacker), board.piece(target), across_levels, regardless, sees)
+    book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
+    board = placed(board, who, whom)
+    asked = _Asked(board, book, who, whom, across_levels, regardless, sees)
     pairs = nearest(asked.attacker, asked.target)
     refusals: list[Reason] = []
     for pair, way in _ways(asked, pairs):
@@ -170,7 +172,9 @@ def _by_reach(asked: _Asked, pair: Pair) -> Iterator[Reason]:
     rules, who = asked.rules, asked.attacker
     reach = rules.sizes.close_reach
     squares = reach.of(size_of(who, rules))
-    if squares > 1 and reach.by_line and pair[0].distance(pair[1]) <= squares and asked.line(pair):
+    if squares <= 1 or not reach.by_line or pair[0].distance(pair[1]) > squares:
+        return
+    if asked.line(pair, past_hindering=reach.past_hindering):
         text = f"{who.label} reaches {squares} squares."
         yield because(rules["SIZ-02"], text, *pair, weight="clear")
 

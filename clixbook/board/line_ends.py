@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
+from clixbook.board.adjacency import adjacent
 from clixbook.board.board import Board
 from clixbook.board.ground import ground
-from clixbook.board.screen import SKY, Bar, Ends, in_water, relief, soars
+from clixbook.board.screen import SKY, Bar, Ends, relief, soars, swims
 from clixbook.board.squares import Square
-from clixbook.board.things import Mode, Piece, Size
+from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.line_of_fire import Hidden
-from clixbook.rulebooks.sections.size_lines import GiantStands
+from clixbook.rulebooks.sections.size_lines import Blockers, GiantStands
 from clixbook.rulebooks.values import Effect
 
 
@@ -53,11 +54,22 @@ def end(board: Board, rules: Rulebook, square: Square) -> End:
     return End(square, int(relief(board.bare, rules).level[square.y, square.x]), piece)
 
 
+def placed(board: Board, *places: Square | Piece) -> Board:
+    """The board with these figures where they say they stand: one that is moved in thought stands there alone.
+
+    Raises ClixbookError if another figure stands there.
+    """
+    for place in places:
+        if isinstance(place, Piece) and board.pieces.get(place.id) != place:
+            board = board.with_piece(place)
+    return board
+
+
 def ends_between(
     board: Board, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str] = frozenset()
 ) -> list[Ends]:
     """The ways in which the two ends may count as standing; the least restrictive one holds (SIZ-04)."""
-    size = Size(max(a.size, b.size))
+    size = _size(rules, a.size, b.size)
     pieces = frozenset(key.multi for key in (a, b) if key.multi)
     giant = size >= Size.GIANT
     levels = [(a.level, b.level)]
@@ -75,6 +87,13 @@ def ends_between(
     return [Ends(low, high, size, great, pieces, ignores) for low, high in levels]
 
 
+def _size(rules: Rulebook, a: Size, b: Size) -> Size:
+    """The size by which third figures are judged: the larger, but one giant end is enough where only giants count."""
+    if rules.sizes.blockers is Blockers.TINY_NEVER and Size.GIANT in (a, b):
+        return Size.GIANT
+    return Size(max(a, b))
+
+
 SUPER = 3
 """Giants try every level that a board has, at least up to this one."""
 
@@ -85,10 +104,12 @@ def _higher(key: EndKey, top: int) -> range:
 
 
 def _joined(a: EndKey, b: EndKey) -> tuple[int, int]:
-    """Levels when giants stand with the other end: a giant rises to it, never sinks."""
+    """Levels when giants stand with the other end: a giant rises to it, never sinks; a colossal into the sky only."""
     high = max(a.level, b.level)
-    level_a = high if a.size >= Size.GIANT else a.level
-    level_b = high if b.size >= Size.GIANT else b.level
+    least = Size.GIANT
+    level_a, level_b = (
+        high if key.size is least or (high == SKY and key.size > least) else key.level for key in (a, b)
+    )
     return level_a, level_b
 
 
@@ -97,36 +118,32 @@ def target_bits(board: Board, rules: Rulebook, source: End, target: End, ignores
     if SKY in (source.level, target.level):
         return Bar.OUTSIDE  # SPD-03
     effect = ground(board.bare, rules).line(target.square)
-    if "hindering" not in ignores and (effect is Effect.HINDERING or swims_hidden(board, rules, target)):
+    if effect is Effect.BLOCKING:
+        return Bar.OUTSIDE if "blocking" in ignores else Bar.BLOCKS | Bar.OUTSIDE
+    if "hindering" in ignores:
+        return Bar.OUTSIDE
+    if effect is Effect.HINDERING:
         return Bar.HINDERS
-    blocked = effect is Effect.BLOCKING and "blocking" not in ignores
-    return Bar.BLOCKS if blocked else Bar.OUTSIDE
+    return Bar.HINDERS | Bar.OUTSIDE if swims_hidden(board, rules, target) else Bar.OUTSIDE
 
 
-def stealth_hides(rules: Rulebook, source: End, target: End, acting: str | None) -> bool:
+def stealth_hides(board: Board, rules: Rulebook, source: End, target: End, acting: str | None) -> bool:
     """Does Stealth turn a hindered line to this target into a blocked one (LOF-16)?
 
-    ``acting`` is the side whose turn it is. Squares that touch on one level are adjacent here: whatever else
-    could part them blocks the line anyway.
+    ``acting`` is the side whose turn it is.
     """
     if target.piece is None or "stealth" not in target.piece.traits:
         return False
     own_turn = acting is not None and acting == target.piece.side
-    beside = source.square.touches(target.square) and source.level == target.level
     match rules.line_of_fire.stealth:
         case Hidden.NOT_OWN_TURN:
             return not own_turn
         case Hidden.FROM_AFAR:
-            return not own_turn and not beside
+            return not own_turn and not adjacent(board, source.square, target.piece, rules=rules)
         case Hidden.ALWAYS:
             return True
 
 
 def swims_hidden(board: Board, rules: Rulebook, target: End) -> bool:
     """A swimmer standing in water, where that counts as hindering terrain for it (LOF-13)."""
-    return (
-        rules.line_of_fire.water.hides_swimmers
-        and target.piece is not None
-        and target.piece.mode is Mode.DOLPHIN
-        and in_water(board, target.square)
-    )
+    return target.piece is not None and swims(board, rules, target.piece, target.square)

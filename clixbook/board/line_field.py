@@ -9,15 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.board import Board
-from clixbook.board.ground import ground
-from clixbook.board.line_ends import End, EndKey, end, ends_between, stealth_hides, target_bits
-from clixbook.board.screen import VERDICT, Bits, roof_edges, screen
+from clixbook.board.great import squares_of
+from clixbook.board.line_ends import End, EndKey, end, ends_between, placed, stealth_hides, target_bits
+from clixbook.board.screen import VERDICT, Bits, flat_roof_edges, screen
 from clixbook.board.sight import path_table
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.elevated_lines import Between
-from clixbook.rulebooks.values import Effect
 
 
 def lines_of_fire(board: Board, a: str | Square | Piece, *, rules: str | Rulebook) -> NDArray[np.int8]:
@@ -28,7 +27,7 @@ def lines_of_fire(board: Board, a: str | Square | Piece, *, rules: str | Ruleboo
     """
     book = rulebook(rules)
     found = board.find(a)
-    sources = found.squares if isinstance(found, Piece) else (found,)
+    board, sources = placed(board, found), squares_of(found)
     best, *others = (_field(board, book, source) for source in sources)
     for other in others:
         best = np.minimum(best, other)
@@ -39,7 +38,6 @@ def _field(board: Board, rules: Rulebook, square: Square) -> NDArray[np.int8]:
     """The verdicts from one square."""
     source = end(board, rules, square)
     cells, last = path_table(board.width, board.height).at(square)
-    in_patch = ground(board.bare, rules).line(square) is Effect.HINDERING
     verdicts = np.empty(board.width * board.height, dtype=np.int8)
     counting = rules.elevation.between is Between.SECOND_BOUNDARY
     for group in target_groups(board, rules, source.level):
@@ -49,7 +47,7 @@ def _field(board: Board, rules: Rulebook, square: Square) -> NDArray[np.int8]:
         for ends in ends_between(board, rules, source.key, group.key):
             view = screen(board, rules, ends)
             bits = np.bitwise_or.reduce(view.flat[steps], axis=0) | view.flat[final] | group.own
-            best = np.minimum(best, VERDICT[view.settle(bits, edges, in_patch)])
+            best = np.minimum(best, VERDICT[view.settle(bits, edges, square)])
         verdicts[group.cells] = best
     _hide(board, rules, source, verdicts)
     return verdicts.reshape(board.height, board.width)
@@ -57,7 +55,7 @@ def _field(board: Board, rules: Rulebook, square: Square) -> NDArray[np.int8]:
 
 def _count(board: Board, rules: Rulebook, steps: NDArray[np.int64], final: NDArray[np.int64]) -> NDArray[np.int64]:
     """How many borders between ground and roof each line crosses."""
-    border = roof_edges(board.bare, rules)
+    border = flat_roof_edges(board.bare, rules)
     total: NDArray[np.int64] = border[steps].sum(axis=0, dtype=np.int64) + border[final]
     return total
 
@@ -67,7 +65,7 @@ def _hide(board: Board, rules: Rulebook, source: End, verdicts: NDArray[np.int8]
     for square, piece in board.occupants.items():
         cell = board.index(square)
         stealthy = "stealth" in piece.traits and verdicts[cell] == 1
-        if stealthy and stealth_hides(rules, source, end(board, rules, square), None):
+        if stealthy and stealth_hides(board, rules, source, end(board, rules, square), None):
             verdicts[cell] = 2
 
 

@@ -11,15 +11,14 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.ground import ground
-from clixbook.board.line_ends import End, end, ends_between, stealth_hides, target_bits
+from clixbook.board.great import squares_of
+from clixbook.board.line_ends import End, end, ends_between, placed, stealth_hides, target_bits
 from clixbook.board.line_reasons import CornerHit, Trace, corner_hits, line_reasons
-from clixbook.board.screen import VERDICT, Bar, Screen, screen
+from clixbook.board.screen import VERDICT, Bar, Screen, roof_edges, screen
 from clixbook.board.sight import Crossing, crossings
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.values import Effect
 
 VERDICTS = ("clear", "hindered", "blocked")
 
@@ -87,20 +86,16 @@ def line_of_fire(
 ) -> LineOfFire:
     """The line of fire from ``a`` to ``b``, squares by name or pieces (LOF, INT, ELV, SIZ).
 
-    For a piece of several squares the least restrictive line is taken, the shortest among equals (MBC-08).
+    For a piece of several squares the least restrictive line is taken, the shortest among equals (MBC-08). A
+    piece with other squares than on the board asks what would be if it stood there.
     ``destroying``: the target square itself is attacked, so its terrain does not block (LOF-07). ``acting`` is
     the side whose turn it is, for Stealth (LOF-16). ``ignores``: "hindering", "figures", "blocking" or
     "elevated", as powers lend it (LOF-20). Raises ClixbookError for places that are not on the board.
     """
-    asked = Asked(board, rulebook(rules), destroying, acting, frozenset(ignores))
-    lines = [asked.line(source, target) for source, target in product(_squares(board, a), _squares(board, b))]
+    here, there = board.find(a), board.find(b)
+    asked = Asked(placed(board, here, there), rulebook(rules), destroying, acting, frozenset(ignores))
+    lines = [asked.line(source, target) for source, target in product(squares_of(here), squares_of(there))]
     return min(lines, key=lambda line: (VERDICTS.index(line.verdict), line.distance))
-
-
-def _squares(board: Board, where: str | Square | Piece) -> tuple[Square, ...]:
-    """A named square alone, or all squares of a named piece."""
-    found = board.find(where)
-    return found.squares if isinstance(found, Piece) else (found,)
 
 
 @dataclass(frozen=True)
@@ -128,24 +123,23 @@ class Asked:
             reasons=line_reasons(trace),
             hindered_from=trace.first(1),
             blocked_at=trace.first(2),
-            boundaries=trace.boundaries,
+            boundaries=sum(trace.boundaries),
         )  # fmt: skip
 
     def _trace(self, view: Screen, source: End, target: End, path: tuple[Crossing, ...]) -> Trace:
         """Read the screen along the path. The target's own square is judged apart from it."""
         board, rules = self.board, self.rules
-        level = view.relief.level
         sites = [int(view.sites[step.site, step.y, step.x]) for step in path]
         entered = [int(view.squares[step.entered.y, step.entered.x]) for step in path[:-1]]
         own = target_bits(board, rules, source, target, self.ignores)
         if self.destroying:
             own &= ~Bar.BLOCKS  # LOF-07
-        boundaries = sum((level[s.left.y, s.left.x] > 1) != (level[s.entered.y, s.entered.x] > 1) for s in path)
+        edges = roof_edges(board.bare, rules)
+        boundaries = tuple(int(edges[step.site, step.y, step.x]) for step in path)
         gathered = np.array([np.bitwise_or.reduce([own, *sites, *entered])], dtype=np.uint8)
-        in_patch = ground(board.bare, rules).line(source.square) is Effect.HINDERING
-        settled = int(view.settle(gathered, np.array([boundaries]), in_patch)[0])
+        settled = int(view.settle(gathered, np.array([sum(boundaries)]), source.square)[0])
         worth = int(VERDICT[settled])
-        hidden = worth == 1 and stealth_hides(rules, source, target, self.acting)
+        hidden = worth == 1 and stealth_hides(board, rules, source, target, self.acting)
         return Trace(
             view, source, target, path, tuple(sites), (*entered, own), settled, boundaries,
             worth=2 if hidden else worth, hidden=hidden, destroying=self.destroying,

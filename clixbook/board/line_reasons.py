@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.ground import Cause, ground
+from clixbook.board.ground import ground
 from clixbook.board.line_ends import End, swims_hidden
-from clixbook.board.screen import VERDICT, Bar, Screen, hidden, smallest_by_size
+from clixbook.board.screen import VERDICT, Bar, Screen, hidden, lets_lines, smallest_by_size, soars
 from clixbook.board.sight import Crossing, Site
 from clixbook.board.squares import Corner, Edge, Place, Square, flank_edges
-from clixbook.board.things import EdgeKind
+from clixbook.board.things import EdgeKind, ObjectKind
 from clixbook.rulebooks.sections.range import LevelRange
 from clixbook.rulebooks.values import Effect
 
@@ -22,7 +22,10 @@ WEIGHTS = ("clear", "hindered", "blocked")
 
 @dataclass(frozen=True, eq=False)
 class Trace:
-    """A line read off one screen: the bits of each site crossed and of each square entered, target last."""
+    """A line read off one screen: the bits of each site crossed and of each square entered, target last.
+
+    ``boundaries`` are the borders between ground and roof at each site; ``settled`` is what holds of all bits.
+    """
 
     view: Screen
     source: End
@@ -31,7 +34,7 @@ class Trace:
     sites: tuple[int, ...]
     entered: tuple[int, ...]
     settled: int
-    boundaries: int
+    boundaries: tuple[int, ...]
     worth: int
     hidden: bool
     destroying: bool
@@ -40,8 +43,12 @@ class Trace:
         """How far along the line it first is at least that bad; None if it never is."""
         if self.worth < worth:
             return None
-        for step, site, square in zip(self.path, self.sites, self.entered, strict=False):
-            bits = (site | square) & (self.settled | Bar.OUTSIDE)
+        borders = 0
+        for step, site, square, more in zip(self.path, self.sites, self.entered, self.boundaries, strict=False):
+            borders += more
+            bits = (site | square) & self.settled
+            if borders > 1 and self.view.counts_borders:
+                bits |= Bar.HIGHER
             if VERDICT[bits] >= worth:
                 return float(step.along)
         return float(self.path[-1].along) if self.path else 0.0
@@ -116,17 +123,24 @@ def line_reasons(trace: Trace) -> tuple[Reason, ...]:
     found = [*_source_notes(trace)]
     last = len(trace.path) - 1
     for i, (step, bits) in enumerate(zip(trace.path, trace.sites, strict=True)):
-        found += _site_reasons(trace, step, bits)
+        found += _site_reasons(trace, step, bits, trace.boundaries[i])
         if i < last:
             found += _square_reasons(trace, step.entered, trace.entered[i])
             found += _notes(trace, step.entered, trace.entered[i])
     found += _target_reasons(trace)
     found += _whole_line_reasons(trace)
     if not found:
-        a, b, rules = trace.source.square, trace.target.square, trace.view.rules
-        found = [because(rules["LOF-12"], f"Nothing stands between {a} and {b}.", a, b, weight="clear")]
+        found = [_open_line(trace)]
     decisive = WEIGHTS[trace.worth]
     return tuple(sorted(found, key=lambda reason: reason.weight != decisive))
+
+
+def _open_line(trace: Trace) -> Reason:
+    """That nothing is in the way."""
+    a, b, rules = trace.source.square, trace.target.square, trace.view.rules
+    if a == b:
+        return because(rules["LOF-03"], f"A line from {a} to itself is open.", a, weight="clear")
+    return because(rules["LOF-12"], f"Nothing stands between {a} and {b}.", a, b, weight="clear")
 
 
 def _source_notes(trace: Trace) -> Iterator[Reason]:
@@ -140,27 +154,57 @@ def _who(end: End) -> str:
     return f"{end.piece.label} on {end.square}" if end.piece else str(end.square)
 
 
-def _site_reasons(trace: Trace, step: Crossing, bits: int) -> Iterator[Reason]:
+def _site_reasons(trace: Trace, step: Crossing, bits: int, borders: int) -> Iterator[Reason]:
     """What the edge or corner does."""
     view, place = trace.view, step.place
     if isinstance(place, Corner):
-        yield _corner_reason(trace, step, bits)
-    elif bits & Bar.WALL:
-        kind = _edge_kind(trace, place)
-        levels = {view.board.level(step.left), view.board.level(step.entered)}
-        rule = {"window": "TER-03", "door": "TER-04"}.get(kind, "ELV-17" if len(levels) > 1 else "LOF-06")
-        yield because(view.rules[rule], f"The {kind} on {place} blocks.", place, weight="blocked")
+        if not (bits & Bar.HINDERS and not trace.settled & Bar.HINDERS):  # LOF-10 speaks for the whole line
+            yield _corner_reason(trace, step, bits, borders)
     elif place in view.board.standing_edges:
         kind = _edge_kind(trace, place)
-        rule = {"window": "TER-03", "door": "TER-04"}.get(kind, "ELV-09" if view.ends.same else "ELV-14")
-        yield because(view.rules[rule], f"The {kind} on {place} does not stop this line.", place)
+        printed = {"window": "TER-03", "door": "TER-04"}.get(kind)
+        if bits & Bar.WALL:
+            rule = view.rules[printed or _wall_rule(trace, step)]
+            yield because(rule, f"The {kind} on {place} blocks.", place, weight="blocked")
+        else:
+            open_kind = printed if lets_lines(view.rules, kind) else None
+            rule = view.rules[open_kind or _terrain_excuse(trace, blocking=True)]
+            yield because(rule, f"The {kind} on {place} does not stop this line.", place)
 
 
-def _corner_reason(trace: Trace, step: Crossing, bits: int) -> Reason:
+def _wall_rule(trace: Trace, step: Crossing) -> str:
+    """The row by which a wall on the line blocks it."""
+    low, high = sorted((_level(trace, step.left), _level(trace, step.entered)))
+    if low < high and not trace.view.ends.in_sky:
+        return "ELV-17"
+    return _level_rule(trace, high) or "LOF-06"
+
+
+def _level(trace: Trace, square: Square) -> int:
+    """The level of a square as the rulebook counts."""
+    return int(trace.view.relief.level[square.y, square.x])
+
+
+def _level_rule(trace: Trace, level: int) -> str | None:
+    """The row by which blocking terrain of this level bars a line, if not simply because it is crossed."""
+    view = trace.view
+    if view.ends.in_sky:
+        return "SPD-03"
+    if view.sees_all:
+        return "ELV-16"
+    if view.ends.same:
+        return "ELV-09" if level < view.ends.level_a else None
+    return "ELV-14" if level >= view.ends.low or view.between_blocks_anywhere else "ELV-09"
+
+
+def _corner_reason(trace: Trace, step: Crossing, bits: int, borders: int) -> Reason:
     """A corner counts as its kinder side; the ruling named is the one for this pair."""
     hit = corner_hit(trace, step, bits)
     kind, other = hit.decides, next(flank for flank in hit.flanks if flank is not hit.decides)
     places = (hit.corner, kind.square, other.square)
+    if borders > 1 and hit.verdict == "clear":
+        text = f"Both sides of the corner, {kind.square} and {other.square}, are roofs: two roof edges."
+        return because(trace.view.rules["INT-17"], text, *places)
     if hit.verdict == "blocked":
         text = f"Both sides of the corner are shut: {kind.square} ({kind.why}), {other.square} ({other.why})."
     elif hit.verdict == "hindered":
@@ -196,22 +240,21 @@ def _square_reasons(trace: Trace, square: Square, bits: int) -> Iterator[Reason]
         rule = rules["ELV-07" if same else "ELV-16" if view.sees_all else "ELV-11"]
         yield because(rule, f"{square} is higher than the line and blocks.", square, weight="blocked")
     if bits & Bar.BLOCKS:
-        yield _terrain_reason(trace, square, "blocks", "blocked", "ELV-14")
+        yield _terrain_reason(trace, square, "blocks", "blocked", _level_rule(trace, _level(trace, square)))
     if bits & Bar.FIGURE:
         piece = view.board.occupants[square]
-        rule = rules["LOF-05" if same else "ELV-13"]
-        yield because(rule, f"{piece.label} on {square} blocks.", square, weight="blocked")
+        below = same and _level(trace, square) < view.ends.level_a
+        row = "SPD-03" if view.ends.in_sky else "ELV-10" if below else "LOF-05" if same else "ELV-13"
+        yield because(rules[row], f"{piece.label} on {square} blocks.", square, weight="blocked")
     if bits & Bar.HINDERS and trace.settled & Bar.HINDERS:
-        yield _terrain_reason(trace, square, "hinders", "hindered", "ELV-12")
+        yield _terrain_reason(trace, square, "hinders", "hindered", None if same else "ELV-12")
 
 
-def _terrain_reason(trace: Trace, square: Square, does: str, weight: str, between: str) -> Reason:
-    """Terrain in a crossed square that counts."""
+def _terrain_reason(trace: Trace, square: Square, does: str, weight: str, by_level: str | None) -> Reason:
+    """Terrain in a crossed square that counts, by itself or by a row on levels."""
     view = trace.view
     cause = ground(view.board.bare, view.rules).line_cause(square)
-    rule = cause.line_ruling if view.ends.same else view.rules[between]
-    if view.ends.same and view.board.level(square) < view.ends.level_a < 10:
-        rule = view.rules["ELV-09"]
+    rule = view.rules[by_level] if by_level else cause.line_ruling
     return because(rule, f"{_start(cause.what)} on {square} {does}.", square, weight=weight)
 
 
@@ -226,18 +269,31 @@ def _notes(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
         counted = bits & (Bar.BLOCKS if cause.line is Effect.BLOCKING else Bar.HINDERS)
         if cause.line is Effect.CLEAR:
             yield because(cause.line_ruling, f"{_start(cause.what)} on {square} leaves the line clear.", square)
-        elif not counted:
-            rule = view.rules[_terrain_excuse(trace, cause)]
+        elif not counted and not bits & Bar.BLOCKS:
+            rule = view.rules[_terrain_excuse(trace, blocking=cause.line is Effect.BLOCKING)]
             yield because(rule, f"{_start(cause.what)} on {square} does not count for this line.", square)
+    if any(thing.kind is ObjectKind.ULTRA_LIGHT for thing in view.board.objects.get(square, ())):
+        yield because(view.rules["LOF-14"], f"An ultra light object on {square} leaves the line clear.", square)
+    if _level(trace, square) > min(trace.source.level, trace.target.level) and not bits & Bar.HIGHER:
+        yield from _height_notes(trace, square)
     piece = view.board.occupants.get(square)
     if piece is not None and not bits & Bar.FIGURE and piece.id not in view.ends.pieces:
         rule = view.rules[_figure_excuse(trace, square)]
         yield because(rule, f"{piece.label} on {square} does not block this line.", square)
 
 
-def _terrain_excuse(trace: Trace, cause: Cause) -> str:
-    """The row by which terrain on the line does not count."""
-    ends, blocking = trace.view.ends, cause.line is Effect.BLOCKING
+def _height_notes(trace: Trace, square: Square) -> Iterator[Reason]:
+    """Why a square above the lower end does not bar the line."""
+    view = trace.view
+    if not view.counts_borders:  # there the borders crossed tell it
+        rule = "LOF-20" if "elevated" in view.ends.ignores else "ELV-16" if view.sees_all else "SIZ-04"
+        rule = "SPD-03" if view.ends.in_sky else rule
+        yield because(view.rules[rule], f"{square} is higher, but does not stop this line.", square)
+
+
+def _terrain_excuse(trace: Trace, *, blocking: bool) -> str:
+    """The row by which terrain or a wall on the line does not count."""
+    ends = trace.view.ends
     if ("blocking" if blocking else "hindering") in ends.ignores:
         return "LOF-20"
     if ends.in_sky:
@@ -258,7 +314,7 @@ def _figure_excuse(trace: Trace, square: Square) -> str:
     piece = view.board.occupants[square]
     if "figures" in view.ends.ignores:
         return "LOF-20"
-    if view.ends.in_sky or piece.soaring:
+    if view.ends.in_sky or soars(piece, view.rules):
         return "SPD-03"
     if not view.rules.line_of_fire.hidden_figures_block and hidden(view.board, view.rules, piece):
         return "LOF-05"
@@ -293,10 +349,11 @@ def _whole_line_reasons(trace: Trace) -> Iterator[Reason]:
     rules = view.rules
     everything = [*trace.sites, *trace.entered]
     gathered = int(np.bitwise_or.reduce(everything)) if everything else 0
+    borders = sum(trace.boundaries)
     if trace.settled & Bar.HIGHER and not gathered & Bar.HIGHER:
-        text = f"The line crosses {trace.boundaries} roof edges; one is allowed."
+        text = f"The line crosses {borders} roof edges; one is allowed."
         yield because(rules["ELV-11"], text, *roof_edges_crossed(trace), weight="blocked")
-    elif trace.boundaries == 1 and not view.ends.same and rules.range.levels is LevelRange.ELEVATED_HALVES:
+    elif borders == 1 and not view.ends.same and rules.range.levels is LevelRange.ELEVATED_HALVES:
         yield because(rules["RNG-03"], "The line crosses a roof edge: half range.", *roof_edges_crossed(trace))
     if gathered & Bar.HINDERS and not trace.settled & Bar.HINDERS:
         squares = (trace.source.square, *(step.entered for step in trace.path))
@@ -308,9 +365,4 @@ def _whole_line_reasons(trace: Trace) -> Iterator[Reason]:
 
 def roof_edges_crossed(trace: Trace) -> list[Place]:
     """Edges and corners where the line changes between ground and roof."""
-    level = trace.view.relief.level
-    return [
-        step.place
-        for step in trace.path
-        if (level[step.left.y, step.left.x] > 1) != (level[step.entered.y, step.entered.x] > 1)
-    ]
+    return [step.place for step, borders in zip(trace.path, trace.boundaries, strict=True) if borders]

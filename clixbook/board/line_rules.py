@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
+from clixbook.board.great import nearest
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.ranges import range_between
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
@@ -67,12 +69,17 @@ class LinesTo:
 def lines_to(
     board: Board, a: str | Square | Piece, targets: Iterable[str], range_value: int, *, rules: str | Rulebook
 ) -> LinesTo:
-    """One line to each target, each within the full range (LOF-18)."""
-    book = rulebook(rules)
+    """One line to each target, each within the full range; of large bases the square that serves best (LOF-18)."""
+    book, here = rulebook(rules), board.find(a)
     lines = []
     for target in targets:
-        line = line_of_fire(board, a, target, rules=book)
-        lines.append(LineTo(target, line, line.distance <= range_value))
+        there = board.find(target)
+        ways = []
+        for pair in nearest(here, there):
+            line = line_of_fire(board, *pair, rules=book)
+            reach = range_between(board, here, there, pair, range_value, book).value
+            ways.append(LineTo(target, line, line.distance <= reach))
+        lines.append(min(ways, key=lambda way: (not way, way.line.verdict != "clear", way.line.distance)))
     return LinesTo(tuple(lines), 1 if book.line_of_fire.targets.one_roll else len(lines))
 
 

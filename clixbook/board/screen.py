@@ -17,7 +17,7 @@ from clixbook.board.board import Board
 from clixbook.board.ground import ground
 from clixbook.board.sight import ENTRY_KINDS, Site
 from clixbook.board.squares import Square
-from clixbook.board.things import EdgeKind, Piece, Size, Terrain
+from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.elevated_lines import NOBODY, Between, Where
 from clixbook.rulebooks.sections.size_lines import Blockers
@@ -183,12 +183,14 @@ class Screen:
     def _blocking_counts(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
         """Where blocking terrain that stands on these levels bars the line (ELV-08, ELV-09, ELV-14)."""
         elevation, ends = self.rules.elevation, self.ends
+        if ends.in_sky and self.board.setting == "mixed" and self.rules.maps.indoors.mixed_bars_soaring:
+            return np.ones_like(indoors)  # MAP-03
         if ends.in_sky:  # SPD-03: elevated blocking terrain, and none at all from sky to sky
             return (highest > 1) & (not ends.same)
         if self.sees_all:
             return highest >= SUPER_ELEVATED
         counts = (lowest <= ends.low) & (ends.low <= highest)
-        if not ends.same and elevation.between_blocking is Where.ANYWHERE:
+        if self.between_blocks_anywhere:
             counts = np.ones_like(indoors)
         elif elevation.lower_blocking is Where.INDOORS:
             counts = counts | ((highest < ends.low) & indoors)
@@ -210,6 +212,11 @@ class Screen:
                 return level > 1
             case Between.SECOND_BOUNDARY:
                 return np.zeros(level.shape, dtype=bool)  # boundaries are counted over the whole line
+
+    @property
+    def between_blocks_anywhere(self) -> bool:
+        """True between levels where blocking terrain counts wherever it is crossed (ELV-14)."""
+        return not self.ends.same and self.rules.elevation.between_blocking is Where.ANYWHERE
 
     @property
     def sees_all(self) -> bool:
@@ -269,20 +276,30 @@ class Screen:
 
     # -- whole lines --------------------------------------------------------------------------------------
 
+    @property
+    def counts_borders(self) -> bool:
+        """True where the borders between ground and roof are counted, and a second one bars the line (ELV-11)."""
+        return (
+            not self.ends.same
+            and self.rules.elevation.between is Between.SECOND_BOUNDARY
+            and "elevated" not in self.ends.ignores
+        )
+
     @cached_property
     def flat(self) -> Bits:
         """All cells in the order of a path table: nothing, the 8 kinds of entry, the 4 kinds of site."""
         return flatten(self.squares, self.sites)
 
-    def settle(self, bits: Bits, roof_edges: NDArray[np.int64], source_hinders: bool) -> Bits:
+    def settle(self, bits: Bits, roof_edges: NDArray[np.int64], source: Square) -> Bits:
         """What only a whole line can tell: the bits gathered along lines, with those added or dropped.
 
-        ``roof_edges`` counts the borders between ground and roof that each line crosses (ELV-11);
-        ``source_hinders`` is True for a shooter in hindering terrain (LOF-10).
+        ``roof_edges`` counts the borders between ground and roof that each line crosses (ELV-11); the lines
+        start on ``source``, which matters if that is hindering terrain (LOF-10).
         """
-        if self.ends.same and source_hinders and self.rules.line_of_fire.inside_one_patch is Effect.CLEAR:
+        in_patch = not self.squares[source.y, source.x] & Bar.OUTSIDE
+        if self.ends.same and in_patch and self.rules.line_of_fire.inside_one_patch is Effect.CLEAR:
             bits = np.where(bits & Bar.OUTSIDE, bits, bits & ~np.uint8(Bar.HINDERS))
-        if not self.ends.same and self.rules.elevation.between is Between.SECOND_BOUNDARY:
+        if self.counts_borders:
             bits = np.where(roof_edges > 1, bits | np.uint8(Bar.HIGHER), bits)
         return bits
 
@@ -305,14 +322,26 @@ def flatten(squares: Bits, sites: Bits) -> Bits:
 
 @lru_cache(maxsize=64)
 def roof_edges(board: Board, rules: Rulebook) -> Bits:
-    """1 in every cell (flat, as above) where a line changes between ground and roof."""
+    """How many borders between ground and roof a line crosses at each site, shaped as ``Screen.sites`` (ELV-11).
+
+    From ground to ground between two roofs that meet at the corner it crosses two (INT-17).
+    """
     roof = relief(board, rules).level > 1
     sites = np.zeros((len(Site), board.height + 1, board.width + 1), dtype=np.uint8)
     sites[Site.VERTICAL][: board.height, 1 : board.width] = roof[:, 1:] != roof[:, :-1]
     sites[Site.HORIZONTAL][1 : board.height, : board.width] = roof[1:] != roof[:-1]
-    sites[Site.FALLING][1 : board.height, 1 : board.width] = roof[1:, 1:] != roof[:-1, :-1]
-    sites[Site.RISING][1 : board.height, 1 : board.width] = roof[1:, :-1] != roof[:-1, 1:]
-    return flatten(np.zeros((board.height, board.width), dtype=np.uint8), sites)
+    falling, rising = (roof[:-1, :-1], roof[1:, 1:]), (roof[:-1, 1:], roof[1:, :-1])
+    inner = np.s_[1 : board.height, 1 : board.width]
+    for site, (a, b), flanking in ((Site.FALLING, falling, rising), (Site.RISING, rising, falling)):
+        between = flanking[0] & flanking[1] & ~a & ~b
+        sites[site][inner] = (a != b) + 2 * between
+    return sites
+
+
+@lru_cache(maxsize=64)
+def flat_roof_edges(board: Board, rules: Rulebook) -> Bits:
+    """The same in the order of a path table."""
+    return flatten(np.zeros((board.height, board.width), dtype=np.uint8), roof_edges(board, rules))
 
 
 @lru_cache(maxsize=256)
@@ -329,7 +358,7 @@ def smallest_by_size(rules: Rulebook, largest_end: Size) -> int:
         case Blockers.SMALLER_NEVER:
             return largest_end
         case Blockers.TINY_NEVER:
-            return Size.GIANT if largest_end >= Size.GIANT else Size.STANDARD
+            return Size.GIANT if largest_end is Size.GIANT else Size.STANDARD
         case Blockers.EVERYBODY:
             return Size.TINY
 
@@ -340,12 +369,14 @@ def soars(piece: Piece | None, rules: Rulebook) -> bool:
 
 
 def hidden(board: Board, rules: Rulebook, piece: Piece) -> bool:
-    """True for a Stealth figure that stands in hindering terrain (LOF-05, LOF-16)."""
+    """True for a Stealth figure that stands in hindering terrain, or swims where that hides (LOF-05, LOF-13)."""
     return "stealth" in piece.traits and any(
-        ground(board.bare, rules).line(square) is Effect.HINDERING for square in piece.squares
+        ground(board.bare, rules).line(square) is Effect.HINDERING or swims(board, rules, piece, square)
+        for square in piece.squares
     )
 
 
-def in_water(board: Board, square: Square) -> bool:
-    """True where printed water still lies open in the square."""
-    return bool(board.standing(square) & Terrain.WATER)
+def swims(board: Board, rules: Rulebook, piece: Piece, square: Square) -> bool:
+    """True for a swimmer in water where that counts as hindering terrain for it (LOF-13)."""
+    hides = rules.line_of_fire.water.hides_swimmers and piece.mode is Mode.DOLPHIN
+    return hides and bool(board.standing(square) & Terrain.WATER)

@@ -12,6 +12,7 @@ from clixbook.board.adjacency import Where, adjacent, name, neighbours
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.great import giant_counts, nearest, size_of, squares_of
+from clixbook.board.line_ends import placed
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.ranges import RangeOf, figure, range_between, within
 from clixbook.board.squares import Square
@@ -74,11 +75,10 @@ def may_shoot(
     with an opponent beside it then only at those.
     """
     if unknown := regardless - WAIVERS:
-        raise ClixbookError(
-            f"Only range, line and adjacency can be waived, not {', '.join(sorted(unknown))}."
-        )
+        raise ClixbookError(f"Only range, line and adjacency can be waived, not {', '.join(sorted(unknown))}.")
     book = rulebook(rules)
     here, there = figure(board, board.find(shooter)), figure(board, board.find(target))
+    board = placed(board, here, there)
     value = max(range_value, book.range.object_shot_least if with_object else 0)
     against: list[Reason] = []
     if value == 0 and "range" not in regardless:
@@ -139,18 +139,14 @@ def _way(
     return _Way(line, reach, tuple(against))
 
 
-def _out_of_range(
-    here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook
-) -> Reason:
+def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
     """That the target is too far away; touching squares on different levels speak of ELV-18."""
     ruling = "ELV-18" if pair[0].touches(pair[1]) else "RNG-05"
     text = f"{name(there)} is {away} away, {name(here)} reaches {reach.value}."
     return because(rules[ruling], text, *pair, weight="blocked")
 
 
-def _close_by(
-    board: Board, here: Where, there: Where, rules: Rulebook, *, shoots_adjacent: bool
-) -> Iterator[Reason]:
+def _close_by(board: Board, here: Where, there: Where, rules: Rulebook, *, shoots_adjacent: bool) -> Iterator[Reason]:
     """What opponents next to the shooter, or a target next to it, speak against the shot (RNG-07)."""
     based = rules.range.based
     size = size_of(here, rules)
@@ -172,11 +168,7 @@ def _close_by(
 def _opponents_beside(board: Board, here: Piece, rules: Rulebook) -> Iterator[Piece]:
     """The opponents adjacent to the shooter."""
     for piece in board.pieces.values():
-        if (
-            piece.id != here.id
-            and not piece.is_friend_of(here)
-            and _touch_for_shots(board, here, piece, rules)
-        ):
+        if piece.id != here.id and not piece.is_friend_of(here) and _touch_for_shots(board, here, piece, rules):
             yield piece
 
 

@@ -115,15 +115,15 @@ class Adjacency(Section):
     higher_shuts = Row(
         "ADJ-07",
         "Do higher squares at the corner shut its sides?",
-        core2014=says(
+        core2014=silent("complete2022", source="P2 Adjacent Squares; Intersections"),
+        complete2022=says(
             True,
             "A higher square at the corner shuts its side, as a blocking one does.",
-            "P2 Adjacent Squares; Intersections",
+            "§6.3b, §16.7a",
             inferred=True,
         ),
-        complete2022=like("core2014", "§6.3b, §16.7a", inferred=True),
         nebula2007=silent("core2014"),
-        eddieg=like("core2014", "Moves", inferred=True),
+        eddieg=like("complete2022", "Moves", inferred=True),
     )
     across_levels = Row(
         "ADJ-08",
@@ -162,6 +162,7 @@ class Adjacency(Section):
             StairPair.ADJACENT,
             "The squares of one stairway are fully adjacent; a ladder's too.",
             "Clear Terrain",
+            inferred=True,
         ),
         eddieg=says(
             StairPair.STRANGERS,
@@ -253,7 +254,9 @@ class Adjacency(Section):
         "ADJ-16",
         'Does "regardless of adjacency" waive anything else?',
         core2014=like("complete2022", inferred=True),
-        complete2022=says(True, "It waives only the demand to be adjacent; every other demand stays.", "§6.3d"),
+        complete2022=says(
+            True, "It waives only the demand to be adjacent; every other demand stays.", "§6.3d", inferred=True
+        ),
         nebula2007=like("complete2022", inferred=True),
         eddieg=like("complete2022", inferred=True),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
+from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 
 
 class Between(enum.Enum):
@@ -63,7 +63,7 @@ class ElevatedLines(Section):
             "Only terrain on the line's own level counts; lower ground does not.",
             "P2 Elevated, Line of Fire",
         ),
-        complete2022=like("core2014", "§16.5d"),
+        complete2022=like("core2014", "§16.5d", inferred=True),
         nebula2007=says(True, "On a roof only elevated terrain counts; its borders do not block.", "Elevated Terrain"),
         eddieg=says(True, "From roof to roof the ground and its figures are ignored.", "Effects"),
     )
@@ -135,6 +135,7 @@ class ElevatedLines(Section):
             2,
             "Between levels only giants and colossals block, if no smaller than the ends.",
             "§16.5d, §21.2b",
+            inferred=True,
         ),
         nebula2007=says(2, "Between levels only giants and colossals block.", "Elevated Terrain", inferred=True),
         eddieg=says(0, "Between levels every crossed figure blocks.", "Effects"),
@@ -181,7 +182,7 @@ class ElevatedLines(Section):
             "A super-elevated square sees every lower one unless another such feature is crossed.",
             "Maps, Super-elevated",
         ),
-        eddieg=silent("core2014", text="This book has two levels only."),
+        eddieg=absent(False, "This book has two levels only."),
     )
     walls_span_levels = Row(
         "ELV-17",

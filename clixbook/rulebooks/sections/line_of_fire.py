@@ -87,7 +87,7 @@ class LineOfFire(Section):
         ),
         complete2022=like("core2014", "§11.4b"),
         nebula2007=like("core2014", "Ranged Combat, Line of fire"),
-        eddieg=like("core2014", inferred=True),
+        eddieg=silent("core2014"),
     )
     ends_block = Row(
         "LOF-04",
@@ -180,7 +180,9 @@ class LineOfFire(Section):
             "A hindered line gives +1 defence, once, after replacement values.",
             "Ranged Attacks and the Hindering Terrain Modifier",
         ),
-        eddieg=says(1, "A hindered line gives the target +1 defence for that ranged attack.", "Effects"),
+        eddieg=says(
+            1, "A hindered line gives the target +1 defence for that ranged attack, once.", "Effects", inferred=True
+        ),
     )
     hindered_counts_as_clear = Row(
         "LOF-12",
@@ -287,7 +289,7 @@ class LineOfFire(Section):
         complete2022=like("core2014", "§12.1a"),
         nebula2007=says(
             Targets(one_roll=False),
-            "One line and one attack roll for each target.",
+            "A line to each target, and an attack roll against each.",
             "Multiple Ranged Combat Targets",
         ),
         eddieg=like("core2014", "Battle"),

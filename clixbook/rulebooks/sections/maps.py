@@ -12,10 +12,12 @@ from clixbook.rulebooks.row import Row, Section, like, says, silent
 class Indoors:
     """What being indoors changes.
 
-    ``no_soaring``: nobody soars there. ``flyers_lose`` and ``climbers_lose``: what these no longer ignore when they move.
+    ``no_soaring``: nobody soars there. ``mixed_bars_soaring``: on a mixed map blocking terrain bars even lines
+    of soarers. ``flyers_lose`` and ``climbers_lose``: what these no longer ignore when they move.
     """
 
     no_soaring: bool = False
+    mixed_bars_soaring: bool = False
     flyers_lose: frozenset[str] = frozenset()
     climbers_lose: frozenset[str] = frozenset()
 
@@ -124,6 +126,7 @@ class Maps(Section):
         nebula2007=says(
             Indoors(
                 no_soaring=True,
+                mixed_bars_soaring=True,
                 flyers_lose=frozenset({"blocking"}),
                 climbers_lose=frozenset({"blocking"}),
             ),

@@ -76,7 +76,7 @@ class MultiBase(Section):
         "Are squares on the two sides of a diagonal base adjacent?",
         core2014=says(
             BaseSides.PARTS,
-            "Squares on opposite sides of a large base are not adjacent.",
+            "The squares at the two sides of a large base are not adjacent.",
             "P2 Multi-Base Characters",
         ),
         complete2022=says(BaseSides.PARTS, "The two squares at its sides are not adjacent.", "§24.2b"),
@@ -150,7 +150,7 @@ class MultiBase(Section):
         "May a large base stand on two levels, or with a wall through it?",
         core2014=says(
             BaseLevels.NONE,
-            "Neither; its squares must be adjacent to each other.",
+            "Neither; all its squares have to be adjacent.",
             "P2 Moving Multi-Base Characters",
             inferred=True,
         ),
@@ -158,6 +158,7 @@ class MultiBase(Section):
             BaseLevels.FLYERS_AND_GREAT,
             "Levels with flight or great size, each square keeping its own; walls never.",
             "§24.2c",
+            inferred=True,
         ),
         nebula2007=says(
             BaseLevels.FLYERS,
@@ -170,13 +171,13 @@ class MultiBase(Section):
         "MBC-08",
         "Which square of a large base does a line use?",
         core2014=says(
-            LineSquare.DRAWER,
-            "Any one that the drawer picks; its own squares never block, for others all of them do.",
+            LineSquare.DRAWER_EACH_TARGET,
+            "Any one that the drawer picks, another for each target; its own squares never block.",
             "P2 Attacking and Multi-Base Characters",
         ),
         complete2022=says(
             LineSquare.DRAWER_EACH_TARGET,
-            "Any one that the drawer picks, another for each target; its own squares never block.",
+            "Its source picks any one, and another for each target; its own squares never block.",
             "§24.2e",
         ),
         nebula2007=says(

@@ -128,7 +128,10 @@ class Range(Section):
         "What can a figure of range 0 shoot?",
         core2014=says(0, "Nothing; it may only throw an object.", "P2 Ranged Combat"),
         complete2022=says(
-            6, "Nothing by itself; shooting with an object counts as range 6 at least.", "§11.3a, §17.8b"
+            6,
+            "Nothing by itself; shooting with an object counts as range 6 at least.",
+            "§11.3a, §17.8b",
+            inferred=True,
         ),
         nebula2007=like("core2014", "Ranged Combat"),
         eddieg=like("core2014", "Battle"),

@@ -14,13 +14,14 @@ class CloseReach:
     """How far sizes strike in close combat, in squares.
 
     ``by_line``: farther than adjacent a line that is not blocked is needed. ``up_a_level``: giants and
-    colossals also strike touching figures on a higher level.
+    colossals also strike touching figures on a higher level. ``past_hindering``: that line is not hindered.
     """
 
     giant: int = 1
     colossal: int = 1
     by_line: bool = False
     up_a_level: bool = False
+    past_hindering: bool = False
 
     def of(self, size: Size) -> int:
         """The reach of a figure of this size."""
@@ -89,7 +90,11 @@ class Sizes(SizeLines):
             "Giants 2 squares by line, lower levels too; colossals only neighbours; both also up a level.",
             "powers card: Giant Reach, Great Size",
         ),
-        complete2022=says(CloseReach(2, 3, by_line=True), "Giants 2, colossals 3 squares by line.", "§1.3g-h, §22.3"),
+        complete2022=says(
+            CloseReach(2, 3, by_line=True, past_hindering=True),
+            "Giants 2, colossals 3 squares by line; hindering terrain does not matter.",
+            "§1.3g-h, §22.3; powers card",
+        ),
         nebula2007=says(
             CloseReach(2, 1),
             "Giants 2 squares, any level or height, but not from a roof down at a standard figure.",
@@ -124,7 +129,7 @@ class Sizes(SizeLines):
         ),
         nebula2007=says(
             GreatMoves(rights(*_TERRAIN, "standard figures"), rights(*_TERRAIN)),
-            "Hindering, elevated and outdoor blocking terrain; giants also pass normal-sized figures.",
+            "Elevated, hindering and outdoor blocking terrain; giants also pass normal-sized figures.",
             "Giant; Colossal Characters",
         ),
         eddieg=absent(GreatMoves(), "There are no sizes: every figure moves alike."),
