@@ -77,8 +77,8 @@ def parser() -> argparse.ArgumentParser:
     reach.add_argument("--mode", choices=list(Mode), help="speed symbol, instead of the piece's own")
     reach.add_argument("--json", action="store_true", help="print JSON")
 
-    check = command("check", check_files, "Tell every problem of map files, each with line and column.")
-    check.add_argument("files", metavar="FILE", nargs="+", help="map files")
+    check = command("check", check_files, "Tell every problem of map and scenario files, each with line and column.")
+    check.add_argument("files", metavar="FILE", nargs="+", help="map, scenario or lesson files")
 
     render = command("render", render_map, "Draw a map as SVG or PNG.")
     render.add_argument("map", metavar="MAP", help=MAP_HELP)
@@ -203,9 +203,14 @@ def reason_record(reason: Reason) -> dict[str, Any]:
 
 
 def check_files(options: argparse.Namespace) -> int:
-    """``clixbook check``: 0 if every file is a good map, else 2."""
+    """``clixbook check``: 0 if every file is a good map or a scenario whose answers hold, else 2."""
+    from clixbook.scenarios import is_scenario, scenario_names
+
     bad = False
     for file in options.files:
+        if file in scenario_names() or is_scenario(file):
+            bad = not check_answers(file) or bad
+            continue
         path = find_map(file) if file in map_names() else Path(file)
         problems = check_file(path)
         for problem in problems:
@@ -217,6 +222,19 @@ def check_files(options: argparse.Namespace) -> int:
                 print(f"{path}: note: {note}")
         bad = bad or bool(problems)
     return 2 if bad else 0
+
+
+def check_answers(file: str) -> bool:
+    """Play every answer of a scenario or a lesson under the four rulebooks; True if all hold."""
+    from clixbook.scenarios import Scenario, check_scenario
+
+    problems = check_scenario(file)
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
+        asked = len(Scenario.load(file).questions)
+        print(f"{file}: {asked} question{'s' * (asked != 1)}, every answer holds under the four rulebooks")
+    return not problems
 
 
 def render_map(options: argparse.Namespace) -> None:
