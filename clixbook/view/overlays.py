@@ -78,9 +78,14 @@ def shapes_of(answer: Any, board: Board, colours: Palette | str = "light") -> li
 
 
 def draw_answer(answer: Answer, board: Board, pen: Pen) -> None:
-    """What the answer itself shows: in its own way, as the line that it judged, or as its plain geometry."""
-    line = getattr(answer, "line", None)
-    if type(answer) in _DRAW:
+    """What the answer itself shows, else the line that it judged, else its plain geometry.
+
+    An answer of a view may bring its own ``draw(board, pen)``.
+    """
+    own, line = getattr(answer, "draw", None), getattr(answer, "line", None)
+    if callable(own):
+        own(board, pen)
+    elif type(answer) in _DRAW:
         _DRAW[type(answer)](answer, board, pen)
     elif isinstance(line, LineOfFire):
         draw_line(line, board, pen)
@@ -91,7 +96,8 @@ def draw_answer(answer: Answer, board: Board, pen: Pen) -> None:
 def drawable(answer: Answer) -> bool:
     """True if this answer, or the one by way of which it was given, has a picture."""
     line, geometry = getattr(answer, "line", None), getattr(answer, "geometry", None)
-    return type(answer) in _DRAW or isinstance(line, LineOfFire) or isinstance(geometry, BaseGeometry)
+    drawn = type(answer) in _DRAW or hasattr(answer, "draw")
+    return drawn or isinstance(line, LineOfFire) or isinstance(geometry, BaseGeometry)
 
 
 def level_shapes(board: Board, colours: Palette | str = "light") -> list[Shape]:
