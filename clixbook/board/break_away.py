@@ -9,9 +9,10 @@ from fractions import Fraction
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.adjacency import engaged
+from clixbook.board.adjacency import engaged, hides
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
+from clixbook.board.contact import REACH, contact
 from clixbook.board.great import size_of
 from clixbook.board.movers import WET, hampering, mover_of
 from clixbook.board.squares import Square
@@ -122,9 +123,24 @@ def break_away(
 
 def holders(board: Board, piece: Piece, rules: Rulebook) -> list[Piece]:
     """The opponents that hold a piece where it stands (BRK-01, MBC-06)."""
-    others = [p for p in board.pieces.values() if p.id != piece.id and not p.is_friend_of(piece)]
-    near = [p for p in others if any(s.distance(t) <= 2 for s in p.squares for t in piece.squares)]
-    return [p for p in near if engaged(board, piece, p, rules=rules)]
+    if piece.multi:
+        others = [p for p in board.pieces.values() if p.id != piece.id and near(piece, p)]
+        return [p for p in others if engaged(board, piece, p, rules=rules)]
+    here = board.index(piece.squares[0])
+    return [
+        p
+        for p in board.pieces.values()
+        if p.id != piece.id
+        and not p.is_friend_of(piece)
+        and near(piece, p)
+        and here in contact(board, piece, p, rules)
+        and not hides(board, p, rules, sees=False)
+    ]
+
+
+def near(piece: Piece, other: Piece) -> bool:
+    """True if the two may be adjacent at all: giants are at 2 squares (SIZ-05)."""
+    return any(s.distance(t) <= REACH for s in piece.squares for t in other.squares)
 
 
 def answer(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> BreakAway:
@@ -212,6 +228,15 @@ def by_size(
         does = "needs no roll" if free else f"adds {bonus}" if bonus else f"needs {low} or more"
         reasons.append(because(rules["BRK-05"], f"{piece.label} {does} by its size.", *piece.squares))
     return low, bonus, free, reasons
+
+
+def may_slip(piece: Piece, rules: Rulebook, lends: MoveRights) -> bool:
+    """False if no opponent whatever lets this piece go without a roll: a quick look before the holds are asked."""
+    size, own = rules.break_away.size, piece.traits | {piece.mode.value}
+    by_size_alone = size.colossal_free or size.tiny_free or size.vehicles_free or size.steps_free
+    if lends.breaks_free or "characters" in lends.ignores or by_size_alone:
+        return True
+    return any(slip.free and slip.trait in own for slip in rules.break_away.powers.slips)
 
 
 def helps(board: Board, slip: Slip, piece: Piece, other: Piece, rules: Rulebook) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from clixbook.board.adjacency import adjacent, hides, neighbours
+from clixbook.board.adjacency import hides
 from clixbook.board.board import Board
-from clixbook.board.break_away import hold_of
-from clixbook.board.great import giant_counts, size_of, soars
+from clixbook.board.break_away import hold_of, may_slip
+from clixbook.board.contact import contact
+from clixbook.board.great import size_of
 from clixbook.board.movers import Mover
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
@@ -52,12 +53,10 @@ def crowd(board: Board, mover: Mover, rules: Rulebook, left: Iterable[Piece]) ->
             if not rules.movement.friends_pass:
                 barred.update(squares)
             continue
-        barred.update(
-            board.index(s) for s in other.squares if not walks_through(board, mover, other, s, rules)
-        )
+        barred.update(board.index(s) for s in other.squares if not walks_through(board, mover, other, s, rules))
         if other.id not in past and stops_beside(board, mover, other, rules):
-            for square in beside(board, mover.piece, other, rules):
-                meets.setdefault(board.index(square), []).append(len(opponents))
+            for index in contact(board, mover.piece, other, rules):
+                meets.setdefault(index, []).append(len(opponents))
             opponents.append(other)
     found = {square: tuple(numbers) for square, numbers in meets.items()}
     return Crowd(frozenset(taken), frozenset(barred), tuple(opponents), found, gone)
@@ -83,18 +82,10 @@ def stops_beside(board: Board, mover: Mover, other: Piece, rules: Rulebook) -> b
     if hides(board, other, rules, sees=False):
         return False
     if rules.movement.meeting is Meeting.ROLL:
+        if not may_slip(mover.piece, rules, mover.rights):
+            return True
         return not hold_of(board, mover.piece, other, [other], rules, mover.rights).free
     stops_as = rules.speed_modes.plasticity.stops_as
     if stops_as in other.traits and not mover.piece.great:
         return True
     return not mover.rights.ignores & NOT_STOPPING and not passes_small(mover, other, rules)
-
-
-def beside(board: Board, piece: Piece, other: Piece, rules: Rulebook) -> Iterable[Square]:
-    """The squares in which the piece, as a single base, would be adjacent to the other."""
-    if not (soars(piece, rules) or giant_counts(piece, other, rules)):
-        return neighbours(board, other, rules=rules)
-    near = {
-        square.step(dx, dy) for square in other.squares for dx in range(-2, 3) for dy in range(-2, 3)
-    }.intersection(board.squares)
-    return [s for s in near if adjacent(board, replace(piece, squares=(s,)), other, rules=rules)]

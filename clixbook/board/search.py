@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
 from typing import Protocol
 
 from clixbook.board.crowd import Crowd
@@ -114,11 +113,10 @@ class Labels:
 
     def best(self, index: int) -> int | None:
         """The number of the way with the fewest rolls, then the least cost."""
-        return min(
-            self.at.get(index, ()),
-            key=lambda n: (self.ways[n][1].bit_count(), self.ways[n][0]),
-            default=None,
-        )
+        numbers = self.at.get(index)
+        if not numbers or len(numbers) == 1:
+            return numbers[0] if numbers else None
+        return min(numbers, key=lambda n: (self.ways[n][1].bit_count(), self.ways[n][0]))
 
     def goals(self, taken: frozenset[int], no_end: Sequence[bool]) -> dict[int, tuple[int, int]]:
         """Square index -> (cost, rolls)."""
@@ -144,27 +142,36 @@ class Labels:
 
 def roll_search(table: Table, start: int, limit: int, others: Crowd, no_end: Sequence[bool]) -> Labels:
     """The best ways where every new opponent met asks for a roll before the move goes on (MOV-05)."""
-    bits = {square: sum(1 << n for n in numbers) for square, numbers in others.meets.items()}
-    found = Labels(start, [])
-    queue: list[tuple[int, int, int, int, int, bool]] = [(0, 0, 0, -1, start, True)]
-    while queue:
-        cost, _, rolled, before, here, goes_on = heappop(queue)
-        if dominated(found, here, cost, rolled, goes_on):
-            continue
-        number = len(found.ways)
-        found.ways.append((cost, rolled, before, here, goes_on))
-        found.at.setdefault(here, []).append(number)
-        if not goes_on:
-            continue
-        after = rolled | bits.get(here, 0) if here != start else rolled
-        for there, price, stopping in table[here]:
-            total = cost + price
-            if total > limit or there in others.barred:
+    bits = [0] * len(table)
+    for square, numbers in others.meets.items():
+        bits[square] = sum(1 << number for number in numbers)
+    free = [FAR] * len(table)  # the least cost without any roll: it beats every way that costs as much
+    found = Labels(start, [(0, 0, -1, start, True)], {start: [0]})
+    free[start] = 0
+    rounds: list[list[int]] = [[0]]
+    cost = 0
+    while cost < len(rounds):
+        for number in rounds[cost]:
+            _, rolled, _, here, goes_on = found.ways[number]
+            if not goes_on:
                 continue
-            new = bits.get(there, 0) & ~after
-            if (stopping or new) and (there in others.taken or no_end[there]):
-                continue
-            heappush(queue, (total, after.bit_count(), after, number, there, not stopping))
+            after = rolled | bits[here] if number else rolled
+            for there, price, stopping in table[here]:
+                total = cost + price
+                if total > limit or total >= free[there] or there in others.barred:
+                    continue
+                if (stopping or bits[there] & ~after) and (there in others.taken or no_end[there]):
+                    continue
+                if (after or stopping) and dominated(found, there, total, after, not stopping):
+                    continue
+                if not (after or stopping):
+                    free[there] = total
+                while len(rounds) <= total:
+                    rounds.append([])
+                rounds[total].append(len(found.ways))
+                found.at.setdefault(there, []).append(len(found.ways))
+                found.ways.append((total, after, number, there, not stopping))
+        cost += 1
     return found
 
 
