@@ -43,6 +43,7 @@ _HOMES = {
     "clixbook.scenarios": ("Lesson", "Scenario", "lessons"),
     "clixbook.view.session": ("Session",),
     "clixbook.view.board_view": ("BoardView",),
+    "clixbook.view.lesson_view": ("LessonView",),
     "clixbook.view.sandbox": ("Sandbox",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

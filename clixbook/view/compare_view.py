@@ -75,10 +75,11 @@ def _card(session: Session, names: list[str], answers: dict[str, Answer | None])
     answer = answers[names[0]]
     badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
     picture = thumbnail(session, answer, names[0])
-    return f'<div class="cb-one"><div class="cb-chips">{_chips(names)}{badge}</div>{picture}</div>'
+    return f'<div class="cb-one"><div class="cb-chips">{chips(names)}{badge}</div>{picture}</div>'
 
 
-def _chips(names: list[str]) -> str:
+def chips(names: list[str]) -> str:
+    """The short names of editions in a row."""
     return "".join(f'<span class="cb-chip">{escape(SHORT_NAMES[name])}</span>' for name in names)
 
 
@@ -128,4 +129,4 @@ def differing_html(answers: dict[str, Answer | None]) -> str:
 
 def _said(name: str, editions: list[str]) -> str:
     sentence = edition(editions[0])[name].says
-    return f'<div><span class="cb-chips">{_chips(editions)}</span><span>{escape(sentence)}</span></div>'
+    return f'<div><span class="cb-chips">{chips(editions)}</span><span>{escape(sentence)}</span></div>'

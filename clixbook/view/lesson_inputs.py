@@ -1,0 +1,102 @@
+"""How an answer is given: a button for each choice, a number, faces of a die, or squares picked on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ipywidgets import Box, Button, Text, ToggleButton
+
+from clixbook.board.squares import Square
+from clixbook.errors import ClixbookError
+from clixbook.scenarios import Question
+from clixbook.scenarios.values import Kind
+from clixbook.view.board_parts import named
+from clixbook.view.lesson_session import LessonSession
+
+ON_THE_BOARD = (Kind.SQUARE, Kind.AREA, Kind.PATH)
+NONE = "none"
+_HINTS = {
+    Kind.NUMBER: "a number",
+    Kind.NAMES: "names, such as B2/C3",
+    Kind.SQUARE: "click the square, or name it",
+    Kind.AREA: "click squares, or name them",
+    Kind.PATH: "click squares, or name them",
+}
+
+
+class Answering(Box):
+    """The controls for one question; ``submit`` gets what is answered.
+
+    Squares may be clicked or named: the text field and the session's ``picked`` follow each other.
+    """
+
+    def __init__(self, question: Question, session: LessonSession, submit: Callable[[object], None]) -> None:
+        self.question, self.session, self.submit = question, session, submit
+        self.text = Text(placeholder=_HINTS.get(question.kind, "your answer"), continuous_update=False)
+        self.check = Button(description="Check")
+        self.faces = [ToggleButton(description=str(face)) for face in range(1, 7)]
+        super().__init__(list(self._controls()))
+        named(self, "cb-answering")
+        self.check.on_click(lambda _: submit(self.given()))
+        if question.kind in ON_THE_BOARD:
+            self.text.observe(self._typed, "value")
+            session.observe(self._clicked, "picked")
+
+    def _controls(self) -> Iterable[Any]:
+        kind = self.question.kind
+        if kind in (Kind.YES_NO, Kind.WORD):
+            for choice in self.question.choices:
+                button = Button(description=choice)
+                button.on_click(lambda _, given=choice: self.submit(given))
+                yield button
+            return
+        if kind is Kind.NUMBERS:
+            yield from self.faces
+        else:
+            yield self.text
+        yield self.check
+        if kind is Kind.AREA:
+            none = Button(description="None")
+            none.on_click(lambda _: self.submit(NONE))
+            yield none
+
+    def given(self) -> object:
+        """The answer that the controls stand at."""
+        kind = self.question.kind
+        if kind is Kind.NUMBERS:
+            return [int(face.description) for face in self.faces if face.value]
+        if kind is Kind.PATH:
+            return in_order_of_the_line(self.question, self.session.picked)
+        return self.text.value
+
+    def leave(self) -> None:
+        """Another question comes: let go of the session, and of what was shown."""
+        if self.question.kind in ON_THE_BOARD:
+            self.session.unobserve(self._clicked, "picked")
+        for part in (*self.faces, *self.children, self):
+            part.close()
+
+    def _clicked(self, change: Any) -> None:
+        self.text.value = " ".join(change["new"])
+
+    def _typed(self, change: Any) -> None:
+        session = self.session
+        try:
+            squares = [session.board.square(name) for name in change["new"].replace(",", " ").split()]
+        except ClixbookError:
+            return  # "none", or a slip: the check will say
+        names = [square.name for square in squares]
+        if names != session.picked:
+            session.picked = names
+            session.revision += 1
+
+
+def in_order_of_the_line(question: Question, names: Iterable[str]) -> list[str]:
+    """Squares in the order in which a line between the question's two ends passes them."""
+    ends = [question.board.find(question.arguments[end]) for end in ("from", "to") if end in question.arguments]
+    if len(ends) < 2:
+        return list(names)
+    a, b = (end if isinstance(end, Square) else end.squares[0] for end in ends)
+    squares = (question.board.square(name) for name in names)
+    return [s.name for s in sorted(squares, key=lambda s: ((s.x - a.x) * (b.x - a.x) + (s.y - a.y) * (b.y - a.y), s))]
