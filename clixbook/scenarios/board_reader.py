@@ -27,18 +27,13 @@ MAP_KEYS = ("map", *THING_KEYS)
 def board_of(layout: dict[str, Node], problems: Problems, place: Node) -> Board | None:
     """The board that these keys describe, or None with the problems kept, each at its cause."""
     before = len(problems.found)
-    known = MAP_KEYS if "map" in layout else KEYS
     for key, node in layout.items():
-        if key not in known:
-            near = difflib.get_close_matches(key, known, 1, 0.5)
-            hint = f"did you mean {near[0]}?" if near else f"known keys are {', '.join(known)}."
-            problems.at(node, f"Unknown key {shorten(key)} in a board; {hint}")
-        elif key in LIST_KEYS and node.kind not in ("list", "text"):
+        if key in LIST_KEYS and node.kind not in ("list", "text"):
             problems.at(node, f"Expected a list under {key}, found {node.said}.")
         elif key in MAPPING_KEYS and node.kind != "mapping":
             problems.at(node, f"Expected a mapping under {key}, found {node.said}.")
     base = _base(layout, problems, place)
-    if len(problems.found) > before or base is None:
+    if base is None or len(problems.found) > before:
         return None
     things = {key: _plain(node) for key, node in layout.items() if key not in ("map", *SIZE_KEYS)}
     try:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from clixbook.board.board import Board
-from clixbook.board.squares import parse_edge
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.values import Kind, Value, read_value, said
@@ -93,11 +92,6 @@ def numbers(given: object) -> tuple[int, ...]:
     raise ClixbookError(f"Expected a list of numbers, found {said(given)}.")
 
 
-def edge(given: object) -> str:
-    """An edge such as ``C3|D3``."""
-    return parse_edge(text(given)).name
-
-
 def one_of(*words: str) -> Callable[[object], str]:
     """One of these words."""
 
@@ -115,7 +109,7 @@ NEED_PLACE, NEED_NUMBER = Arg(text, needed=True), Arg(number, needed=True)
 
 def nearest(word: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
     """The hint after an unknown word: the nearest known one, else all of them."""
-    near = difflib.get_close_matches(word, list(known), 1, 0.5)
+    near = difflib.get_close_matches(word, list(known), 1, 0.6)
     return f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}."
 
 

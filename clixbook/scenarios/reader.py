@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,7 +11,8 @@ from clixbook.board.squares import Place, parse_edge, parse_squares
 from clixbook.board.yamltree import Node, Problems, read_text, read_tree, shorten
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.scenarios.board_reader import board_of
+from clixbook.scenarios.board_reader import KEYS as BOARD_KEYS
+from clixbook.scenarios.board_reader import MAP_KEYS, board_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import REVEALS, Goal, Lesson, Mistake, Question, Scenario, Spot
 from clixbook.scenarios.table import QUERIES
@@ -66,7 +66,7 @@ class Reader:
         layout = self.layout(root, keys)
         board = board_of(layout, self.problems, keys.get("board", root)) if layout else None
         questions = self.questions(root, keys, layout, board)
-        goal = self.goal(keys["goal"], board) if "goal" in keys and board else None
+        goal = self.goal(keys["goal"], board) if "goal" in keys else None
         for key in ("number", "text", "goal"):
             if key in keys and not lesson:
                 self.problems.at(keys[key], f"Only a lesson has the key {key}.")
@@ -83,11 +83,15 @@ class Reader:
 
     def layout(self, root: Node, keys: Nodes) -> Nodes:
         """The keys of the board."""
-        node = keys.get("board")
-        if node is None:
-            self.problems.at(root, "Expected a key board with width and height, or the name of a map.")
-            return {}
-        return self.mapping(node, None, "a board")
+        if "board" in keys:
+            return self.board_keys(keys["board"])
+        self.problems.at(root, "Expected a key board with width and height, or the name of a map.")
+        return {}
+
+    def board_keys(self, node: Node, below: Nodes | None = None) -> Nodes:
+        """The keys of a board, laid over those below it."""
+        on_map = any(key.text == "map" for key, _ in node.pairs) or "map" in (below or {})
+        return {**(below or {}), **self.mapping(node, MAP_KEYS if on_map else BOARD_KEYS, "a board")}
 
     def questions(self, root: Node, keys: Nodes, layout: Nodes, board: Board | None) -> tuple[Question, ...]:
         """The questions under ``ask``."""
@@ -107,31 +111,35 @@ class Reader:
         """A question; None if something in it is wrong."""
         before = len(self.problems.found)
         keys = self.mapping(node, QUESTION_KEYS, "a question")
-        say = self.needed(node, keys, "say")
-        own = self.mapping(keys["board"], None, "a board") if "board" in keys else {}
-        if own and layout:
-            board = board_of({**layout, **own}, self.problems, keys["board"])
+        if node.kind != "mapping":
+            return None
         if "answer" not in keys:
             self.problems.at(node, "Expected a key answer with the query that answers the question.")
             return None
+        say = self.needed(node, keys, "say")
+        if "board" in keys and layout:
+            board = board_of(self.board_keys(keys["board"], layout), self.problems, keys["board"])
         query, field, arguments = self.query(keys["answer"])
-        if not query or not field or board is None:
-            return None
-        kind = QUERIES[query].fields[field].kind
-        expect, spots = self.expect(node, keys.get("expect"), lambda given: read_value(kind, given))
-        mistakes = self.mistakes(keys.get("mistakes"), lambda given: read_value(kind, given))
+
+        def read(given: object) -> Value:
+            return read_value(QUERIES[query].fields[field].kind, given) if query and field else ""
+
+        expect, spots = self.expect(node, keys.get("expect"), read)
+        mistakes = self.mistakes(keys.get("mistakes"), read)
         spots |= {key: (keys[key].line, keys[key].column) for key in ("answer", "mistakes") if key in keys}
         reveal, rulings = self.reveal(keys.get("reveal")), self.rulings(keys.get("rulings"))
         hints, why = self.texts(keys.get("hints")), self.text(keys.get("because"))
-        if len(self.problems.found) > before:
+        if len(self.problems.found) > before or board is None:
             return None
         return Question(say, board, query, arguments, field, expect, hints, mistakes, reveal, rulings, why, spots)
 
     def query(self, node: Node) -> tuple[str, str, dict[str, Any]]:
         """The name of a query, the field of its answer, its arguments; empty words where they are wrong."""
-        keys = self.mapping(node, None, "an answer")
+        named = next((value for key, value in node.pairs if key.text == "query"), None)
+        query = QUERIES.get(named.text) if named is not None else None
+        known = ("query", "field", *query.args) if query else None
+        keys = self.mapping(node, known, "this answer")
         name = self.needed(node, keys, "query")
-        query = QUERIES.get(name)
         if query is None:
             if name:
                 self.problems.at(keys["query"], f"Unknown query {shorten(name)}; {nearest(name, QUERIES)}")
@@ -140,17 +148,15 @@ class Reader:
         if field not in query.fields:
             hint = nearest(field, query.fields)
             self.problems.at(keys["field"], f"{name} has no field {shorten(field)}; {hint}")
-            return name, "", {}
-        arguments = {}
-        for key, value in keys.items():
-            if key in ("query", "field"):
-                continue
-            if key not in query.args:
-                self.problems.at(value, f"{name} takes no {shorten(key)}; {nearest(key, query.args)}")
-                continue
-            arguments[key] = self.try_(value, lambda k=key, v=value: query.args[k].read(self.plain(v)), None)  # type: ignore[misc]  # defaults bind the loop's values
+            field = ""
+        arguments = {
+            key: self.try_(value, lambda k=key, v=value: query.args[k].read(self.plain(v)), None)  # type: ignore[misc]  # defaults bind the loop's values
+            for key, value in keys.items()
+            if key in query.args
+        }
+        needs = query.fields[field].needs if field else ()
         for key, argument in query.args.items():
-            if (argument.needed or key in query.fields[field].needs) and key not in keys:
+            if (argument.needed or key in needs) and key not in keys:
                 self.problems.at(node, f"{name} needs {key}.")
         return name, field, arguments
 
@@ -215,11 +221,13 @@ class Reader:
                 self.problems.at(item, f"There is no edition {shorten(item.text)}; {hint}")
         return self.texts(node) or EDITIONS
 
-    def goal(self, node: Node, board: Board) -> Goal | None:
+    def goal(self, node: Node, board: Board | None) -> Goal | None:
         """The task at the end of a lesson."""
         keys = self.mapping(node, GOAL_KEYS, "a goal")
         move, squares = self.needed(node, keys, "move"), self.number(keys.get("squares"))
-        piece = self.try_(keys.get("move", node), lambda: board.piece(move) if move else None, None)
+        piece = None
+        if board is not None and move:
+            piece = self.try_(keys["move"], lambda: board.piece(move), None)
         then = keys.get("then")
         if then is None:
             self.problems.at(node, "Expected a key then with the query that the goal asks.")
@@ -229,7 +237,7 @@ class Reader:
         query, field, arguments = self.query(Node("mapping", then.line, then.column, pairs=rest))
         if wanted is None:
             self.problems.at(then, "Expected a key is with the answer that the goal wants.")
-        if not query or not field or wanted is None or piece is None:
+        if not query or not field or wanted is None or piece is None or board is None:
             return None
         kind = QUERIES[query].fields[field].kind
         value = self.try_(wanted, lambda: read_value(kind, self.plain(wanted)), None)
@@ -246,9 +254,7 @@ class Reader:
         found: Nodes = {}
         for key, value in node.pairs:
             if known is not None and key.text not in known:
-                near = difflib.get_close_matches(key.text, known, 1, 0.5)
-                hint = f"did you mean {near[0]}?" if near else f"known keys are {', '.join(known)}."
-                self.problems.at(key, f"Unknown key {shorten(key.text)} in {what}; {hint}")
+                self.problems.at(key, f"Unknown key {shorten(key.text)} in {what}; {nearest(key.text, known)}")
             elif key.text in found:
                 self.problems.at(key, f"The key {key.text} stands here a second time; expected it once.")
             else:

@@ -142,14 +142,18 @@ class Question:
         for edition in EDITIONS:
             if edition not in self.expect:
                 yield "expect", f"no answer is expected under {edition}."
+        failures: dict[str, list[str]] = {}
         for name, expected in self.expect.items():
             try:
                 found = self.answer(name)
             except ClixbookError as error:
-                yield "answer", f"{name} gives no answer: {error}"
+                failures.setdefault(str(error), []).append(name)
                 continue
             if found.value != expected:
                 yield name, f"expected {tell(expected)} under {name}, got {tell(found.value)}."
+        for said, names in failures.items():
+            under = "" if len(names) >= len(EDITIONS) else f" under {', '.join(names)}"
+            yield "answer", f"no answer{under}: {said}"
         for mistake in self.mistakes:
             if {self.expect.get(edition) for edition in mistake.books} == {mistake.value}:
                 yield "mistakes", f"{tell(mistake.value)} is no mistake, it is the right answer."

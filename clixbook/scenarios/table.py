@@ -21,7 +21,7 @@ from clixbook.board.reach import Reach, reach
 from clixbook.board.setup import Enlargement, enlarge
 from clixbook.board.shooting import Shot, may_shoot
 from clixbook.board.squares import Square, parse_squares
-from clixbook.board.things import ObjectKind
+from clixbook.board.things import Mode, ObjectKind
 from clixbook.board.walk import walk
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
@@ -35,7 +35,6 @@ from clixbook.scenarios.queries import (
     Arguments,
     Field,
     Query,
-    edge,
     numbers,
     one_of,
     texts,
@@ -44,7 +43,7 @@ from clixbook.scenarios.queries import (
 from clixbook.scenarios.values import Kind
 
 FROM_TO = {"from": NEED_PLACE, "to": NEED_PLACE}
-TEXTS, NEED_EDGE = Arg(texts), Arg(edge, needed=True)
+TEXTS, MODE = Arg(texts), Arg(one_of(*Mode))
 
 
 def some(arguments: Arguments, *names: str) -> dict[str, Any]:
@@ -152,7 +151,7 @@ def way(found: Reach, a: Arguments) -> Any:
 
 
 REACH = Query(
-    {"who": NEED_PLACE, "speed": NEED_NUMBER, "to": PLACE, "mode": PLACE, "ignores": TEXTS, "climbing": FLAG},
+    {"who": NEED_PLACE, "speed": NEED_NUMBER, "to": PLACE, "mode": MODE, "ignores": TEXTS, "climbing": FLAG},
     {
         "squares": Field(Kind.AREA, lambda found, _: names(found)),
         "comes": Field(Kind.YES_NO, lambda found, a: a["to"] in found, needs=("to",)),
@@ -165,7 +164,7 @@ REACH = Query(
     moves,
 )
 WALK = Query(
-    {"who": NEED_PLACE, "speed": NEED_NUMBER, "along": Arg(texts, needed=True), "roll": NUMBER, "mode": PLACE,
+    {"who": NEED_PLACE, "speed": NEED_NUMBER, "along": Arg(texts, needed=True), "roll": NUMBER, "mode": MODE,
      "ignores": TEXTS, "climbing": FLAG},
     {
         "end": Field(Kind.SQUARE, lambda walked, _: walked.end.name),
