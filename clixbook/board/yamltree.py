@@ -94,12 +94,12 @@ def read_text(path: Path) -> str:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise ClixbookError(Problem("This is a folder; expected a map file.", file))
+            raise ClixbookError(Problem("This is a folder; expected a file.", file))
         if not stat.S_ISREG(status.st_mode):
-            raise ClixbookError(Problem("This is not an ordinary file; expected a map file.", file))
+            raise ClixbookError(Problem("This is not an ordinary file; expected a text file.", file))
         if status.st_size > MAX_BYTES:
             size = f"{status.st_size / 1e6:.1f} MB"
-            raise ClixbookError(Problem(f"The file has {size}; a map file has at most 1 MB.", file))
+            raise ClixbookError(Problem(f"The file has {size}; expected at most 1 MB.", file))
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
@@ -131,7 +131,7 @@ def read_tree(text: str, file: str = "") -> Node:
     if bad := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]", text):
         line, column = place_of(text, bad.start())
         sort = f"the character U+{ord(bad.group()):04X}"
-        raise ClixbookError(Problem(f"Found {sort}; a map file is plain text.", file, line, column))
+        raise ClixbookError(Problem(f"Found {sort}; expected plain text.", file, line, column))
     try:
         return _document(text, file)
     except yaml.MarkedYAMLError as error:
@@ -155,7 +155,7 @@ def _document(text: str, file: str) -> Node:
         if isinstance(event, (yaml.StreamStartEvent, yaml.StreamEndEvent, yaml.DocumentEndEvent)):
             continue
         if root is not None:
-            raise _refuse(event, file, "A second document starts here; a map file has one.")
+            raise _refuse(event, file, "A second document starts here; expected one alone.")
         if not isinstance(event, yaml.DocumentStartEvent):
             raise _refuse(event, file, "Expected a mapping of keys to values.")
         root = _Builder(events, file).node()
@@ -175,7 +175,7 @@ def _place(event: yaml.Event) -> tuple[int, int]:
 
 
 class _Builder:
-    """Turns events into nodes and refuses what has no place in a map file."""
+    """Turns events into nodes and refuses what has no place in these files."""
 
     def __init__(self, events: Iterator[yaml.Event], file: str) -> None:
         self.events, self.file, self.count = events, file, 0
@@ -210,9 +210,9 @@ class _Builder:
             raise _refuse(event, self.file, f"The alias *{event.anchor} is refused; write the value itself.")
         anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
         if anchor is not None:
-            raise _refuse(event, self.file, f"The anchor &{anchor} is refused; map files have none.")
+            raise _refuse(event, self.file, f"The anchor &{anchor} is refused; these files have none.")
         if tag is not None:
-            raise _refuse(event, self.file, f"The tag {tag} is refused; map files have none.")
+            raise _refuse(event, self.file, f"The tag {tag} is refused; these files have none.")
         if depth > MAX_DEPTH:
             raise _refuse(event, self.file, f"Lists and mappings are nested more than {MAX_DEPTH} deep.")
         if self.count > MAX_NODES:

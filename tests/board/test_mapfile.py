@@ -325,7 +325,7 @@ def test_a_map_of_4000_by_4000_squares_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "huge.yaml"
     path.write_text(wide_map(4000, 4000), encoding="utf-8")
     (problem,) = check_file(path)
-    assert "a map file has at most 1 MB" in problem.text
+    assert "expected at most 1 MB" in problem.text
     assert "at most 200" in problems(wide_map(4000, 20))[0][2]
     assert "at most 200" in problems(wide_map(4, 4000))[0][2]
     with pytest.raises(ClixbookError, match="from 1 to 200"):
@@ -344,7 +344,7 @@ def test_a_file_of_50_mb_is_refused_unread(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(50_000_000)
     (problem,) = check_file(path)
-    assert problem.text == "The file has 50.0 MB; a map file has at most 1 MB."
+    assert problem.text == "The file has 50.0 MB; expected at most 1 MB."
     assert problem.file == str(path)
 
 
