@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import clixbook as cx
 from clixbook.scenarios import check_scenario, is_scenario, read_scenario
+from clixbook.scenarios.table import QUERIES
 
 GOOD = """\
 scenario: small
@@ -156,3 +158,17 @@ def test_files_are_told_apart(tmp_path: Path) -> None:
 def test_an_unknown_name_gets_the_nearest() -> None:
     with pytest.raises(cx.ClixbookError, match="Did you mean corner-pick"):
         cx.Scenario.load("corner-pic")
+
+
+def test_the_page_lists_every_query_with_its_arguments_and_fields() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "scenario-format.md").read_text(encoding="utf-8")
+    rows = {line.split("`")[1]: line for line in page.splitlines() if line.startswith("| `")}
+    for name, query in QUERIES.items():
+        _, _, arguments, fields, _ = rows[name].split("|")
+        assert set(re.findall(r"`([a-z_]+)`", arguments)) == set(query.args)
+        assert re.findall(r"`([a-z_]+)`", fields) == list(query.fields)
+
+
+def test_the_example_of_the_page_holds() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "scenario-format.md").read_text(encoding="utf-8")
+    assert read_scenario(page.split("```yaml\n")[1].split("```")[0]).check() == []
