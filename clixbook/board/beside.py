@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shapely import MultiPolygon, box
 
 from clixbook.board.adjacency import Adjacency, Where, adjacent, name
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.great import nearest, squares_of
 from clixbook.board.ground import ground
@@ -46,6 +46,7 @@ class Beside(Answer):
         return MultiPolygon([box(s.x, s.y, s.x + 1, s.y + 1) for s in self.squares])
 
 
+@on_board
 def next_to(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebook) -> Beside:
     """Are they next to each other: touching, whatever walls and levels say (ADJ-11)?"""
     book, here, there = rulebook(rules), board.find(a), board.find(b)
@@ -58,6 +59,7 @@ def next_to(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebo
     return Beside(here, f"next to {name(there)}", book, verdict, (second,), (reason,))
 
 
+@on_board
 def adjacent_to_elevated(board: Board, a: str | Where, *, rules: str | Rulebook) -> Beside:
     """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08)."""
     book, here = rulebook(rules), board.find(a)
@@ -70,7 +72,7 @@ def adjacent_to_elevated(board: Board, a: str | Where, *, rules: str | Rulebook)
             if up in board and up not in own and _is_beside_higher(board, square, up, book)
         }
     )
-    reasons = tuple(_elevated_reasons(here, higher, book))
+    reasons = tuple(_elevated_reasons(board, here, higher, book))
     return Beside(here, "adjacent to elevated terrain", book, bool(higher), tuple(higher), reasons)
 
 
@@ -83,15 +85,31 @@ def _is_beside_higher(board: Board, low: Square, high: Square, rules: Rulebook) 
     return next(partings(board.bare, low, high, rules, levels=False), None) is None
 
 
-def _elevated_reasons(here: Where, higher: list[Square], rules: Rulebook) -> Iterator[Reason]:
-    """The higher squares, or that there is none."""
-    if not higher:
-        yield because(rules["ADJ-10"], f"{name(here)} touches no higher square.", *squares_of(here))
+def _elevated_reasons(board: Board, here: Where, higher: list[Square], rules: Rulebook) -> Iterator[Reason]:
+    """The higher squares, or that there is none or that something parts them."""
     for square in higher:
         text = f"{name(here)} is beside {square}, but not adjacent to a figure there."
+        if adjacent(board, here, square, rules=rules):
+            text = f"{name(here)} is beside {square} and adjacent to it."
         yield because(rules["ADJ-10"], text, square, weight="clear")
+    if not higher:
+        above = _touched_above(board, here, rules)
+        parted = [reason for pair in above for reason in partings(board.bare, *pair, rules, levels=False)]
+        what = "higher squares only past walls or shut corners" if parted else "no higher square"
+        text = f"{name(here)} touches {what}."
+        yield because(rules["ADJ-10"], text, *squares_of(here))
+        yield from dict.fromkeys(parted)
 
 
+def _touched_above(board: Board, here: Where, rules: Rulebook) -> Iterator[tuple[Square, Square]]:
+    """The own squares with the higher squares that they touch."""
+    for low in squares_of(here):
+        for up in low.around():
+            if up in board and level_of(board, up, rules) > level_of(board, low, rules):
+                yield low, up
+
+
+@on_board
 def touches_wall(board: Board, a: str | Where, wall: str | Edge, *, rules: str | Rulebook) -> Beside:
     """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares (ADJ-12)?
 
@@ -116,6 +134,7 @@ def _corners(square: Square) -> list[tuple[int, int]]:
     return [(square.x + dx, square.y + dy) for dy in (0, 1) for dx in (0, 1)]
 
 
+@on_board
 def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rules: str | Rulebook) -> Beside:
     """Is this blocking square adjacent to a square or figure: by a side or a corner (ADJ-12)?
 
@@ -127,11 +146,10 @@ def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rule
     answer = adjacent(board, here, there, rules=book)
     touches = "touches" if answer else "is parted from"
     reason = because(book["ADJ-12"], f"{name(here)} {touches} blocking {there}.", there)
-    return Beside(
-        here, f"adjacent to blocking {there}", book, answer.verdict, (there,), (reason, *answer.reasons)
-    )
+    return Beside(here, f"adjacent to blocking {there}", book, answer.verdict, (there,), (reason, *answer.reasons))
 
 
+@on_board
 def adjacent_object(board: Board, a: str | Where, where: str | Where, *, rules: str | Rulebook) -> Adjacency:
     """Is an object or marker adjacent to a square or figure (ADJ-13)?
 

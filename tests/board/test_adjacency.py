@@ -143,9 +143,7 @@ def test_one_open_side_is_enough(edition: str, expected: bool) -> None:
     ("edition", "strikes"),
     editions("ADJ-06", "LOF-15", core2014=True, complete2022=True, nebula2007=False, eddieg=True),
 )
-def test_a_figure_in_the_open_side_matters_only_where_strikes_need_a_line(
-    edition: str, strikes: bool
-) -> None:
+def test_a_figure_in_the_open_side_matters_only_where_strikes_need_a_line(edition: str, strikes: bool) -> None:
     game = board(
         blocking=["D3"],
         pieces={"C3": "X: standard of Ann", "D4": "O: standard of Ben", "C4": "P: standard of Ben"},
@@ -181,9 +179,7 @@ def test_squares_on_different_levels_are_not_adjacent(edition: str, expected: bo
 
 @pytest.mark.ruling("ADJ-08", "nebula2007")
 def test_a_hovering_flyer_is_on_the_level_of_its_square() -> None:
-    game = board(
-        levels={"D2:G6": 2}, pieces={"D4": "F: wing of Ann", "E4": "O: standard", "C4": "P: standard"}
-    )
+    game = board(levels={"D2:G6": 2}, pieces={"D4": "F: wing of Ann", "E4": "O: standard", "C4": "P: standard"})
     assert adjacent(game, "F", "O", rules="nebula2007")
     assert not adjacent(game, "F", "P", rules="nebula2007")
 
@@ -221,7 +217,10 @@ def test_no_close_attack_slantwise_to_the_next_stairs(edition: str, expected: bo
 )
 def test_a_wall_before_the_roof(edition: str, expected: bool) -> None:
     game = board(levels={"D2:G6": 2}, walls=["C3|D3", "C4|D4", "C5|D5"])
-    assert bool(adjacent_to_elevated(game, "C4", rules=edition)) is expected
+    answer = adjacent_to_elevated(game, "C4", rules=edition)
+    assert bool(answer) is expected
+    assert any("past walls" in reason.text for reason in answer.reasons) is not expected
+    assert ("ADJ-03" in {reason.ruling for reason in answer.reasons}) is not expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), same("ADJ-10", expected="D3 D4 D5"))
@@ -232,6 +231,16 @@ def test_beside_a_roof_is_not_adjacent_to_who_stands_there(edition: str, expecte
     assert not adjacent(game, "C4", "D4", rules=edition)
     assert not adjacent_to_elevated(game, "B4", rules=edition)
     assert not adjacent_to_elevated(game, "D4", rules=edition), "up there nothing is higher"
+    assert all("not adjacent" in reason.text for reason in answer.reasons)
+
+
+@pytest.mark.ruling("ADJ-10", "nebula2007")
+@pytest.mark.ruling("ADJ-09", "nebula2007")
+def test_over_stairs_one_may_be_beside_a_roof_and_adjacent_to_it() -> None:
+    answer = adjacent_to_elevated(board(**STAIRS), "C4", rules="nebula2007")
+    told = {place.name: reason.text for reason in answer.reasons for place in reason.where}
+    assert told["D4"] == "C4 is beside D4 and adjacent to it."
+    assert told["D3"] == "C4 is beside D3, but not adjacent to a figure there."
 
 
 @pytest.mark.parametrize(("edition", "expected"), same("ADJ-11", expected=True))
@@ -245,9 +254,7 @@ def test_next_to_is_touching_whatever_lies_between(edition: str, expected: bool)
 
 
 @pytest.mark.parametrize(("edition", "expected"), same("ADJ-12", expected=False))
-def test_a_wall_is_adjacent_by_a_side_only_a_blocking_square_by_a_corner_too(
-    edition: str, expected: bool
-) -> None:
+def test_a_wall_is_adjacent_by_a_side_only_a_blocking_square_by_a_corner_too(edition: str, expected: bool) -> None:
     game = board(walls=["C3|D3", "D4|E4"], blocking=["D2"], pieces={"B5+C4": "Dragon: 1x2"})
     assert touches_wall(game, "C3", "C3|D3", rules=edition)
     assert touches_wall(game, "D3", "C3|D3", rules=edition)
@@ -336,9 +343,7 @@ def test_regardless_of_adjacency_waives_nothing_else(edition: str, expected: boo
     ("edition", "expected"),
     editions("ADJ-16", "LOF-15", core2014=True, complete2022=True, nebula2007=False, eddieg=True),
 )
-def test_regardless_of_adjacency_still_needs_the_line_that_every_strike_needs(
-    edition: str, expected: bool
-) -> None:
+def test_regardless_of_adjacency_still_needs_the_line_that_every_strike_needs(edition: str, expected: bool) -> None:
     game = board(walls=["C1|D1"], pieces={"A1": "X: standard of Ann", "F1": "O: standard of Ben"})
     assert bool(may_strike(game, "X", "O", rules=edition, regardless=True)) is expected
 
@@ -360,9 +365,7 @@ def test_neighbours_are_the_squares_that_adjacent_finds(edition: str) -> None:
     )  # fmt: skip
     for square in game.squares:
         expected = {
-            other
-            for other in square.around()
-            if other in game and adjacent(game, square, other, rules=edition)
+            other for other in square.around() if other in game and adjacent(game, square, other, rules=edition)
         }
         assert neighbours(game, square, rules=edition) == expected, square
         for other in expected:

@@ -29,7 +29,6 @@ CHART: dict[int, tuple[tuple[int, str], tuple[int, str], str, str]] = {
     10: ((ROOF, STD), (ROOF, GS), "C . O/I C B", "C H B C B"),
 }
 WORDS = {"C": "clear", "H": "hindered", "B": "blocked"}
-RULINGS = ("SIZ-03", "SIZ-04", "ELV-08", "ELV-09", "ELV-10", "ELV-11", "ELV-12", "ELV-13", "ELV-14")
 
 
 def cells() -> list[object]:

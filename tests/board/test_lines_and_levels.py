@@ -26,7 +26,8 @@ def line(edition: str, a: str, b: str, **parts: Any) -> LineOfFire:
 def test_higher_terrain_blocks_a_line_on_the_ground(edition: str) -> None:
     found = line(edition, "A1", "E1", levels={"C1": 2})
     assert found.verdict == BLOCKED
-    assert found.reasons[0].ruling in {"ELV-07", "ELV-11"}
+    assert [(reason.ruling, reason.weight) for reason in found.reasons] == [("ELV-07", "blocked")]
+    assert [place.name for place in found.reasons[0].where] == ["C1"]
 
 
 @pytest.mark.ruling("ELV-08")
@@ -121,6 +122,15 @@ def test_a_giant_smaller_than_an_end_does_not_block_between_levels() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_blocking_terrain_on_the_lower_ends_level_blocks_between_levels(edition: str) -> None:
     assert line(edition, "A4", "E4", levels={"E2:H5": 2}, blocking=["C4"]).verdict == BLOCKED
+
+
+@pytest.mark.ruling("ELV-14", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_blocking_terrain_below_the_lower_end_does_not_block_between_levels(edition: str) -> None:
+    levels = {"A1": 2, "B1": 2, "E1": 3}
+    found = line(edition, "A1", "E1", levels=levels, blocking=["C1"])
+    assert (found.verdict, found.reasons[0].ruling) == (CLEAR, "ELV-14")
+    assert line(edition, "A1", "E1", levels=levels, blocking=["B1"]).verdict == BLOCKED
 
 
 @pytest.mark.ruling("ELV-14", "nebula2007", "eddieg")
