@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shapely import GeometryCollection, LineString, Point
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.great import (
     TWO_SQUARES,
@@ -71,6 +71,7 @@ def pair_geometry(a: Square, b: Square) -> BaseGeometry:
     return line
 
 
+@on_board
 def adjacent(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebook) -> Adjacency:
     """Are two squares or figures adjacent (ADJ-01 to ADJ-09, ADJ-14, MBC-02, MBC-03, SIZ-05)?
 
@@ -219,6 +220,7 @@ class Engagement(Answer):
         return f"{self.other.label} {does} {self.who.label} ({self.rules.title})."
 
 
+@on_board
 def engaged(
     board: Board, who: str | Where, other: str | Where, *, rules: str | Rulebook, sees: bool = False
 ) -> Engagement:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
+from clixbook.board.shown import Shown
 from clixbook.board.squares import Place
+from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.row import Ruling
+
+if TYPE_CHECKING:
+    from clixbook.board.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +46,9 @@ def because(ruling: Ruling[Any], text: str, *where: Place, weight: str = "note")
     return Reason(text, where, ruling.id, ruling.source, weight, ruling.note)
 
 
-class Answer:
-    """Base of all results: says itself in words, and is shown as a picture where pictures are possible.
+class Answer(Shown):
+    """Base of all results: a verdict with reasons, in words and as a picture of the board it was asked on."""
 
-    ``painter`` is set by the package on import of its views; the board knows nothing of pictures.
-    """
-
-    painter: ClassVar[Callable[[Any], dict[str, Any]] | None] = None
     reasons: tuple[Reason, ...]
 
     @property
@@ -67,6 +69,21 @@ class Answer:
     def __str__(self) -> str:
         return self.explain()
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        bundle = type(self).painter(self) if type(self).painter else {}
-        return {"text/plain": self.explain(), **bundle}
+
+P = ParamSpec("P")
+A = TypeVar("A", bound=Answer)
+
+
+def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[Board, P], A]:
+    """Let the answer of a question keep the board and the rulebook that it was asked with, to be drawn on."""
+
+    @wraps(question)
+    def asked(board: Board, /, *args: P.args, **kwargs: P.kwargs) -> A:
+        answer = question(board, *args, **kwargs)
+        rules = kwargs.get("rules")
+        for name, value in (("board", board), ("rules", rulebook(rules) if rules else None)):  # type: ignore[arg-type]  # every question takes rules by name
+            if value is not None and not hasattr(answer, name):
+                object.__setattr__(answer, name, value)  # answers are frozen: this is part of making one
+        return answer
+
+    return asked

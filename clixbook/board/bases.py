@@ -9,7 +9,7 @@ from itertools import combinations
 from shapely import box, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.great import size_of
 from clixbook.board.things import Mode, Piece, Size
@@ -46,6 +46,7 @@ class Footing(Answer):
         return unary_union([box(s.x, s.y, s.x + 1, s.y + 1) for s in self.piece.squares])
 
 
+@on_board
 def may_lie(board: Board, piece: Piece, *, rules: str | Rulebook) -> Footing:
     """May the figure's base lie on ``piece.squares``, as far as the base itself decides (MBC-01, MBC-07)?
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.frozen import FrozenMap
+from clixbook.board.shown import Shown
 from clixbook.board.squares import Edge, Square, edge_between, parse_square
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
 from clixbook.errors import ClixbookError
@@ -20,7 +21,7 @@ GROUND = 1
 
 
 @dataclass(frozen=True, eq=True)
-class Board:
+class Board(Shown):
     """A map and what is on it. Nothing changes in place: every ``with_...`` gives a new board.
 
     ``terrain`` and ``levels`` run row by row from the top left (``index = y * width + x``); the ground is

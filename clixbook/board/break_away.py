@@ -10,7 +10,7 @@ from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.adjacency import engaged, hides
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.contact import REACH, contact
 from clixbook.board.great import size_of
@@ -95,6 +95,7 @@ def told(faces: frozenset[int]) -> str:
     return ", ".join(str(face) for face in sorted(faces))
 
 
+@on_board
 def break_away(
     board: Board,
     who: str | Square | Piece,

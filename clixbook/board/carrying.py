@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clixbook.board.adjacency import adjacent
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.break_away import break_away
 from clixbook.board.great import size_of
@@ -60,6 +60,7 @@ class Carry(Answer):
         )
 
 
+@on_board
 def carry(
     board: Board,
     carrier: str | Square | Piece,

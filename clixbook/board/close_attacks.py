@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.adjacency import Where, adjacent, base_between, diagonal_bases, hides, pair_geometry
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.great import giant_counts, nearest, size_of, soars
 from clixbook.board.line_ends import placed
@@ -70,6 +70,7 @@ class _Asked:
         return line_of_fire(self.board, *pair, rules=self.rules, acting=side, ignores=ignores)
 
 
+@on_board
 def may_strike(
     board: Board,
     attacker: str | Where,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.great import nearest
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
@@ -33,6 +33,7 @@ class Direct(Answer):
         return self.sentence
 
 
+@on_board
 def direct(board: Board, a: str | Square, b: str | Square, *, rules: str | Rulebook) -> Direct:
     """Is the line from ``a`` to ``b`` direct: one row, one column or one perfect diagonal (LOF-17)?"""
     book = rulebook(rules)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.adjacency import adjacent
-from clixbook.board.answers import Answer, Reason
+from clixbook.board.answers import Answer, Reason, on_board
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
@@ -55,6 +55,7 @@ class MayDestroy(Answer):
         return self.line.geometry if self.line else None
 
 
+@on_board
 def may_destroy(
     board: Board,
     who: str | Square | Piece,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.close_attacks import may_strike
 from clixbook.board.ranges import half
@@ -53,6 +53,7 @@ def squares_before_attack(speed: int, kind: str, *, rules: str | Rulebook) -> in
     return half(speed, book, of="speed") if allowed == "half" else speed
 
 
+@on_board
 def attack_after_move(
     board: Board,
     who: str | Square | Piece,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from shapely import MultiPoint, union_all
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.break_away import holders
 from clixbook.board.crowd import crowd
@@ -66,6 +66,7 @@ class DirectMoves(Answer, Mapping[str, tuple[Square, ...]]):
         return union_all([MultiPoint([(s.x + 0.5, s.y + 0.5) for s in line]) for line in self.squares.values()])
 
 
+@on_board
 def direct_moves(
     board: Board,
     who: str | Square | Piece,
@@ -155,6 +156,7 @@ class Drop(Answer):
         return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in self.landings])
 
 
+@on_board
 def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece, *, rules: str | Rulebook) -> Drop:
     """May a figure at an edge drop onto a lower opponent beside it (ELV-06)?"""
     book, piece, other = rulebook(rules), board.piece(who), board.piece(on)
@@ -172,6 +174,7 @@ def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece,
     return Drop(piece, book, bool(landings), damage, landings, "opponent", (reason,))
 
 
+@on_board
 def drop_passenger(
     board: Board,
     carrier: str | Square | Piece,

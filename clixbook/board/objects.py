@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from shapely.geometry import MultiPolygon
 
 from clixbook.board.adjacency import neighbours
-from clixbook.board.answers import Answer, Reason
+from clixbook.board.answers import Answer, Reason, on_board
 from clixbook.board.areas import Areas, starting_areas
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
@@ -116,6 +116,7 @@ class PickUp(Answer):
         return outline(square for _, square in self.objects)
 
 
+@on_board
 def may_pick_up(
     board: Board,
     who: str | Piece,

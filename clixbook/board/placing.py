@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.bases import may_lie
 from clixbook.board.board import Board
 from clixbook.board.footprints import placed
@@ -51,6 +51,7 @@ class Placement(Answer):
         return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in self.instead or (self.to,)])
 
 
+@on_board
 def may_place(
     board: Board,
     who: str | Square | Piece,

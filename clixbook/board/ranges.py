@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shapely import Polygon, box
 
 from clixbook.board.adjacency import Where, name, neighbours
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.great import nearest, size_of, soars
 from clixbook.board.squares import Edge, Square, parse_edge
@@ -75,6 +75,7 @@ def _walk(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
     return steps.get(b, board.width * board.height)
 
 
+@on_board
 def within(board: Board, a: str | Where, b: str | Where, squares: int, *, rules: str | Rulebook) -> Within:
     """Is ``b`` within ``squares`` squares of ``a`` (RNG-01, RNG-02)? A test of its own: it needs no line."""
     book, here, there = rulebook(rules), board.find(a), board.find(b)
@@ -100,6 +101,7 @@ def _check_squares(squares: int) -> None:
         raise ClixbookError(f"A distance is 0 squares or more, not {squares}.")
 
 
+@on_board
 def wall_within(
     board: Board,
     a: str | Where,
@@ -157,6 +159,7 @@ class RangeOf(Answer):
         return f"The range is {self.value} ({self.rules.title})."
 
 
+@on_board
 def range_of(
     board: Board, shooter: str | Where, target: str | Where, range_value: int, *, rules: str | Rulebook
 ) -> RangeOf:
@@ -166,6 +169,7 @@ def range_of(
     return range_between(board, here, there, pair, range_value, book)
 
 
+@on_board
 def range_between(
     board: Board, here: Where, there: Where, pair: tuple[Square, Square], range_value: int, rules: Rulebook
 ) -> RangeOf:

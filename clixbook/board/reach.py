@@ -43,6 +43,7 @@ class Way(Answer):
     owed for drops. ``footprints`` are the squares that the base may cover at the end.
     """
 
+    board: Board = field(repr=False)
     who: Piece
     path: tuple[Square, ...]
     cost: int
@@ -106,9 +107,9 @@ class Reach(Answer, Mapping[Square, Way]):
         soft = self.reduces >= DROP_DAMAGE
         table = step_table(self.board.bare, self.rules, self.mover.rights, self.climbing, soft)
         rolling = self.rules.movement.meeting is Meeting.ROLL
-        if rolling and self.others.meets and stops:
+        if rolling and self.others.meets and limit < ENDLESS:
             return roll_search(table, start, limit, self.others, self.ground.no_end)
-        meets = frozenset(self.others.meets) if stops else frozenset()
+        meets = frozenset(self.others.meets) if stops and not rolling else frozenset()
         return search(table, start, limit, self.others, meets, self.ground.no_end, stops=stops)
 
     @cached_property
@@ -125,9 +126,7 @@ class Reach(Answer, Mapping[Square, Way]):
 
     def _ends(self, number: int, index: int, cost: int) -> tuple[Footprint, ...]:
         picked = self.ground.at(self.starts[number])
-        return ends(
-            self.board, self.mover, self.rules, picked, self.ground.at(index), cost, self.others.taken
-        )
+        return ends(self.board, self.mover, self.rules, picked, self.ground.at(index), cost, self.others.taken)
 
     @cached_property
     def costs(self) -> NDArray[np.int16]:
@@ -182,7 +181,7 @@ class Reach(Answer, Mapping[Square, Way]):
             chance *= Fraction(len(hold.faces), 6)
         damage = sum(step.damage for step in steps)
         return Way(
-            self.who, tuple(path), cost, stops, tuple(hold.other for hold in rolls), chance, damage,
+            self.board, self.who, tuple(path), cost, stops, tuple(hold.other for hold in rolls), chance, damage,
             footprints, tuple(reasons),
         )  # fmt: skip
 
@@ -193,17 +192,23 @@ class Reach(Answer, Mapping[Square, Way]):
         met: dict[str, Piece] = {}
         for step in steps[:-1]:
             met.update((piece.id, piece) for piece in step.meets)
-        return [
-            hold_of(self.board, self.who, other, [other], self.rules, self.mover.rights)
-            for other in met.values()
-        ]
+        return [hold_of(self.board, self.who, other, [other], self.rules, self.mover.rights) for other in met.values()]
 
     @property
     def headline(self) -> str:
         """``Bruiser reaches 48 squares with speed 6 (2014 core rulebook).``"""
         used = "" if self.allowance == self.speed else f", {self.allowance} of it to use"
-        what = f"{len(self)} squares with speed {self.speed}{used}"
+        count = f"{len(self)} square{'' if len(self) == 1 else 's'}"
+        what = f"{count} with speed {self.speed}{used}"
         return f"{self.who.label} reaches {what} ({self.rules.title})."
+
+    def lines(self) -> Iterator[str]:
+        """Headline, the break away if one is needed, then the reasons for the speed that is left."""
+        yield self.headline
+        if self.break_away:
+            yield f"  - first {self.break_away.headline}"
+        for reason in self.reasons:
+            yield f"  - {reason}"
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -222,9 +227,7 @@ class Reach(Answer, Mapping[Square, Way]):
         name, rules = self.who.label, self.rules
         if index in self.others.taken:
             other = self.board.piece_at(square)
-            text = (
-                f"{name} cannot end on {square} because {other.label if other else 'a figure'} stands there."
-            )
+            text = f"{name} cannot end on {square} because {other.label if other else 'a figure'} stands there."
             yield because(rules["MOV-07"], text, square, weight="blocked")
             return
         if self.ground.no_end[index]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.bases import may_be_moved
 from clixbook.board.board import Board
 from clixbook.board.great import size_of
@@ -43,6 +43,7 @@ class Shift(Answer):
         return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in sorted(self.squares)])
 
 
+@on_board
 def shift(
     board: Board,
     user: str | Square | Piece,

@@ -9,7 +9,7 @@ from itertools import product
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.adjacency import Where, adjacent, name, neighbours
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.great import giant_counts, nearest, size_of, squares_of
 from clixbook.board.line_ends import placed
@@ -56,6 +56,7 @@ class Shot(Answer):
         return self.line.geometry
 
 
+@on_board
 def may_shoot(
     board: Board,
     shooter: str | Where,
@@ -223,6 +224,7 @@ class Caught(Answer):
         return f"Caught: {', '.join(p.label for p in self.figures) or 'nobody'} ({self.rules.title})."
 
 
+@on_board
 def caught(
     board: Board, shooter: str | Where, around: str | Where, range_value: int, *, rules: str | Rulebook
 ) -> Caught:

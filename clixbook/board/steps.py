@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason
+from clixbook.board.answers import Answer, Reason, on_board
 from clixbook.board.board import Board
 from clixbook.board.break_away import holders
 from clixbook.board.crowd import Crowd, crowd
@@ -59,6 +59,7 @@ class Step(Answer):
         return LineString([(s.x + 0.5, s.y + 0.5) for s in (self.start, self.end)])
 
 
+@on_board
 def step(
     board: Board,
     who: str | Square | Piece,

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from shapely import LineString
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.break_away import BreakAway, break_away, hold_of
 from clixbook.board.crowd import Crowd, crowd
@@ -81,6 +81,7 @@ class _Steps:
     stops: Reason | None = None
 
 
+@on_board
 def walk(
     board: Board,
     who: str | Square | Piece,

@@ -22,15 +22,6 @@ MOST_REASONS = 6
 _LETTER = 0.57  # how wide a letter is at most, in sizes of its font
 
 
-def install() -> None:
-    """Teach boards and answers to show themselves; the package calls this, and board code need not know."""
-    for kind in (Board, Answer):
-        for method in (to_svg, to_png, save):
-            setattr(kind, method.__name__, method)
-    Answer.painter = png_bundle
-    Board._repr_mimebundle_ = _board_bundle  # type: ignore[attr-defined]  # the board itself knows no pictures
-
-
 def scene_of(shown: Board | Answer, **options: Any) -> Scene:
     """A board, or an answer on its board, as a scene; ``options`` are those of ``board_scene``.
 
@@ -141,7 +132,9 @@ def png_bundle(shown: Board | Answer) -> dict[str, Any]:
     return {"image/png": base64.b64encode(paint(scene, scale=scale)).decode("ascii")}
 
 
-def _board_bundle(board: Board, **_: Any) -> dict[str, Any]:
+def bundle(shown: Board | Answer) -> dict[str, Any]:
+    """What a notebook shows and keeps: words, and a picture where there is a board."""
     from clixbook.view.words import view_text
 
-    return {"text/plain": view_text(board), **png_bundle(board)}
+    words = view_text(shown) if isinstance(shown, Board) else shown.explain()
+    return {"text/plain": words, **png_bundle(shown)}

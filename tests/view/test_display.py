@@ -15,7 +15,7 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
 from clixbook.errors import ClixbookError
-from clixbook.view.display import WIDEST, install, save, scene_of, to_png, to_svg
+from clixbook.view.display import WIDEST, save, scene_of, to_png, to_svg
 from clixbook.view.scene import Text
 from clixbook.view.words import runs, view_text
 from tests.view.examples import everything
@@ -36,15 +36,13 @@ def picture(bundle: dict[str, Any]) -> Image.Image:
 
 
 def test_a_board_shows_a_picture_and_says_itself(board: Board) -> None:
-    install()
-    bundle = board._repr_mimebundle_()  # type: ignore[attr-defined]  # installed
+    bundle = board._repr_mimebundle_()
     assert sorted(bundle) == ["image/png", "text/plain"]
     assert bundle["text/plain"] == view_text(board)
     assert picture(bundle).width > 300
 
 
 def test_an_answer_shows_the_board_with_its_words(line: LineOfFire) -> None:
-    install()
     bundle = line._repr_mimebundle_()
     assert bundle["text/plain"] == line.explain()
     words = [s.text for s in scene_of(line).on("ruler") if isinstance(s, Text)]
@@ -55,7 +53,7 @@ def test_an_answer_shows_the_board_with_its_words(line: LineOfFire) -> None:
 
 
 def board_bundle(line: LineOfFire) -> dict[str, Any]:
-    return line.board._repr_mimebundle_()  # type: ignore[attr-defined]  # installed
+    return line.board._repr_mimebundle_()
 
 
 def test_an_answer_without_a_board_shows_words_alone() -> None:
@@ -63,7 +61,6 @@ def test_an_answer_without_a_board_shows_words_alone() -> None:
         reasons: tuple[Reason, ...] = ()
         headline = "Bare."  # type: ignore[assignment]  # a fixed word will do
 
-    install()
     assert list(Bare()._repr_mimebundle_()) == ["text/plain"]
     with pytest.raises(ClixbookError, match="no board"):
         scene_of(Bare())
@@ -75,8 +72,7 @@ def test_a_board_can_be_lent_to_an_answer(board: Board) -> None:
 
 
 def test_pictures_of_large_maps_are_not_wider_than_a_page() -> None:
-    install()
-    assert picture(Board(24, 16)._repr_mimebundle_()).width <= WIDEST + 1  # type: ignore[attr-defined]  # installed
+    assert picture(Board(24, 16)._repr_mimebundle_()).width <= WIDEST + 1
 
 
 def test_saving_goes_by_the_name(board: Board, line: LineOfFire, tmp_path: Path) -> None:
