@@ -13,6 +13,8 @@ from clixbook.board.crowd import Crowd
 from clixbook.board.judging import Table
 
 FAR = 1_000_000
+MANY = 6_000
+"""Among dozens of opponents ways multiply; beyond this many, no square keeps two ways of as many rolls."""
 
 
 class Found(Protocol):
@@ -177,8 +179,11 @@ def roll_search(table: Table, start: int, limit: int, others: Crowd, no_end: Seq
 
 def dominated(found: Labels, here: int, cost: int, rolled: int, goes_on: bool) -> bool:
     """True if a known way to the square costs no more, needs no other roll, and goes on if this one does."""
+    crowded, dice = len(found.ways) > MANY, rolled.bit_count()
     for number in found.at.get(here, ()):
         known = found.ways[number]
-        if known[0] <= cost and known[1] & ~rolled == 0 and (known[4] or not goes_on):
+        if known[0] > cost or not (known[4] or not goes_on):
+            continue
+        if known[1] & ~rolled == 0 or (crowded and known[1].bit_count() <= dice):
             return True
     return False

@@ -667,6 +667,23 @@ def test_a_reach_is_a_mapping_and_an_array() -> None:
         reach(Board.build(width=3, height=2), "A1", -1, rules="eddieg")
 
 
+def test_a_reach_tells_what_it_takes_to_leave_and_why_it_is_short() -> None:
+    there = Board.build(width=4, height=1, hindering=["A1"], pieces={"A1": "X: of Ann", "B1": "O: of Ben"})
+    assert reach(there, "X", 5, rules="core2014").explain().splitlines() == [
+        "X reaches 1 square with speed 5, 3 of it to use (2014 core rulebook).",
+        "  - first X breaks away on 4-6, chance 1/2 (2014 core rulebook).",
+        "  - It starts in hampering terrain, so it has half speed, 3. (TMV-04; P2 Hindering > Movement)",
+    ]
+
+
+def test_dozens_of_opponents_do_not_take_forever() -> None:
+    crowd = {f"{column}{row}": "of Ben" for column in "CEGIKMO" for row in (1, 3, 5, 7, 9, 11)}
+    there = Board.build(width=24, height=12, pieces={"A6": "X: of Ann", **crowd})
+    found = reach(there, "X", 20, rules="eddieg")
+    assert 19 <= found["T6"].cost <= 20  # straight on, or round for fewer rolls
+    assert found.why_not("X12")[0].ruling == "MOV-01"
+
+
 def test_a_way_says_why_it_stops() -> None:
     there = lane(3, hindering=["D3"], pieces={"A3": "X: of Ann"})
     way = reach(there, "X", 8, rules="core2014")["D3"]
