@@ -203,7 +203,8 @@ def _notes(board: Board, here: Where, there: Where, best: _Way, rules: Rulebook)
     text = f"{name(there)} is {line.distance} away, within range {best.range.value}."
     yield because(rules["RNG-05"], text, *pair, weight="clear")
     yield from best.range.reasons
-    yield from line.reasons
+    said = {reason.ruling for reason in best.range.reasons}
+    yield from (reason for reason in line.reasons if reason.ruling not in said)
     friends = _friends_beside(board, here, there, rules)
     if friends:
         text = f"{friends[0].label} beside the target does not stop the shot."

@@ -88,6 +88,9 @@ class Question:
     because: str = ""
     spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict, compare=False, repr=False)
 
+    def __repr__(self) -> str:
+        return f"<Question {self.say!r}>"
+
     @property
     def asks(self) -> Query:
         """The row of the table of queries."""
@@ -177,6 +180,9 @@ class Scenario:
     questions: tuple[Question, ...]
     file: str = ""
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: {self.title}>"
+
     @staticmethod
     def load(name_or_path: str | Path) -> Scenario:
         """A scenario or lesson from its name (``"dv-10"``) or the path of a file.
@@ -232,7 +238,7 @@ class Goal:
         return query.asks_for.value(answer, query.arguments)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Lesson(Scenario):
     """A scenario that teaches one idea: with its number, an introduction, and a task at the end."""
 
