@@ -49,6 +49,7 @@ _HOMES = {
     "clixbook.view.session": ("Session",),
     "clixbook.view.board_view": ("BoardView",),
     "clixbook.view.lesson_view": ("LessonView",),
+    "clixbook.view.four_books": ("FourBooks",),
     "clixbook.view.sandbox": ("Sandbox",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -19,7 +19,7 @@ from clixbook.view.pen import Pen
 
 
 @dataclass(frozen=True, eq=False)
-class Shown(Answer):
+class LessonAnswer(Answer):
     """What stands on a lesson's board now: an answer that is revealed, or the mere beginnings of one.
 
     ``also`` are answers to draw with it. ``picked`` are the squares that were clicked, ``wanted`` those that were
@@ -74,7 +74,7 @@ def _asked_for(question: Question, found: Answered) -> Iterator[Answer]:
 # -- drawing ------------------------------------------------------------------------------------------------
 
 
-def draw_shown(shown: Shown, board: Board, pen: Pen) -> None:
+def draw_shown(shown: LessonAnswer, board: Board, pen: Pen) -> None:
     """The answer's own picture; over it the picked squares, each marked once the right ones are known."""
     for answer in shown.also:
         draw_answer(answer, board, pen)
@@ -85,7 +85,7 @@ def draw_shown(shown: Shown, board: Board, pen: Pen) -> None:
         draw_spot(place, note)
 
 
-def mark_of(square: Square, shown: Shown) -> str:
+def mark_of(square: Square, shown: LessonAnswer) -> str:
     """``✓`` for found, ``○`` for missed, ``✕`` for one too many; nothing before the answer is known."""
     if shown.wanted is None:
         return ""

@@ -9,7 +9,7 @@ from traitlets import Enum, Int, List, Unicode
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.view.lesson_overlay import Shown
+from clixbook.view.lesson_overlay import LessonAnswer
 from clixbook.view.session import Session, describe
 
 MODES = ("look", "paint", "play")
@@ -31,7 +31,7 @@ class LessonSession(Session):
     movable = Unicode()
 
     def __init__(self, board: Board, **traits: Any) -> None:
-        self.shown: Shown | None = None
+        self.shown: LessonAnswer | None = None
         super().__init__(board, **traits)
 
     @property
@@ -39,7 +39,7 @@ class LessonSession(Session):
         """True if the board may be played with."""
         return bool(self.mode == "play")
 
-    def present(self, shown: Shown | None, said: str = "") -> None:
+    def present(self, shown: LessonAnswer | None, said: str = "") -> None:
         """Show this on the board."""
         with self.together():
             self.shown = shown

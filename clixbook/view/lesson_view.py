@@ -20,10 +20,10 @@ from clixbook.scenarios.values import Kind
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import chips
 from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
-from clixbook.view.lesson_overlay import Shown, revealed
+from clixbook.view.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.lesson_session import LessonSession
 
-WIDEST_SQUARE = 60  # pixels: a small board does not fill the page
+WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 _OVERLAYS = {
     "line_of_fire": "line", "may_shoot": "line", "distance": "line", "within": "line", "range": "line",
     "may_strike": "adjacency", "adjacent": "adjacency", "reach": "reach", "walk": "reach", "break_away": "reach",
@@ -64,7 +64,7 @@ class LessonView(VBox):
         page = named(
             Box([self.head, book_row, parts.board, self.side, named(Box([parts.status]), "cb-foot")]), "cb-page"
         )
-        super().__init__([parts.style_sheet, page], layout=Layout(overflow="visible"))
+        super().__init__([parts.style_sheet, own_style(), page], layout=Layout(overflow="visible"))
         parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson"))
         self._listen()
         self._open()
@@ -210,16 +210,15 @@ class LessonView(VBox):
         words = f"<b>{mark}</b>{escape(text.strip())}" if text else ""
         self.said.value = f'<div role="status" aria-live="polite" class="cb-says cb-{kind or "plain"}">{words}</div>'
 
-    def _picture(self, squares: Sequence[str], **more: Any) -> Shown:
+    def _picture(self, squares: Sequence[str], **more: Any) -> LessonAnswer:
         board = self.session.board
-        return Shown(board, picked=frozenset(board.square(name) for name in squares), **more)
+        return LessonAnswer(board, picked=frozenset(board.square(name) for name in squares), **more)
 
     def _show_picked(self) -> None:
-        shown = self.session.shown
-        if self.session.mode == "paint" and set(self.session.picked) != {
-            s.name for s in (shown.picked if shown else ())
-        }:
-            self.session.present(self._picture(self.session.picked))
+        if self.session.mode == "paint":
+            now, shown = self._picture(self.session.picked), self.session.shown
+            if now.picked != (shown.picked if shown is not None else frozenset()):
+                self.session.present(now)
 
     def _show_answer(self) -> None:
         question, found = self.question, self.found()
