@@ -67,7 +67,7 @@ def draw_reach(answer: Mapping[Square, Any], board: Board, pen: Pen) -> None:
     for square, way in ways.items():
         if way.cost:
             strength = 0.8 - 0.55 * (way.cost - 1) / most
-            band.rect(square.x + 0.03, square.y + 0.03, 0.94, 0.94, 0.05, fill=colours.band, opacity=strength)
+            band.rect(square.x + 0.03, square.y + 0.03, 0.94, 0.94, fill=colours.band, opacity=strength)
     if ways:
         edge, ink = inset(region(ways), 0.02), mix(colours.band, colours.ink, 0.45)
         pen.on("sight", title="As far as it goes").strokes(edge, stroke=ink, width=0.05, join="round")

@@ -67,8 +67,8 @@ class BoardParts:
         session, rules = self.session, self.session.rulebook
         self._show_look()
         shapes = pictures.overlay_shapes(session)
+        self.over.value = pictures.overlay_svg(session, shapes)  # first: it is what the eye waits for
         self._paint(shapes)
-        self.over.value = pictures.overlay_svg(session, shapes)
         verdict = verdict_html(session.answer, session.problem, rules)
         self.panel.value = verdict + why_html(reasons_of(session), rules, self.group)
         if session.board is not self._worded:

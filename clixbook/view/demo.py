@@ -22,7 +22,15 @@ from clixbook.resources import resource_dir
 HOST = "127.0.0.1"
 PATIENCE = 60.0  # seconds that a slow machine may take to start the server
 SETTINGS: dict[str, Any] = {
-    "Voila": {"ip": HOST, "open_browser": False, "port_retries": 0, "log_level": "ERROR"},
+    "Voila": {
+        "ip": HOST,
+        "open_browser": False,
+        "port_retries": 0,
+        "log_level": "ERROR",
+        # A page that closes posts "end my kernel", without the cookie that this check wants: every visit would
+        # leave a kernel behind. There is no log-in to protect, and nobody can guess the kernel's number.
+        "tornado_settings": {"disable_check_xsrf": True},
+    },
     "VoilaConfiguration": {
         "template": "clixbook",
         "theme": "light",

@@ -23,7 +23,7 @@ from clixbook.view.session import PALETTES, Session
 
 MOST_TEXT = 64 * 1024  # characters of a pasted position or map
 ALL_FOUR = "all four"
-OWN = "(this board)"
+OWN = ""
 HINT = """<section class="cb-hint"><b>Can Warden shoot Bruiser?</b>
 <ol><li>Drag either end of the line.</li>
 <li>Point at a reason: its squares light up.</li>
@@ -69,10 +69,11 @@ class Sandbox(VBox):
         guard = parts.guarded
         self._busy = False
         self.sentence = SentenceBar(session, guard)
-        names = [*((SHORT_NAMES[each], each) for each in EDITIONS), ("All four", ALL_FOUR)]
-        self.editions = named(ToggleButtons(options=names, value=self._edition()), "cb-editions")
+        books = [*((SHORT_NAMES[each], each) for each in EDITIONS), ("All four", ALL_FOUR)]
+        self.editions = named(ToggleButtons(options=books, value=self._edition()), "cb-editions")
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
-        self.maps = Dropdown(options=[OWN, *packaged_maps()], value=OWN, description="Map")
+        names = [(each.replace("-", " ").capitalize(), each) for each in packaged_maps()]
+        self.maps = Dropdown(options=[("This board", OWN), *names], value=OWN, description="Map")
         looks = [(each.capitalize(), each) for each in PALETTES]
         self.look = Dropdown(options=looks, value=session.palette, description="Look")
         self.sharing = ToggleButton(description="Share")

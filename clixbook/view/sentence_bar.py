@@ -8,7 +8,7 @@ from typing import Any
 from ipywidgets import BoundedIntText, Box, Button, Combobox, Dropdown
 
 from clixbook.view.board_parts import named
-from clixbook.view.questions import KINDS, TITLES, TWO_ENDED
+from clixbook.view.questions import KINDS, TITLES
 from clixbook.view.session import Session
 
 _NUMBERS = {"reach": ("speed", "speed"), "knock back": ("damage", "damage")}
@@ -30,10 +30,15 @@ class SentenceBar(Box):
         self.number = BoundedIntText(0, min=0, max=MOST, description="speed")
         named(self.kind, "cb-kind")
         named(self.number, "cb-number")
+        named(self.source, "cb-from")
+        named(self.target, "cb-to")
         self._busy = False
         self._board: object = None
-        self.next_source, self.next_target = Button(description="Next"), Button(description="Next")
-        self.move = Button(description="Move there")
+        self.next_source, self.next_target = (
+            named(Button(description="Next"), "cb-from"),
+            named(Button(description="Next"), "cb-next"),
+        )
+        self.move = named(Button(description="Move there"), "cb-move")
         parts = [
             self.kind,
             self.source,
@@ -44,7 +49,6 @@ class SentenceBar(Box):
             self.move,
         ]
         super().__init__(parts)
-        named(self, "cb-ask")
         self.refresh()
         self.kind.observe(self._on(lambda new: session.set_question(new)), "value")
         self.source.observe(self._on(lambda new: session.set_ends(source=new)), "value")
@@ -78,12 +82,7 @@ class SentenceBar(Box):
                     self.source.options = self.target.options = names
             self.kind.value = session.overlay
             self.source.value, self.target.value = self._shown(session.source), self._shown(session.target)
-            for part in (self.source, self.next_source):
-                self._show(part, session.overlay not in ("none", "levels"))
-            self._show(self.target, session.overlay in TWO_ENDED or session.overlay == "reach")
-            self._show(self.next_target, session.overlay in TWO_ENDED)
-            self._show(self.move, session.overlay == "reach")
-            self._show(self.number, session.overlay in _NUMBERS)
+            self._dom_classes = ("cb-ask", f"cb-asks-{session.overlay.replace(' ', '-')}")  # the style hides parts
             if session.overlay in _NUMBERS:
                 self.number.description, name = _NUMBERS[session.overlay]
                 self.number.value = min(getattr(session, name), MOST)
@@ -93,9 +92,3 @@ class SentenceBar(Box):
     def _shown(self, where: str) -> str:
         piece = self.session.board.pieces.get(where)
         return (piece.name or piece.id) if piece is not None else where
-
-    @staticmethod
-    def _show(part: Any, visible: bool) -> None:
-        hidden = "cb-hidden" in part._dom_classes
-        if visible == hidden:
-            (part.remove_class if visible else part.add_class)("cb-hidden")

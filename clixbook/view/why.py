@@ -27,7 +27,7 @@ def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
     badge = badge_html(answer)
     kind = word if word in _MARKS else "other"
     book = f'<small class="cb-book">{escape(short_name(rules))}</small>'
-    return f'<section class="cb-verdict cb-v-{kind}">{badge}{book}<p>{escape(answer.headline)}</p></section>'
+    return f'<section class="cb-verdict cb-v-{kind}">{book}{badge}<p>{escape(answer.headline)}</p></section>'
 
 
 def badge_html(answer: Answer | None) -> str:

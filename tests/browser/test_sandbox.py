@@ -6,12 +6,14 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from urllib.parse import urlsplit
 
+import psutil
 import pytest
 
 from clixbook.view.questions import TITLES
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot
-from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames
+from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -60,12 +62,12 @@ def test_the_overlay_lies_exactly_on_the_canvas(page):
 def test_drag_either_end_of_the_line(page):
     before = page.locator(CANVAS).first.evaluate("e => e.toDataURL()")
     drag(page, "H5", "H4", "H3")
-    says(page, "Clear", "from B3 to H3", css=".cb-verdict")
+    says(page, "Clear", "on B3 to H3", css=".cb-verdict")
     drag(page, "B3", "B5")
     says(page, "from B5 to H3", css=".cb-verdict")
     assert page.locator(CANVAS).first.evaluate("e => e.toDataURL()") == before
     page.get_by_role("button", name="Undo", exact=True).click()
-    says(page, "from B3 to H3", css=".cb-verdict")
+    says(page, "on B3 to H3", css=".cb-verdict")
     fine(page)
 
 
@@ -117,21 +119,39 @@ def test_looks(sandbox, open_page, look):
 
 def test_a_reload_shows_the_page_again(page):
     drag(page, "H5", "H3")
-    says(page, "from B3 to H3", css=".cb-verdict")
+    says(page, "on B3 to H3", css=".cb-verdict")
     page.reload(wait_until="domcontentloaded")
     ready(page)
-    says(page, "from B3 to H5", css=".cb-verdict")
+    says(page, "on B3 to Bruiser on H5", css=".cb-verdict")
     fine(page)
+
+
+def test_a_page_that_closes_ends_its_kernel(tmp_path, open_page):
+    with sandbox_server(tmp_path) as address:
+        page = open_page(address)
+        ready(page)
+        assert len(kernels_of(address)) == 1
+        page.close(run_before_unload=True)
+        wait_for(lambda: not kernels_of(address), patience=10)
+
+
+def kernels_of(address):
+    """The running kernels of a server, known by its port."""
+    option, found = f"--port={urlsplit(address).port}", []
+    for process in psutil.process_iter(["cmdline"]):
+        if option in (process.info["cmdline"] or []):
+            found += [p for p in process.children(recursive=True) if p.status() != psutil.STATUS_ZOMBIE]
+    return [p for p in found if "ipykernel_launcher" in " ".join(p.cmdline())]
 
 
 def test_an_address_opens_a_position(page, sandbox, open_page):
     drag(page, "H5", "H3")
-    says(page, "from B3 to H3", css=".cb-verdict")
+    says(page, "on B3 to H3", css=".cb-verdict")
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("link", name="Link to this position")
     other = open_page(sandbox + link.get_attribute("href"))
     ready(other)
-    says(other, "from B3 to H3", css=".cb-verdict")
+    says(other, "on B3 to H3", css=".cb-verdict")
     fine(other)
 
 
@@ -146,11 +166,11 @@ def test_keys_alone(page):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    says(page, "from B5 to H5", css=".cb-verdict")
+    says(page, "from B5 to Bruiser on H5", css=".cb-verdict")
     page.keyboard.press("2")
     says(page, "2014 → 2022", css=".cb-status")
     page.keyboard.press("u")
-    says(page, "from B3 to H5", css=".cb-verdict")
+    says(page, "on B3 to Bruiser on H5", css=".cb-verdict")
     page.keyboard.press("Tab")
     page.wait_for_function(f"!document.activeElement.matches('{CANVAS}')")
     fine(page)
@@ -166,8 +186,8 @@ def test_keys_leave_the_board(page, key):
 def test_the_sentence_bar_alone_suffices(page):
     page.get_by_label("to", exact=True).fill("L3")
     page.keyboard.press("Enter")
-    says(page, "from B3 to L3", css=".cb-verdict")
-    page.get_by_label("Ask", exact=True).select_option("Adjacency")
+    says(page, "on B3 to Colossa on L3", css=".cb-verdict")
+    page.get_by_role("combobox", name="Ask").select_option("Adjacency")
     says(page, "No", css=".cb-verdict")
     page.get_by_label("to", exact=True).fill("Q99")
     page.keyboard.press("Enter")
@@ -176,16 +196,8 @@ def test_the_sentence_bar_alone_suffices(page):
 
 
 def test_every_question_is_answered(page):
-    for question in (
-        "Line of fire",
-        "All lines of fire",
-        "Reach",
-        "Adjacency",
-        "Knock back",
-        "Levels",
-        "Just the board",
-    ):
-        page.get_by_label("Ask", exact=True).select_option(question)
+    for question in reversed(TITLES.values()):
+        page.get_by_role("combobox", name="Ask").select_option(question)
         says(page, question, css=".cb-status")
         settled_frames(page, 0.3)
         screenshot(page, f"sandbox-{question.lower().replace(' ', '-')}")
@@ -212,12 +224,12 @@ def test_a_phone(sandbox, open_page):
     screenshot(page, "sandbox-phone")
     for css in (".cb-tabrow label", ".cb-editions button", ".cb-why summary"):
         assert page.locator(css).first.bounding_box()["height"] >= 44
-    page.get_by_text("Ask", exact=True).tap()
+    page.locator(".cb-tabrow").get_by_text("Ask").tap()
     assert page.get_by_label("to", exact=True).is_visible()
     screenshot(page, "sandbox-phone-ask")
-    page.get_by_text("More", exact=True).tap()
+    page.locator(".cb-tabrow").get_by_text("More").tap()
     assert page.get_by_role("button", name="Undo").is_visible()
-    page.get_by_text("Fit", exact=True).tap()
+    page.locator(".cb-tabrow").get_by_text("Fit").tap()
     assert page.locator(CANVAS).first.bounding_box()["width"] <= 390
     no_overflow(page)
     fine(page)
@@ -294,10 +306,10 @@ cx.Sandbox()
     ready(page)
     drag(page, "H5", "H4")
     says(page, "your position is unchanged", css=".cb-app")
-    says(page, "from B3 to H5", css=".cb-verdict")
+    says(page, "on B3 to Bruiser on H5", css=".cb-verdict")
     screenshot(page, "sandbox-error")
     drag(page, "H5", "H3")
-    says(page, "from B3 to H3", css=".cb-verdict")
+    says(page, "on B3 to H3", css=".cb-verdict")
 
 
 def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
@@ -306,8 +318,6 @@ def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
     address = process.stdout.readline().split()[4]
     with urllib.request.urlopen(address, timeout=60) as answer:  # a kernel runs now
         assert b"clixbook" in answer.read()
-    import psutil
-
     family = psutil.Process(process.pid).children(recursive=True)
     assert len(family) >= 2
     process.send_signal(signal.SIGINT)

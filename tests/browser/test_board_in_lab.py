@@ -1,0 +1,55 @@
+"""BoardView in JupyterLab: painted, played, painted again after a reload, and shown twice."""
+
+import pytest
+
+from tests.browser.harness import no_errors, no_foreign_requests, run_all_cells, screenshot, write_notebook
+from tests.browser.pages import CANVAS, drag, ready, says, settled_frames
+
+CELL = """\
+import clixbook as cx
+from clixbook.view.sandbox import opening
+view = cx.BoardView(opening(), rules="core2014", source="Warden", target="Bruiser")
+view"""
+
+
+@pytest.fixture
+def page(lab, open_page, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lab-board")
+    write_notebook(folder / "board.ipynb", CELL)
+    page = open_page(lab(folder).url("doc/tree/board.ipynb?reset"))
+    run_all_cells(page)
+    ready(page)
+    return page
+
+
+def test_the_board_is_painted_played_and_painted_again(page):
+    says(page, "Hindered", css=".cb-verdict")
+    drag(page, "H5", "H4", "H3")
+    says(page, "on B3 to H3", "Clear", css=".cb-verdict")
+    settled_frames(page)
+    screenshot(page, "lab-board")
+    before = page.locator(CANVAS).first.evaluate("e => e.toDataURL()")
+    page.reload(wait_until="domcontentloaded")
+    ready(page)
+    says(page, "on B3 to H3", css=".cb-verdict")
+    settled_frames(page)
+    assert page.locator(CANVAS).first.evaluate("e => e.toDataURL()") == before
+    no_errors(page)
+    no_foreign_requests(page)
+
+
+def test_two_boards_in_one_notebook_do_not_disturb_one_another(lab, open_page, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lab-boards")
+    second = "cx.BoardView(opening(), panel=False, palette='dark', source='C7', target='I8')"
+    write_notebook(folder / "boards.ipynb", CELL, second)
+    page = open_page(lab(folder).url("doc/tree/boards.ipynb?reset"))
+    run_all_cells(page)
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.cb-canvas')].filter("
+        "c => c.getContext('2d').getImageData(30, 30, 1, 1).data[3] > 0).length == 2"
+    )
+    drag(page, "H5", "H3")
+    says(page, "on B3 to H3", css=".cb-verdict")
+    assert page.locator(".cb-status").nth(1).inner_text() == ""
+    screenshot(page, "lab-boards")
+    no_errors(page)
