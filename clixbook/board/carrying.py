@@ -14,8 +14,9 @@ from clixbook.board.great import size_of
 from clixbook.board.ground import ground
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece, Size
+from clixbook.board.touching import level_of
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.carrying import Aboard, CarryCost, PassengerSize, Rollers
+from clixbook.rulebooks.sections.carrying import SYMBOLS, Aboard, CarryCost, PassengerSize, Rollers
 from clixbook.rulebooks.values import Effect
 
 FULL_DAMAGE, HALF_DAMAGE = 3, 2
@@ -93,17 +94,13 @@ def carry(
     return Carry(piece, taken, book, load, tuple(reasons), False, price)
 
 
-def carrying_load(
-    piece: Piece, *, rules: str | Rulebook, damage: int = FULL_DAMAGE, limit: int | None = None
-) -> Load:
+def carrying_load(piece: Piece, *, rules: str | Rulebook, damage: int = FULL_DAMAGE, limit: int | None = None) -> Load:
     """What this figure can carry: nothing, at half or at full speed (CAR-01)."""
     book = rulebook(rules)
     rule, size = book.carrying.carriers, size_of(piece, book)
     if limit == 0:
         return Load.NONE
-    special = (rule.transporters and "transporter" in piece.traits) or (
-        rule.vehicles and "vehicle" in piece.traits
-    )
+    special = (rule.transporters and "transporter" in piece.traits) or (rule.vehicles and "vehicle" in piece.traits)
     if rule.everyone or special:
         return Load.FULL
     flies = (rule.wings and piece.mode is Mode.WING) or (rule.giants and size is Size.GIANT)
@@ -144,9 +141,7 @@ class _Offer:
             against.append(("CAR-03", f"{label} cannot pick up on the way", at))
         for piece in self.passengers:
             where = piece.squares[0]
-            texts = (
-                (ruling, f"{piece.label} cannot ride because {why}") for ruling, why in self.objections(piece)
-            )
+            texts = ((ruling, f"{piece.label} cannot ride because {why}") for ruling, why in self.objections(piece))
             against += [(ruling, text, where) for ruling, text in texts]
             if not self.on_the_way and not adjacent(board, self.carrier, piece, rules=self.book):
                 against.append(("CAR-03", f"{piece.label} is not adjacent to {label}", where))
@@ -156,7 +151,7 @@ class _Offer:
     def extra(self, piece: Piece) -> bool:
         """True for the one tiny figure that rides besides the others (CAR-02)."""
         tiny = [p for p in self.passengers if size_of(p, self.book) is Size.TINY]
-        besides = self.book.carrying.passengers.tiny_besides and len(self.passengers) > 1
+        besides = self.book.carrying.passengers.tiny_besides and size_of(self.carrier, self.book) > Size.TINY
         return besides and bool(tiny) and piece.id == tiny[-1].id
 
     def objections(self, piece: Piece) -> Iterator[tuple[str, str]]:
@@ -168,7 +163,8 @@ class _Offer:
             yield "MBC-09", "its base is too large"
         barred = sorted(rule.not_with & (piece.traits | ({"wing"} if piece.mode is Mode.WING else set())))
         if barred and not self.extra(piece):
-            yield "CAR-02", f"it has the {barred[0]} symbol"
+            word = barred[0]
+            yield "CAR-02", f"it has the {word} symbol" if word in SYMBOLS else f"it is a {word}"
         carrier, size = size_of(self.carrier, book), size_of(piece, book)
         if _too_large(carrier, size, rule.size, self.limit):
             yield "CAR-02", "it is too large"
@@ -206,7 +202,7 @@ def carrying_speed(
         speed = -(-speed // 2)
     heads = [p for p in passengers if _costs(p, rule, book)]
     free = not heads or (vehicle and "vehicle" in rule.free_for)
-    return max(speed - (0 if free else rule.minus * len(heads)), 0)
+    return max(speed - (0 if free else rule.minus * (len(heads) if rule.each else 1)), 0)
 
 
 def _costs(piece: Piece, rule: CarryCost, book: Rulebook) -> bool:
@@ -224,6 +220,8 @@ def set_down_squares(
     book, piece = rulebook(rules), board.piece(carrier)
     rider = board.piece(passenger)
     bare = board.without_piece(rider.id)
+    rule = book.carrying.set_down
+    anywhere = not rule.same_level or rule.may_keep in piece.traits
     around = {near for square in piece.squares for near in square.around() if near in board}
     return tuple(
         square
@@ -231,6 +229,7 @@ def set_down_squares(
         if bare.piece_at(square) is None
         and ground(bare, book).move(square) is not Effect.BLOCKING
         and adjacent(bare, piece.id, square, rules=book)
+        and (anywhere or any(level_of(bare, square, book) == level_of(bare, s, book) for s in piece.squares))
     )
 
 

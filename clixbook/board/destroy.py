@@ -13,14 +13,15 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.markers import marker_problems
 from clixbook.board.may_destroy import MayDestroy, may_destroy
 from clixbook.board.squares import Edge, Square, parse_squares
-from clixbook.board.targets import Target, TargetKind, find_target
+from clixbook.board.targets import Target, TargetKind, find_target, indestructible
 from clixbook.board.telling import tell
-from clixbook.board.terrain import is_clear, kinds
+from clixbook.board.terrain import is_clear, kinds, makes
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.destroying import RaisedFalls, WallDebris, When
+from clixbook.rulebooks.sections.destroying import WallDebris, When
 
 __all__ = ["Destruction", "MayDestroy", "damage_to_terrain", "destroy", "may_destroy", "may_strike_both"]
 
@@ -114,34 +115,6 @@ def damage_needed(target: Target, book: Rulebook) -> int:
     return objects.ultra_heavy if heavy else objects.damage
 
 
-def indestructible(target: Target, book: Rulebook) -> Reason | None:
-    """Why the target can never be destroyed under this rulebook, or None if it can."""
-    rules, place = book.destroying, target.place
-    match target.kind:
-        case TargetKind.NOTHING:
-            return tell(book["DST-01"], f"nothing on {place} can be destroyed", place)
-        case TargetKind.HINDERING if not (rules.hindering or _is_weak_debris(target, book)):
-            return tell(book["DST-08"], f"hindering terrain on {place} cannot be destroyed", place)
-        case TargetKind.FEATURE if rules.raised is not RaisedFalls.FEATURES:
-            return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place)
-        case TargetKind.RAISED:
-            return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place)
-        case TargetKind.RIM if rules.raised is not RaisedFalls.RIMS:
-            return tell(book["DST-07"], f"the rim on {place} cannot be destroyed", place)
-        case TargetKind.OBJECT if target.thing is not None:
-            if target.thing.indestructible:
-                return tell(book["DST-09"], f"{target.label} is indestructible", place)
-            if target.holder is not None and not rules.objects.held:
-                return tell(book["DST-09"], f"an object that {target.holder.label} holds is safe", place)
-    return None
-
-
-def _is_weak_debris(target: Target, book: Rulebook) -> bool:
-    """True for debris that can be destroyed itself (MRK-05)."""
-    debris = target.marker is not None and target.marker.kind is MarkerKind.DEBRIS
-    return debris and book.markers.debris_gone.attackable
-
-
 # -- how each kind falls: the board afterwards, the squares with debris, and why ---------------------------
 
 Fall = tuple[Board, tuple[Square, ...], list[Reason]]
@@ -150,14 +123,15 @@ Fall = tuple[Board, tuple[Square, ...], list[Reason]]
 def _wall(board: Board, target: Target, book: Rulebook) -> Fall:
     assert target.edge is not None
     gone = board.with_(destroyed_edges=board.destroyed_edges | {target.edge})
-    squares = tuple(s for s in target.edge if _takes_wall_debris(board, s, book))
+    squares = tuple(s for s in target.edge if _takes_wall_debris(gone, s, book))
     return with_debris(gone, squares), squares, [_left(book, "DST-06", squares, target)]
 
 
 def _takes_wall_debris(board: Board, square: Square, book: Rulebook) -> bool:
     if book.destroying.wall_debris is WallDebris.CLEAR:
         return is_clear(board, square, rules=book)
-    return "blocking" not in kinds(board, square, rules=book)
+    barred = marker_problems(board, square, MarkerKind.DEBRIS, rules=book)
+    return not barred and "blocking" not in kinds(board, square, rules=book)
 
 
 def _rim(board: Board, target: Target, book: Rulebook) -> Fall:
@@ -190,14 +164,14 @@ def _hindering(board: Board, target: Target, book: Rulebook) -> Fall:
     """Hindering terrain and markers become clear ground (DST-08); debris can go too (MRK-05)."""
     square = target.square
     terrain = list(board.terrain)
-    terrain[board.index(square)] &= ~(Terrain.HINDERING | Terrain.SPACE)
-    kept = tuple(m for m in board.markers.get(square, ()) if m.kind not in _HINDERS)
+    terrain[board.index(square)] &= ~_HINDERS
+    kept = tuple(m for m in board.markers.get(square, ()) if not makes(m) & _HINDERS)
     markers = board.markers.with_(square, kept) if kept else board.markers.without(square)
     after = board.with_(terrain=tuple(terrain), markers=markers)
     return after, (), [tell(book["DST-08"], f"{square} is hindering no more", square)]
 
 
-_HINDERS = (MarkerKind.DEBRIS, MarkerKind.SMOKE, MarkerKind.HINDERING)
+_HINDERS = Terrain.HINDERING | Terrain.SPACE
 
 
 def _object(board: Board, target: Target, book: Rulebook) -> Fall:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
+from clixbook.board.terrain import obstructs
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.values import Effect, Stack
@@ -140,9 +141,10 @@ def object_causes(thing: MapObject, rules: Rulebook) -> list[Cause]:
     move = rules.terrain_moves.objects if sources.objects else Effect.CLEAR
     if thing.kind is ObjectKind.ULTRA_LIGHT:
         return []
-    if thing.obstructs and thing.kind is ObjectKind.HEAVY and rules.objects.heavy_may_obstruct:
+    if obstructs(thing, rules):
         line = move = Effect.BLOCKING
-    return [cause(f"a {thing.kind} object", line, move, rules, "LOF-14", "TMV-09")]
+    article = "an" if thing.kind[0] in "aeiou" else "a"
+    return [cause(f"{article} {thing.kind} object", line, move, rules, "LOF-14", "TMV-09")]
 
 
 def cause(what: str, line: Effect, move: Effect, rules: Rulebook, for_lines: str, for_moves: str) -> Cause:

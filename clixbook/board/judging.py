@@ -9,6 +9,7 @@ from typing import NamedTuple
 from clixbook.board.board import Board
 from clixbook.board.movers import HINDERED, WET, Surface, surface
 from clixbook.board.squares import Square, edge_between, flank_edges, flanks
+from clixbook.board.terrain import is_broken_rim
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.elevation import Drop
 from clixbook.rulebooks.sections.intersections import CornerStep, CornerWalls
@@ -28,6 +29,7 @@ class Bar(enum.Enum):
     HIGHER = "a higher level"
     LOWER = "a lower level"
     SLANT = "a slanting step between levels"
+    WALLED_IN = "the mover is walled in"
     CORNER = "both sides of the corner are shut"
     CORNER_WALL = "a wall touches the corner"
     NO_CLIMB = "no edge to climb"
@@ -60,13 +62,15 @@ class Side(NamedTuple):
 
 
 def judge(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> Judged:
-    """Terrain's say on the step from a to b (TMV-01 to TMV-05, INT-02 to INT-09, ELV-02 to ELV-05).
+    """Terrain's say on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
 
     ``climbing`` is the action that goes through an edge without stairs (ELV-04). ``soft``: drops do not hurt.
     """
     if not a.touches(b):
         return Judged(Bar.FAR)
     start, end = ground.board.index(a), ground.board.index(b)
+    if start in ground.walled and ground.barred[start]:
+        return Judged(Bar.WALLED_IN)
     if ground.barred[end]:
         return Judged(Bar.BLOCKING)
     diagonal = a.x != b.x and a.y != b.y
@@ -87,7 +91,7 @@ def change_of_level(
     """Whether the levels allow the step (ELV-02 to ELV-05)."""
     board, rules = ground.board, ground.rules
     low, high = ground.levels[board.index(a)], ground.levels[board.index(b)]
-    linked = board.transition(a, b) is not None
+    linked = board.transition(a, b) is not None or is_broken_rim(board, a, b, rules=rules)
     if climbing:
         climbs = low != high and not linked and rules.elevation.climb_squares > 0
         return None if climbs else Bar.NO_CLIMB, None
@@ -127,9 +131,7 @@ def corner_step(ground: Surface, a: Square, b: Square) -> tuple[Bar | None, Stop
     """Whether the corner lets a diagonal step pass, and whether it stops the mover (INT-02 to INT-09)."""
     rules = ground.rules.intersections
     one, other = (side_of(ground, flank, a, b) for flank in flanks(a, b))
-    if rules.walls is CornerWalls.ANY and any(
-        e in ground.walls for f in flanks(a, b) for e in flank_edges(f, a, b)
-    ):
+    if rules.walls is CornerWalls.ANY and any(e in ground.walls for f in flanks(a, b) for e in flank_edges(f, a, b)):
         return Bar.CORNER_WALL, None
     if one.state == other.state == SHUT and not rules.blocking_pair_opens:
         return Bar.CORNER, None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from shapely.geometry import MultiPolygon
@@ -15,7 +15,7 @@ from clixbook.board.line_of_fire import line_of_fire
 from clixbook.board.ranges import within
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
-from clixbook.board.terrain import is_clear, kinds, makes, outline
+from clixbook.board.terrain import encloses, is_clear, kinds, makes, outline
 from clixbook.board.things import Marker, MarkerKind, Piece, Terrain
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
@@ -253,8 +253,5 @@ def _without(board: Board, goes: Callable[[Marker], bool]) -> Board:
 
 
 def is_walled_in(board: Board, who: str | Piece, *, rules: str | Rulebook) -> bool:
-    """True for a figure under a barrier, where the book lets barriers be set on figures (MRK-07)."""
-    piece = board.piece(who)
-    stacks: Iterable[tuple[Marker, ...]] = (board.markers.get(square, ()) for square in piece.squares)
-    under = any(m.kind is MarkerKind.BARRIER for stack in stacks for m in stack)
-    return under and rulebook(rules).markers.places.barrier_on_figures
+    """True for a figure under a barrier or an obstructing object, where the book has that (MRK-07, OBJ-15)."""
+    return any(encloses(board, square, rules=rules) for square in board.piece(who).squares)

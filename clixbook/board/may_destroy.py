@@ -14,7 +14,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.ranges import range_between, within
 from clixbook.board.squares import Edge, Square
-from clixbook.board.targets import Target, TargetKind, find_target
+from clixbook.board.targets import Target, TargetKind, find_target, indestructible
 from clixbook.board.telling import tell
 from clixbook.board.things import MapObject, Piece
 from clixbook.rulebooks import Rulebook, rulebook
@@ -70,7 +70,7 @@ def may_destroy(
     """Can ``who`` reach ``what`` to destroy it, close by or with this ``range`` (DST-02 to DST-05)?
 
     ``damage`` is its damage value, where the book asks for it before the action. ``may_attack=False``: it
-    cannot attack now. Whether the thing then falls is ``destroy``'s answer.
+    cannot attack now. Whether the damage is enough is ``destroy``'s answer.
     """
     book, piece = rulebook(rules), board.piece(who)
     target = find_target(board, what, book, feature)
@@ -90,9 +90,8 @@ def may_destroy(
 
 def _bars(piece: Piece, target: Target, book: Rulebook, damage: int | None, may_attack: bool) -> Iterator[Reason]:
     """What forbids the attempt wherever the figure stands."""
-    if target.kind is TargetKind.NOTHING:
-        text = f"nothing on {target.place} can be destroyed"
-        yield tell(book["DST-01"], text, target.place, weight="stop")
+    if (never := indestructible(target, book)) is not None:
+        yield never
     attack = book.destroying.deed is Deed.ATTACK
     if attack and not may_attack:
         text = f"{piece.label} cannot: destroying is an attack"
@@ -101,9 +100,6 @@ def _bars(piece: Piece, target: Target, book: Rulebook, damage: int | None, may_
     if not attack and damage is not None and damage < needed:
         text = f"{piece.label} cannot: the action needs damage {needed}"
         yield tell(book["DST-01"], text, *piece.squares, weight="stop")
-    if target.holder is not None and not book.destroying.objects.held:
-        text = f"an object that {target.holder.label} holds is safe"
-        yield tell(book["DST-09"], text, target.square, weight="stop")
 
 
 def _close(board: Board, piece: Piece, target: Target, book: Rulebook) -> Reason:

@@ -9,6 +9,7 @@ from clixbook.board.board import Board
 from clixbook.board.great import size_of
 from clixbook.board.ground import ground
 from clixbook.board.squares import Edge, Square
+from clixbook.board.terrain import encloses, is_indoor_wall
 from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.board.touching import level_of
 from clixbook.rulebooks import Rulebook
@@ -45,9 +46,7 @@ def mover_of(
     ``mode`` replaces the speed symbol; ``ignores`` and ``lends`` add what powers let it do.
     """
     found = board.find(who)
-    piece = (
-        found if isinstance(found, Piece) else board.piece_at(found) or Piece("", (found,), name="a walker")
-    )
+    piece = found if isinstance(found, Piece) else board.piece_at(found) or Piece("", (found,), name="a walker")
     if mode is not None:
         piece = replace(piece, mode=Mode(mode))
     if side is not None:
@@ -76,6 +75,7 @@ class Surface:
     ``hampers`` has the bits HINDERED and WET, ``raw`` the same before the mover's rights. ``barred`` squares
     it cannot enter, ``blocking`` ones nobody without rights can; ``no_end`` it may pass, but not end on.
     ``walls`` are the edges that it cannot cross, ``raw_walls`` those that nobody without rights can.
+    ``walled`` squares are such that whoever stands there is walled in.
     """
 
     board: Board
@@ -90,6 +90,7 @@ class Surface:
     raw_walls: frozenset[Edge]
     walls: frozenset[Edge]
     deep: frozenset[int]
+    walled: frozenset[int]
 
     @property
     def flies(self) -> bool:
@@ -115,10 +116,11 @@ def surface(board: Board, rules: Rulebook, lends: MoveRights) -> Surface:
         (b and not (on_blocking and out)) or (bits > 0 and "hindering" in lends.never_ends_on)
         for b, out, bits in zip(blocking, outdoors, raw, strict=True)
     )
+    walled = frozenset(board.index(s) for s in board.squares if encloses(board, s, rules=rules))
     walls = frozenset(edge for edge, kind in board.standing_edges.items() if stops_moves(kind, rules))
-    left = frozenset(e for e in walls if not passes_blocking(not wall_indoors(board, e), rules, lends))
+    left = frozenset(e for e in walls if not passes_blocking(not is_indoor_wall(board, e, rules=rules), rules, lends))
     return Surface(
-        board, rules, lends, levels, raw, hampers, blocking, barred, no_end, walls, left, deep
+        board, rules, lends, levels, raw, hampers, blocking, barred, no_end, walls, left, deep, walled
     )  # fmt: skip
 
 
@@ -174,8 +176,3 @@ def stops_moves(kind: EdgeKind, rules: Rulebook) -> bool:
             return not rules.terrain.door_moves
         case _:
             return True
-
-
-def wall_indoors(board: Board, edge: Edge) -> bool:
-    """A wall is an indoor wall if a square beside it is indoors (MAP-03, TER-07)."""
-    return board.indoors(edge.a) or board.indoors(edge.b)

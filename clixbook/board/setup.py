@@ -186,10 +186,9 @@ class _Enlarging:
     def _larger(self, name: str, growth: Growth, way: tuple[str, ...]) -> Growth:
         """The growth with these parts added; a column that finds the map's edge goes to the other hand."""
         for part in way:
-            larger = growth.plus(part)
-            if len(way) > 1 and part in HANDS and self._area(name, larger) == self._area(name, growth):
-                larger = growth.plus(HANDS[1 - HANDS.index(part)])
-            growth = larger
+            other = HANDS[1 - HANDS.index(part)] if len(way) > 1 and part in HANDS else part
+            tries = (growth.plus(part), growth.plus(other))
+            growth = next((new for new in tries if self._area(name, new) != self._area(name, growth)), growth)
         return growth
 
     def _ways(self) -> tuple[tuple[str, ...], ...]:

@@ -12,6 +12,7 @@ from clixbook.board.great import size_of, soars
 from clixbook.board.ground import ground
 from clixbook.board.movers import stops_moves
 from clixbook.board.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
+from clixbook.board.terrain import encloses
 from clixbook.board.things import MarkerKind, Mode, Piece, Size, Terrain
 from clixbook.board.touching import level_of
 from clixbook.rulebooks import Rulebook
@@ -268,7 +269,7 @@ class Slide:
         """End the slide here, with this damage to the sliding figure."""
         self.end = end
         self.say(ruling, f"{self.piece.label} stops on {self.at} because of {end}", where, weight="stop")
-        self.hurt(self.piece, damage, "impact" if end is End.FIGURE else "crash", where, ruling)
+        self.hurt(self.piece, damage, "impact" if end in (End.FIGURE, End.NO_ROOM) else "crash", where, ruling)
 
     def hurt(self, piece: Piece, amount: int, cause: str, where: Place, ruling: str) -> None:
         """Note damage, unless the rulebook knows none (KBK-12, KBK-15)."""
@@ -290,6 +291,8 @@ def stays_put(piece: Piece, rules: Rulebook) -> bool:
 
 def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> Barrier | None:
     """What stands in the way of a slide from ``a`` to its neighbour ``b``, on the level (KBK-06, KBK-10)."""
+    if encloses(board, a, rules=rules):
+        return Barrier(End.BLOCKING, a, (a,))
     if a.x != b.x and a.y != b.y:
         sides = [shut_side(board, flank, a, b, rules) for flank in flanks(a, b)]
         if all(sides):
@@ -302,9 +305,7 @@ def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> Barr
     return None
 
 
-def shut_side(
-    board: Board, flank: Square, a: Square, b: Square, rules: Rulebook
-) -> tuple[Square | Edge, ...]:
+def shut_side(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook) -> tuple[Square | Edge, ...]:
     """What shuts one side of the corner between ``a`` and ``b``: the flank itself, or walls on its edges."""
     found: list[Square | Edge] = []
     if ground(board, rules).move(flank) is Effect.BLOCKING:
@@ -313,7 +314,7 @@ def shut_side(
     if (
         not found
         and rules.knock_back.rise.stops
-        and level_of(board, flank, rules) > level_of(board, a, rules)
+        and level_of(board, flank, rules) > max(level_of(board, a, rules), level_of(board, b, rules))
     ):
         found.append(flank)  # ADJ-07: ground that is too high to enter shuts its side
     return tuple(found)

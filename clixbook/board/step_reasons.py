@@ -11,7 +11,7 @@ from clixbook.board.ground import ground as terrain_of
 from clixbook.board.judging import DROP_DAMAGE, Bar, Judged, Stop
 from clixbook.board.movers import Mover, Surface
 from clixbook.board.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
-from clixbook.board.things import EdgeKind, Piece
+from clixbook.board.things import EdgeKind, MarkerKind, Piece
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.movement import Meeting
 from clixbook.rulebooks.values import Effect
@@ -42,6 +42,10 @@ def bar_reason(ground: Surface, a: Square, b: Square, bar: Bar) -> Reason:
             return because(rules["MOV-01"], f"{a} and {b} do not touch.", a, b, weight="blocked")
         case Bar.BLOCKING:
             return because(rules["TMV-05"], f"{cannot} {b} is blocking terrain.", b, weight="blocked")
+        case Bar.WALLED_IN:
+            under = any(m.kind is MarkerKind.BARRIER for m in ground.board.markers.get(a, ()))
+            ruling = rules["MRK-07" if under else "OBJ-15"]
+            return because(ruling, f"{cannot} it is walled in on {a}.", a, weight="blocked")
         case Bar.WALL:
             edge = edge_between(a, b)
             kind = ground.board.standing_edges[edge]
@@ -76,9 +80,7 @@ def corner_reason(ground: Surface, a: Square, b: Square) -> Reason:
     here = max(ground.levels[ground.board.index(s)] for s in (a, b))
     text = f"The mover cannot step from {a} to {b} because "
     if any(ground.levels[ground.board.index(s)] > here for s in sides):
-        return because(
-            ground.rules["INT-09"], text + "higher squares shut it.", corner, *sides, weight="blocked"
-        )
+        return because(ground.rules["INT-09"], text + "higher squares shut it.", corner, *sides, weight="blocked")
     walls = touching_walls(ground, a, b)
     if walls:
         return because(ground.rules["INT-08"], text + "walls shut it.", corner, *walls, weight="blocked")

@@ -6,12 +6,15 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from clixbook.board.answers import Reason
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Edge, Square, parse_edge
+from clixbook.board.telling import tell
 from clixbook.board.terrain import kinds, makes
-from clixbook.board.things import MapObject, Marker, Piece, Terrain
+from clixbook.board.things import MapObject, Marker, MarkerKind, Piece, Terrain
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.destroying import RaisedFalls
 
 
 class TargetKind(enum.StrEnum):
@@ -52,6 +55,8 @@ class Target:
     @property
     def label(self) -> str:
         """``the wall on C3|D3``, ``blocking terrain on E5``, ``a light object on E5``."""
+        if self.kind is TargetKind.NOTHING:
+            return f"anything on {self.place}"
         if self.edge is not None:
             return f"the {self.kind} on {self.edge.name}"
         if self.thing is not None:
@@ -134,3 +139,31 @@ def found_object(board: Board, thing: MapObject) -> Target:
         if other == thing:
             return Target(TargetKind.OBJECT, square, thing=thing, holder=holder)
     raise ClixbookError(f"{thing.name or thing.kind} is not on the board.")
+
+
+def indestructible(target: Target, book: Rulebook) -> Reason | None:
+    """Why the target can never be destroyed under this rulebook, or None if it can."""
+    rules, place = book.destroying, target.place
+    match target.kind:
+        case TargetKind.NOTHING:
+            return tell(book["DST-01"], f"nothing on {place} can be destroyed", place, weight="stop")
+        case TargetKind.HINDERING if not (rules.hindering or _is_weak_debris(target, book)):
+            return tell(book["DST-08"], f"hindering terrain on {place} cannot be destroyed", place, weight="stop")
+        case TargetKind.FEATURE if rules.raised is not RaisedFalls.FEATURES:
+            return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place, weight="stop")
+        case TargetKind.RAISED:
+            return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place, weight="stop")
+        case TargetKind.RIM if rules.raised is not RaisedFalls.RIMS:
+            return tell(book["DST-07"], f"the rim on {place} cannot be destroyed", place, weight="stop")
+        case TargetKind.OBJECT if target.thing is not None:
+            if target.thing.indestructible:
+                return tell(book["DST-09"], f"{target.label} is indestructible", place, weight="stop")
+            if target.holder is not None and not rules.objects.held:
+                return tell(book["DST-09"], f"an object that {target.holder.label} holds is safe", place, weight="stop")
+    return None
+
+
+def _is_weak_debris(target: Target, book: Rulebook) -> bool:
+    """True for debris that can be destroyed itself (MRK-05)."""
+    debris = target.marker is not None and target.marker.kind is MarkerKind.DEBRIS
+    return debris and book.markers.debris_gone.attackable

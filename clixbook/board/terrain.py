@@ -10,7 +10,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Edge, Square, edge_between
-from clixbook.board.things import EdgeKind, Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.terrain import Orange, Overlap, Reading, Sign, Signs, StartSign, Yellow
@@ -70,8 +70,7 @@ def lying(board: Board, square: Square, book: Rulebook) -> Terrain:
             flags |= makes(marker)
     for thing in board.objects.get(square, ()):
         if thing.kind is not ObjectKind.ULTRA_LIGHT and book.terrain.sources.objects:
-            fills = thing.obstructs and thing.kind is ObjectKind.HEAVY and book.objects.heavy_may_obstruct
-            flags |= Terrain.BLOCKING if fills else Terrain.HINDERING
+            flags |= Terrain.BLOCKING if obstructs(thing, book) else Terrain.HINDERING
     return flags
 
 
@@ -166,6 +165,21 @@ def is_broken_rim(board: Board, a: Square, b: Square, *, rules: str | Rulebook) 
     if abs(a.x - b.x) + abs(a.y - b.y) != 1 or board.level(a) == board.level(b):
         return False
     return edge_between(a, b) in board.destroyed_edges and rulebook(rules).markers.debris.opens_rims
+
+
+def encloses(board: Board, square: Square, *, rules: str | Rulebook) -> bool:
+    """True where a barrier or an obstructing object was set on a figure's square, walling it in (MRK-07, OBJ-15)."""
+    book = rulebook(rules)
+    if book.markers.places.barrier_on_figures and any(
+        marker.kind is MarkerKind.BARRIER for marker in board.markers.get(square, ())
+    ):
+        return True
+    return any(obstructs(thing, book) for thing in board.objects.get(square, ()))
+
+
+def obstructs(thing: MapObject, book: Rulebook) -> bool:
+    """True for a heavy object set down so that it fills its square, where the book knows that (OBJ-15)."""
+    return thing.obstructs and thing.kind is ObjectKind.HEAVY and book.objects.heavy_may_obstruct
 
 
 # -- printed lines ----------------------------------------------------------------------------------------

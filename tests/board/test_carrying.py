@@ -91,7 +91,8 @@ def test_passenger_zero_forbids_carrying() -> None:
 
 RIDERS = {
     "standard": "standard", "giant": "giant", "tiny": "tiny", "flyer": "tiny wing",
-    "transporter": "tiny +transporter", "vehicle": "tiny +vehicle",
+    "transporter": "tiny +transporter", "vehicle": "tiny +vehicle", "large flyer": "standard wing",
+    "duo": "standard +duo", "horde": "standard +horde",
 }  # fmt: skip
 
 
@@ -99,10 +100,10 @@ RIDERS = {
     ("edition", "expected"),
     editions(
         "CAR-02",
-        core2014={"standard", "tiny", "vehicle"},
+        core2014={"standard", "tiny", "flyer", "transporter", "vehicle"},  # a tiny friend whatever its symbols
         complete2022={"tiny", "flyer", "transporter"},
-        nebula2007={"standard", "tiny", "flyer", "transporter", "vehicle"},
-        eddieg={"standard", "giant", "tiny", "flyer", "transporter", "vehicle"},
+        nebula2007=set(RIDERS) - {"giant"},
+        eddieg=set(RIDERS),
     ),
 )
 def test_whom_a_standard_flyer_carries(edition: str, expected: set[str]) -> None:
@@ -296,3 +297,30 @@ def test_a_refusal_says_why() -> None:
         "C cannot carry anyone.",
         "R cannot ride because it is too large.",
     ]
+
+
+@pytest.mark.ruling("CAR-02", "core2014")
+def test_a_tiny_carrier_minds_the_symbols_of_a_tiny_passenger() -> None:
+    assert carry(board("tiny wing", "tiny"), "C", "R", rules="core2014")
+    assert not carry(board("tiny wing", "tiny wing"), "C", "R", rules="core2014")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a walker carries as a transporter: may it set its passenger down at the other end of the stairs?
+    editions("CAR-04", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+)
+def test_setting_down_on_another_level(edition: str, expected: bool) -> None:
+    stairs: dict[str, Any] = {"levels": {"D2:E4": 2}, "transitions": ["C3|D3"]}
+    flyer = Board.build(width=6, height=6, pieces={"D3": "C: wing of Ann", "E3": "R: of Ann"}, **stairs)
+    ferry = Board.build(width=6, height=6, pieces={"D3": "C: boot +transporter of Ann", "E3": "R: of Ann"}, **stairs)
+    assert "C3" not in [s.name for s in set_down_squares(flyer, "C", "R", rules=edition)]
+    assert ("C3" in [s.name for s in set_down_squares(ferry, "C", "R", rules=edition)]) is expected
+
+
+@pytest.mark.ruling("CAR-08", "core2014", "complete2022")
+def test_two_passengers_cost_once_in_one_book_and_each_in_the_variant() -> None:
+    two = (figure("standard"), figure("standard"))
+    assert carrying_speed(9, passengers=two, rules="core2014") == 7
+    assert carrying_speed(9, passengers=two, rules="complete2022") == 9
+    assert carrying_speed(9, passengers=two, rules="complete2022+carrying-costs-speed") == 7

@@ -12,7 +12,7 @@ from clixbook.board.destroy import damage_to_terrain, destroy, in_force, may_des
 from clixbook.board.line_of_fire import line_of_fire
 from clixbook.board.squares import parse_edge, parse_squares
 from clixbook.board.terrain import boundaries, is_broken_rim, is_clear, kinds
-from clixbook.board.things import MapObject, MarkerKind, ObjectKind
+from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.errors import ClixbookError
 from tests.helpers import EDITIONS, editions
 
@@ -481,3 +481,47 @@ def test_targets_are_named_in_words() -> None:
     feature = frozenset(parse_squares(["C2"]))
     assert not may_destroy(WALL, "Ann", "A1", rules="core2014", feature=feature)
     assert may_destroy(WALL, "Ann", "C2|D2", rules="core2014").headline.startswith("Ann can destroy the wall")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # hindering terrain, raised ground, its rim, an indestructible object
+    editions(
+        "DST-07",
+        "DST-08",
+        core2014=(False, False, False, False),
+        complete2022=(False, False, False, False),
+        nebula2007=(True, False, False, False),
+        eddieg=(False, False, True, False),
+    ),
+)
+def test_nobody_may_destroy_what_never_falls(edition: str, expected: tuple[bool, ...]) -> None:
+    board = Board.build(
+        width=4,
+        height=4,
+        hindering=["A1"],
+        levels={"C2": 2},
+        objects={"B1": "light indestructible"},
+        pieces={"B2": "Ann: standard"},
+    )
+    found = [bool(may_destroy(board, "Ann", what, rules=edition)) for what in ("A1", "C2", "B2|C2", "B1")]
+    assert tuple(found) == expected
+    for what, may in zip(("A1", "C2", "B2|C2"), found, strict=False):
+        assert bool(destroy(board, what, 9, rules=edition)) is may
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # C2 is orange and clear, D2 orange and hindering
+    editions("DST-06", "MRK-02", core2014="C2", complete2022="C2", nebula2007="C2 D2", eddieg="C2 D2"),
+)
+def test_debris_of_a_wall_in_orange_squares(edition: str, expected: str) -> None:
+    board = Board.build(width=5, height=3, walls=["C2|D2"], hindering=["D2"], special={"C2:D2": "a rule"})
+    assert debris(destroy(board, "C2|D2", rules=edition).board) == expected
+
+
+@pytest.mark.ruling("DST-08", "nebula2007")
+def test_a_special_marker_that_hinders_goes_too() -> None:
+    marker = Marker(MarkerKind.SPECIAL, terrain=Terrain.HINDERING)
+    answer = destroy(Board.build(width=3, height=3).with_marker("B2", marker), "B2", rules="nebula2007")
+    assert answer.stands == {"clear"}

@@ -683,3 +683,38 @@ def test_any_slide_is_straight_and_leaves_a_sound_board(on: Board, edition: str,
         assert answer.broken == ()
         assert answer.board.with_(pieces=on.pieces) == on
     assert answer.explain().startswith(answer.headline)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # four squares: the barrier over O breaks and one square is lost; two squares: O stays under it
+    editions(
+        "MRK-07",
+        core2014=(("H4", 0), ("F4", 0)),
+        complete2022=(("G4", 0), ("G4", 0)),
+        nebula2007=(("G4", 2), ("D4", 1)),
+        eddieg=(("H4", 0), ("F4", 0)),
+    ),
+)
+def test_a_figure_under_a_barrier_is_knocked_out_of_it(edition: str, expected: tuple[tuple[str, int], ...]) -> None:
+    under = board(markers={"D4": "barrier"})
+    assert (result(slide(edition, under, 4)), result(slide(edition, under, 2))) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("KBK-07", core2014="KBK-07", complete2022="KBK-07", nebula2007=None, eddieg="KBK-07"),
+)
+def test_the_inner_corner_of_a_roof_is_higher_ground_not_a_shut_corner(edition: str, expected: str | None) -> None:
+    on = board({"C3": "X: of Ann", "D4": "O: of Ben"}, levels={"E3:E6": 2, "D5": 2, "C5": 2})
+    stops = [reason.ruling for reason in slide(edition, on, 1).reasons if reason.weight == "stop"]
+    assert stops == ([expected] if expected else [])
+
+
+@pytest.mark.ruling("KBK-08", "nebula2007")
+def test_a_figure_below_the_edge_and_the_one_above_are_hurt_by_one_impact() -> None:
+    on = board({**X_AND_O, "E4": "P: of Ben"}, levels={"A4:D4": 2})
+    assert [(h.piece, h.amount, h.cause) for h in slide("nebula2007", on).damage] == [
+        ("O", 1, "impact"),
+        ("P", 1, "impact"),
+    ]

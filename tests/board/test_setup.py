@@ -314,3 +314,14 @@ def test_bad_requests() -> None:
         enlarge(TWO, {"N": []}, rules="core2014", hand="up")
     with pytest.raises(ClixbookError, match="No starting area 'Q'"):
         enlarge(TWO, {"Q": []}, rules="core2014")
+
+
+@pytest.mark.ruling("MAP-07", "core2014")
+def test_an_area_along_the_whole_edge_grows_by_rows_alone() -> None:
+    board = Board.build(width=6, height=8, starting={"N": ["A1:F2"], "S": ["B7:E8"]})
+    grown = enlarge(board, {"N": ["1x1"] * 14, "S": ["1x1"]}, rules="core2014")
+    assert grown.growth == {"N": Growth(rows=1), "S": Growth(right=1, rows=1)}
+    assert [str(reason).partition(" (")[0] for reason in grown.reasons] == [
+        "N grows by 1 inwards.",
+        "S grows by 1 to the right, 1 inwards.",
+    ]

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.board.destroy import destroy
 from clixbook.board.heights import height, on_or_under
 from clixbook.board.moves import change_height, drop_onto, drop_passenger, squares_after_attacks
 from clixbook.board.squares import Square
 from clixbook.board.steps import Step, step
-from clixbook.board.things import Piece
+from clixbook.board.things import MapObject, ObjectKind, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -459,3 +460,50 @@ def test_far_squares_and_squares_off_the_map() -> None:
     assert not step(board(), "A1", "A3", rules="eddieg")
     with pytest.raises(ClixbookError, match="off the map"):
         step(board(), "A1", "Z9", rules="eddieg")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("DST-07", "MRK-04", core2014="no no", complete2022="no no", nebula2007="no 1!", eddieg="2 2"),
+)
+def test_a_broken_rim_lets_walkers_up_and_down(edition: str, expected: str) -> None:
+    roof = destroy(board(levels={"D2:E4": 2}), "C3|D3", rules=edition).board
+    assert f"{told(step(roof, 'C3', 'D3', rules=edition))} {told(step(roof, 'D3', 'C3', rules=edition))}" == expected
+    assert not step(roof, "C2", "D2", rules=edition), "only there"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # under a barrier; under a heavy object set down to obstruct; there as a phaser; on blocking terrain
+    editions(
+        "MRK-07",
+        "OBJ-15",
+        core2014="1 1 1 1",
+        complete2022="1 1 1 1",
+        nebula2007="no no 1 1",
+        eddieg="1 1 1 1",
+    ),
+)
+def test_a_figure_that_was_walled_in_does_not_walk_away(edition: str, expected: str) -> None:
+    crate = MapObject(ObjectKind.HEAVY, obstructs=True)
+    under = board(markers={"B2": "barrier"}, pieces={"B2": "Ann: standard"})
+    loaded = board(objects={"B2": [crate]}, pieces={"B2": "Ann: standard"})
+    tried = (
+        step(under, "Ann", "C3", rules=edition),
+        step(loaded, "Ann", "C3", rules=edition),
+        step(under, "Ann", "C3", rules=edition, ignores=frozenset({"blocking"})),
+        step(board(blocking=["B2"], pieces={"B2": "Ann: standard"}), "Ann", "C3", rules=edition),
+    )
+    assert " ".join(told(answer).rstrip("!") for answer in tried) == expected
+    if not tried[0]:
+        assert [reason.ruling for answer in tried[:2] for reason in answer.reasons] == ["MRK-07", "OBJ-15"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TER-07", core2014="1", complete2022="no", nebula2007="1", eddieg="1"),
+)
+def test_a_wall_along_the_yellow_line_is_an_indoor_wall_in_one_book(edition: str, expected: str) -> None:
+    house = board(setting="mixed", interior=["C1:E3"], walls=["B2|C2", "C2|D2"])
+    assert told(step(house, "B2", "C2", rules=edition, ignores=frozenset({"outdoor blocking"}))) == expected
+    assert not step(house, "C2", "D2", rules=edition, ignores=frozenset({"outdoor blocking"}))

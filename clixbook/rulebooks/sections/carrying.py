@@ -59,9 +59,13 @@ class PickUp:
 
 @dataclass(frozen=True, slots=True)
 class SetDown:
-    """Where it leaves: an adjacent square; ``may_keep``: carriers of this kind need not set it down."""
+    """Where it leaves: an adjacent square. ``same_level``: on the carrier's own level.
+
+    ``may_keep``: carriers of this kind need not set it down, and may do so on another level.
+    """
 
     may_keep: str = ""
+    same_level: bool = False
 
 
 class Rollers(enum.Enum):
@@ -90,9 +94,13 @@ class CarryObjects:
 
 @dataclass(frozen=True, slots=True)
 class CarryCost:
-    """What carrying takes off the speed value. ``flying_passenger_halves``: a passenger that flies halves it."""
+    """What carrying takes off the speed value: ``minus`` once, or for ``each`` passenger.
+
+    ``flying_passenger_halves``: a passenger that flies halves it.
+    """
 
     minus: int = 0
+    each: bool = False
     flying_passenger_halves: bool = False
     free_for: frozenset[str] = frozenset()
 
@@ -106,7 +114,7 @@ class Aboard(enum.Enum):
 
 
 STRONG = frozenset({"super strength", "hypersonic speed"})
-SYMBOLS = frozenset({"wing", "transporter", "duo", "horde"})
+SYMBOLS = frozenset({"wing", "transporter", "duo"})
 
 
 class Carrying(Section):
@@ -147,7 +155,7 @@ class Carrying(Section):
         "CAR-02",
         "Who may be carried, and how many?",
         core2014=says(
-            Passengers(PassengerSize.NOT_LARGER, SYMBOLS, tiny_besides=True),
+            Passengers(PassengerSize.NOT_LARGER, SYMBOLS | {"horde"}, tiny_besides=True),
             "One friend that is not larger, without wing, transporter or duo symbol; one tiny friend besides.",
             "P2 Multi-Base Characters; Stacks; powers card",
         ),
@@ -185,7 +193,7 @@ class Carrying(Section):
             text="On a legal square adjacent to the carrier; without one it stays and was not carried.",
         ),
         nebula2007=says(
-            SetDown(may_keep="transporter"),
+            SetDown(may_keep="transporter", same_level=True),
             "Adjacent to the carrier on the same level; a transporter may keep it over turns.",
             "Carrying other characters; Transporters",
         ),
@@ -263,7 +271,7 @@ class Carrying(Section):
             Variant(
                 "carrying-costs-speed",
                 ("complete2022",),
-                CarryCost(minus=1),
+                CarryCost(minus=1, each=True),
                 "Speed -1 for each passenger, as in 2018.",
             ),
         ),
