@@ -56,11 +56,12 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class FlankState:
-    """One side of a corner: the flank, what the side is worth, and what makes it so."""
+    """One side of a corner: the flank, what the side is worth, and what makes it so; the wall if that shuts it."""
 
     square: Square
     verdict: str
     why: str
+    wall: Edge | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def _flank(trace: Trace, step: Crossing, square: Square) -> FlankState:
     for edge in flank_edges(square, step.left, step.entered):
         site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
         if trace.view.sites[site, edge.b.y, edge.b.x]:
-            return FlankState(square, "blocked", f"a {_edge_kind(trace, edge)} on {edge}")
+            return FlankState(square, "blocked", f"the {_edge_kind(trace, edge)} {edge}", edge)
     bits = int(trace.view.squares[square.y, square.x])
     return FlankState(square, WEIGHTS[VERDICT[bits]], _what(trace, square, bits))
 
@@ -112,7 +113,7 @@ def _what(trace: Trace, square: Square, bits: int) -> str:
     if bits & Bar.FIGURE:
         return str(view.board.occupants[square].label)
     if bits & Bar.HIGHER:
-        return "a higher level"
+        return "higher ground"
     if bits & (Bar.BLOCKS | Bar.HINDERS):
         return ground(view.board.bare, view.rules).line_cause(square).what
     return "open"
@@ -201,18 +202,19 @@ def _corner_reason(trace: Trace, step: Crossing, bits: int, borders: int) -> Rea
     """A corner counts as its kinder side; the ruling named is the one for this pair."""
     hit = corner_hit(trace, step, bits)
     kind, other = hit.decides, next(flank for flank in hit.flanks if flank is not hit.decides)
-    places = (hit.corner, kind.square, other.square)
+    walls = (flank.wall for flank in (kind, other) if flank.wall)
+    places: tuple[Place, ...] = (hit.corner, kind.square, other.square, *walls)
     if borders > 1 and hit.verdict == "clear":
-        text = f"Both sides of the corner, {kind.square} and {other.square}, are roofs: two roof edges."
+        text = f"Both sides of the corner, {kind.square} and {other.square}, are roofs."
         return because(trace.view.rules["INT-17"], text, *places)
     if hit.verdict == "blocked":
-        text = f"Both sides of the corner are shut: {kind.square} ({kind.why}), {other.square} ({other.why})."
+        text = f"The corner is shut: {kind.square} ({kind.why}), {other.square} ({other.why})."
     elif hit.verdict == "hindered":
-        text = f"The corner hinders: its kinder side {kind.square} has {kind.why}, {other.square} {other.why}."
+        text = f"The corner hinders: {kind.square} has {kind.why}, {other.square} {other.why}."
     elif other.verdict == "clear":
         text = f"Both sides of the corner, {kind.square} and {other.square}, are open."
     else:
-        text = f"The corner is open on its kinder side {kind.square}; {other.square} has {other.why}."
+        text = f"The corner is open on side {kind.square}; {other.square} has {other.why}."
     weight = hit.verdict if hit.verdict != "clear" else "note"
     return because(trace.view.rules[_corner_rule(trace, hit)], text, *places, weight=weight)
 
@@ -223,9 +225,8 @@ def _corner_rule(trace: Trace, hit: CornerHit) -> str:
         return "INT-14"
     if hit.verdict == "clear":
         return "INT-15"
-    causes = [flank.why for flank in hit.flanks]
     bits = [int(trace.view.squares[flank.square.y, flank.square.x]) for flank in hit.flanks]
-    if any(" on " in why and "|" in why for why in causes):
+    if any(flank.wall for flank in hit.flanks):
         return "INT-16"
     if any(each & Bar.HIGHER for each in bits):
         return "INT-17"

@@ -154,3 +154,24 @@ def moved(board: Board, place: Callable[[Square], Square], width: int, height: i
         objects=FrozenMap({place(s): things for s, things in board.objects.items()}),
         pieces=FrozenMap({p.id: replace(p, squares=tuple(place(s) for s in p.squares)) for p in board.pieces.values()}),
     )
+
+
+@given(positions(), RULES)
+def test_reasons_agree_with_the_verdict_and_point_at_all_that_lies_on_the_line(
+    position: tuple[Board, Square, Square], rules: Rulebook
+) -> None:
+    board, a, b = position
+    found = line_of_fire(board, a, b, rules=rules)
+    weights = [0 if reason.weight == "note" else VERDICTS.index(reason.weight) for reason in found.reasons]
+    assert weights[0] == max(weights) == VERDICTS.index(found.verdict), found.explain()
+    assert (found.blocked_at is None, found.hindered_from is None) == (bool(found), found.verdict == "clear")
+    pointed = {place for reason in found.reasons for place in reason.where}
+    crossed = set(zip(found.squares, found.squares[1:], strict=False))
+    walls = {edge for edge in board.standing_edges if {tuple(edge), tuple(edge)[::-1]} & crossed}
+    assert walls <= pointed, found.explain()
+    ends = (board.piece_at(a), board.piece_at(b))
+    for square in found.squares[1:-1]:
+        third = board.piece_at(square)
+        if ground(board.bare, rules).causes(square) or (third is not None and third not in ends):
+            assert square in pointed, found.explain()
+    assert all(len(reason.text.split()) <= 13 for reason in found.reasons), found.explain()

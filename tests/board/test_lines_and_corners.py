@@ -102,6 +102,7 @@ def test_a_wall_on_either_edge_of_a_flank_shuts_its_side(edition: str, walls: li
     assert found.verdict == expected
     if expected == BLOCKED:
         assert found.reasons[0].ruling == "INT-16"
+        assert set(walls) < {place.name for place in found.reasons[0].where}
 
 
 @pytest.mark.ruling("INT-16")
