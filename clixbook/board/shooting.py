@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
@@ -227,23 +227,30 @@ class Caught(Answer):
 
 @on_board
 def caught(
-    board: Board, shooter: str | Where, around: str | Where, range_value: int, *, rules: str | Rulebook
+    board: Board,
+    shooter: str | Where,
+    around: str | Where,
+    range_value: int,
+    *,
+    rules: str | Rulebook,
+    ignores: Iterable[str] = (),
 ) -> Caught:
     """Who is caught in an area (RNG-12).
 
     Around a target they are its neighbours, and the rulebook says whether they too must be within
     ``range_value`` squares and a line of the shooter. Around the shooter itself they are all within both.
+    Levels and heights change that range as they do for shots (RNG-03). ``ignores`` as for a line (LOF-20).
     """
     book, here, centre = rulebook(rules), board.piece(shooter), board.piece(around)
     around_shooter = here.id == centre.id
     tested = around_shooter or book.range.area is AreaTest.EVERYBODY
-    figures, reasons = [], []
+    figures, reasons, past = [], [], tuple(ignores)
     for piece in board.pieces.values():
         if piece.id in (here.id, centre.id):
             continue
         if not around_shooter and not adjacent(board, centre, piece, rules=book):
             continue
-        failed = _fails(board, here, piece, range_value, book) if tested else None
+        failed = _fails(board, here, piece, range_value, book, past) if tested else None
         if failed is None:
             figures.append(piece)
             text = f"{piece.label} is caught{'' if tested else ' without a test of its own'}."
@@ -253,11 +260,18 @@ def caught(
     return Caught(book, tuple(figures), tuple(reasons))
 
 
-def _fails(board: Board, here: Piece, piece: Piece, range_value: int, rules: Rulebook) -> str | None:
+def _fails(
+    board: Board, here: Piece, piece: Piece, range_value: int, rules: Rulebook, ignores: tuple[str, ...]
+) -> str | None:
     """Why no square of the figure is within range and line of the shooter, or None."""
-    near = [p for p in product(here.squares, piece.squares) if within(board, *p, range_value, rules=rules)]
+    near, reach = [], 0
+    for pair in product(here.squares, piece.squares):
+        value = range_between(board, here, piece, pair, range_value, rules).value
+        reach = max(reach, value)
+        if within(board, *pair, value, rules=rules):
+            near.append(pair)
     if not near:
-        return f"farther than {range_value} squares"
-    if not any(line_of_fire(board, *pair, rules=rules) for pair in near):
+        return f"farther than {reach} squares"
+    if not any(line_of_fire(board, *pair, rules=rules, acting=here.side or None, ignores=ignores) for pair in near):
         return "no line to it"
     return None

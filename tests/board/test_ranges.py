@@ -45,9 +45,7 @@ def test_a_diagonal_square_counts_one(edition: str, expected: int) -> None:
 
 @pytest.mark.parametrize(("edition", "expected"), same("RNG-02", expected=2))
 def test_nothing_in_between_lengthens_the_count(edition: str, expected: int) -> None:
-    game = board(
-        walls=["B1|C1", "B2|C2"], blocking=["B3"], pieces={"B1": "P: standard", "A1": "X: standard of Ann"}
-    )
+    game = board(walls=["B1|C1", "B2|C2"], blocking=["B3"], pieces={"B1": "P: standard", "A1": "X: standard of Ann"})
     assert distance(game, "X", "C1", rules=edition) == expected
     assert distance(game, "A3", "C3", rules=edition) == expected
     assert within(game, "A1", "C1", 2, rules=edition)
@@ -154,9 +152,7 @@ def test_line_and_range_use_one_square_of_a_large_base(edition: str, expected: b
     assert may_shoot(game, "X", "O", 4, rules=edition)
 
 
-@pytest.mark.parametrize(
-    ("range_value", "walls", "expected"), [(5, [], True), (4, [], False), (5, ["C1|D1"], False)]
-)
+@pytest.mark.parametrize(("range_value", "walls", "expected"), [(5, [], True), (4, [], False), (5, ["C1|D1"], False)])
 @pytest.mark.parametrize(("edition", "both"), same("RNG-05", expected=True))
 def test_range_and_line_are_two_tests(
     edition: str, both: bool, range_value: int, walls: list[str], expected: bool
@@ -354,3 +350,25 @@ def test_a_burst_around_the_shooter_needs_range_and_line_to_each(edition: str, e
         },
     )
     assert [p.id for p in caught(game, "X", "X", 2, rules=edition).figures] == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("RNG-12", "RNG-03", core2014=True, complete2022=True, nebula2007=True, eddieg=False),
+)
+def test_a_burst_around_the_shooter_has_the_range_of_shots(edition: str, expected: bool) -> None:
+    game = duel("standard", "C3", "standard", "F3", levels={"C3": 2})
+    assert bool(caught(game, "X", "X", 4, rules=edition).figures) is expected
+    nearer = duel("standard", "C3", "standard", "E3", levels={"C3": 2})
+    assert caught(nearer, "X", "X", 4, rules=edition).figures
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions("LOF-20", nebula2007=["O"], eddieg=["O"]))
+def test_a_wave_that_looks_past_figures_catches_those_behind_them(edition: str, expected: list[str]) -> None:
+    game = duel("standard", "A1", "standard", "E1", more={"C1": "P: standard of Ann"})
+    wave = next(p for p in rulebook(edition).line_of_fire.powers if p.name == "Pulse Wave")
+    assert [p.id for p in caught(game, "X", "X", 4, rules=edition).figures] == ["P"]
+    found = caught(game, "X", "X", 4, rules=edition, ignores=wave.ignores)
+    assert [p.id for p in found.figures] == [*expected, "P"]
+    walled = board(walls=["B1|C1"]).edges
+    assert not caught(game.with_(edges=walled), "X", "X", 4, rules=edition, ignores=wave.ignores).figures
