@@ -120,9 +120,11 @@ def whole_svg(session: Session) -> str:
 
 def whole_png(session: Session) -> bytes:
     """The picture as a PNG file."""
+    from clixbook.view.display import WIDEST
     from clixbook.view.painters.png import to_png
 
-    return to_png(whole_scene(session))
+    scene = whole_scene(session)
+    return to_png(scene, scale=min(1.6, max(1.0, WIDEST / scene.width)))
 
 
 def base64_png(session: Session) -> str:
