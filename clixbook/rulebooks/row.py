@@ -103,8 +103,13 @@ class Row(Generic[T]):
         nebula2007: Says[T],
         eddieg: Says[T],
         variants: tuple[Variant[T], ...] = (),
+        fixed: bool = False,
     ) -> None:
+        """``fixed``: the row states what all the code is built on or what other rows come to; no house rule
+        can change it, because nothing reads its value.
+        """
         self.id = id
+        self.fixed = fixed
         self.asks = asks
         self.variants = variants
         self.field = ""

@@ -140,6 +140,8 @@ class Rulebook:
         house = {}
         for ruling_id, value in changes.items():
             old = self[ruling_id]
+            if row_of(ruling_id).fixed:
+                raise ClixbookError(f"{ruling_id} states what the program is built on; it cannot be changed.")
             if type(value) is not type(old.value):
                 raise ClixbookError(
                     f"{ruling_id} takes a {type(old.value).__name__} such as {old.value!r}, not {value!r}."
@@ -186,6 +188,12 @@ def printed(edition: str) -> Mapping[str, Ruling[Any]]:
     if edition not in EDITIONS:
         raise ClixbookError(f"There is no rulebook {edition!r}; there are {', '.join(EDITIONS)}.")
     return {row.id: row.ruling(edition) for row in all_rows()}
+
+
+@cache
+def row_of(ruling_id: str) -> Row[Any]:
+    """The row with this id."""
+    return next(row for row in all_rows() if row.id == ruling_id)
 
 
 @cache

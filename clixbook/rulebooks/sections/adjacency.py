@@ -103,6 +103,7 @@ class Adjacency(Section):
     open_side_suffices = Row(
         "ADJ-06",
         "Is a diagonal pair adjacent if one side of the corner is open?",
+        fixed=True,
         core2014=says(True, "One open side of the corner is enough.", "P2 Blocking Terrain"),
         complete2022=like("core2014", "§6.3b, §16.7a", inferred=True),
         nebula2007=like(

@@ -12,6 +12,7 @@ class CornerLines(Section):
     exact_hits = Row(
         "INT-01",
         "When does a line hit a corner?",
+        fixed=True,
         core2014=says(
             True,
             "A line hits a corner whenever it passes exactly through it.",
@@ -25,6 +26,7 @@ class CornerLines(Section):
     kinder_side = Row(
         "INT-11",
         "What does a line make of a corner?",
+        fixed=True,
         core2014=says(
             True,
             "A corner counts as the less restrictive of its two flanks.",
@@ -45,6 +47,7 @@ class CornerLines(Section):
     two_figures = Row(
         "INT-12",
         "A figure on each flank?",
+        fixed=True,
         core2014=says(Effect.BLOCKING, "Between two figures a corner is blocked.", "P6 Common questions"),
         complete2022=like("core2014", "§16.7b"),
         nebula2007=silent("core2014"),
@@ -53,6 +56,7 @@ class CornerLines(Section):
     blocking_pair = Row(
         "INT-13",
         "Blocking terrain on one flank, blocking terrain or a figure on the other?",
+        fixed=True,
         core2014=says(
             Effect.BLOCKING,
             "With both flanks blocked the corner is blocked.",
@@ -65,6 +69,7 @@ class CornerLines(Section):
     hindering_pair = Row(
         "INT-14",
         "Hindering terrain on one flank, something no kinder on the other?",
+        fixed=True,
         core2014=says(
             Effect.HINDERING,
             "With hindering terrain on the kinder flank the corner hinders.",
@@ -77,6 +82,7 @@ class CornerLines(Section):
     clear_flank = Row(
         "INT-15",
         "One flank clear?",
+        fixed=True,
         core2014=says(
             Effect.CLEAR,
             "One clear flank leaves the corner clear.",
@@ -89,6 +95,7 @@ class CornerLines(Section):
     corner_walls = Row(
         "INT-16",
         "Walls at the corner?",
+        fixed=True,
         core2014=says(
             Effect.BLOCKING,
             "A wall on either edge of a flank at the corner shuts that side.",
@@ -102,6 +109,7 @@ class CornerLines(Section):
     higher_flank = Row(
         "INT-17",
         "A higher square on a flank?",
+        fixed=True,
         core2014=says(
             Effect.BLOCKING,
             "A flank above the line shuts its side; the other side decides.",
@@ -115,6 +123,7 @@ class CornerLines(Section):
     things_on_flanks = Row(
         "INT-18",
         "Markers and objects on the flanks?",
+        fixed=True,
         core2014=says(True, "Markers and objects on a flank count as the terrain that they make.", "P2 Intersections", inferred=True),
         complete2022=says(True, "The top marker on a flank counts as its terrain; objects do nothing.", "§16.8", inferred=True),
         nebula2007=says(True, "Two barriers or two smoke markers at a corner stop the line.", "Barrier; Smoke Cloud"),

@@ -42,6 +42,7 @@ class ElevatedLines(Section):
     higher_blocks = Row(
         "ELV-07",
         "A line on the ground over higher terrain?",
+        fixed=True,
         core2014=says(True, "A crossed square of a higher level blocks.", "P2 Elevated, Line of Fire"),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=like(
@@ -58,6 +59,7 @@ class ElevatedLines(Section):
     own_level_counts = Row(
         "ELV-08",
         "A line on an upper level: what counts?",
+        fixed=True,
         core2014=says(
             True,
             "Only terrain on the line's own level counts; lower ground does not.",
@@ -187,6 +189,7 @@ class ElevatedLines(Section):
     walls_span_levels = Row(
         "ELV-17",
         "A wall on the edge between two levels?",
+        fixed=True,
         core2014=silent("complete2022"),
         complete2022=says(True, "It stands on both levels and on all between.", "§16.5f"),
         nebula2007=silent("complete2022"),
@@ -195,6 +198,7 @@ class ElevatedLines(Section):
     shots_across = Row(
         "ELV-18",
         "A shot between touching squares of different level?",
+        fixed=True,
         core2014=says(True, "The figures are not adjacent, so a shot with range 1 is allowed.", "P2 fig. 13"),
         complete2022=like("core2014", "§16.5c-e", inferred=True),
         nebula2007=like("core2014", "Elevated Terrain"),

@@ -46,6 +46,7 @@ class Elevation(ElevatedLines):
     walks_by_stairs_only = Row(
         "ELV-02",
         "How does a walker change its level?",
+        fixed=True,
         core2014=says(True, "Only by stairs or a ladder.", "P2 Elevated > Stairs and Ladders"),
         complete2022=says(True, "Only through transition squares.", "§16.5a, §16.5b"),
         nebula2007=says(
@@ -108,6 +109,7 @@ class Elevation(ElevatedLines):
     hovering_at_its_square = Row(
         "ELV-20",
         "On which level is a hovering flyer?",
+        fixed=True,
         core2014=says(True, "On that of its square: flight has no heights.", inferred=True),
         complete2022=like("core2014", inferred=True),
         nebula2007=says(

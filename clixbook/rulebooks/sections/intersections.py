@@ -133,6 +133,7 @@ class Intersections(CornerLines):
     figures_hamper = Row(
         "INT-10",
         "Do figures beside the corner hamper a step?",
+        fixed=True,
         core2014=says(False, "No; only terrain counts.", "P2 Intersections", inferred=True),
         complete2022=says(False, "No; only terrain and walls count.", "§16.7a"),
         nebula2007=like("core2014", "Blocking Terrain", inferred=True),

@@ -57,6 +57,7 @@ class LineOfFire(Section):
     from_centres = Row(
         "LOF-01",
         "Which segment is the line?",
+        fixed=True,
         core2014=says(
             True, "The line runs from the centre of one square to the centre of the other.", "P2 Line of Fire"
         ),
@@ -67,6 +68,7 @@ class LineOfFire(Section):
     crosses_interiors = Row(
         "LOF-02",
         "Which squares does the line cross?",
+        fixed=True,
         core2014=says(
             True,
             "The line crosses a square when it runs through its inside.",
@@ -80,6 +82,7 @@ class LineOfFire(Section):
     to_own_square = Row(
         "LOF-03",
         "May a figure draw a line to its own square?",
+        fixed=True,
         core2014=says(
             True,
             "A figure may draw a line to itself; its own square counts as the target's.",
@@ -92,6 +95,7 @@ class LineOfFire(Section):
     ends_block = Row(
         "LOF-04",
         "Do the figures on the two end squares block?",
+        fixed=True,
         core2014=says(False, "Whoever stands on an end square does not block the line.", "P2 Line of Fire"),
         complete2022=like("core2014", "§11.4c"),
         nebula2007=like("core2014", "Ranged Combat"),
@@ -124,6 +128,7 @@ class LineOfFire(Section):
     attacked_square_is_open = Row(
         "LOF-07",
         "Does the target square's own blocking terrain block?",
+        fixed=True,
         core2014=says(
             True,
             "The blocking square or wall that is attacked does not block the line to it.",
@@ -148,6 +153,7 @@ class LineOfFire(Section):
     source_hinders = Row(
         "LOF-09",
         "Does hindering terrain under the shooter count?",
+        fixed=True,
         core2014=says(
             False, "The shooter's own hindering square does not count.", "P2 Hindering Terrain", inferred=True
         ),
@@ -187,6 +193,7 @@ class LineOfFire(Section):
     hindered_counts_as_clear = Row(
         "LOF-12",
         "How do squares combine, and does hindered count as clear?",
+        fixed=True,
         core2014=says(
             True,
             "The most restrictive square decides; a hindered line passes where a clear one is asked.",

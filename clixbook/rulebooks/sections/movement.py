@@ -48,6 +48,7 @@ class Movement(Section):
     may_stop_early = Row(
         "MOV-01",
         "How far and in which directions may a figure move?",
+        fixed=True,
         core2014=says(
             True, "Up to its speed in squares, in 8 directions; it may stop early or stay.", "P2 Move Actions"
         ),

@@ -62,6 +62,7 @@ class MultiBase(Section):
     adjacent_by_any = Row(
         "MBC-02",
         "To which squares is a large base adjacent?",
+        fixed=True,
         core2014=says(True, "To every square adjacent to any one of its squares.", "P2 Multi-Base Characters"),
         complete2022=like("core2014", "§24.2b"),
         nebula2007=says(
@@ -122,6 +123,7 @@ class MultiBase(Section):
     passes_gaps = Row(
         "MBC-05",
         "May a large base move through a gap narrower than itself?",
+        fixed=True,
         core2014=says(
             True,
             "Yes; only the path of the picked square is checked.",
@@ -135,6 +137,7 @@ class MultiBase(Section):
     starts_by_any = Row(
         "MBC-06",
         "What counts where a large base starts its move?",
+        fixed=True,
         core2014=says(
             True,
             "Any own square in hindering terrain; break away from all who are adjacent.",
@@ -170,6 +173,7 @@ class MultiBase(Section):
     line_square = Row(
         "MBC-08",
         "Which square of a large base does a line use?",
+        fixed=True,
         core2014=says(
             LineSquare.DRAWER_EACH_TARGET,
             "Any one that the drawer picks, another for each target; its own squares never block.",

@@ -31,6 +31,7 @@ class Placing(Section):
     is_a_move = Row(
         "PLC-01",
         "Is placing a move?",
+        fixed=True,
         core2014=says(False, "Placing is no move: no break away, nothing in between matters.", "P2 Placing Characters"),
         complete2022=says(False, "Placing is no move: straight to the square, whatever the speed.", "§10.9"),
         nebula2007=silent("core2014"),

@@ -116,6 +116,7 @@ class Range(Section):
     tests_are_separate = Row(
         "RNG-05",
         "How are range, distance and line of fire combined?",
+        fixed=True,
         core2014=says(True, "Every test that is named must hold, and none implies another.", "P2 Line of Fire"),
         complete2022=says(
             True, "Independent; an effect that waives one of them waives only that one.", "§11.3b-d, §11.4d-e"
@@ -191,6 +192,7 @@ class Range(Section):
     facing_matters = Row(
         "RNG-10",
         "Does the way a figure faces matter?",
+        fixed=True,
         core2014=says(False, "No; attacks go in any direction.", "P2 Ranged Combat"),
         complete2022=like("core2014", "§11.3a", inferred=True),
         nebula2007=like("core2014", "Ranged Combat"),

@@ -157,6 +157,7 @@ class TerrainMoves(Section):
     elevated_slows = Row(
         "TMV-10",
         "Does elevated terrain itself slow anybody?",
+        fixed=True,
         core2014=says(False, "Elevated squares are as easy to walk as the ground.", "P2 Elevated > Stairs and Ladders"),
         complete2022=like("core2014", "§16.5"),
         nebula2007=like("core2014", "Elevated Terrain", inferred=True),

@@ -1,0 +1,31 @@
+"""A row that nothing reads is marked so, and no house rule pretends to change it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import clixbook
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import all_rows, rulebook
+
+PACKAGE = Path(clixbook.__file__).parent
+READ_BY_ID = {"SPD-05", "SPD-06"}  # what a power lends: callers pass the value of these rulings on
+
+
+def test_fixed_rows_are_exactly_those_that_no_code_reads() -> None:
+    code = "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in PACKAGE.rglob("*.py")
+        if path.relative_to(PACKAGE).parts[0] != "rulebooks"
+    )
+    unread = {row.id for row in all_rows() if not re.search(rf"\.{row.field}\b", code)} - READ_BY_ID
+    assert {row.id for row in all_rows() if row.fixed} == unread
+
+
+def test_a_house_rule_cannot_change_what_the_program_is_built_on() -> None:
+    with pytest.raises(ClixbookError, match="LOF-01 states what the program is built on"):
+        rulebook("core2014").replace({"LOF-01": False})
+    assert rulebook("core2014").replace({"LOF-11": 2}).line_of_fire.modifier == 2
