@@ -34,12 +34,13 @@ def named(part: Any, *classes: str) -> Any:
 class BoardParts:
     """The widgets of one board, kept up to date with a session, and its hands.
 
-    ``wearers`` are the widgets that have the palette's class. One settled change sends: nothing to the canvas
-    unless the board or a lit area changed, then one message; and one for each other part that changed.
+    ``footnote`` gives more HTML for the status line; ``wearers`` have the palette's class. One settled change
+    sends nothing to the canvas unless the board or a lit area changed, then one message; and one message for
+    each other part that changed.
     """
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, session: Session, footnote: Callable[[], str] = str) -> None:
+        self.session, self.footnote = session, footnote
         self.group = str(next(_NUMBERS))
         self.style_sheet = named(HTML(style_sheet()), "cb-style")
         width, height = pictures.backing(session.board.width, session.board.height)
@@ -74,7 +75,7 @@ class BoardParts:
         if session.board is not self._worded:
             self._worded = session.board
             self.words.value = words_html(session.board)
-        self.status.value = status_html(session.status)
+        self.status.value = status_html(session.status) + self.footnote()
 
     def wear(self, page: Any) -> None:
         """Let a widget have the look of the session's palette."""
@@ -112,9 +113,9 @@ class BoardParts:
             work(*args)
         except ClixbookError as error:
             self.session.status = str(error)
-            self.status.value = status_html(str(error))
+            self.status.value = status_html(str(error)) + self.footnote()
         except Exception as error:
-            self.status.value = status_html("", error)
+            self.status.value = status_html("", error) + self.footnote()
 
 
 @cache

@@ -13,6 +13,8 @@ from clixbook.view import pictures
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.session import Session
 
+WIDEST_SQUARE, RULER, PANEL = 64, 32, 340  # pixels: a small board does not fill a wide page
+
 
 class BoardView(VBox):
     """A board with a question, its answer above it and the reasons beside or below it.
@@ -33,7 +35,8 @@ class BoardView(VBox):
         if panel:
             children.append(named(Box([parts.panel, parts.words]), "cb-side"))
         children.append(named(Box([parts.status]), "cb-foot"))
-        page = named(Box(children), "cb-page", *(() if panel else ("cb-alone",)))
+        width = self.session.board.width * WIDEST_SQUARE + RULER + (PANEL if panel else 0)
+        page = named(Box(children, layout=Layout(max_width=f"{width}px")), "cb-page", *(() if panel else ("cb-alone",)))
         super().__init__([parts.style_sheet, page], layout=Layout(overflow="visible"))
         parts.wear(named(self, "cb-app", "cb-cell"))
 

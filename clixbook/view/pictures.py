@@ -46,15 +46,22 @@ def overlay_shapes(session: Session) -> list[Shape]:
         return []
     shapes = shapes_of(session.answer, board, colours)
     way = way_to(session)
-    if way is None:
-        return shapes
-    pen = Pen(colours)
-    draw_path(way.path, pen)
-    draw_spots(reasons_of(session), pen)
-    figure = in_words(way.who)
-    settled = _settled(board, session.palette, session.rulebook).on("piece")
-    pen.shapes.extend(shape for shape in settled if shape.title == figure)  # the path starts under the figure
-    return [*(shape for shape in shapes if shape.layer != "spot"), *pen.shapes]
+    if way is not None:
+        pen = Pen(colours)
+        draw_path(way.path, pen)
+        draw_spots(reasons_of(session), pen)
+        shapes = [*(shape for shape in shapes if shape.layer != "spot"), *pen.shapes]
+    return shapes
+
+
+def figures_again(session: Session) -> list[Shape]:
+    """The figures that are asked about, to be drawn once more above the lines that end in their middles."""
+    if session.overlay not in ("reach", "adjacency", "knock back"):
+        return []
+    pieces = [session.board.pieces.get(end) for end in (session.source, session.target)]
+    titles = {in_words(piece) for piece in pieces if piece is not None}
+    settled = _settled(session.board, session.palette, session.rulebook)
+    return [shape for shape in settled.on("piece") if shape.title in titles]
 
 
 def canvas_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
@@ -73,6 +80,7 @@ def overlay_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
     """What lies above the canvas: the answer's lines, notes and lights, the handles, the selection, the cursor."""
     board, colours = session.board, palette(session.palette)
     pen = Pen(colours, "note")
+    pen.shapes.extend(figures_again(session))
     pen.shapes.extend(shape for shape in shapes if shape.layer != BELOW)
     for square in squares_of(board, session.selected):
         draw_selected(square, pen)

@@ -24,7 +24,9 @@ from clixbook.view.session import PALETTES, Session
 MOST_TEXT = 64 * 1024  # characters of a pasted position or map
 ALL_FOUR = "all four"
 OWN = ""
-HINT = """<section class="cb-hint"><b>Can Warden shoot Bruiser?</b>
+HINT = """<section class="cb-hint"><b>A corner shot: can Warden shoot Bruiser?</b>
+<p>The line passes the corner marked <b>a</b>, between D3 and C4. A corner takes the kinder of its two sides:
+D3 is open, so C4 does not block.</p>
 <ol><li>Drag either end of the line.</li>
 <li>Point at a reason: its squares light up.</li>
 <li>Choose another rulebook above, or All four.</li>
@@ -65,7 +67,7 @@ class Sandbox(VBox):
         except ClixbookError as error:
             session, problem = Session(opening()), str(error)
         self.session = session
-        self.parts = parts = BoardParts(session)
+        self.parts = parts = BoardParts(session, lambda: lost_html(session))
         guard = parts.guarded
         self._busy = False
         self.sentence = SentenceBar(session, guard)
@@ -90,7 +92,7 @@ class Sandbox(VBox):
             parts.board,
             self.legend,
             self.side,
-            named(VBox([parts.status, HTML(LOST)]), "cb-foot"),
+            named(VBox([parts.status]), "cb-foot"),
             named(HTML(TABS.format(n=parts.group)), "cb-tabs"),
         ])  # fmt: skip
         super().__init__([parts.style_sheet, named(page, "cb-page")], layout=Layout(overflow="visible"))
@@ -185,8 +187,13 @@ def legend_html(look: str) -> str:
     return f'<ul aria-label="What the lines mean">{items}</ul>'
 
 
-LOST = """<div class="cb-lost" role="alert">The connection to this page's Python is lost; your position is still
-shown. <a href="">Open the page anew</a></div>"""
+def lost_html(session: Session) -> str:
+    """Shown by the style sheet when the page's Python is gone; the link holds the whole position."""
+    link = escape("?" + address(session))
+    return (
+        '<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. '
+        f'<a href="{link}">Open this position anew</a></div>'
+    )
 
 
 class SharePane(VBox):

@@ -230,7 +230,8 @@ class Session(HasTraits):
             self.overlay = kind
             if kind == "reach" and self.selected:
                 self.source = self.selected
-            self.say(f"{TITLES[kind]}.")
+            if kind in ("levels", "none"):
+                self.say(f"{TITLES[kind]}.")
 
     def set_rules(self, rules: str | Rulebook) -> None:
         """Ask another rulebook; the position stays, and ``status`` says what changed."""

@@ -41,12 +41,11 @@ def sandbox_server(home: Path) -> Iterator[str]:
 
 def point(page: Page, square: str) -> tuple[float, float]:
     """The middle of a square in the window."""
-    box = page.locator(CANVAS).first.bounding_box()
+    board = page.locator(".cb-board").first
+    box = board.locator(CANVAS).bounding_box()
     assert box is not None
     at = parse_square(square)
-    columns, rows = page.evaluate(
-        "() => ['top', 'left'].map(s => document.querySelectorAll(`.cb-${s} .cb-ruler span`).length)"
-    )
+    columns, rows = (board.locator(f".cb-{strip} .cb-ruler span").count() for strip in ("top", "left"))
     return box["x"] + (at.x + 0.5) * box["width"] / columns, box["y"] + (at.y + 0.5) * box["height"] / rows
 
 

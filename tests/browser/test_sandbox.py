@@ -40,7 +40,7 @@ def no_overflow(page):
 
 
 def test_first_paint(page):
-    says(page, "Hindered", "LOF-14", "Can Warden shoot Bruiser?")
+    says(page, "Hindered", "LOF-14", "can Warden shoot Bruiser?")
     screenshot(page, "sandbox")
     assert page.evaluate("document.querySelector('.cb-over svg') !== null")
     no_overflow(page)
@@ -135,6 +135,22 @@ def test_a_page_that_closes_ends_its_kernel(tmp_path, open_page):
         wait_for(lambda: not kernels_of(address), patience=10)
 
 
+def test_a_lost_kernel_is_said(tmp_path, open_page):
+    with sandbox_server(tmp_path) as address:
+        page = open_page(address)
+        ready(page)
+        drag(page, "H5", "H3")
+        says(page, "on B3 to H3", css=".cb-verdict")
+        for kernel in kernels_of(address):
+            kernel.kill()
+        link = page.locator(".cb-lost a")
+        link.wait_for(timeout=20_000)
+        screenshot(page, "sandbox-lost")
+        link.click()
+        ready(page)
+        says(page, "on B3 to H3", css=".cb-verdict")
+
+
 def kernels_of(address):
     """The running kernels of a server, known by its port."""
     option, found = f"--port={urlsplit(address).port}", []
@@ -196,9 +212,9 @@ def test_the_sentence_bar_alone_suffices(page):
 
 
 def test_every_question_is_answered(page):
-    for question in reversed(TITLES.values()):
+    for kind, question in reversed(TITLES.items()):
         page.get_by_role("combobox", name="Ask").select_option(question)
-        says(page, question, css=".cb-status")
+        page.locator(f".cb-asks-{kind.replace(' ', '-')}").wait_for()
         settled_frames(page, 0.3)
         screenshot(page, f"sandbox-{question.lower().replace(' ', '-')}")
     assert page.locator(".cb-failed").count() == 0

@@ -72,9 +72,14 @@ def test_one_gesture_is_one_change(session):
 def test_an_error_inside_leaves_everything_as_it_was(session):
     seen = count_changes(session)
     answer = session.answer
-    with pytest.raises(ZeroDivisionError), session.together():
-        session.source, session.cursor = "A1", "C3"
-        raise ZeroDivisionError
+
+    def fail_halfway():
+        with session.together():
+            session.source, session.cursor = "A1", "C3"
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail_halfway()
     assert (session.source, session.cursor, session.answer, seen) == ("Warden", "A1", answer, [])
     session.undo()
     assert session.status == "Nothing to undo."
