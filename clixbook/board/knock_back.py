@@ -12,22 +12,11 @@ from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.great import size_of
 from clixbook.board.slide import End, Hurt, Slide, Step, stays_put
-from clixbook.board.squares import Place, Square
+from clixbook.board.squares import COMPASS, Place, Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.knock_back import Away, CrashDamage, Damage, Measure, Order, Push, Timing
-
-COMPASS = {
-    "N": (0, -1),
-    "NE": (1, -1),
-    "E": (1, 0),
-    "SE": (1, 1),
-    "S": (0, 1),
-    "SW": (-1, 1),
-    "W": (-1, 0),
-    "NW": (-1, -1),
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -229,7 +218,7 @@ def knock_back_squares(
     """
     book = rulebook(rules).knock_back
     rule, all_dealt = book.trigger, taken if dealt is None else dealt
-    causes = dice[0] == dice[1] or not rule.effects.isdisjoint(effects)
+    causes = dice[0] == dice[1] >= rule.lowest or not rule.effects.isdisjoint(effects)
     felt = taken if rule.needs is Damage.TAKEN else all_dealt
     hurt = felt + others_took if rule.optional else felt
     if not (hit and causes and hurt > 0) or (rule.optional and not wanted):

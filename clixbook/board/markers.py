@@ -12,6 +12,7 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import GROUND, Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.line_of_fire import line_of_fire
+from clixbook.board.pace import half
 from clixbook.board.ranges import within
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
@@ -137,6 +138,13 @@ def _lay_all(
         board = board.with_marker(square, marker)
     done = tell(ruling, f"{piece.label} lays {len(squares)} {kind} markers", *squares, weight="clear")
     return Laying(piece, kind, squares, board, True, book, (done,))
+
+
+def move_before_laying(speed: int, kind: MarkerKind, *, rules: str | Rulebook) -> int:
+    """The squares that the user of a power may move before it lays smoke or a barrier (MRK-06, MRK-07)."""
+    markers = rulebook(rules).markers
+    rule = markers.smoke if kind is MarkerKind.SMOKE else markers.barrier
+    return half(speed) if rule.half_move else 0
 
 
 def expiry(piece: Piece, rule: Placing) -> str:

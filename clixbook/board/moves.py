@@ -14,7 +14,7 @@ from clixbook.board.break_away import holders
 from clixbook.board.crowd import crowd
 from clixbook.board.movers import WET, hampering, ignores_there, mover_of, surface
 from clixbook.board.pace import allowance, half
-from clixbook.board.squares import Square
+from clixbook.board.squares import COMPASS, Square
 from clixbook.board.steps import explained
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.board.touching import adjacent_squares, level_of
@@ -22,17 +22,6 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.movement import Through
 from clixbook.rulebooks.values import MoveRights
-
-DIRECTIONS = {
-    "N": (0, -1),
-    "NE": (1, -1),
-    "E": (1, 0),
-    "SE": (1, 1),
-    "S": (0, 1),
-    "SW": (-1, 1),
-    "W": (-1, 0),
-    "NW": (-1, -1),
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,7 +73,7 @@ def direct_moves(
     others = crowd(board, mover, book, holders(board, mover.piece, book))
     limit = allowance(board, mover, speed, rules=book)
     found = {}
-    for name, (dx, dy) in DIRECTIONS.items():
+    for name, (dx, dy) in COMPASS.items():
         here, cost, line = mover.piece.squares[0], 0, []
         while here.step(dx, dy) in board:
             taken = explained(board, mover, book, others, here, here.step(dx, dy))

@@ -11,7 +11,7 @@ from clixbook.board.adjacency import neighbours
 from clixbook.board.answers import Answer, Reason, on_board
 from clixbook.board.areas import Areas, starting_areas
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.pace import half
 from clixbook.board.ranges import distance
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
@@ -170,6 +170,17 @@ def _hands_full(
         yield tell(book["OBJ-20"], "the action asks for empty hands", *piece.squares, weight="stop")
 
 
+def speed_to_pick_up(speed: int, *, rules: str | Rulebook, attacks: bool, charges: bool = False) -> int:
+    """The squares left of a move in which a figure picks up an object and ``attacks`` with it (OBJ-06)."""
+    halved = attacks and not charges and rulebook(rules).objects.pick_up.half_to_attack
+    return half(speed) if halved else speed
+
+
+def held_at(who: Piece, *, rules: str | Rulebook) -> tuple[Square, ...]:
+    """The squares in which the object lies that a figure holds; none where it is off the map (OBJ-08)."""
+    return who.squares if who.held is not None and rulebook(rules).objects.held_on_map else ()
+
+
 def may_hold(*, rules: str | Rulebook, empty_handed: bool) -> bool:
     """May a figure that holds an object keep it during such an action (OBJ-20)?"""
     return not (empty_handed and rulebook(rules).objects.empty_hands is EmptyHands.NO_HOLDING)
@@ -270,6 +281,12 @@ def swing_bonus(kind: ObjectKind | str, *, rules: str | Rulebook) -> int | None:
     return dict(rulebook(rules).objects.swing.bonus).get(str(kind))
 
 
+def may_strike_without(kind: ObjectKind | str, *, rules: str | Rulebook) -> bool:
+    """May a holder make a plain close attack and leave this object out of it (OBJ-11)?"""
+    must = rulebook(rules).objects.swing.must
+    return not must or swing_bonus(kind, rules=rules) is None
+
+
 def throw(kind: ObjectKind | str, range_value: int, *, rules: str | Rulebook) -> tuple[int, int] | None:
     """How many squares the object flies and its damage, None where it is never thrown (OBJ-12)."""
     rule = rulebook(rules).objects.throw
@@ -332,65 +349,3 @@ def takes_relic(die: int, listed: Collection[int], *, rules: str | Rulebook) -> 
 def may_equip(*, rules: str | Rulebook, has_one: bool, in_own_square: bool) -> bool:
     """Whether a figure may take equipment: one each, from its own square (OBJ-19)."""
     return rulebook(rules).objects.equipment and in_own_square and not has_one
-
-
-# -- special terrain --------------------------------------------------------------------------------------
-
-
-def special_terrain_problems(
-    board: Board, squares: Collection[Square], *, rules: str | Rulebook, pieces: int = 1
-) -> tuple[Reason, ...]:
-    """Why a piece of special terrain may not cover these squares (SPC-01, SPC-02); none if it may.
-
-    ``pieces`` counts those that the force brings.
-    """
-    return tuple(_special_terrain(board, sorted(squares), pieces, rulebook(rules)))
-
-
-def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rulebook) -> Iterator[Reason]:
-    most, spot = book.special_terrain.pieces.most, book.special_terrain.spot
-    if pieces > most:
-        yield tell(book["SPC-01"], f"{pieces} pieces of special terrain, at most {most}", weight="stop")
-    areas = starting_areas(board, rules=book)
-    near = [
-        square
-        for square in squares
-        if any(distance(board, square, s, rules=book) < spot.apart for area in areas.values() for s in area)
-    ]
-    if near:
-        text = f"{near[0]} is not {spot.apart} squares from starting areas"
-        yield tell(book["SPC-02"], text, *near, weight="stop")
-    if spot.one_level and len({board.level(square) for square in squares}) > 1:
-        yield tell(book["SPC-02"], "it would lie on two levels", *squares, weight="stop")
-    taken = [square for square in squares if square in board.special]
-    if spot.alone and taken:
-        yield tell(book["SPC-02"], f"{taken[0]} is special already", *taken, weight="stop")
-
-
-def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: str | Rulebook) -> Board:
-    """The board after an effect destroyed a piece of special terrain, each square leaving its object (SPC-03)."""
-    leaves = rulebook(rules).special_terrain.falls.leaves
-    special = FrozenMap({s: text for s, text in board.special.items() if s not in squares})
-    objects = dict(board.objects)
-    for square in squares if leaves else ():
-        objects[square] = (*objects.get(square, ()), MapObject(ObjectKind(leaves)))
-    return board.with_(special=special, objects=FrozenMap(objects))
-
-
-def wreck(board: Board, who: str | Piece, where: str | Square, *, rules: str | Rulebook) -> Board:
-    """The board after a vehicle was defeated; its wreck lies on the chosen one of its squares (SPC-05)."""
-    kind = rulebook(rules).special_terrain.wreck
-    after = board.without_piece(who)
-    return drop(after, MapObject(ObjectKind(kind)), where, rules=rules) if kind else after
-
-
-def condition_comes(dice: int, *, rules: str | Rulebook) -> bool:
-    """Whether this sum of two dice brings a random condition at the start of a turn (SPC-06)."""
-    return dice in rulebook(rules).special_terrain.weather.sums
-
-
-def locations_problem(count: int, *, rules: str | Rulebook) -> Reason | None:
-    """Why a force may not have so many locations, or None if it may (SPC-04)."""
-    book = rulebook(rules)
-    most = book.special_terrain.locations
-    return tell(book["SPC-04"], f"{count} locations, at most {most}", weight="stop") if count > most else None

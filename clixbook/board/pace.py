@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
 from clixbook.board.movers import WET, Mover, hampering, surface
+from clixbook.board.terrain import walling
 from clixbook.board.things import Mode
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.movement import SpeedFixed
@@ -37,6 +38,11 @@ def allowance(
 ) -> Allowance:
     """What the mover may use of its speed where it stands (MOV-01, MOV-11, TMV-04, TMV-08, ELV-04)."""
     own, reasons = mover.piece.squares, []
+    ground = surface(board.bare, rules, mover.rights)
+    shut = [s for s in own if board.index(s) in ground.walled and ground.barred[board.index(s)]]
+    if shut:
+        text = f"It is walled in on {shut[0]}."
+        return Allowance(0, (because(walling(board, shut[0], rules), text, *shut, weight="blocked"),))
     if stated is not None and rules.movement.stated_number:
         speed = stated
         reasons.append(because(rules["MOV-11"], f"{stated} squares take the place of speed.", *own))
@@ -50,7 +56,6 @@ def allowance(
     wet = wading(board, mover, speed, rules, water_roll)
     if wet is not None:
         return Allowance(wet.squares, (*reasons, *wet.reasons))
-    ground = surface(board.bare, rules, mover.rights)
     if rules.terrain_moves.starting_halves and any(ground.hampers[board.index(s)] for s in own):
         speed = half(speed)
         text = f"It starts in hampering terrain, so it has half speed, {speed}."

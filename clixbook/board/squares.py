@@ -91,6 +91,18 @@ class Corner(NamedTuple):
 Place: TypeAlias = Square | Edge | Corner
 """What a reason can point at."""
 
+COMPASS = {
+    "N": (0, -1),
+    "NE": (1, -1),
+    "E": (1, 0),
+    "SE": (1, 1),
+    "S": (0, 1),
+    "SW": (-1, 1),
+    "W": (-1, 0),
+    "NW": (-1, -1),
+}
+"""The eight directions as steps (dx, dy), north being up."""
+
 
 def column_name(x: int) -> str:
     """A, B, ... Z, AA, AB, ... for columns from 0; negative columns (off the map) as ``-1``."""

@@ -11,7 +11,8 @@ from clixbook.board.ground import ground as terrain_of
 from clixbook.board.judging import DROP_DAMAGE, Bar, Judged, Stop
 from clixbook.board.movers import Mover, Surface
 from clixbook.board.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
-from clixbook.board.things import EdgeKind, MarkerKind, Piece
+from clixbook.board.terrain import walling
+from clixbook.board.things import EdgeKind, Piece
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.movement import Meeting
 from clixbook.rulebooks.values import Effect
@@ -43,8 +44,7 @@ def bar_reason(ground: Surface, a: Square, b: Square, bar: Bar) -> Reason:
         case Bar.BLOCKING:
             return because(rules["TMV-05"], f"{cannot} {b} is blocking terrain.", b, weight="blocked")
         case Bar.WALLED_IN:
-            under = any(m.kind is MarkerKind.BARRIER for m in ground.board.markers.get(a, ()))
-            ruling = rules["MRK-07" if under else "OBJ-15"]
+            ruling = walling(ground.board, a, rules)
             return because(ruling, f"{cannot} it is walled in on {a}.", a, weight="blocked")
         case Bar.WALL:
             edge = edge_between(a, b)

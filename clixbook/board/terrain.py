@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import shapely
 from shapely.geometry import LineString, MultiLineString, MultiPolygon, Point, Polygon, box
@@ -12,7 +13,7 @@ from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.terrain import Orange, Overlap, Reading, Sign, Signs, StartSign, Yellow
 from clixbook.rulebooks.values import Effect, Stack
 
@@ -177,6 +178,12 @@ def encloses(board: Board, square: Square, *, rules: str | Rulebook) -> bool:
     return any(obstructs(thing, book) for thing in board.objects.get(square, ()))
 
 
+def walling(board: Board, square: Square, book: Rulebook) -> Ruling[Any]:
+    """The ruling that walls in whoever stands there: that on barriers, or that on objects (MRK-07, OBJ-15)."""
+    barrier = any(marker.kind is MarkerKind.BARRIER for marker in board.markers.get(square, ()))
+    return book["MRK-07" if barrier else "OBJ-15"]
+
+
 def obstructs(thing: MapObject, book: Rulebook) -> bool:
     """True for a heavy object set down so that it fills its square, where the book knows that (OBJ-15)."""
     return thing.obstructs and thing.kind is ObjectKind.HEAVY and book.objects.heavy_may_obstruct
@@ -195,6 +202,8 @@ def sign(kind: str, *, rules: str | Rulebook) -> Sign | None:
             return None if terrain.orange is Orange.UNKNOWN else Sign(kind, "orange")
         case "interior":
             return None if terrain.yellow is Yellow.TALK else Sign(kind, "yellow")
+        case "wall":
+            return Sign(kind, terrain.signs.wall_colour)
         case "start":
             return None if terrain.purple is StartSign.FIRST_ROWS else Sign(kind, "purple")
     signs: Signs = terrain.signs

@@ -12,10 +12,9 @@ from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.break_away import BreakAway, break_away, hold_of
 from clixbook.board.crowd import Crowd, crowd
-from clixbook.board.knock_back import COMPASS
 from clixbook.board.movers import Mover, mover_of
 from clixbook.board.pace import allowance
-from clixbook.board.squares import Square, parse_squares
+from clixbook.board.squares import COMPASS, Square, parse_squares
 from clixbook.board.steps import Step, explained
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError

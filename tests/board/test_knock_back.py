@@ -718,3 +718,11 @@ def test_a_figure_below_the_edge_and_the_one_above_are_hurt_by_one_impact() -> N
         ("O", 1, "impact"),
         ("P", 1, "impact"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("KBK-01", core2014=2, complete2022=0, nebula2007=2, eddieg=2),
+)
+def test_doubles_of_one_are_no_doubles_in_one_book(edition: str, expected: int) -> None:
+    assert knock_back_squares(edition, dice=(1, 1), taken=2) == expected

@@ -15,8 +15,10 @@ from clixbook.board.markers import (
     lay_barrier,
     lay_smoke,
     marker_problems,
+    move_before_laying,
     without_maker,
 )
+from clixbook.board.reach import reach
 from clixbook.board.squares import parse_edge
 from clixbook.board.terrain import is_broken_rim, is_clear, kinds
 from clixbook.board.things import Marker, MarkerKind, Terrain
@@ -307,3 +309,28 @@ def test_markers_leave_walls_and_levels_alone(edition: str, expected: tuple[bool
     assert not adjacent(marked, "D2", "E2", rules=edition), "the wall stands"
     assert marked.level(marked.square("D2")) == 2
     assert "elevated" in kinds(marked, "D2", rules=edition)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("MRK-06", "MRK-07", core2014=(0, 0), complete2022=(0, 0), nebula2007=(4, 4), eddieg=(0, 4)),
+)
+def test_how_far_one_moves_before_laying(edition: str, expected: tuple[int, int]) -> None:
+    kinds_laid = (MarkerKind.SMOKE, MarkerKind.BARRIER)
+    assert tuple(move_before_laying(7, kind, rules=edition) for kind in kinds_laid) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a large base under one barrier, a standard figure under one: how many squares each reaches
+    editions(
+        "MRK-07", core2014=(True, True), complete2022=(True, True), nebula2007=(False, False), eddieg=(True, True)
+    ),
+)
+def test_nobody_moves_out_of_a_barrier(edition: str, expected: tuple[bool, bool]) -> None:
+    great = Board.build(width=8, height=8, markers={"C3": "barrier"}, pieces={"C3:D4": "T: standard"})
+    small = Board.build(width=8, height=8, markers={"C3": "barrier"}, pieces={"C3": "T: standard"})
+    found = [reach(board, "T", 4, rules=edition) for board in (great, small)]
+    assert tuple(bool(set(answer) - set(answer.who.squares)) for answer in found) == expected
+    walled = [reason.ruling for answer in found for reason in answer.reasons if "walled" in reason.text]
+    assert walled == ([] if expected[0] else ["MRK-07", "MRK-07"])

@@ -13,26 +13,24 @@ from clixbook.board.objects import (
     PickUp,
     after_attack,
     body_as_object,
-    condition_comes,
     drop,
-    locations_problem,
+    held_at,
     lose_hold,
     may_equip,
     may_hold,
     may_pick_up,
+    may_strike_without,
     pick_up,
     put_down_squares,
     replacement_problems,
     ring,
     special_object_works,
-    special_terrain_falls,
-    special_terrain_problems,
+    speed_to_pick_up,
     spot_problems,
     supply_problems,
     swing_bonus,
     takes_relic,
     throw,
-    wreck,
 )
 from clixbook.board.squares import parse_squares
 from clixbook.board.terrain import kinds
@@ -213,14 +211,23 @@ def test_a_forced_stop(edition: str, expected: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("OBJ-08", core2014=False, complete2022=False, nebula2007=True, eddieg=True),
+    editions(
+        "OBJ-08",
+        core2014=(False, ["A2"]),
+        complete2022=(False, []),
+        nebula2007=(True, ["A2"]),
+        eddieg=(True, ["A2"]),
+    ),
 )
-def test_a_held_object(edition: str, expected: bool) -> None:
-    """One at a time; held it is no terrain; some books let it be destroyed."""
+def test_a_held_object(edition: str, expected: tuple[bool, list[str]]) -> None:
+    """One at a time; held it is no terrain, in one book not even on the map; some books let it be destroyed."""
+    breaks, lies = expected
     board = pick_up(strong(HALL), "Max", CRATE, "C3")
     assert not may_pick_up(board, "Max", ALONG, rules=edition)
     assert kinds(board, "A2", rules=edition) == {"clear"}
-    assert bool(destroy(board, "crate", rules=edition)) is expected
+    assert bool(destroy(board, "crate", rules=edition)) is breaks
+    assert [square.name for square in held_at(board.piece("Max"), rules=edition)] == lies
+    assert held_at(HALL.piece("Max"), rules=edition) == ()
 
 
 def test_only_what_lies_there_is_picked_up() -> None:
@@ -293,6 +300,36 @@ def test_putting_down(edition: str, expected: tuple[bool, ...]) -> None:
 def test_swinging(edition: str, expected: list[int | None]) -> None:
     order = ("light", "heavy", "ultra heavy", "ultra light")
     assert [swing_bonus(kind, rules=edition) for kind in order] == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # light, heavy, ultra heavy, ultra light: may the holder strike without it?
+    editions(
+        "OBJ-11",
+        core2014=[False, False, False, True],
+        complete2022=[True, True, True, True],
+        nebula2007=[False, False, True, True],
+        eddieg=[True, True, True, True],
+    ),
+)
+def test_leaving_the_object_out_of_a_close_attack(edition: str, expected: list[bool]) -> None:
+    order = ("light", "heavy", "ultra heavy", "ultra light")
+    assert [may_strike_without(kind, rules=edition) for kind in order] == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # it also attacks with the object; it charges; it only picks it up
+    editions("OBJ-06", core2014=(7, 7, 7), complete2022=(7, 7, 7), nebula2007=(4, 7, 7), eddieg=(7, 7, 7)),
+)
+def test_the_speed_of_a_figure_that_picks_up_an_object(edition: str, expected: tuple[int, ...]) -> None:
+    found = (
+        speed_to_pick_up(7, rules=edition, attacks=True),
+        speed_to_pick_up(7, rules=edition, attacks=True, charges=True),
+        speed_to_pick_up(7, rules=edition, attacks=False),
+    )
+    assert found == expected
 
 
 @pytest.mark.parametrize(
@@ -458,74 +495,3 @@ def test_one_or_the_other_in_a_move(edition: str) -> None:
     board = pick_up(strong(HALL), "Max", CRATE, "C3")
     assert not put_down_squares(board, "Max", ALONG, rules=edition, picked_up=True)
     assert put_down_squares(board, "Max", ALONG, rules=edition)
-
-
-# -- special terrain --------------------------------------------------------------------------------------
-
-FIELD = Board.build(width=12, height=6, levels={"J1:L6": 2}, special={"F6": "Slippery."}, starting={"W": ["A1:A6"]})
-
-
-def problems(edition: str, squares: str, pieces: int = 1) -> list[str]:
-    found = special_terrain_problems(FIELD, set(parse_squares([squares])), rules=edition, pieces=pieces)
-    return [reason.ruling for reason in found]
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("SPC-01", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
-)
-def test_pieces_of_special_terrain(edition: str, expected: bool) -> None:
-    assert ("SPC-01" not in problems(edition, "F2:G3")) is expected
-    assert "SPC-01" in problems(edition, "F2:G3", pieces=2)
-
-
-@pytest.mark.ruling("SPC-02", "core2014", "nebula2007", "eddieg")
-@pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
-def test_special_terrain_lies_nowhere(edition: str) -> None:
-    assert all(problems(edition, square.name) for square in FIELD.squares)
-
-
-@pytest.mark.ruling("SPC-02", "complete2022")
-def test_where_special_terrain_lies() -> None:
-    assert problems("complete2022", "D2:E3") == []
-    assert problems("complete2022", "C2:E3") == ["SPC-02"], "two squares from a starting area"
-    assert problems("complete2022", "I2:J3") == ["SPC-02"], "on two levels"
-    assert problems("complete2022", "E5:F6") == ["SPC-02"], "on an orange square"
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("SPC-03", core2014=0, complete2022=4, nebula2007=0, eddieg=0),
-)
-def test_special_terrain_falls(edition: str, expected: int) -> None:
-    after = special_terrain_falls(FIELD, set(parse_squares(["E5:F6"])), rules=edition)
-    assert len(after.objects) == expected
-    assert not after.special
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("SPC-04", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
-)
-def test_locations(edition: str, expected: bool) -> None:
-    assert (locations_problem(1, rules=edition) is None) is expected
-    assert locations_problem(2, rules=edition)
-    assert locations_problem(0, rules=edition) is None
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("SPC-05", core2014=0, complete2022=1, nebula2007=0, eddieg=0),
-)
-def test_wrecks(edition: str, expected: int) -> None:
-    board = Board.build(width=4, height=2, pieces={"A1:B2": "Tank: standard"})
-    after = wreck(board, "Tank", "B2", rules=edition)
-    assert (len(after.objects), len(after.pieces)) == (expected, 0)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("SPC-06", core2014=[], complete2022=[], nebula2007=[2, 3, 4, 10, 11, 12], eddieg=[]),
-)
-def test_random_conditions(edition: str, expected: list[int]) -> None:
-    assert [dice for dice in range(2, 13) if condition_comes(dice, rules=edition)] == expected

@@ -83,6 +83,9 @@ def test_signs_and_the_unit_of_a_wall(edition: str, expected: dict[str, str | No
     found = {kind: sign(kind, rules=edition) for kind in expected}
     shown = {k: s and ("dotted " if s.dotted else "") + s.colour for k, s in found.items()}
     assert shown == expected
+    black = sign("wall", rules=edition)
+    assert black is not None
+    assert black.colour == "black"
     # one segment a square side: the wall goes on beyond the destroyed piece
     board = Board.build(width=4, height=3, walls=["B1|C1", "B2|C2", "B3|C3"])
     after = destroy(board, "B2|C2", rules=edition).board

@@ -97,7 +97,7 @@ class Destroying(Section):
         "DST-01",
         "How much damage destroys a blocking square or wall?",
         core2014=says(Threshold(3), "3 damage in one attack.", "P2 Destroying Blocking Terrain"),
-        complete2022=says(Threshold(3), "A damage value of 3 or more.", "§16.9"),
+        complete2022=says(Threshold(3), "A damage value that is at least 3.", "§16.9"),
         nebula2007=says(
             Threshold(3, strength=True),
             "3 damage in one attack, or any close or thrown damage of a Super Strength user.",
@@ -258,7 +258,7 @@ class Destroying(Section):
         "DST-12",
         "When does terrain count that became easier during an action?",
         core2014=says(When.AT_ONCE, "At once.", "P2 Changing Terrain"),
-        complete2022=says(When.AT_ONCE, "At once.", "§16.8", inferred=True),
+        complete2022=silent("core2014", source="§16.8"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )

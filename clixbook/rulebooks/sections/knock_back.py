@@ -17,10 +17,14 @@ class Damage(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """When a hit knocks back. ``effects`` need no doubles; ``optional``: all hit figures or none."""
+    """When a hit knocks back. ``effects`` need no doubles; ``optional``: all hit figures or none.
+
+    ``lowest``: the lowest pips whose doubles count.
+    """
 
     needs: Damage
     optional: bool = False
+    lowest: int = 1
     effects: frozenset[str] = frozenset()
 
 
@@ -159,7 +163,7 @@ class KnockBack(Section):
             "P2 Knock Back; powers card",
         ),
         complete2022=says(
-            Trigger(Damage.TAKEN, optional=True, effects=frozenset({"knockback"})),
+            Trigger(Damage.TAKEN, optional=True, lowest=2, effects=frozenset({"knockback"})),
             "A damaging hit with doubles or the KNOCKBACK keyphrase; the attacker may push all figures hit.",
             "§12.6a–c, §22.4",
         ),
@@ -305,7 +309,7 @@ class KnockBack(Section):
         "KBK-10",
         "A diagonal step between two shut flanks?",
         core2014=says(Obstacle(1), "The slide stops for 1 damage.", "P2 Intersections", inferred=True),
-        complete2022=says(Obstacle(0), "Walls or blocking squares on both flanks stop it.", "§12.6d"),
+        complete2022=says(Obstacle(0), "Walls or blocking squares on both flanks stop it.", "§12.6d", inferred=True),
         nebula2007=says(
             Obstacle(1, smash_from=3, smash_damage=2),
             "The two flanks are one block: smashed with 3 or more squares left, else 1 damage and stop.",
@@ -330,7 +334,7 @@ class KnockBack(Section):
             "No: it follows the attack's damage and is reduced on its own.",
             "P2 Knock Back Damage",
         ),
-        complete2022=says(CrashDamage.NONE, "Crashes and falls deal no damage.", "§12.6d", inferred=True),
+        complete2022=says(CrashDamage.NONE, "Crashes and falls deal no damage.", "§12.6d"),
         nebula2007=like("core2014", "Knock back damage"),
         eddieg=like("core2014", "Battle", text="No: it is another source, and is reduced on its own."),
     )

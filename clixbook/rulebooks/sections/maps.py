@@ -197,7 +197,7 @@ class Maps(Section):
         "How is a starting area enlarged?",
         core2014=says(
             Grows.ROW_AND_COLUMN,
-            "By one row and one column a step; its owner says on which side.",
+            "A step adds one row and one column; its owner says on which side.",
             "P1 Step 2",
             inferred=True,
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, like, says, silent
+from clixbook.rulebooks.row import Row, Section, says, silent
 from clixbook.rulebooks.values import Effect, Stack
 
 
@@ -59,7 +59,7 @@ class Placing:
 
     ``first_only``: range binds the first square alone. ``clear_only``: each square must be clear.
     ``ground_only``: none on a raised square. ``around_at_zero``: with range 0 the own and adjacent
-    squares are in reach. ``half_move``: the user may first move up to half its speed.
+    squares are in reach. ``half_move``: the user moves first, by no more than half its speed.
     ``line``: what a marker does to lines.
     ``lost_with_maker``: the markers also go when their maker leaves the game.
     """
@@ -131,6 +131,7 @@ class Markers(Section):
             MarkerPlaces(barrier_on_figures=True),
             "A barrier may be set on an occupied square; only debris lies on blocking terrain.",
             "BARRIER",
+            inferred=True,
         ),
         eddieg=says(MarkerPlaces(rubble_only=True), "Rubble lies on both sides of what was destroyed.", "Effects"),
     )
@@ -163,12 +164,7 @@ class Markers(Section):
     debris_gone = Row(
         "MRK-05",
         "What if debris is taken away later?",
-        core2014=says(
-            DebrisGone(of_marker_goes=True, attackable=False),
-            "What was destroyed stays destroyed.",
-            "",
-            inferred=True,
-        ),
+        core2014=silent("complete2022"),
         complete2022=says(
             DebrisGone(of_marker_goes=True, attackable=False),
             "Squares and walls stay destroyed; debris of a destroyed marker goes with that marker.",
@@ -228,13 +224,10 @@ class Markers(Section):
     bounds = Row(
         "MRK-08",
         "What do markers do to walls and levels?",
-        core2014=says(
-            MarkerBounds(raised=True),
-            "Nothing: walls and levels stay as they are.",
-            "",
-            inferred=True,
+        core2014=silent("complete2022"),
+        complete2022=says(
+            MarkerBounds(raised=True), "Nothing: walls and levels stay as they are.", "§16.8", inferred=True
         ),
-        complete2022=like("core2014", "§16.8", inferred=True),
         nebula2007=says(
             MarkerBounds(raised=False),
             "Smoke and barriers lie on the ground only; walls and levels stay as they are.",

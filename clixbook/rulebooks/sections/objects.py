@@ -51,14 +51,6 @@ class PickUpWhen:
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
-    """``on_map``: a held object lies in its holder's squares. ``breakable``: it can be destroyed there."""
-
-    on_map: bool
-    breakable: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Drops:
     """``light_kept``: a light object is kept when the power is lost."""
 
@@ -230,24 +222,24 @@ class Objects(Section):
             inferred=True,
         ),
         complete2022=says(False, "No.", "§17.4"),
-        nebula2007=says(False, "No.", "", inferred=True),
-        eddieg=says(False, "No.", "", inferred=True),
+        nebula2007=silent("complete2022"),
+        eddieg=silent("complete2022"),
     )
-    hands = Row(
+    held_on_map = Row(
         "OBJ-08",
         "How many does a figure hold, and where is it then?",
         core2014=says(
-            Hands(on_map=True, breakable=False),
+            True,
             "One, in its holder's squares; it cannot be targeted or taken.",
             "P2 Holding an Object",
         ),
-        complete2022=says(Hands(on_map=False, breakable=False), "One, off the map; it stays in its force.", "§17.5"),
+        complete2022=says(False, "One, off the map; it stays in its force.", "§17.5"),
         nebula2007=says(
-            Hands(on_map=True, breakable=True),
+            True,
             "One; it is no terrain, but it can be destroyed.",
             "Using Objects as Weapons; OBJECTS",
         ),
-        eddieg=says(Hands(on_map=True, breakable=True), "One; it cannot be taken away.", "Attack", inferred=True),
+        eddieg=says(True, "One; it cannot be taken away.", "Attack", inferred=True),
     )
     drops = Row(
         "OBJ-09",
@@ -279,11 +271,11 @@ class Objects(Section):
             "core2014", "§17.6", text="Once a move, even of 0 squares, in or beside a square of the path."
         ),
         nebula2007=says(
-            PutDown(along=False, free=True, either=False), "As a free action at any time of the turn.", "OBJECTS"
+            PutDown(along=False, free=True, either=False), "At any moment of the turn, as a free action.", "OBJECTS"
         ),
         eddieg=says(
             PutDown(along=False, free=True, either=False),
-            "As a free action or at the end of a move, in its own or an adjacent square.",
+            "When a move ends, or as a free action; in its own or an adjacent square.",
             "Attack",
         ),
     )

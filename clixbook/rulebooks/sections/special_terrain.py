@@ -9,10 +9,9 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """Special terrain pieces a force may bring; ``clear_unless_said``: squares without a type are clear."""
+    """How many special terrain pieces a force may bring."""
 
     most: int
-    clear_unless_said: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +25,17 @@ class PieceSpot:
 
 @dataclass(frozen=True, slots=True)
 class PieceFalls:
-    """``chosen``: destroy actions may choose it. ``leaves``: the object that each destroyed square becomes."""
+    """``leaves``: the object that each square becomes when an effect destroys the piece."""
 
-    chosen: bool
     leaves: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Weather:
-    """The two-dice sums at which a turn brings a random condition; none where only cards bring them."""
+    """The two-dice sums at which a turn brings a random condition; none where only cards bring them.
+
+    ``debris_each``: the debris markers that each player lays when that condition comes.
+    """
 
     sums: frozenset[int] = frozenset()
     debris_each: int = 0
@@ -69,14 +70,14 @@ class SpecialTerrain(Section):
     falls = Row(
         "SPC-03",
         "Can it be destroyed?",
-        core2014=absent(PieceFalls(False), "This book has no special terrain pieces."),
+        core2014=absent(PieceFalls(), "This book has no special terrain pieces."),
         complete2022=says(
-            PieceFalls(False, "heavy"),
+            PieceFalls("heavy"),
             "No destroy action may choose it; when an effect destroys it, each square leaves a heavy object.",
             "§25.5c, §25.5e",
         ),
-        nebula2007=absent(PieceFalls(False), "This book has no special terrain pieces."),
-        eddieg=absent(PieceFalls(False), "This book has no special terrain pieces."),
+        nebula2007=absent(PieceFalls(), "This book has no special terrain pieces."),
+        eddieg=absent(PieceFalls(), "This book has no special terrain pieces."),
     )
     locations = Row(
         "SPC-04",
@@ -105,7 +106,7 @@ class SpecialTerrain(Section):
         complete2022=absent(Weather(), "This book has no battlefield conditions."),
         nebula2007=says(
             Weather(frozenset({2, 3, 4, 10, 11, 12}), debris_each=3),
-            "Two dice each turn: 4 or less, or 10 or more, bring a random condition.",
+            "Two dice each turn: a random condition comes with up to 4, or from 10 on; one brings debris.",
             "BATTLEFIELD CONDITIONS",
         ),
         eddieg=absent(Weather(), "This book has no battlefield conditions."),

@@ -69,7 +69,7 @@ class StartSign(enum.Enum):
 
     PURPLE = "a purple line"
     PURPLE_OR_DOTTED = "a purple line; dotted purple for three or four players"
-    FIRST_ROWS = "the first two rows of the chosen side"
+    FIRST_ROWS = "two full rows of the chosen side"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Terrain(Section):
         "Which types of terrain are there?",
         core2014=says(
             ("clear", "hindering", "water", "blocking", "elevated", "orange"),
-            "Clear, hindering, water, blocking and elevated; orange areas have the map's own rules.",
+            "Hindering, blocking, elevated, water and clear; orange areas have the map's own rules.",
             "P2 Terrain",
         ),
         complete2022=says(
@@ -138,7 +138,7 @@ class Terrain(Section):
         ),
         eddieg=says(
             ("clear", "hindering", "water", "blocking", "elevated"),
-            "Clear, hindering, water, blocking and elevated.",
+            "Hindering, blocking, elevated, water and clear.",
             "Moves",
         ),
     )
@@ -240,7 +240,7 @@ class Terrain(Section):
             "§15.4, §26",
         ),
         nebula2007=like("core2014", "TERRAIN"),
-        eddieg=says(StartSign.FIRST_ROWS, "The first two rows of the side that a player chose.", "Map"),
+        eddieg=says(StartSign.FIRST_ROWS, "Two full rows along the side that a player chose.", "Map"),
     )
     clear = Row(
         "TER-09",
@@ -263,7 +263,7 @@ class Terrain(Section):
         ),
         eddieg=says(
             ClearSquare(markers=False, objects=False),
-            "Grass, roads, streets, dirt or floors: nothing drawn that hinders, blocks or is water.",
+            "Floors, streets, grass and the like: nothing drawn that hinders, blocks or is water.",
             "Moves",
         ),
     )
