@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clixbook.board.adjacency import hides
 from clixbook.board.board import Board
-from clixbook.board.break_away import hold_of, may_slip
+from clixbook.board.break_away import Hold, hold_of, may_slip
 from clixbook.board.contact import contact
 from clixbook.board.great import size_of
 from clixbook.board.movers import Mover
@@ -54,8 +54,8 @@ def crowd(board: Board, mover: Mover, rules: Rulebook, left: Iterable[Piece]) ->
                 barred.update(squares)
             continue
         barred.update(board.index(s) for s in other.squares if not walks_through(board, mover, other, s, rules))
-        if other.id not in past and stops_beside(board, mover, other, rules):
-            for index in contact(board, mover.piece, other, rules):
+        if other.id not in past:
+            for index in meeting(board, mover, other, rules):
                 meets.setdefault(index, []).append(len(opponents))
             opponents.append(other)
     found = {square: tuple(numbers) for square, numbers in meets.items()}
@@ -77,14 +77,27 @@ def passes_small(mover: Mover, other: Piece, rules: Rulebook) -> bool:
     return mover.ignores("standard figures") and size_of(other, rules) <= Size.STANDARD
 
 
-def stops_beside(board: Board, mover: Mover, other: Piece, rules: Rulebook) -> bool:
-    """True if entering a square adjacent to this opponent stops the mover or makes it roll (MOV-05)."""
+def meeting(board: Board, mover: Mover, other: Piece, rules: Rulebook) -> frozenset[int]:
+    """The squares, as indices, where the mover stops or rolls beside this opponent (MOV-05)."""
     if hides(board, other, rules, sees=False):
-        return False
-    if rules.movement.meeting is Meeting.ROLL:
-        if not may_slip(mover.piece, rules, mover.rights):
-            return True
-        return not hold_of(board, mover.piece, other, [other], rules, mover.rights).free
+        return frozenset()
+    if rules.movement.meeting is Meeting.STOP and not stops_beside(mover, other, rules):
+        return frozenset()
+    squares = contact(board, mover.piece, other, rules)
+    if rules.movement.meeting is Meeting.STOP or not may_slip(mover.piece, rules, mover.rights):
+        return squares
+    width = board.width
+    return frozenset(n for n in squares if not hold_at(board, mover, other, Square(n % width, n // width), rules).free)
+
+
+def hold_at(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> Hold:
+    """What the mover needs to leave an opponent that it meets on this square: swimmers slip away in water alone."""
+    there = replace(mover.piece, squares=(square,))
+    return hold_of(board, there, other, [other], rules, mover.rights)
+
+
+def stops_beside(mover: Mover, other: Piece, rules: Rulebook) -> bool:
+    """True if this opponent stops the mover in an adjacent square, where opponents stop movers at all."""
     stops_as = rules.speed_modes.plasticity.stops_as
     if stops_as in other.traits and not mover.piece.great:
         return True

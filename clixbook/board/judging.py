@@ -82,7 +82,8 @@ def judge(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft
         stop = stop or corner_stop
     if bar is not None:
         return Judged(bar)
-    return Judged(None, step_cost(ground, start, end), stop or entering(ground, start, end))
+    cost = ground.rules.terrain_moves.step.plain if climbing else step_cost(ground, start, end)  # ELV-04: 1 square
+    return Judged(None, cost, stop or entering(ground, start, end))
 
 
 def change_of_level(
@@ -97,7 +98,7 @@ def change_of_level(
         return None if climbs else Bar.NO_CLIMB, None
     if low == high or linked or ground.flies:
         return None, None
-    if high < low and rules.elevation.drop is Drop.FALL:
+    if high < low and high == rules.elevation.ground_level and rules.elevation.drop is Drop.FALL:
         return None, None if soft else Stop.DROP
     if near_stairs(board, a, b):
         return None if rules.elevation.stairs_diagonal else Bar.SLANT, None
@@ -148,15 +149,15 @@ def hindered_corner(ground: Surface, one: Side, other: Side, from_bits: int) -> 
     rules = ground.rules.intersections
     if rules.clear_side_frees and OPEN in (one.state, other.state):
         return None
-    if from_bits and not rules.stops_from_hindering:
-        return None
-    joined = rules.step is CornerStep.LIKE_PAIRS_JOIN
+    known = 0 if rules.stops_from_hindering else from_bits
     if one.state == other.state:
-        alike = bool(one.bits & other.bits)
-        return Stop.CORNER if rules.hindered_corner_stops and (alike or not joined) else None
-    shut = one if one.state == SHUT else other
-    named = not (joined and shut.higher)  # a pair that is not named leaves the corner open
-    return Stop.CORNER if rules.mixed_corner_stops and named else None
+        joined = rules.step is CornerStep.LIKE_PAIRS_JOIN  # water and hindering terrain are no such pair
+        bits = one.bits & other.bits if joined else one.bits | other.bits
+        stops = rules.hindered_corner_stops
+    else:
+        bits = one.bits if other.state == SHUT else other.bits
+        stops = rules.mixed_corner_stops
+    return Stop.CORNER if stops and bits & ~known else None
 
 
 def side_of(ground: Surface, flank: Square, a: Square, b: Square) -> Side:

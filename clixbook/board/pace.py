@@ -48,7 +48,9 @@ def allowance(
         reasons.append(because(rules["MOV-11"], f"{stated} squares take the place of speed.", *own))
     if climbing:
         climb = rules.elevation.climb_squares
-        reasons.append(because(rules["ELV-04"], f"Climbing moves {climb} squares.", *own, weight="cost"))
+        reasons.append(
+            because(rules["ELV-04"], f"Climbing moves {climb} square{'' if climb == 1 else 's'}.", *own, weight="cost")
+        )
         return Allowance(min(speed, climb), tuple(reasons))
     if mover.rights.halves:
         speed = half(speed)
@@ -74,12 +76,13 @@ def wading(
         text = f"In water it has {more} more speed."
         return Allowance(speed + more, (because(rules["SPD-04"], text, *own, weight="cost"),))
     ground = surface(board.bare, rules, mover.rights)
-    own = [s for s in own if ground.hampers[board.index(s)] & WET]
+    powered = mover.ignores("hindering") and mover.piece.mode is Mode.BOOT
+    if not powered:  # a power is half as fast here, even one that lets all other terrain pass
+        own = [s for s in own if ground.hampers[board.index(s)] & WET]
     if not own or water.shallow_speed is None or water.deep_speed is None:
         return None
     deep = any(board.index(s) in ground.deep for s in own)
     speed_there = water.deep_speed if deep else water.shallow_speed
-    powered = mover.ignores("hindering") and mover.piece.mode is Mode.BOOT
     if powered and (not deep or water_roll in water.powered_success):
         speed_there = half(speed)
     text = f"Starting in {'deep' if deep else 'shallow'} water it moves {speed_there} at most."

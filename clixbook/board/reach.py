@@ -15,14 +15,15 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
-from clixbook.board.break_away import BreakAway, Hold, break_away, hold_of
-from clixbook.board.crowd import Crowd, crowd
+from clixbook.board.break_away import BreakAway, Hold, break_away
+from clixbook.board.crowd import Crowd, crowd, hold_at
 from clixbook.board.footprints import Footprint, ends
 from clixbook.board.judging import DROP_DAMAGE, step_table
 from clixbook.board.movers import Mover, Surface, mover_of, surface
 from clixbook.board.pace import Allowance, allowance
 from clixbook.board.search import Found, roll_search, search
 from clixbook.board.squares import Square
+from clixbook.board.step_reasons import no_end_ruling
 from clixbook.board.steps import Step, explained
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
@@ -38,9 +39,9 @@ class Way(Answer):
     """The best way to one square: fewest rolls, then least cost.
 
     ``path`` begins with the square that it leaves; ``cost`` is in squares of speed. ``stops`` is the reason
-    why the move cannot go on from there, or None. ``rolls`` are the opponents met on the way that it must
-    break away from to arrive, ``chance`` that of arriving, the start included. ``damage`` is
-    owed for drops. ``footprints`` are the squares that the base may cover at the end.
+    why the move cannot just go on from there, or None; ``rolls_there``: it may after a break away. ``rolls``
+    are the opponents met on the way that it must break away from to arrive, ``chance`` that of arriving, the
+    start included. ``damage`` is owed for drops. ``footprints`` are the squares that the base may cover.
     """
 
     board: Board = field(repr=False)
@@ -53,6 +54,7 @@ class Way(Answer):
     damage: int
     footprints: tuple[Footprint, ...]
     reasons: tuple[Reason, ...]
+    rolls_there: bool = False
 
     @property
     def goal(self) -> Square:
@@ -63,7 +65,7 @@ class Way(Answer):
     def headline(self) -> str:
         """``Bruiser reaches D3 for 3 and stops there.``"""
         rolls = f", if it breaks away from {', '.join(p.label for p in self.rolls)}" if self.rolls else ""
-        stops = " and stops there" if self.stops else ""
+        stops = " and rolls there to go on" if self.rolls_there else " and stops there" if self.stops else ""
         return f"{self.who.label} reaches {self.goal} for {self.cost}{stops}{rolls}."
 
     @property
@@ -171,8 +173,12 @@ class Reach(Answer, Mapping[Square, Way]):
         ]  # fmt: skip
         rolls = self._rolls(steps)
         reasons = [*self.reasons, *(reason for step in steps for reason in step.reasons)]
-        stops = next((r for r in reversed(steps[-1].reasons) if r.weight == "stop"), None) if steps else None
-        if stops is None and cost >= self.allowance:
+        used, last = cost >= self.allowance, steps[-1] if steps else None
+        rolls_there = last is not None and bool(last.meets) and not (last.must_stop or used)
+        stops = None
+        if last is not None and (last.must_stop or rolls_there):
+            stops = next((r for r in reversed(last.reasons) if r.weight == "stop"), None)
+        if stops is None and used:
             stops = because(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", path[-1])
         index = self.board.index(path[-1])
         footprints = self._ends(number, index, cost) if self.who.multi else ((path[-1],),)
@@ -182,17 +188,19 @@ class Reach(Answer, Mapping[Square, Way]):
         damage = sum(step.damage for step in steps)
         return Way(
             self.board, self.who, tuple(path), cost, stops, tuple(hold.other for hold in rolls), chance, damage,
-            footprints, tuple(reasons),
+            footprints, tuple(reasons), rolls_there,
         )  # fmt: skip
 
     def _rolls(self, steps: list[Step]) -> list[Hold]:
         """The opponents met before the last square; those met there need no roll unless the move goes on."""
         if self.rules.movement.meeting is Meeting.STOP:
             return []
-        met: dict[str, Piece] = {}
+        met: dict[str, Hold] = {}
         for step in steps[:-1]:
-            met.update((piece.id, piece) for piece in step.meets)
-        return [hold_of(self.board, self.who, other, [other], self.rules, self.mover.rights) for other in met.values()]
+            for other in step.meets:
+                if other.id not in met:
+                    met[other.id] = hold_at(self.board, self.mover, other, step.end, self.rules)
+        return list(met.values())
 
     @property
     def headline(self) -> str:
@@ -232,7 +240,7 @@ class Reach(Answer, Mapping[Square, Way]):
             return
         if self.ground.no_end[index]:
             text = f"{name} cannot end on {square} because of its terrain."
-            yield because(rules["TMV-06"], text, square, weight="blocked")
+            yield because(no_end_ruling(self.ground, index), text, square, weight="blocked")
             return
         far = [self._search(start, ENDLESS) for start in self.starts]
         reached = [f.goals(self.others.taken, self.ground.no_end)[index][0] for f in far if f.reaches(index)]
@@ -240,7 +248,7 @@ class Reach(Answer, Mapping[Square, Way]):
             text = f"{square} costs {min(reached)}, {name} has {self.allowance}."
             yield because(rules["MOV-01"], text, square, weight="cost")
             return
-        if reached:
+        if reached and self.who.multi:
             text = f"{name}'s base does not fit there within the move."
             yield because(rules["MBC-04"], text, square, weight="blocked")
             return

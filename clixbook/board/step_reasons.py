@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
 from clixbook.board.crowd import Crowd
 from clixbook.board.ground import ground as terrain_of
-from clixbook.board.judging import DROP_DAMAGE, Bar, Judged, Stop
+from clixbook.board.judging import Bar, Judged, Stop
 from clixbook.board.movers import Mover, Surface
 from clixbook.board.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.terrain import walling
 from clixbook.board.things import EdgeKind, Piece
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import Ruling
 from clixbook.rulebooks.sections.movement import Meeting
 from clixbook.rulebooks.values import Effect
 
 EDGE_RULINGS = {EdgeKind.WALL: "TMV-05", EdgeKind.WINDOW: "TER-03", EdgeKind.DOOR: "TER-04"}
 
 
-def terrain_reasons(ground: Surface, a: Square, b: Square, says: Judged) -> Iterator[Reason]:
-    """What terrain has to say about the step."""
+def terrain_reasons(ground: Surface, a: Square, b: Square, says: Judged, damage: int = 0) -> Iterator[Reason]:
+    """What terrain has to say about the step; ``damage`` is what is left of that of a drop."""
     if says.bar is not None:
         yield bar_reason(ground, a, b, says.bar)
         return
@@ -31,7 +32,7 @@ def terrain_reasons(ground: Surface, a: Square, b: Square, says: Judged) -> Iter
         text = f"{b} costs {says.cost}: {verb} hampering terrain."
         yield because(ground.rules[ruling], text, b, weight="cost")
     if says.stop is not None:
-        yield stop_reason(ground, a, b, says.stop)
+        yield stop_reason(ground, a, b, says.stop, damage)
 
 
 def bar_reason(ground: Surface, a: Square, b: Square, bar: Bar) -> Reason:
@@ -60,7 +61,9 @@ def bar_reason(ground: Surface, a: Square, b: Square, bar: Bar) -> Reason:
             text = f"{cannot} stairs are not walked slantwise."
             return because(rules["ELV-03"], text, a, b, weight="blocked")
         case Bar.NO_CLIMB:
-            text = f"{cannot} there is no edge to climb." if low == high else f"{cannot} nobody climbs."
+            climbs = rules.elevation.climb_squares > 0
+            why = "the way is open" if low != high and climbs else "there is no edge to climb"
+            text = f"{cannot} {why if climbs else 'nobody climbs'}."
             return because(rules["ELV-04"], text, a, b, weight="blocked")
         case Bar.CORNER_WALL:
             walls = touching_walls(ground, a, b)
@@ -70,30 +73,34 @@ def bar_reason(ground: Surface, a: Square, b: Square, bar: Bar) -> Reason:
 
 
 def touching_walls(ground: Surface, a: Square, b: Square) -> list[Edge]:
-    """The walls at the corner between two diagonal squares."""
-    return [e for f in flanks(a, b) for e in flank_edges(f, a, b) if e in ground.raw_walls]
+    """The walls that bar the mover at the corner between two diagonal squares."""
+    return [e for f in flanks(a, b) for e in flank_edges(f, a, b) if e in ground.walls]
 
 
 def corner_reason(ground: Surface, a: Square, b: Square) -> Reason:
     """Why both sides of a corner are shut: blocking squares, walls, or higher squares."""
-    sides, corner = flanks(a, b), corner_between(a, b)
+    sides, corner, rules = flanks(a, b), corner_between(a, b), ground.rules
     here = max(ground.levels[ground.board.index(s)] for s in (a, b))
     text = f"The mover cannot step from {a} to {b} because "
-    if any(ground.levels[ground.board.index(s)] > here for s in sides):
-        return because(ground.rules["INT-09"], text + "higher squares shut it.", corner, *sides, weight="blocked")
+    high = [s for s in sides if ground.levels[ground.board.index(s)] > here]
+    if high and not (ground.flies and rules.intersections.one_open_side_passes_high):
+        text += "higher squares shut it." if len(high) == len(sides) else f"{high[0]} is higher, the other side shut."
+        return because(rules["INT-09"], text, corner, *sides, weight="blocked")
+    if all(ground.barred[ground.board.index(s)] for s in sides):
+        text += f"{sides[0]} and {sides[1]} are blocking."
+        return because(rules["INT-05"], text, corner, *sides, weight="blocked")
+    blocking = [s for s in sides if ground.barred[ground.board.index(s)]]
+    text += f"a wall and blocking {blocking[0]} shut it." if blocking else "walls shut it."
     walls = touching_walls(ground, a, b)
-    if walls:
-        return because(ground.rules["INT-08"], text + "walls shut it.", corner, *walls, weight="blocked")
-    text += f"{sides[0]} and {sides[1]} are blocking."
-    return because(ground.rules["INT-05"], text, corner, *sides, weight="blocked")
+    return because(rules["INT-08"], text, corner, *blocking, *walls, weight="blocked")
 
 
-def stop_reason(ground: Surface, a: Square, b: Square, stop: Stop) -> Reason:
-    """Why the mover stops after the step."""
+def stop_reason(ground: Surface, a: Square, b: Square, stop: Stop, damage: int) -> Reason:
+    """Why the mover stops after the step; ``damage`` is that of a drop."""
     rules = ground.rules
     match stop:
         case Stop.DROP:
-            text = f"The mover drops to {b}, takes {DROP_DAMAGE} damage and stops."
+            text = f"The mover drops to {b}, takes {damage} damage and stops."
             return because(rules["ELV-05"], text, b, weight="stop")
         case Stop.WATER:
             return because(rules["TMV-07"], f"The mover stops in {b} because it is water.", b, weight="stop")
@@ -111,24 +118,36 @@ def stop_reason(ground: Surface, a: Square, b: Square, stop: Stop) -> Reason:
 
 
 def figure_reasons(
-    board: Board, mover: Mover, rules: Rulebook, others: Crowd, b: Square, meets: tuple[Piece, ...],
-    *, may_end: bool,
+    board: Board, mover: Mover, ground: Surface, others: Crowd, b: Square, meets: tuple[Piece, ...],
+    *, may_end: bool, halts: bool,
 ) -> Iterator[Reason]:  # fmt: skip
-    """What the figures have to say about a step into b."""
-    who, index = mover.piece.label, board.index(b)
+    """What the figures have to say about a step into b; ``halts``: it would stop or roll there."""
+    who, index, rules = mover.piece.label, board.index(b), ground.rules
     there = board.piece_at(b)
     if index in others.barred and there is not None:
         text = f"{who} cannot enter {b} because {there.label} stands there."
         yield because(rules["MOV-04"], text, b, weight="blocked")
-    elif index in others.taken and there is not None:
-        friend = there.is_friend_of(mover.piece)
-        text = f"{who} passes {there.label} on {b}."
-        yield because(rules["MOV-03" if friend else "MOV-04"], text, b)
-        yield because(rules["MOV-07"], f"No move ends on {b}.", b, weight="stop" if meets else "note")
-    elif not may_end:
-        yield because(rules["TMV-06"], f"No move ends on {b}.", b)
+        return
     for other in meets:
         stops = rules.movement.meeting is Meeting.STOP
         does = "stops" if stops else "rolls to break away"
         text = f"{who} {does} in {b}, beside {other.label}."
         yield because(rules["MOV-05"], text, b, *other.squares, weight="stop")
+    if may_end:
+        return
+    occupied = index in others.taken and there is not None
+    ruling = rules["MOV-07"] if occupied else no_end_ruling(ground, index)
+    if halts:
+        text = f"{who} cannot enter {b} because it would stop there."
+        yield because(ruling, text, b, weight="blocked")
+        return
+    if occupied and there is not None:
+        friend = there.is_friend_of(mover.piece)
+        text = f"{who} passes {there.label} on {b}."
+        yield because(rules["MOV-03" if friend else "MOV-04"], text, b)
+    yield because(ruling, f"No move ends on {b}.", b)
+
+
+def no_end_ruling(ground: Surface, index: int) -> Ruling[Any]:
+    """The row by which nobody ends on that terrain: blocking (TMV-06), or what a power leaves out (SPD-08)."""
+    return ground.rules["TMV-06" if ground.blocking[index] else "SPD-08"]

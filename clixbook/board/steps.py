@@ -102,8 +102,8 @@ def explained(
     halts = must_stop or bool(meets)  # a failed roll would end the move there too
     verdict = says.bar is None and index not in others.barred and (may_end or not halts)
     drop = ground.levels[index] < ground.levels[board.index(a)] and says.stop is Stop.DROP
-    reasons = [*terrain_reasons(ground, a, b, says)]
-    if says.bar is None:
-        reasons += figure_reasons(board, mover, rules, others, b, meets, may_end=may_end)
     damage = max(DROP_DAMAGE - reduces, 0) if drop else 0
+    reasons = [*terrain_reasons(ground, a, b, says, damage)]
+    if says.bar is None:
+        reasons += figure_reasons(board, mover, ground, others, b, meets, may_end=may_end, halts=halts)
     return Step(mover.piece, a, b, rules, verdict, says.cost, must_stop, may_end, damage, meets, tuple(reasons))

@@ -10,8 +10,8 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
-from clixbook.board.break_away import BreakAway, break_away, hold_of
-from clixbook.board.crowd import Crowd, crowd
+from clixbook.board.break_away import BreakAway, break_away
+from clixbook.board.crowd import Crowd, crowd, hold_at
 from clixbook.board.movers import Mover, mover_of
 from clixbook.board.pace import allowance
 from clixbook.board.squares import COMPASS, Square, parse_squares
@@ -112,8 +112,10 @@ def walk(
         done.stops = because(book["BRK-04"], f"{mover.piece.label} does not break away.", start, weight="stop")
     else:
         _go(board, mover, book, others, wanted, left.squares, roll, done, climbing=climbing)
-    while len(done.path) > 1 and board.index(done.path[-1]) in others.taken:
-        done.path.pop()  # MOV-07: nobody ends on an occupied square
+    while len(done.path) > 1 and not done.steps[len(done.path) - 2].may_end:  # MOV-07, TMV-06
+        last = done.steps[len(done.path) - 2]
+        done.stops = done.stops or next(reason for reason in reversed(last.reasons) if last.end in reason.where)
+        done.path.pop()
         done.costs.pop()
     stays = () if done.stops is None else (done.stops,)
     taken = done.steps[: len(done.path) - 1]
@@ -155,7 +157,7 @@ def _go(
     for a, b in pairwise(wanted):
         step = explained(board, mover, rules, others, a, b, climbing=climbing)
         if not step:
-            done.stops = next((r for r in step.reasons if r.weight in ("blocked", "stop")), step.reasons[0])
+            done.stops = next((r for r in step.reasons if r.weight == "blocked"), step.reasons[0])
             return
         cost = done.costs[-1] + step.cost
         if cost > speed:
@@ -172,16 +174,10 @@ def _go(
         if new and rules.movement.meeting is Meeting.ROLL:
             done.rolls_at.append(b)
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move
-            if _caught(board, mover, rules, new, roll):
+            if any(_fails(roll, hold_at(board, mover, other, b, rules).faces) for other in new):
                 text = f"{mover.piece.label} does not break away on {b}."
                 done.stops = because(rules["MOV-05"], text, b, weight="stop")
                 return
-
-
-def _caught(board: Board, mover: Mover, rules: Rulebook, met: list[Piece], roll: int | None) -> bool:
-    """True if the die does not free the mover from all whom it meets there."""
-    holds = [hold_of(board, mover.piece, other, [other], rules, mover.rights) for other in met]
-    return any(_fails(roll, hold.faces) for hold in holds)
 
 
 def _fails(roll: int | None, faces: frozenset[int]) -> bool:

@@ -22,6 +22,7 @@ from clixbook.board.pace import speed_for_move
 from clixbook.board.reach import Reach, reach
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import MapObject, ObjectKind
+from clixbook.board.walk import walk
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.values import MoveRights, rights
@@ -176,6 +177,14 @@ def test_a_moving_power_wades_at_half_speed_and_rolls_in_deep_water() -> None:
     assert [east(deep, 6, "nebula2007", water_roll=face, **power) for face in (3, 4)] == ["C4", "F4"]
 
 
+@pytest.mark.ruling("TMV-08", "nebula2007")
+def test_phasing_is_half_as_fast_for_who_starts_in_water() -> None:
+    power = {"lends": lends("nebula2007", "phasing")}
+    shallow, deep = (lane(4, pieces={"C4": "X: of Ann"}, **{kind: ["C4:D4"]}) for kind in ("water", "deep"))
+    assert east(shallow, 6, "nebula2007", **power) == "F4"
+    assert [east(deep, 6, "nebula2007", water_roll=face, **power) for face in (3, 4)] == ["C4", "F4"]
+
+
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
@@ -295,6 +304,48 @@ def test_squares_beyond_opponents_ask_for_a_roll_each() -> None:
     rolls = {goal: [p.id for p in found[goal].rolls] for goal in ("C2", "D2", "F2", "G2")}
     assert rolls == {"C2": [], "D2": ["O"], "F2": ["O"], "G2": ["O", "P"]}
     assert [found[goal].chance for goal in ("C2", "D2", "G2")] == [1, Fraction(1, 2), Fraction(1, 4)]
+
+
+@pytest.mark.ruling("MOV-05", "eddieg")
+@pytest.mark.ruling("SPD-04", "eddieg")
+def test_a_swimmer_slips_away_where_it_meets_opponents_in_water() -> None:
+    """O looks into the lane at C1 to E1: a swimmer needs no roll there if the lane is a river, and only then."""
+    pieces = {"A1": "X: dolphin of Ann", "D2": "O: of Ben"}
+    walls = [w for w in keep(2) if w.endswith("2") and w != "D1|D2"]
+    for water, rolls in ((["C1:H1"], []), (["A1:B1"], ["O"])):
+        there = Board.build(width=12, height=2, pieces=pieces, walls=walls, water=water)
+        found = reach(there, "X", 6, rules="eddieg")
+        assert [piece.id for piece in found["F1"].rolls] == rolls
+        assert walk(there, "X", "E", 6, rules="eddieg", roll=1).end.name == ("C1" if rolls else "G1")
+
+
+@pytest.mark.ruling("MOV-05", "eddieg")
+def test_a_way_beside_an_opponent_rolls_to_go_on() -> None:
+    way = reach(gate(), "X", 8, rules="eddieg")["C2"]
+    assert way.headline == "X reaches C2 for 2 and rolls there to go on."
+    last = reach(gate(), "X", 2, rules="eddieg")["C2"]
+    assert last.headline == "X reaches C2 for 2 and stops there."
+    assert last.stops is not None
+    assert last.stops.ruling == "MOV-01"
+
+
+@pytest.mark.ruling("MOV-05", "eddieg")
+@pytest.mark.ruling("MOV-07", "eddieg")
+def test_a_friend_where_the_mover_would_have_to_roll_shuts_the_lane() -> None:
+    """O looks in at C1 to E1, and a friend stands on C1."""
+    walls = [w for w in keep(2) if w.endswith("2") and w != "D1|D2"]
+    pieces = {"A1": "X: of Ann", "C1": "Y: of Ann", "D2": "O: of Ben"}
+    found = reach(Board.build(width=12, height=2, pieces=pieces, walls=walls), "X", 9, rules="eddieg")
+    assert east_end(found) == "B1"
+    assert [(reason.ruling, reason.where[0]) for reason in found.why_not("D1")][:2] == [
+        ("MOV-05", parse_square("C1")),
+        ("MOV-07", parse_square("C1")),
+    ]
+
+
+def east_end(found: Reach) -> str:
+    """The farthest square to the east in row 1."""
+    return max(square for square in found if square.y == 0).name
 
 
 @pytest.mark.ruling("MOV-06", "eddieg")
@@ -517,6 +568,7 @@ def test_hypersonic_moves_do_not_end_in_hindering_terrain() -> None:
     there = lane(4, hindering=["C4"], pieces={"A4": "X: of Ann"})
     found = reach(there, "X", 6, rules="nebula2007", lends=lends("nebula2007", "hypersonic"))
     assert "C4" not in found
+    assert [reason.ruling for reason in found.why_not("C4")] == ["SPD-08"]
     assert "D4" in found
 
 

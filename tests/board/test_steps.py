@@ -179,6 +179,8 @@ CORNERS = [
     ("wall + blocking", "INT-08", {**WALL, "blocking": ["B3"]}, "no no no no"),
     ("higher + higher", "INT-09", {"levels": {"C2": 2, "B3": 2}}, "no no no no"),
     ("higher + blocking", "INT-09", {"levels": {"C2": 2}, "blocking": ["B3"]}, "no no no no"),
+    ("higher + hindering", "INT-09", {"levels": {"C2": 2}, "hindering": ["B3"]}, "1! 1 1! 1"),
+    ("wall + hindering", "INT-08", {"walls": ["B2|C2"], "hindering": ["B3"]}, "1! 1 1! 1"),
     ("water + water", "INT-02", {"water": ["C2", "B3"]}, "1! 1 1! 1"),
     ("water + hindering", "INT-02", {"water": ["C2"], "hindering": ["B3"]}, "1! 1 1 1"),
 ]
@@ -199,6 +201,38 @@ def test_corner_pairs(edition: str, parts: dict[str, Any], expected: str) -> Non
 )
 def test_a_hindered_corner_does_not_stop_who_comes_from_hindering_ground(edition: str, expected: str) -> None:
     assert corner(edition, hindering=["B2", "C2", "B3"]) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("INT-04", core2014="1", complete2022="1", nebula2007="1!", eddieg="2")
+)
+def test_a_hindered_corner_for_who_comes_out_of_water(edition: str, expected: str) -> None:
+    """Water is hindering terrain in one book, and other terrain in the other that stops movers at corners."""
+    assert corner(edition, water=["B2"], hindering=["C2", "B3"]) == expected
+
+
+@pytest.mark.parametrize(
+    ("parts", "words", "ruling"),
+    [
+        ({"blocking": ["C2", "B3"]}, "because C2 and B3 are blocking.", "INT-05"),
+        ({"blocking": ["C2", "B3"], "walls": ["B2|C2"]}, "because C2 and B3 are blocking.", "INT-05"),
+        ({"blocking": ["B3"], "walls": ["B2|C2"]}, "because a wall and blocking B3 shut it.", "INT-08"),
+        ({"walls": ["B2|C2", "B2|B3"]}, "because walls shut it.", "INT-08"),
+        ({"levels": {"C2": 2}, "blocking": ["B3"]}, "because C2 is higher, the other side shut.", "INT-09"),
+        ({"levels": {"C2": 2, "B3": 2}}, "because higher squares shut it.", "INT-09"),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_shut_corner_says_what_shuts_it(edition: str, parts: dict[str, Any], words: str, ruling: str) -> None:
+    (reason,) = step(board(**parts), "B2", "C3", rules=edition).reasons
+    assert reason.text == f"The mover cannot step from B2 to C3 {words}"
+    assert reason.ruling == ruling
+
+
+@pytest.mark.ruling("INT-05", "core2014")
+def test_a_flyer_is_not_told_that_a_level_shuts_its_corner() -> None:
+    there = board(setting="indoor", levels={"C2": 2}, blocking=["C2", "B3"], pieces={"B2": "X: wing"})
+    assert [reason.ruling for reason in step(there, "X", "C3", rules="core2014").reasons] == ["INT-05"]
 
 
 @pytest.mark.parametrize(
@@ -269,6 +303,23 @@ def test_climbing_goes_one_square_through_the_edge(edition: str, expected: str) 
     assert " ".join(map(told, steps)) == expected
 
 
+@pytest.mark.ruling("ELV-04", "eddieg")
+def test_a_climb_is_one_square_in_hindering_terrain_too_and_not_for_stairs() -> None:
+    there = board(**ROOF, hindering=["C4"], transitions=["C5|D5"])
+    assert told(step(there, "C4", "D4", rules="eddieg", climbing=True)) == "1"
+    barred = step(there, "C5", "D5", rules="eddieg", climbing=True)
+    assert [reason.text for reason in barred.reasons] == [
+        "The mover cannot step from C5 to D5 because the way is open."
+    ]
+
+
+@pytest.mark.ruling("ELV-05", "nebula2007")
+def test_a_drop_ends_on_the_ground_alone() -> None:
+    there = board(levels={"D2:G6": 2, "E3:F5": 3, "B6": 3})
+    drops = [step(there, a, b, rules="nebula2007") for a, b in (("E4", "D4"), ("B6", "A6"), ("D4", "C4"))]
+    assert [told(drop) for drop in drops] == ["no", "1!", "1!"]
+
+
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
@@ -291,7 +342,9 @@ def test_stepping_off_a_roof(edition: str, expected: tuple[str, int, str]) -> No
 def test_a_drop_without_damage_does_not_end_the_move() -> None:
     there = board(**ROOF)
     assert told(step(there, "D4", "C4", rules="nebula2007", reduces=1)) == "1!"
-    assert step(there, "D4", "C4", rules="nebula2007", reduces=1).damage == 1
+    less = step(there, "D4", "C4", rules="nebula2007", reduces=1)
+    assert less.damage == 1
+    assert less.reasons[0].text == "The mover drops to C4, takes 1 damage and stops."
     assert told(step(there, "D4", "C4", rules="nebula2007", reduces=2)) == "1"
 
 
@@ -442,6 +495,16 @@ def test_no_stop_beside_an_opponent_behind_a_wall_or_on_a_roof(edition: str) -> 
 def test_a_step_that_would_stop_on_a_friend_cannot_be_made(edition: str) -> None:
     there = board(pieces={"A2": "X: of Ann", "C2": "Y: of Ann", "D2": "O: of Ben"})
     assert not step(there, "X", "C2", start="B2", rules=edition)
+
+
+@pytest.mark.ruling("MOV-07", "core2014", "nebula2007")
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007"])
+def test_nobody_is_said_to_pass_a_friend_where_it_would_have_to_stop(edition: str) -> None:
+    there = board(hindering=["C2"], pieces={"B2": "X: of Ann", "C2": "Y: of Ann"})
+    answer = step(there, "X", "C2", rules=edition)
+    assert not answer
+    assert [reason.ruling for reason in answer.reasons] == ["TMV-02", "MOV-07"]
+    assert answer.reasons[-1].text == "X cannot enter C2 because it would stop there."
 
 
 # -- answers ------------------------------------------------------------------------------------------------

@@ -44,6 +44,25 @@ def test_a_walk_passes_a_friend_and_does_not_end_on_it(edition: str, expected: s
     assert walk(STREET, "X", ["B1", "C1", "D1", "E1"], 4, rules=edition).end.name == "E1"
 
 
+@pytest.mark.ruling("MOV-07")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_walk_says_why_it_ends_before_a_friend(edition: str) -> None:
+    found = walk(STREET, "X", ["B1", "C1", "D1"], 3, rules=edition)
+    assert not found
+    assert found.stops is not None
+    assert (found.stops.ruling, found.stops.text) == ("MOV-07", "No move ends on D1.")
+
+
+@pytest.mark.ruling("TMV-06")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_flyer_does_not_end_its_walk_over_blocking_squares(edition: str) -> None:
+    there = cx.Board.build(width=6, height=1, blocking=["C1:D1"], pieces={"A1": "X: wing of Ann"})
+    assert [walk(there, "X", "E", speed, rules=edition).end.name for speed in (2, 3, 4)] == ["B1", "B1", "E1"]
+    over = walk(there, "X", ["B1", "C1"], 5, rules=edition)
+    assert over.stops is not None
+    assert (over.end.name, over.stops.ruling) == ("B1", "TMV-06")
+
+
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions("BRK-04", core2014="D2", complete2022="D2", nebula2007="D2", eddieg="D2"),
