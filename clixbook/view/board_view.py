@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -67,5 +68,6 @@ class BoardView(VBox):
         bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
         answer = self.session.answer
         bundle["text/plain"] = answer.explain() if answer is not None else repr(self)
-        bundle["image/png"] = pictures.base64_png(self.session)
+        if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # a served page shows the widget alone
+            bundle["image/png"] = pictures.base64_png(self.session)
         return bundle

@@ -16,7 +16,7 @@ from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
-from clixbook.view.questions import ask_all, squares_of, verdict
+from clixbook.view.questions import ask_all, rulings_of, squares_of, verdict
 from clixbook.view.session import Session
 from clixbook.view.why import badge_html
 
@@ -114,17 +114,17 @@ def around(session: Session) -> Iterator[Square]:
 
 def differing_html(answers: dict[str, Answer | None]) -> str:
     """The rulings behind the answers that not all four books decide alike: who says what."""
-    reasons = [reason for answer in answers.values() if answer is not None for reason in answer.reasons]
     found = []
-    for name in dict.fromkeys(reason.ruling for reason in reasons):
+    for name in {name: None for answer in answers.values() for name in rulings_of(answer)}:
         sayings: dict[str, list[str]] = {}
         for each in EDITIONS:
             sayings.setdefault(repr(edition(each)[name].value), []).append(each)
         if len(sayings) > 1:
-            found.append(f"<li><code>{escape(name)}</code>{''.join(_said(name, s) for s in sayings.values())}</li>")
-    if not found:
-        return "<p>The rulings behind this answer are the same in all four books.</p>"
-    return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
+            said = "".join(_said(name, editions) for editions in sayings.values())
+            found.append(f"<li><code>{escape(name)}</code>{said}</li>")
+    if found:
+        return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
+    return "<p>The rulings named in these answers are the same in all four books.</p>"
 
 
 def _said(name: str, editions: list[str]) -> str:

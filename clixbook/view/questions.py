@@ -179,9 +179,19 @@ def verdict(answer: Answer | None) -> str:
     return f"lands on {lands}" if lands is not None else answer.headline
 
 
+def rulings_of(answer: Answer | None) -> dict[str, None]:
+    """The ids that an answer rests on, in order of mention; of a reach also those that stop its ways."""
+    if answer is None:
+        return {}
+    reasons = list(answer.reasons)
+    if isinstance(answer, Mapping):
+        reasons += [way.stops for way in answer.values() if way.stops is not None]
+    return dict.fromkeys(reason.ruling for reason in reasons)
+
+
 def deciding(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> list[str]:
     """The ids behind two answers whose rulings the two rulebooks decide differently, in order of mention."""
-    ids = dict.fromkeys(r.ruling for answer in (before, after) if answer is not None for r in answer.reasons)
+    ids = {**rulings_of(before), **rulings_of(after)}
     return [name for name in ids if old[name].value != new[name].value]
 
 
