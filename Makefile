@@ -3,10 +3,10 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint bench docs lock clean
+.PHONY: help setup demo test lint bench docs notebooks lock clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(INSTALLED) ## make .venv with the locked versions; does nothing when it is up to date
 
@@ -39,6 +39,9 @@ docs: setup ## write docs/rulings.md anew from the rulebooks' tables
 	mkdir -p docs
 	$(BIN)/clixbook rules --markdown > docs/rulings.md.new
 	mv docs/rulings.md.new docs/rulings.md
+
+notebooks: setup ## run the teaching notebooks and keep their small outputs
+	$(BIN)/python -m tests.notebooks.tidy
 
 lock: ## choose the newest versions that pyproject.toml admits, and write them to requirements.lock
 	rm -rf build/lock

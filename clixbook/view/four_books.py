@@ -30,13 +30,15 @@ class FourBooks(VBox):
     def __init__(self, board: Session | Board, **traits: Any) -> None:
         self.session = session = board if isinstance(board, Session) else Session(board, **{"all_four": True, **traits})
         self.parts = parts = BoardParts(session)
-        parts.board.layout = Layout(max_width=f"{session.board.width * WIDEST_SQUARE + 24}px")
+        columns = Layout(
+            grid_template_columns=f"minmax(0, {session.board.width * WIDEST_SQUARE + 24}px) minmax(300px, 1fr)"
+        )
         books = [*((SHORT_NAMES[each], each) for each in EDITIONS), ("All four", ALL_FOUR)]
         self.editions = ToggleButtons(options=books)
         self.compare = CompareView(session, parts.guarded)
         self.side = named(Box(), "cb-side")
         switch, foot = named(Box([self.editions]), "cb-editions"), named(Box([parts.status]), "cb-foot")
-        page = named(Box([switch, parts.board, self.side, foot]), "cb-page")
+        page = named(Box([switch, parts.board, self.side, foot], layout=columns), "cb-page")
         super().__init__([parts.style_sheet, own_style(), page], layout=Layout(overflow="visible"))
         parts.wear(named(self, "cb-app", "cb-cell", "cb-books"))
         self._refresh()

@@ -49,8 +49,7 @@ class LessonView(VBox):
         book = self.lesson.rules if rules is None else rules
         self.session = LessonSession(self.lesson.board, rules=book, overlay="none", palette=palette)
         self.parts = parts = BoardParts(self.session)
-        width = self.lesson.board.width * WIDEST_SQUARE + 24
-        parts.board.layout = Layout(max_width=f"{width}px")
+        width = self.lesson.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
         self.head, self.asked = named(HTML(), "cb-lesson-head"), named(HTML(), "cb-asked")
         self.said, self.four = named(HTML(), "cb-said"), named(HTML(), "cb-books")
         books = [(SHORT_NAMES[each], each) for each in EDITIONS]
@@ -61,9 +60,9 @@ class LessonView(VBox):
         self.buttons = named(Box([self.hint, self.reveal, self.back, self.next]), "cb-uses")
         self.side = named(Box(), "cb-side")
         book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
-        page = named(
-            Box([self.head, book_row, parts.board, self.side, named(Box([parts.status]), "cb-foot")]), "cb-page"
-        )
+        foot = named(Box([parts.status]), "cb-foot")
+        columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
+        page = named(Box([self.head, book_row, parts.board, self.side, foot], layout=columns), "cb-page")
         super().__init__([parts.style_sheet, own_style(), page], layout=Layout(overflow="visible"))
         parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson"))
         self._listen()

@@ -82,8 +82,8 @@ def answers(scenario: Scenario) -> str:
     if isinstance(scenario, Lesson) and scenario.goal is not None:
         squares = ", ".join(scenario.goal.solutions(scenario.rules)[:8])
         lines.append(f"**{len(lines) + 1}.** {scenario.goal.say} For example: {squares}.")
-    body = "\n\n".join(lines)
-    return f"<details><summary>The answers, if you only read along</summary>\n\n{body}\n\n*{scenario.idea}*\n\n</details>"
+    title = "<details><summary>The answers, if you only read along</summary>"
+    return "\n\n".join([title, *lines, f"*{scenario.idea}*", "</details>"])
 
 
 def answer_line(question: Question) -> str:
@@ -106,7 +106,6 @@ def main() -> None:
     """Run and rewrite all teaching notebooks."""
     for path in teaching_notebooks():
         nbformat.write(tidy(run(path)), path)
-        print(f"{path.name}: {path.stat().st_size // 1000} kB")
 
 
 if __name__ == "__main__":
