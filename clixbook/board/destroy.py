@@ -167,7 +167,8 @@ def _hindering(board: Board, target: Target, book: Rulebook) -> Fall:
     terrain[board.index(square)] &= ~_HINDERS
     kept = tuple(m for m in board.markers.get(square, ()) if not makes(m) & _HINDERS)
     markers = board.markers.with_(square, kept) if kept else board.markers.without(square)
-    after = board.with_(terrain=tuple(terrain), markers=markers)
+    fallen = {square} if board.printed(square) & Terrain.BLOCKING else set()  # MRK-05: what lay under debris
+    after = board.with_(terrain=tuple(terrain), markers=markers, destroyed=board.destroyed | fallen)
     return after, (), [tell(book["DST-08"], f"{square} is hindering no more", square)]
 
 

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.board.terrain import obstructs
+from clixbook.board.terrain import counting, obstructs
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling
-from clixbook.rulebooks.values import Effect, Stack
+from clixbook.rulebooks.values import Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +81,10 @@ def ground(board: Board, rules: Rulebook) -> Ground:
 
 def causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]:
     """What lies in a square, each with its effects: printed terrain, markers, objects (TER-11, MRK-03)."""
-    markers = board.markers.get(square, ())
-    if markers and rules.markers.stacking is Stack.TOP:
-        found = marker_causes(markers[-1], rules)  # MRK-03: the newest alone; what is printed sleeps
-    else:
-        standing = board.standing(square)
-        if any(marker.kind is MarkerKind.DEBRIS for marker in markers):
-            gone = ~Terrain.CLEAR if rules.markers.debris.replaces else Terrain.BLOCKING
-            standing &= ~gone  # MRK-04: under debris blocking terrain is hindering
-        found = printed_causes(standing, rules)
-        for marker in markers:
-            found += marker_causes(marker, rules)
+    printed, markers = counting(board, square, rules)
+    found = printed_causes(printed, rules)
+    for marker in markers:
+        found += marker_causes(marker, rules)
     for thing in board.objects.get(square, ()):
         found += object_causes(thing, rules)
     return found

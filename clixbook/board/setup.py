@@ -13,9 +13,11 @@ from clixbook.board.areas import (
     choosing_order,
     inward,
     open_areas,
+    opposite,
     right_hand,
     room,
     side_of,
+    sides_of,
     starting_areas,
 )
 from clixbook.board.board import Board
@@ -172,13 +174,15 @@ class _Enlarging:
         self, growth: Mapping[str, Growth], areas: Areas, needy: list[str]
     ) -> tuple[dict[str, Growth], dict[str, frozenset[Square]]] | None:
         """All areas one step larger; None when none that is too small can grow."""
-        for way in self._ways():
+        for ways in self._rounds():
             new_growth, new_areas = dict(growth), dict(areas)
             for name in self.growing:
-                larger = self._larger(name, growth[name], way)
-                area = self._area(name, larger)
-                if area != areas[name] and not self._overlaps(name, area, new_areas):
-                    new_growth[name], new_areas[name] = larger, area
+                for way in ways:
+                    larger = self._larger(name, growth[name], way)
+                    area = self._area(name, larger)
+                    if area != areas[name] and not self._overlaps(name, area, new_areas):
+                        new_growth[name], new_areas[name] = larger, area
+                        break
             if any(new_areas[name] != areas[name] for name in needy):
                 return new_growth, new_areas
         return None
@@ -191,26 +195,32 @@ class _Enlarging:
             growth = next((new for new in tries if self._area(name, new) != self._area(name, growth)), growth)
         return growth
 
-    def _ways(self) -> tuple[tuple[str, ...], ...]:
-        """What a step adds, in the order in which it is tried."""
+    def _rounds(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """What a step adds, in the order in which it is tried; in one round each area takes the first that fits."""
         other = HANDS[1 - HANDS.index(self.hand)]
         match self.book.maps.grows:
             case Grows.ROW_AND_COLUMN:
-                return ((self.hand, "rows"), (other, "rows"), ("rows",))
+                return (((self.hand, "rows"), (other, "rows"), ("rows",), (self.hand,), (other,)),)
             case Grows.COLUMNS_THEN_ROWS:
-                return ((self.hand,), (other,), ("rows",))
+                return (((self.hand,),), ((other,),), (("rows",),))
             case _:
-                return (("rows",),)
+                return ((("rows",),),)
 
     def _area(self, name: str, growth: Growth) -> frozenset[Square]:
         """The area grown so far; what would lie off the map is left out."""
-        side, area = side_of(self.board, self.growing[name]), set(self.growing[name])
+        side, area = self._side(name), set(self.growing[name])
         dx, dy = right_hand(side)
         ix, iy = inward(side)
         steps = [(dx, dy)] * growth.right + [(-dx, -dy)] * growth.left + [(ix, iy)] * growth.rows
         for step in steps:
             area |= {square.step(*step) for square in area if square.step(*step) in self.board}
         return frozenset(area)
+
+    def _side(self, name: str) -> str:
+        """Where its owner sits: an area in a corner lies across from the first one, if it can."""
+        facing = opposite(side_of(self.board, next(iter(self.growing.values()))))
+        sides = sides_of(self.board, self.growing[name])
+        return facing if facing in sides else sides[0]
 
     def _overlaps(self, name: str, area: frozenset[Square], areas: Areas) -> bool:
         """True if the grown area would reach into another one (MAP-08)."""

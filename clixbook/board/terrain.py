@@ -60,24 +60,25 @@ def governing(board: Board, where: str | Square, *, rules: str | Rulebook) -> fr
 
 def lying(board: Board, square: Square, book: Rulebook) -> Terrain:
     """The terrain flags of a square: standing print, markers, and objects that are terrain (TER-14)."""
-    stack = board.markers.get(square, ())
-    flags = board.standing(square)
-    if any(marker.kind is MarkerKind.DEBRIS for marker in stack):
-        flags &= under_debris(book)
-    if stack and book.markers.stacking is Stack.TOP:
-        flags = makes(stack[-1])  # MRK-03: what is printed and what lies below sleeps
-    else:
-        for marker in stack:
-            flags |= makes(marker)
+    flags, markers = counting(board, square, book)
+    for marker in markers:
+        flags |= makes(marker)
     for thing in board.objects.get(square, ()):
         if thing.kind is not ObjectKind.ULTRA_LIGHT and book.terrain.sources.objects:
             flags |= Terrain.BLOCKING if obstructs(thing, book) else Terrain.HINDERING
     return flags
 
 
-def under_debris(book: Rulebook) -> Terrain:
-    """What debris leaves of the printed terrain: all but blocking, or nothing (MRK-04)."""
-    return Terrain.CLEAR if book.markers.debris.replaces else ~Terrain.BLOCKING
+def counting(board: Board, square: Square, book: Rulebook) -> tuple[Terrain, tuple[Marker, ...]]:
+    """The printed terrain and the markers that decide what a square is (MRK-03, MRK-04)."""
+    printed, stack = board.standing(square), board.markers.get(square, ())
+    if stack and book.markers.stacking is Stack.TOP:
+        return Terrain.CLEAR, stack[-1:]  # the newest alone; what is printed and what lies below sleeps
+    debris = max((n for n, marker in enumerate(stack) if marker.kind is MarkerKind.DEBRIS), default=-1)
+    if debris < 0:
+        return printed, stack
+    printed &= Terrain.CLEAR if book.markers.debris.replaces else ~Terrain.BLOCKING  # under debris nothing blocks
+    return printed, tuple(m for n, m in enumerate(stack) if n > debris or not makes(m) & Terrain.BLOCKING)
 
 
 def makes(marker: Marker) -> Terrain:

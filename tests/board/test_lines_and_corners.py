@@ -139,7 +139,7 @@ def test_markers_and_objects_on_flanks_count_as_what_they_make(edition: str, smo
 
 @pytest.mark.parametrize(("edition", "expected"), editions("MRK-03", complete2022=HINDERED, core2014=BLOCKED))
 def test_the_newest_marker_alone_or_all_of_them(edition: str, expected: str) -> None:
-    stacks = {"C2": ["barrier", "debris"], "B3": ["barrier", "debris"]}
+    stacks = {"C2": ["barrier", "smoke"], "B3": ["barrier", "smoke"]}
     assert corner(edition, markers=stacks).verdict == expected
 
 

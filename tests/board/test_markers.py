@@ -334,3 +334,24 @@ def test_nobody_moves_out_of_a_barrier(edition: str, expected: tuple[bool, bool]
     assert tuple(bool(set(answer) - set(answer.who.squares)) for answer in found) == expected
     walled = [reason.ruling for answer in found for reason in answer.reasons if "walled" in reason.text]
     assert walled == ([] if expected[0] else ["MRK-07", "MRK-07"])
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # debris laid on a barrier; a barrier laid on debris
+    editions("MRK-04", **dict.fromkeys(EDITIONS, ("hindered", "blocked"))),
+)
+def test_nothing_blocks_under_debris(edition: str, expected: tuple[str, str]) -> None:
+    under = Board.build(width=5, height=1, markers={"C1": ["barrier", "debris"]})
+    over = Board.build(width=5, height=1, markers={"C1": ["debris", "barrier"]})
+    assert tuple(line_of_fire(board, "A1", "E1", rules=edition).verdict for board in (under, over)) == expected
+    assert ("blocking" in kinds(under, "C1", rules=edition), "blocking" in kinds(over, "C1", rules=edition)) == (
+        False,
+        True,
+    )
+
+
+@pytest.mark.ruling("MRK-05", "nebula2007")
+def test_debris_on_blocking_terrain_goes_and_the_terrain_stays_destroyed() -> None:
+    board = Board.build(width=3, height=1, blocking=["B1"], markers={"B1": "debris"})
+    assert destroy(board, "B1", rules="nebula2007").stands == {"clear"}

@@ -325,3 +325,31 @@ def test_an_area_along_the_whole_edge_grows_by_rows_alone() -> None:
         "N grows by 1 inwards.",
         "S grows by 1 to the right, 1 inwards.",
     ]
+
+
+CORNERS = Board.build(width=12, height=12, starting={"NW": ["A1:C3"], "SE": ["J10:L12"]})
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "MAP-07",
+        core2014=("A1:D4 16", "I9:L12 16"),
+        complete2022=("A1:D3 12", "I10:L12 12"),
+        nebula2007=("A1:D4 16", "I9:L12 16"),
+    ),
+)
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_areas_in_opposite_corners_grow_by_a_half_turn(edition: str, expected: tuple[str, str], hand: str) -> None:
+    grown = enlarge(CORNERS, {"NW": ["1x1"] * 11, "SE": ["1x1"]}, rules=edition, hand=hand)
+    assert (box(grown.areas["NW"]), box(grown.areas["SE"])) == expected
+
+
+@pytest.mark.ruling("MAP-07", "core2014", "nebula2007")
+@pytest.mark.ruling("MAP-08", "core2014", "nebula2007")
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007"])
+def test_neighbours_grow_away_from_each_other(edition: str) -> None:
+    board = Board.build(width=12, height=8, starting={"A": ["A1:D2"], "B": ["F1:H2"], "S": ["D7:H8"]})
+    grown = enlarge(board, {"A": ["1x1"] * 12, "B": ["1x1"] * 7, "S": ["1x1"]}, rules=edition)
+    assert [box(grown.areas[name]) for name in "ABS"] == ["A1:E3 15", "F1:I3 12", "D6:I8 18"]
+    assert grown
