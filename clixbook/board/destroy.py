@@ -152,7 +152,7 @@ def _marker(board: Board, target: Target, book: Rulebook) -> Fall:
     """The marker gives way to debris that leaves when it would have left (MRK-05)."""
     assert target.marker is not None
     old = target.marker
-    goes = book.markers.debris_gone.of_marker_goes
+    goes = book.markers.marker_debris_goes
     rubble = Marker(MarkerKind.DEBRIS, old.owner, old.expires, of_marker=goes)
     stack = tuple(rubble if m is old else m for m in board.markers[target.square])
     after = board.with_(markers=board.markers.with_(target.square, stack))

@@ -136,7 +136,9 @@ def _lay_all(
         return Laying(piece, kind, squares, board, False, book, tuple(problems))
     for square in squares:
         board = board.with_marker(square, marker)
-    done = tell(ruling, f"{piece.label} lays {len(squares)} {kind} markers", *squares, weight="clear")
+    done = tell(
+        ruling, f"{piece.label} lays {len(squares)} {kind} marker{'s' * (len(squares) > 1)}", *squares, weight="clear"
+    )
     return Laying(piece, kind, squares, board, True, book, (done,))
 
 

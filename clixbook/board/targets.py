@@ -10,8 +10,8 @@ from clixbook.board.answers import Reason
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Edge, Square, parse_edge
 from clixbook.board.telling import tell
-from clixbook.board.terrain import kinds, makes
-from clixbook.board.things import MapObject, Marker, MarkerKind, Piece, Terrain
+from clixbook.board.terrain import is_broken_rim, kinds, makes
+from clixbook.board.things import MapObject, Marker, Piece, Terrain
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.destroying import RaisedFalls
@@ -79,10 +79,10 @@ def find_target(
     if isinstance(what, MapObject):
         return found_object(board, what)
     if isinstance(what, Edge):
-        return at_edge(board, what)
+        return at_edge(board, what, rules)
     if isinstance(what, str):
         if "|" in what:
-            return at_edge(board, parse_edge(what))
+            return at_edge(board, parse_edge(what), rules)
         named = [thing for thing, _, _ in all_objects(board) if thing.name and thing.name == what]
         if len(named) == 1:
             return found_object(board, named[0])
@@ -92,14 +92,14 @@ def find_target(
     return in_square(board, square, rules)
 
 
-def at_edge(board: Board, edge: Edge) -> Target:
+def at_edge(board: Board, edge: Edge, rules: Rulebook) -> Target:
     """The wall, window or door on an edge; else a rim where two levels meet; else nothing."""
     if edge.a not in board or edge.b not in board:
         raise ClixbookError(f"The edge {edge.name} is off the map.")
     higher = max(edge, key=board.level)
     if edge in board.standing_edges:
         return Target(TargetKind.WALL, edge.a, edge)
-    if board.level(edge.a) != board.level(edge.b) and edge not in board.destroyed_edges:
+    if board.level(edge.a) != board.level(edge.b) and not is_broken_rim(board, edge.a, edge.b, rules=rules):
         return Target(TargetKind.RIM, higher, edge)
     return Target(TargetKind.NOTHING, edge.a, edge)
 
@@ -147,7 +147,7 @@ def indestructible(target: Target, book: Rulebook) -> Reason | None:
     match target.kind:
         case TargetKind.NOTHING:
             return tell(book["DST-01"], f"nothing on {place} can be destroyed", place, weight="stop")
-        case TargetKind.HINDERING if not (rules.hindering or _is_weak_debris(target, book)):
+        case TargetKind.HINDERING if not rules.hindering:
             return tell(book["DST-08"], f"hindering terrain on {place} cannot be destroyed", place, weight="stop")
         case TargetKind.FEATURE if rules.raised is not RaisedFalls.FEATURES:
             return tell(book["DST-07"], f"raised terrain on {place} cannot be destroyed", place, weight="stop")
@@ -161,9 +161,3 @@ def indestructible(target: Target, book: Rulebook) -> Reason | None:
             if target.holder is not None and not rules.objects.held:
                 return tell(book["DST-09"], f"an object that {target.holder.label} holds is safe", place, weight="stop")
     return None
-
-
-def _is_weak_debris(target: Target, book: Rulebook) -> bool:
-    """True for debris that can be destroyed itself (MRK-05)."""
-    debris = target.marker is not None and target.marker.kind is MarkerKind.DEBRIS
-    return debris and book.markers.debris_gone.attackable

@@ -107,6 +107,15 @@ def test_one_damage_still_means_three_squares_in_2022() -> None:
     assert slide("complete2022", board(), taken=1, squares=5).lands.name == "I4"
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # taken and dealt: 1 and 4
+    editions("KBK-02", core2014=1, complete2022=3, nebula2007=1, eddieg=4),
+)
+def test_the_distance_of_a_hit_that_is_reduced_by_three(edition: str, expected: int) -> None:
+    assert knock_back_squares(edition, dice=(4, 4), taken=1, dealt=4) == expected
+
+
 AWAY = {
     ("D4", "F4"): "G4", ("D4", "B4"): "A4", ("D4", "D2"): "D1", ("D4", "D6"): "D7",
     ("D4", "F6"): "G7", ("D4", "B2"): "A1", ("D4", "F2"): "G1", ("D4", "B6"): "A7",

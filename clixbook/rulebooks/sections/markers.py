@@ -30,14 +30,6 @@ class Debris:
     opens_rims: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DebrisGone:
-    """``of_marker_goes``: a destroyed marker's debris goes with it. ``attackable``: debris can go."""
-
-    of_marker_goes: bool
-    attackable: bool
-
-
 class Chain(enum.Enum):
     """How the squares of one placing hang together."""
 
@@ -161,17 +153,17 @@ class Markers(Section):
             "Effects",
         ),
     )
-    debris_gone = Row(
+    marker_debris_goes = Row(
         "MRK-05",
         "What if debris is taken away later?",
         core2014=silent("complete2022"),
         complete2022=says(
-            DebrisGone(of_marker_goes=True, attackable=False),
+            True,
             "Squares and walls stay destroyed; debris of a destroyed marker goes with that marker.",
             "§16.9a-c",
         ),
         nebula2007=says(
-            DebrisGone(of_marker_goes=True, attackable=True),
+            True,
             "What was destroyed stays destroyed; debris itself can be attacked down to clear.",
             "",
             inferred=True,

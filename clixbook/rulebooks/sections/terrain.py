@@ -52,7 +52,6 @@ class Orange(enum.Enum):
     """What an orange line means."""
 
     MAP_RULE = "clear, with a rule printed on the map"
-    GUARDED = "a rule printed on the map, and markers on its clear squares only"
     UNKNOWN = "no such line"
 
 
@@ -211,7 +210,7 @@ class Terrain(Section):
         "What does an orange line mean?",
         core2014=says(Orange.MAP_RULE, "Clear terrain unless the map's own rule says otherwise.", "P2 Terrain"),
         complete2022=says(
-            Orange.GUARDED,
+            Orange.MAP_RULE,
             "A rule printed on the map; terrain markers may lie only on its clear squares.",
             "§15.6, §16.8a",
         ),
