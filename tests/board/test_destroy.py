@@ -525,3 +525,16 @@ def test_a_special_marker_that_hinders_goes_too() -> None:
     marker = Marker(MarkerKind.SPECIAL, terrain=Terrain.HINDERING)
     answer = destroy(Board.build(width=3, height=3).with_marker("B2", marker), "B2", rules="nebula2007")
     assert answer.stands == {"clear"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # in one book the rim falls with the wall that stands on it
+    editions("DST-07", core2014="DST-07", complete2022="DST-07", nebula2007="DST-07", eddieg="DST-01"),
+)
+def test_what_is_left_to_destroy_where_a_wall_stood_on_a_rim(edition: str, expected: str) -> None:
+    fallen = destroy(Board.build(width=4, height=2, levels={"A1:B2": 2}, walls=["B1|C1"]), "B1|C1", rules=edition)
+    again = destroy(fallen.board, "B1|C1", 9, rules=edition)
+    assert fallen
+    assert not again
+    assert [reason.ruling for reason in again.reasons] == [expected]
