@@ -38,18 +38,20 @@ def ends(
     rules: Rulebook,
     picked: Square,
     goal: Square,
-    cost: int,
+    moved: int,
     taken: frozenset[int],
 ) -> tuple[Footprint, ...]:  # fmt: skip
-    """The footprints in which the base may end when its picked square has moved to goal for ``cost``."""
-    ground = surface(board.bare, rules, mover.rights)
+    """The footprints in which the base may end when its picked square has moved to goal, ``moved`` squares on."""
     own = mover.piece.squares
+    if not moved:
+        return (own,)
+    ground = surface(board.bare, rules, mover.rights)
     limited = rules.multi_base.move_from is BaseMove.OWN_SQUARE
     return tuple(
         footprint
         for footprint in placed(board, mover.piece.base, goal)
         if rests(ground, mover, rules, footprint, taken)
-        and (not limited or moves_no_farther(own, picked, goal, footprint, cost))
+        and (not limited or moves_no_farther(own, picked, goal, footprint, moved))
     )
 
 
@@ -78,16 +80,16 @@ def lies(board: Board, piece: Piece, rules: Rulebook) -> bool:
 
 
 def moves_no_farther(
-    own: Footprint, picked: Square, goal: Square, footprint: Footprint, cost: int
+    own: Footprint, picked: Square, goal: Square, footprint: Footprint, moved: int
 ) -> bool:  # fmt: skip
-    """True if the other squares can be matched so that none moves more than ``cost`` squares (MBC-04)."""
+    """True if the other squares can be matched so that none moves more than ``moved`` squares (MBC-04)."""
     olds = [square for square in own if square != picked]
     news = [square for square in footprint if square != goal]
     matched: dict[Square, Square] = {}
 
     def match(old: Square, seen: set[Square]) -> bool:
         for new in news:
-            if new in seen or old.distance(new) > cost:
+            if new in seen or old.distance(new) > moved:
                 continue
             seen.add(new)
             if new not in matched or match(matched[new], seen):

@@ -115,20 +115,35 @@ class Reach(Answer, Mapping[Square, Way]):
         return search(table, start, limit, self.others, meets, self.ground.no_end, stops=stops)
 
     @cached_property
+    def _goals(self) -> tuple[dict[int, tuple[int, int]], ...]:
+        """For every search: square index -> (cost, rolls) of its best way that may end there."""
+        return tuple(found.goals(self.others.taken, self.ground.no_end) for found in self._searches)
+
+    @cached_property
     def _best(self) -> dict[int, tuple[int, int, int]]:
         """Square index -> (rolls, cost, number of the search) of the best way that may end there."""
         best: dict[int, tuple[int, int, int]] = {}
-        for number, found in enumerate(self._searches):
-            for index, (cost, rolls) in found.goals(self.others.taken, self.ground.no_end).items():
+        for number, goals in enumerate(self._goals):
+            for index, (cost, rolls) in goals.items():
                 if index in best and best[index][:2] <= (rolls, cost):
                     continue
-                if not self.who.multi or self._ends(number, index, cost):
+                if not self.who.multi or self._ends(number, index):
                     best[index] = (rolls, cost, number)
         return best
 
-    def _ends(self, number: int, index: int, cost: int) -> tuple[Footprint, ...]:
-        picked = self.ground.at(self.starts[number])
-        return ends(self.board, self.mover, self.rules, picked, self.ground.at(index), cost, self.others.taken)
+    def _ends(self, number: int, index: int) -> tuple[Footprint, ...]:
+        """Where the base may lie when its square of this number has moved there, by its best way."""
+        picked, goal = self.ground.at(self.starts[number]), self.ground.at(index)
+        squares = len(self._searches[number].path(index)) - 1  # MBC-04 counts squares, not what they cost
+        return ends(self.board, self.mover, self.rules, picked, goal, squares, self.others.taken)
+
+    def _footprints(self, index: int) -> tuple[Footprint, ...]:
+        """Where the base may come to rest over a square, by whichever of its squares it moves (MBC-04)."""
+        found: dict[frozenset[Square], Footprint] = {}
+        for number, goals in enumerate(self._goals):
+            for footprint in self._ends(number, index) if index in goals else ():
+                found.setdefault(frozenset(footprint), footprint)
+        return tuple(found.values())
 
     @cached_property
     def costs(self) -> NDArray[np.int16]:
@@ -160,10 +175,9 @@ class Reach(Answer, Mapping[Square, Way]):
         if index not in self._best:
             raise KeyError(str(where))
         _, cost, number = self._best[index]
-        found = self._searches[number]
-        return self._way([self.ground.at(i) for i in found.path(index)], cost, number)
+        return self._way([self.ground.at(i) for i in self._searches[number].path(index)], cost)
 
-    def _way(self, path: list[Square], cost: int, number: int) -> Way:
+    def _way(self, path: list[Square], cost: int) -> Way:
         steps = [
             explained(
                 self.board, self.mover, self.rules, self.others, a, b,
@@ -181,7 +195,7 @@ class Reach(Answer, Mapping[Square, Way]):
         if stops is None and used:
             stops = because(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", path[-1])
         index = self.board.index(path[-1])
-        footprints = self._ends(number, index, cost) if self.who.multi else ((path[-1],),)
+        footprints = self._footprints(index) if self.who.multi else ((path[-1],),)
         chance = self.break_away.chance
         for hold in rolls:
             chance *= Fraction(len(hold.faces), 6)
@@ -259,7 +273,7 @@ class Reach(Answer, Mapping[Square, Way]):
         for start in self.starts:
             free = self._search(start, ENDLESS, stops=False)
             if free.reaches(index):
-                way = self._way([self.ground.at(i) for i in free.path(index)], 0, 0)
+                way = self._way([self.ground.at(i) for i in free.path(index)], 0)
                 yield from (r for r in way.reasons if r.weight in ("stop", "blocked"))
                 return
         nearby = [s for s in square.around() if s in self.board and s in self]

@@ -648,6 +648,35 @@ def test_no_square_of_a_base_goes_farther_than_the_picked_one(edition: str, expe
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.ruling("MBC-04")
+def test_a_base_that_does_not_move_does_not_turn(edition: str) -> None:
+    there = Board.build(width=8, height=8, pieces={"D4+E4": "X: standard"})
+    ways = reach(there, "X", 0, rules=edition).values()
+    names = [[square.name for square in squares] for way in ways for squares in way.footprints]
+    assert names == [["D4", "E4"], ["D4", "E4"]]
+
+
+@pytest.mark.ruling("MBC-04", "eddieg")
+def test_squares_moved_count_for_a_base_not_what_they_cost() -> None:
+    """From A2+B2 into hindering C2: one square for 2, so A2 comes to B2 and no farther."""
+    there = Board.build(
+        width=8, height=3, hindering=["C1:C3"], blocking=["A1:B1", "A3:B3"], pieces={"A2+B2": "X: standard"}
+    )
+    found = reach(there, "X", 2, rules="eddieg")
+    assert {frozenset(s.name for s in squares) for squares in found["C2"].footprints} == {frozenset({"B2", "C2"})}
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
+@pytest.mark.ruling("MBC-04", "core2014", "complete2022", "eddieg")
+def test_a_base_rests_where_any_of_its_squares_may_bring_it(edition: str) -> None:
+    """From A1+B1 with speed 3: A1 may go to D1 by 3 squares and take B1 to E1; B1 alone is at D1 sooner."""
+    there = Board.build(width=8, height=1, pieces={"A1+B1": "X: standard"})
+    found = reach(there, "X", 3, rules=edition)
+    ends = {frozenset(square.name for square in squares) for squares in found["D1"].footprints}
+    assert (found["D1"].cost, ends) == (2, {frozenset({"C1", "D1"}), frozenset({"D1", "E1"})})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("MBC-04")
 def test_all_squares_of_a_base_end_well(edition: str) -> None:
     there = Board.build(
         width=8, height=3, walls=["D1|E1", "D2|E2", "D3|E3"], blocking=["C1"], pieces={"A2+B2": "X: standard"}
