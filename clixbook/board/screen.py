@@ -17,6 +17,7 @@ from clixbook.board.board import Board
 from clixbook.board.ground import ground
 from clixbook.board.sight import ENTRY_KINDS, Site
 from clixbook.board.squares import Square
+from clixbook.board.terrain import is_indoor_wall
 from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.elevated_lines import NOBODY, Between, Where
@@ -115,7 +116,7 @@ def relief(board: Board, rules: Rulebook) -> Relief:
         if not lets_lines(rules, kind):
             site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
             low, high = sorted(int(level[s.y, s.x]) for s in edge)
-            inside = any(board.indoors(s) for s in edge)
+            inside = is_indoor_wall(board, edge, rules=rules)
             walls.append((site, edge.b.y, edge.b.x, low, high, inside))
     table = np.array(walls, dtype=np.int64).reshape(-1, 6)
     return Relief(level, seen.lines == Effect.HINDERING, seen.lines == Effect.BLOCKING, indoors, table)

@@ -396,3 +396,15 @@ def test_what_can_be_terrain(edition: str, expected: tuple[str, str, str]) -> No
     assert kinds(board, "C1", rules=edition) == {on_object}
     assert line_of_fire(board, "A1", "E1", rules=edition).verdict == line
     assert kinds(board, "C2", rules=edition) == {on_marker}
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TER-07", core2014="clear", complete2022="blocked"),
+)
+def test_a_great_figure_sees_over_an_outdoor_wall_alone(edition: str, expected: str) -> None:
+    great = {"A1": "Ann: giant of Red", "F1": "Ben: giant of Blue"}
+    along = Board.build(width=6, height=1, setting="mixed", interior=["C1:F1"], walls=["B1|C1"], pieces=great)
+    inside = Board.build(width=6, height=1, setting="mixed", interior=["C1:F1"], walls=["C1|D1"], pieces=great)
+    assert line_of_fire(along, "Ann", "Ben", rules=edition).verdict == expected
+    assert line_of_fire(inside, "Ann", "Ben", rules=edition).verdict == "blocked"
