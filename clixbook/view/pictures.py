@@ -22,7 +22,7 @@ from clixbook.view.session import Session, reasons_of, way_to
 
 BELOW = "band"
 """The layer of an answer that goes on the canvas; the others lie above it as SVG and cost the canvas nothing."""
-CANVASES = 5  # of the painter's groups, all but the uppermost
+CANVASES = 4  # of the layers below an answer: ground, lit areas, what is printed and lies there, figures
 MOST_PIXELS = 1700
 
 
