@@ -86,7 +86,7 @@ def chips(names: list[str]) -> str:
 def thumbnail(session: Session, answer: Answer | None, name: str) -> str:
     """The picture of one answer, cropped to the question plus one square."""
     colours = palette(session.palette)
-    shapes = [s for s in shapes_of(answer, session.board, colours) if s.layer != "spot"] if answer else []
+    shapes = [s for s in shapes_of(answer, session.board, colours) if s.layer != "spot"] if answer is not None else []
     window = list(around(session))
     scene = board_scene(
         session.board,

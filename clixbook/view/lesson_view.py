@@ -183,7 +183,7 @@ class LessonView(VBox):
         """Head, buttons, and which parts stand beside the board."""
         self.head.value = self._head_html()
         at_end = self.question is None
-        self.hint.disabled = at_end or not self.question.hints  # type: ignore[union-attr]  # not at the end
+        self.hint.disabled = at_end or self._over or not self.question.hints  # type: ignore[union-attr]  # not at the end
         self.reveal.disabled = self._over or (at_end and self.goal is None)
         self.back.disabled, self.next.disabled = self.step == 0, at_end
         self.next.description = "Next" if self.step + 1 < len(self.questions) else "Your turn"

@@ -36,7 +36,11 @@ def run(path: Path) -> NotebookNode:
     """The notebook with fresh outputs; an error in a cell is an error here."""
     notebook = nbformat.read(path, as_version=4)
     client = NotebookClient(
-        notebook, timeout=120, kernel_name="python3", store_widget_state=False, resources={"metadata": {"path": FOLDER}}
+        notebook,
+        timeout=120,
+        kernel_name="python3",
+        store_widget_state=False,
+        resources={"metadata": {"path": FOLDER}},
     )
     client.execute()
     return notebook

@@ -1,0 +1,186 @@
+"""Lessons without a browser: answers, hints, what is drawn and what is given away."""
+
+import base64
+import io
+
+import pytest
+from PIL import Image
+
+from clixbook.errors import ClixbookError
+from clixbook.scenarios import Scenario, lessons
+from clixbook.scenarios.values import Kind
+from clixbook.view.four_books import ALL_FOUR, FourBooks
+from clixbook.view.lesson_overlay import LessonAnswer, mark_of
+from clixbook.view.lesson_view import OPEN, SHOWN, SOLVED, LessonView
+
+ALL = lessons()
+
+
+@pytest.fixture
+def corner():
+    return LessonView("corner-pick")
+
+
+def buttons(view):
+    return {child.description: child for child in view.answering.children if hasattr(child, "on_click")}
+
+
+def drawn(view):
+    """The answers that stand on the board."""
+    shown = view.session.answer
+    return () if shown is None else shown.also
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.name)
+def test_every_question_takes_its_right_answer_and_no_wrong_one(lesson):
+    view = LessonView(lesson)
+    for number, question in enumerate(lesson.questions):
+        view.go(number)
+        right = view.found().value
+        for mistake in question.mistakes:
+            assert view.answer(mistake.value) == (mistake.value == right)
+            if mistake.value == right:
+                view.go(number)
+        assert view.answer(right)
+        assert view.progress[number] == SOLVED
+        assert "The four rulebooks" in view.four.value
+
+
+@pytest.mark.parametrize("lesson", [one for one in ALL if one.goal], ids=lambda lesson: lesson.name)
+def test_the_task_is_done_on_a_square_that_solves_it(lesson):
+    view = LessonView(lesson)
+    view.go(len(lesson.questions))
+    assert view.question is None
+    view.session.click(lesson.goal.solutions(lesson.rules)[0])
+    assert view.progress[-1] == SOLVED
+
+
+def test_nothing_is_given_away_before_an_answer(corner):
+    assert drawn(corner) == ()
+    assert corner.session.answer is None
+    assert corner.parts.panel not in corner.side.children
+    corner.session.click("C1")
+    assert corner.session.answer is None
+    assert "blocking terrain" in corner.session.status
+    with pytest.raises(ClixbookError, match="Answer first"):
+        corner.session.set_question("line")
+    assert not corner.session.pick("A1")
+
+
+def test_a_choice_is_a_button(corner):
+    assert list(buttons(corner)) == ["clear", "hindered", "blocked"]
+    buttons(corner)["blocked"].click()
+    assert "kinder side counts" in corner.said.value
+    assert {place.name for place in corner.session.answer.light} == {"B2", "C1"}
+    assert drawn(corner) == ()
+    assert corner.progress == [OPEN, OPEN, OPEN]
+    buttons(corner)["hindered"].click()
+    assert "Right: hindered" in corner.said.value
+    assert [type(answer).__name__ for answer in drawn(corner)] == ["LineOfFire"]
+    assert corner.parts.panel in corner.side.children
+
+
+def test_an_answer_that_is_shown_is_not_solved(corner):
+    corner.reveal.click()
+    assert corner.progress[0] == SHOWN
+    assert "The answer is hindered" in corner.said.value
+    buttons(corner)["hindered"].click()
+    assert corner.progress[0] == SHOWN
+
+
+def test_hints_come_one_after_the_other(corner):
+    first, second = corner.question.hints[:2]
+    corner.hint.click()
+    assert first in corner.said.value
+    corner.hint.click()
+    assert second in corner.said.value
+
+
+def test_squares_are_picked_on_the_board_or_named():
+    view = LessonView("crossed-squares")
+    assert view.question.kind is Kind.AREA
+    view.session.click("E2")
+    assert view.answering.text.value == "E2"
+    assert {square.name for square in view.session.answer.picked} == {"E2"}
+    view.session.click("E2")
+    view.answering.text.value = "d3"
+    assert view.session.picked == ["D3"]
+    view.answering.check.click()
+    assert view.progress[0] == SOLVED
+
+
+def test_the_squares_of_a_line_may_be_picked_in_any_order():
+    view = LessonView("crossed-squares")
+    view.go(1)
+    for name in reversed(view.found().value):
+        view.session.click(name)
+    view.answering.check.click()
+    assert view.progress[1] == SOLVED
+
+
+def test_right_missed_and_extra_squares_are_told_apart():
+    view = LessonView("crossed-squares")
+    view.session.click("E2")
+    view.show()
+    shown = view.session.answer
+    assert isinstance(shown, LessonAnswer)
+    marks = {square.name: mark_of(square, shown) for square in shown.picked | shown.wanted}
+    assert marks == {"E2": "✕", "D3": "○"}
+
+
+def test_nonsense_is_answered_with_what_was_expected():
+    view = LessonView("longer-leg")
+    view.answering.text.value = "many"
+    view.answering.check.click()
+    assert "whole number" in view.said.value
+    assert view.progress[0] == OPEN
+
+
+def test_another_rulebook_answers_for_itself():
+    view = LessonView("into-the-bushes")
+    assert not view.answer("H3")
+    view.editions.value = "complete2022"
+    assert view.answer("H3")
+    assert view.session.answer.answer.rules.edition == "complete2022"
+    view.editions.value = "core2014"
+    assert view.session.answer.answer.rules.edition == "core2014"
+
+
+def test_too_far_is_too_far(corner):
+    corner.go(2)
+    corner.session.click("F4")
+    assert "Too far" in corner.said.value
+    assert corner.progress[-1] == OPEN
+
+
+def test_a_scenario_without_a_task_ends_in_free_play():
+    view = LessonView("dv-10")
+    view.go(3)
+    assert view.session.playing
+    assert "The board is yours" in view.asked.value
+
+
+def test_the_words_and_the_picture_stay_without_a_kernel(corner):
+    bundle = corner._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    assert "What is the line from A1 to D2?" in bundle["text/plain"]
+    assert "kinder of" not in bundle["text/plain"]
+    assert Image.open(io.BytesIO(base64.b64decode(bundle["image/png"]))).width > 400
+
+
+def test_four_books_side_by_side_and_one_by_one():
+    view = FourBooks(Scenario.load("dv-24").board, source="X", target="O")
+    bundle = view._repr_mimebundle_()
+    assert bundle["text/plain"].split("\n")[1:] == [
+        "2014: clear",
+        "2022: clear",
+        "Nebula: hindered",
+        "Eddie G: blocked",
+    ]
+    assert view.compare in view.side.children
+    assert view.compare.html.value.count("cb-layer-sight") == 3
+    view.editions.value = "eddieg"
+    assert view.parts.panel in view.side.children
+    assert "2014 → Eddie G: clear → blocked" in view.session.status
+    view.editions.value = ALL_FOUR
+    assert view.session.all_four
