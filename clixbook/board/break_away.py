@@ -78,8 +78,12 @@ class BreakAway(Answer):
                 return f"{name} breaks away without a roll ({book})."
             case "impossible":
                 return f"{name} cannot break away ({book})."
-        dice = "" if self.rolls == 1 else f" on each of {self.rolls} dice"
-        return f"{name} breaks away on {told(self.faces)}{dice}, chance {self.chance} ({book})."
+        faces, dice = told(self.faces), ""
+        if self.rolls > 1:
+            needed = [told(hold.faces) for hold in self.holds if not hold.free]
+            alike = len(set(needed)) == 1
+            faces, dice = (faces, f" on each of {self.rolls} dice") if alike else (" and ".join(needed), "")
+        return f"{name} breaks away on {faces}{dice}, chance {self.chance} ({book})."
 
     @property
     def geometry(self) -> BaseGeometry:

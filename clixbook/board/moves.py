@@ -12,6 +12,7 @@ from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.break_away import holders
 from clixbook.board.crowd import crowd
+from clixbook.board.judging import judge
 from clixbook.board.movers import WET, hampering, ignores_there, mover_of, surface
 from clixbook.board.pace import allowance, half
 from clixbook.board.squares import COMPASS, Square
@@ -151,7 +152,8 @@ def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece,
     book, piece, other = rulebook(rules), board.piece(who), board.piece(on)
     here, level = piece.squares[0], level_of(board, piece.squares[0], book)
     ruling, hurt = book["ELV-06"], book.elevation.drop_onto.both
-    below = [s for s in other.squares if here.touches(s) and level_of(board, s, book) < level]
+    ground = surface(board.bare, book, MoveRights())
+    below = [s for s in other.squares if level_of(board, s, book) < level and judge(ground, here, s).bar is None]
     if not hurt or not below or piece.is_friend_of(other):
         text = "Nobody drops onto others." if not hurt else f"{other.label} is no opponent just below."
         return Drop(piece, book, False, {}, frozenset(), "", (because(ruling, text, here, weight="blocked"),))

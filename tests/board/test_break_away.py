@@ -116,6 +116,14 @@ def test_two_opponents(edition: str, expected: tuple[int, Fraction]) -> None:
     assert len(answer.opponents) == 2
 
 
+@pytest.mark.ruling("BRK-03", "eddieg")
+@pytest.mark.ruling("BRK-06", "eddieg")
+def test_two_opponents_that_are_not_left_alike() -> None:
+    pieces = {"D4": "X: of Ann", "E4": "O: +plasticity of Ben", "C4": "P: of Ben"}
+    answer = break_away(Board.build(width=8, height=8, pieces=pieces), "X", rules="eddieg")
+    assert answer.headline == "X breaks away on 6 and 4-6, chance 1/12 (Eddie G's rules)."
+
+
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(

@@ -363,6 +363,14 @@ def test_dropping_onto_an_opponent(edition: str, expected: dict[str, int] | None
 
 
 @pytest.mark.ruling("ELV-06", "nebula2007")
+def test_nobody_drops_onto_others_through_a_wall() -> None:
+    pieces = {"D4": "X: of Ann", "C4": "O: of Ben", "C5": "P: of Ben"}
+    there = board(**ROOF, walls=["C4|D4"], pieces=pieces)
+    assert not drop_onto(there, "X", "O", rules="nebula2007")
+    assert drop_onto(there, "X", "P", rules="nebula2007")
+
+
+@pytest.mark.ruling("ELV-06", "nebula2007")
 def test_nobody_drops_where_there_is_no_landing() -> None:
     friends = {"B3": "of Ben", "C3": "of Ben", "B4": "of Ben", "B5": "of Ben", "C5": "of Ben"}
     there = board(**ROOF, pieces={"D4": "X: of Ann", "C4": "O: of Ben", **friends})

@@ -95,7 +95,7 @@ class Movement(Section):
     meeting = Row(
         "MOV-05",
         "What happens on entering a square adjacent to an opponent?",
-        core2014=says(Meeting.STOP, "A mover stops in a square adjacent to an opponent.", "P1 Moving"),
+        core2014=says(Meeting.STOP, "A mover that comes beside an opponent stops there.", "P1 Moving"),
         complete2022=like("core2014", "§10.7b"),
         nebula2007=like(
             "core2014",

@@ -131,7 +131,7 @@ class SpeedModes(Section):
                 "move-through",
                 barred_by=("indoor giants",),
             ),
-            "Hovering: hindering, elevated and outdoor blocking terrain; opponents too, giants not indoors.",
+            "Hovering: outdoor blocking, hindering and elevated terrain; opponents too, giants not indoors.",
             "Wing Speed Symbol",
         ),
         eddieg=says(

@@ -64,7 +64,7 @@ class TerrainMoves(Section):
         complete2022=says(False, "Hindering terrain does not slow a move.", "§16.2a"),
         nebula2007=says(
             True,
-            "Crossing the boundary into hindering terrain from any other terrain ends the move.",
+            "A walker that crosses the boundary of hindering terrain from outside stops there.",
             "Hindering > Movement",
         ),
         eddieg=says(False, "Hindering terrain does not stop a move; it costs more.", "Moves"),
