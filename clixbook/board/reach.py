@@ -178,13 +178,7 @@ class Reach(Answer, Mapping[Square, Way]):
         return self._way([self.ground.at(i) for i in self._searches[number].path(index)], cost)
 
     def _way(self, path: list[Square], cost: int) -> Way:
-        steps = [
-            explained(
-                self.board, self.mover, self.rules, self.others, a, b,
-                climbing=self.climbing, reduces=self.reduces,
-            )
-            for a, b in pairwise(path)
-        ]  # fmt: skip
+        steps = self._steps(path)
         rolls = self._rolls(steps)
         reasons = [*self.reasons, *(reason for step in steps for reason in step.reasons)]
         used, last = cost >= self.allowance, steps[-1] if steps else None
@@ -205,16 +199,27 @@ class Reach(Answer, Mapping[Square, Way]):
             footprints, tuple(reasons), rolls_there,
         )  # fmt: skip
 
+    def _steps(self, path: list[Square]) -> list[Step]:
+        """The steps of a way, where one roll for each opponent met serves for all that follow."""
+        steps: list[Step] = []
+        met: set[str] = set()
+        for a, b in pairwise(path):
+            step = explained(
+                self.board, self.mover, self.rules, self.others, a, b,
+                climbing=self.climbing, reduces=self.reduces, met=met,
+            )  # fmt: skip
+            if self.rules.movement.meeting is Meeting.ROLL:
+                met.update(other.id for other in step.meets)
+            steps.append(step)
+        return steps
+
     def _rolls(self, steps: list[Step]) -> list[Hold]:
         """The opponents met before the last square; those met there need no roll unless the move goes on."""
         if self.rules.movement.meeting is Meeting.STOP:
             return []
-        met: dict[str, Hold] = {}
-        for step in steps[:-1]:
-            for other in step.meets:
-                if other.id not in met:
-                    met[other.id] = hold_at(self.board, self.mover, other, step.end, self.rules)
-        return list(met.values())
+        return [
+            hold_at(self.board, self.mover, other, step.end, self.rules) for step in steps[:-1] for other in step.meets
+        ]
 
     @property
     def headline(self) -> str:

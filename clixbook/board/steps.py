@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from shapely import LineString
@@ -90,13 +91,17 @@ def step(
 
 def explained(
     board: Board, mover: Mover, rules: Rulebook, others: Crowd, a: Square, b: Square,
-    *, climbing: bool = False, reduces: int = 0,
+    *, climbing: bool = False, reduces: int = 0, met: Collection[str] = (),
 ) -> Step:  # fmt: skip
-    """The step from a to b with every reason; the mover need not stand on a."""
+    """The step from a to b with every reason; the mover need not stand on a.
+
+    ``met`` are the ids of opponents for whom it has rolled on its way: they do not count again (MOV-06).
+    """
     ground = surface(board.bare, rules, mover.rights)
     index = board.index(b)
     says = judge(ground, a, b, climbing=climbing, soft=reduces >= DROP_DAMAGE)
-    meets = tuple(others.opponents[n] for n in others.meets.get(index, ()))
+    found = (others.opponents[n] for n in others.meets.get(index, ()))
+    meets = tuple(other for other in found if other.id not in met)
     must_stop = says.stop is not None or (bool(meets) and rules.movement.meeting is Meeting.STOP)
     may_end = not ground.no_end[index] and (index not in others.taken or rules.movement.ends_occupied)
     halts = must_stop or bool(meets)  # a failed roll would end the move there too

@@ -155,7 +155,7 @@ def _go(
 ) -> None:  # fmt: skip
     """Step by step along the path, until something ends the walk."""
     for a, b in pairwise(wanted):
-        step = explained(board, mover, rules, others, a, b, climbing=climbing)
+        step = explained(board, mover, rules, others, a, b, climbing=climbing, met=done.met)
         if not step:
             done.stops = next((r for r in step.reasons if r.weight == "blocked"), step.reasons[0])
             return
@@ -170,7 +170,7 @@ def _go(
         if step.must_stop:
             done.stops = next((r for r in step.reasons if r.weight == "stop"), None)
             return
-        new = [other for other in step.meets if other.id not in done.met]
+        new = step.meets
         if new and rules.movement.meeting is Meeting.ROLL:
             done.rolls_at.append(b)
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move

@@ -343,6 +343,18 @@ def test_a_friend_where_the_mover_would_have_to_roll_shuts_the_lane() -> None:
     ]
 
 
+@pytest.mark.ruling("MOV-06", "eddieg")
+def test_who_has_rolled_passes_a_friend_beside_the_same_opponent() -> None:
+    """O looks in at C1 to E1, and a friend stands on D1: the roll on C1 serves for it."""
+    walls = [w for w in keep(2) if w.endswith("2") and w != "D1|D2"]
+    pieces = {"A1": "X: of Ann", "D1": "Y: of Ann", "D2": "O: of Ben"}
+    there = Board.build(width=12, height=2, pieces=pieces, walls=walls)
+    way = reach(there, "X", 9, rules="eddieg")["F1"]
+    told = [(reason.ruling, reason.weight) for reason in way.reasons]
+    assert told == [("MOV-05", "stop"), ("MOV-03", "note"), ("MOV-07", "note")]
+    assert walk(there, "X", "E", 9, rules="eddieg", roll=4).end.name == "J1"
+
+
 def east_end(found: Reach) -> str:
     """The farthest square to the east in row 1."""
     return max(square for square in found if square.y == 0).name

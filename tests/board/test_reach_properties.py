@@ -38,9 +38,10 @@ def moves(draw: st.DrawFn) -> tuple[Board, Piece, int]:
 
 def follow(board: Board, who: Piece, found: Reach, path: tuple[Square, ...]) -> int:
     """The cost of a path, made step by step; each step but the last may go on."""
-    cost = 0
+    cost, left = 0, found.break_away.opponents
     for number, (a, b) in enumerate(pairwise(path), 1):
-        taken = step(board, who, b, start=a, rules=found.rules, left=found.break_away.opponents)
+        taken = step(board, who, b, start=a, rules=found.rules, left=left)
+        left += taken.meets
         assert taken, taken.explain()
         assert number == len(path) - 1 or not taken.must_stop, taken.explain()
         cost += taken.cost
@@ -69,7 +70,8 @@ def slow_search(board: Board, who: Piece, found: Reach) -> dict[Square, tuple[in
         for there in here.around():
             if there not in board:
                 continue
-            taken = step(board, who, there, start=here, rules=found.rules, left=left)
+            free = left + tuple(board.pieces[key] for key in sorted(rolled))
+            taken = step(board, who, there, start=here, rules=found.rules, left=free)
             total = cost + taken.cost
             if not taken or total > found.allowance:
                 continue
