@@ -152,9 +152,7 @@ def base_between(a: Square, b: Square, bases: list[Piece]) -> Piece | None:
     return next((base for base in bases if sides == set(base.squares)), None)
 
 
-def _partings(
-    board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook
-) -> Iterator[Reason]:
+def _partings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
     """Every reason why two places are not adjacent by this pair of their squares."""
     first, second = pair
     if first == second:
@@ -179,9 +177,7 @@ def _partings(
         yield from partings(board.bare, first, second, rules)
 
 
-def _bindings(
-    board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook
-) -> Iterator[Reason]:
+def _bindings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
     """Why two places are adjacent by this pair of their squares."""
     first, second = pair
     if not first.touches(second):

@@ -85,9 +85,7 @@ def within(board: Board, a: str | Where, b: str | Where, squares: int, *, rules:
     text = f"{name(there)} is {away} squares from {name(here)}."
     reasons = [because(book["RNG-01"], text, source, target, weight="clear" if ok else "blocked")]
     if away == source.distance(target) and _parted(board, source, target, book):
-        reasons.append(
-            because(book["RNG-02"], "What lies between does not lengthen the count.", source, target)
-        )
+        reasons.append(because(book["RNG-02"], "What lies between does not lengthen the count.", source, target))
     return Within(source, target, squares, away, book, ok, tuple(reasons))
 
 

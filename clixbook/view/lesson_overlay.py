@@ -109,11 +109,13 @@ def draw_picked(square: Square, mark: str, pen: Pen) -> None:
 
 def draw_mark(at: tuple[float, float], mark: str, pen: Pen) -> None:
     """A tick, a cross or a ring in a disc, drawn and not written: fonts differ."""
-    (x, y), ink = at, {"stroke": pen.colours.paper, "width": 0.045, "cap": "round"}
-    if mark == "✓":
-        pen.line((x - 0.07, y), (x - 0.02, y + 0.06), (x + 0.08, y - 0.06), **ink)
-    elif mark == "✕":
-        for d in (0.06, -0.06):
-            pen.line((x - 0.06, y - d), (x + 0.06, y + d), **ink)
+    x, y = at
+    strokes: dict[str, list[tuple[tuple[float, float], ...]]] = {
+        "✓": [((x - 0.07, y), (x - 0.02, y + 0.06), (x + 0.08, y - 0.06))],
+        "✕": [((x - 0.06, y - d), (x + 0.06, y + d)) for d in (0.06, -0.06)],
+    }
+    if mark in strokes:
+        for chain in strokes[mark]:
+            pen.line(*chain, stroke=pen.colours.paper, width=0.045, cap="round")
     else:
         pen.circle(x, y, 0.065, stroke=pen.colours.paper, width=0.04)

@@ -37,9 +37,7 @@ class Marks:
     to_act: bool = False
 
 
-def draw_pieces(
-    board: Board, pen: Pen, marks: Mapping[str, Marks] | None = None, detail: bool = True
-) -> None:
+def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, Marks] | None = None, detail: bool = True) -> None:
     """Every figure; ``detail`` False leaves disc, ring and one initial (for very small pictures)."""
     sides = side_numbers(board)
     letters = initials(board.pieces.values())
@@ -81,9 +79,7 @@ def in_words(piece: Piece) -> str:
     where = ", ".join(square.name for square in sorted(piece.squares))
     owner = f" of {piece.side}" if piece.side else ""
     extra = [piece.size.name.lower()] if piece.size is not Size.STANDARD else []
-    extra += (
-        ["soaring"] if piece.soaring else [f"moves as a {piece.mode}"] if piece.mode is not Mode.BOOT else []
-    )
+    extra += ["soaring"] if piece.soaring else [f"moves as a {piece.mode}"] if piece.mode is not Mode.BOOT else []
     extra += [f"holds a {piece.held.kind} object"] if piece.held else []
     return ", ".join([f"{piece.label}{owner} on {where}", *extra])
 
@@ -114,9 +110,7 @@ def base_shape(piece: Piece, shrink: float = 0.0) -> BaseGeometry:
 # -- one figure --------------------------------------------------------------------------------------------
 
 
-def draw_piece(
-    board: Board, piece: Piece, owner: int, label: str, marks: Marks | None, pen: Pen, detail: bool
-) -> None:
+def draw_piece(board: Board, piece: Piece, owner: int, label: str, marks: Marks | None, pen: Pen, detail: bool) -> None:
     """A figure from its shadow up to its badges."""
     draw_base(piece, owner, pen)
     x, y = centre_of(piece)
@@ -224,9 +218,7 @@ def draw_marks(piece: Piece, owner: int, marks: Marks, pen: Pen) -> None:
         notch = moved(((-0.09, -0.12), (0.09, -0.12), (0.0, 0.02)), x, y - r + 0.02)
         pen.polygon(notch, fill=colours.owner(owner), stroke=colours.paper, width=0.03)
     for i in range(marks.tokens):
-        pen.circle(
-            x - r * 0.72 + 0.13 * i, y - r * 0.82, 0.055, fill=colours.ink, stroke=colours.paper, width=0.02
-        )
+        pen.circle(x - r * 0.72 + 0.13 * i, y - r * 0.82, 0.055, fill=colours.ink, stroke=colours.paper, width=0.02)
     if marks.click:
         bx, by = x + r * 0.72, y + r * 0.72
         pen.circle(bx, by, 0.125, fill=colours.ink, stroke=colours.paper, width=0.025)

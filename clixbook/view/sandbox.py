@@ -12,7 +12,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, Layout, Textarea, ToggleButt
 
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.row import DEFAULT, EDITIONS, SHORT_NAMES
 from clixbook.view import palettes
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView
@@ -251,7 +251,7 @@ def as_session(start: Session | Board | str) -> Session:
         board = populated(load_map(query["map"]))
     else:
         board = opening()
-    rules = query.get("rules", "core2014")
+    rules = query.get("rules", DEFAULT)
     session = Session(board, rules=rules)
     if query.get("ask") in KINDS:
         session.overlay = query["ask"]

@@ -90,9 +90,7 @@ class Rect(Shape):
             return (x0, y0), (x1, y0), (x1, y1), (x0, y1)
         turns = ((x0 + r, y0 + r, 2), (x1 - r, y0 + r, 3), (x1 - r, y1 - r, 0), (x0 + r, y1 - r, 1))
         return tuple(
-            point
-            for cx, cy, q in turns
-            for point in arc_points(cx, cy, r, q * math.pi / 2, (q + 1) * math.pi / 2)
+            point for cx, cy, q in turns for point in arc_points(cx, cy, r, q * math.pi / 2, (q + 1) * math.pi / 2)
         )
 
 
@@ -257,9 +255,7 @@ def arc_points(x: float, y: float, r: float, start: float, end: float) -> tuple[
     return tuple((x + r * math.cos(a), y + r * math.sin(a)) for a in angles)
 
 
-def dashes(
-    chain: tuple[Point, ...], pattern: tuple[float, ...], closed: bool = False
-) -> Iterator[tuple[Point, ...]]:
+def dashes(chain: tuple[Point, ...], pattern: tuple[float, ...], closed: bool = False) -> Iterator[tuple[Point, ...]]:
     """The drawn pieces of a dashed line; a dash of length 0 comes as two equal points (a dot)."""
     if closed:
         chain = (*chain, chain[0])

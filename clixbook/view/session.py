@@ -14,7 +14,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.row import DEFAULT, EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.questions import (
     KINDS,
@@ -64,7 +64,7 @@ class Session(HasTraits):
     """
 
     board = Instance(Board)
-    rules = Union([Unicode(), Instance(Rulebook)], default_value="core2014")
+    rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
     overlay = Enum(KINDS, default_value="line")
     source = Unicode()
     target = Unicode()
@@ -80,7 +80,7 @@ class Session(HasTraits):
     problem = Unicode(help="What the question lacks, if there is no answer.")
     revision = Int(0)
 
-    def __init__(self, board: Any, *, rules: str | Rulebook = "core2014", **traits: Any) -> None:
+    def __init__(self, board: Any, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
         self._depth, self._said = 1, False
         board = getattr(board, "board", board)  # a game knows its board
         super().__init__(board=board, rules=rules, **traits)

@@ -70,7 +70,5 @@ def _cells(shape: Shape) -> set[Cell]:
     """The thirds of squares that the shape's box touches."""
     x0, y0, x1, y1 = (3 * side for side in shape.bounds)
     return {
-        (x, y)
-        for x in range(math.floor(x0), math.floor(x1) + 1)
-        for y in range(math.floor(y0), math.floor(y1) + 1)
+        (x, y) for x in range(math.floor(x0), math.floor(x1) + 1) for y in range(math.floor(y0), math.floor(y1) + 1)
     }

@@ -109,9 +109,7 @@ class Brush:
             points = [self.at(p) for p in chain]
             self.chain([*points, points[0], points[1]] if closed else points, half, style, colour, closed)
 
-    def chain(
-        self, points: list[Point], half: float, style: Style, colour: Colour, closed: bool = False
-    ) -> None:
+    def chain(self, points: list[Point], half: float, style: Style, colour: Colour, closed: bool = False) -> None:
         """Straight pieces with joints between them; a closed chain repeats its first two points."""
         if style.cap == "round" and not closed:
             self.disc(*points[0], half, colour)
@@ -136,16 +134,12 @@ class Brush:
             self.upright((min(ax, bx) - sx, min(ay, by) - sy), (max(ax, bx) + sx, max(ay, by) + sy), colour)
             return
         nx, ny = -uy * max(half - 0.25, 0.4), ux * max(half - 0.25, 0.4)
-        self.pen.polygon(
-            [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)], fill=colour
-        )
+        self.pen.polygon([(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)], fill=colour)
 
     def joint(self, a: Point, joint: Point, b: Point, half: float, style: Style, colour: Colour) -> None:
         """A sharp joint for right angles on the grid, else a round one."""
         x, y = joint
-        square = (abs(a[0] - x) < 0.01 or abs(a[1] - y) < 0.01) and (
-            abs(b[0] - x) < 0.01 or abs(b[1] - y) < 0.01
-        )
+        square = (abs(a[0] - x) < 0.01 or abs(a[1] - y) < 0.01) and (abs(b[0] - x) < 0.01 or abs(b[1] - y) < 0.01)
         if square and style.join == "miter":
             self.upright((x - half, y - half), (x + half, y + half), colour)
         else:
@@ -177,9 +171,7 @@ def _colour(colour: str, opacity: float) -> Colour:
 
 def _upright(ring: tuple[Point, ...]) -> bool:
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = ring
-    return (ay == by and bx == cx and cy == dy and dx == ax) or (
-        ax == bx and by == cy and cx == dx and dy == ay
-    )
+    return (ay == by and bx == cx and cy == dy and dx == ax) or (ax == bx and by == cy and cx == dx and dy == ay)
 
 
 def _straight(a: Point, b: Point, c: Point) -> bool:

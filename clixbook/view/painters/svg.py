@@ -60,9 +60,7 @@ def _bodies(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
             how = _style(style, scene.square)
             yield f"<g{how}>{''.join(drawn)}</g>" if len(drawn) > 1 else drawn[0].replace("/>", f"{how}/>")
         elif style.opacity < 1:  # one path would let overlaps through only once
-            yield from (
-                f'<path d="{_path(shape, scene)}"{_style(style, scene.square)}/>' for shape in members
-            )
+            yield from (f'<path d="{_path(shape, scene)}"{_style(style, scene.square)}/>' for shape in members)
         else:
             path = "".join(_path(shape, scene) for shape in members)
             yield f'<path d="{path}"{_style(style, scene.square)}/>'
