@@ -35,9 +35,7 @@ def chromium() -> str:
     return harness.find_chromium() or pytest.fail(harness.HOW_TO_GET_CHROMIUM)
 
 
-@pytest.fixture(
-    scope="module"
-)  # Playwright occupies the thread's event loop: other tests in this process need it
+@pytest.fixture(scope="module")  # Playwright occupies the thread's event loop: other tests in this process need it
 def browser(chromium: str) -> Iterator[Browser]:
     """A headless Chromium."""
     with (
