@@ -18,8 +18,8 @@ from typing import Any
 import clixbook
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.mapfile import check_file, find_map, load_map, map_names, notes
-from clixbook.board.notation import VERSION
+from clixbook.board.files.mapfile import check_file, find_map, load_map, map_names, notes
+from clixbook.board.files.notation import VERSION
 from clixbook.board.things import Mode
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
@@ -116,7 +116,7 @@ def editions(rules: str) -> Sequence[str]:
 
 def line_of_fire(options: argparse.Namespace) -> None:
     """``clixbook lof``."""
-    from clixbook.board.line_of_fire import LineOfFire, line_of_fire
+    from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 
     board = board_of(options.map)
 
@@ -139,7 +139,7 @@ def line_of_fire(options: argparse.Namespace) -> None:
 
 def show_reach(options: argparse.Namespace) -> None:
     """``clixbook reach``."""
-    from clixbook.board.reach import Reach, reach
+    from clixbook.board.moves.reach import Reach, reach
 
     board = board_of(options.map)
 

@@ -11,7 +11,7 @@ import pytest
 
 import clixbook
 from clixbook.board.board import Board
-from clixbook.board.mapfile import load_map
+from clixbook.board.files.mapfile import load_map
 from clixbook.cli import main
 from clixbook.rulebooks import EDITIONS
 

@@ -41,7 +41,7 @@ def test_the_wheel_has_every_map_and_notebook_of_the_clone(wheel: Path) -> None:
 
 def test_the_installed_wheel_loads_its_own_maps_by_name(installed: Path, tmp_path: Path) -> None:
     code = """
-from clixbook.board.mapfile import load_map
+from clixbook.board.files.mapfile import load_map
 from clixbook.resources import resource_dir
 for path in resource_dir("maps").glob("*.yaml"):
     assert load_map(path.stem).width > 0

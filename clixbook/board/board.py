@@ -220,27 +220,27 @@ class Board(Shown):
 
     def to_text(self) -> str:
         """The board as the text of a map file, drawn in letters; ``Board.from_text`` gives an equal board."""
-        from clixbook.board.mapfile import to_text
+        from clixbook.board.files.mapfile import to_text
 
         return to_text(self)
 
     @classmethod
     def from_text(cls, text: str) -> Board:
         """A board from the text of a map file; one ClixbookError names every problem with its place."""
-        from clixbook.board.mapfile import from_text
+        from clixbook.board.files.mapfile import from_text
 
         return from_text(text)
 
     def to_line(self) -> str:
         """The whole board, pieces and all, on one short line that can stand in a chat or in an address."""
-        from clixbook.board.notation import to_line
+        from clixbook.board.files.notation import to_line
 
         return to_line(self)
 
     @classmethod
     def from_line(cls, line: str) -> Board:
         """The board of such a line; a ClixbookError if it is none."""
-        from clixbook.board.notation import from_line
+        from clixbook.board.files.notation import from_line
 
         return from_line(line)
 

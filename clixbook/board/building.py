@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from clixbook.board.board import GROUND, SETTINGS, Board
+from clixbook.board.files.words import TERRAIN_WORDS, as_marker, as_object, as_piece, base_squares
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square, parse_edge, parse_squares
 from clixbook.board.things import EdgeKind, Piece, Terrain, Transition
-from clixbook.board.words import TERRAIN_WORDS, as_marker, as_object, as_piece, base_squares
 from clixbook.errors import ClixbookError, Problem
 
 MAX_SIDE = 200

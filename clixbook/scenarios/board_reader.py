@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from clixbook.board.board import Board
+from clixbook.board.files.mapfile import load_map, map_names
+from clixbook.board.files.yamltree import Node, Problems, shorten
 from clixbook.board.frozen import FrozenMap
-from clixbook.board.mapfile import load_map, map_names
-from clixbook.board.yamltree import Node, Problems, shorten
 from clixbook.errors import ClixbookError
 
 SIZE_KEYS = ("width", "height")

@@ -6,7 +6,7 @@ import difflib
 from functools import lru_cache
 from pathlib import Path
 
-from clixbook.board.yamltree import read_text
+from clixbook.board.files.yamltree import read_text
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.reader import read_scenario
 from clixbook.scenarios.scenario import Lesson, Scenario

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from clixbook.board.board import Board
+from clixbook.board.files.yamltree import Node, Problems, read_text, read_tree, shorten
 from clixbook.board.squares import Place, parse_edge, parse_squares
-from clixbook.board.yamltree import Node, Problems, read_text, read_tree, shorten
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.scenarios.board_reader import KEYS as BOARD_KEYS

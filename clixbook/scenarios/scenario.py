@@ -11,7 +11,7 @@ from typing import Any
 
 from clixbook.board.answers import Answer
 from clixbook.board.board import Board
-from clixbook.board.reach import Reach, reach
+from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.squares import Place
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook

@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.adjacency import adjacent, neighbours
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.break_away import break_away
-from clixbook.board.close_attacks import may_strike
-from clixbook.board.destroy import destroy
-from clixbook.board.knock_back import KnockBack, knock_back_path, knock_back_squares
-from clixbook.board.line_of_fire import VERDICTS, line_of_fire
-from clixbook.board.may_destroy import may_destroy
-from clixbook.board.move_attacks import attack_after_move
-from clixbook.board.objects import may_pick_up, throw
-from clixbook.board.ranges import distance, range_of, within
-from clixbook.board.reach import Reach, reach
-from clixbook.board.setup import Enlargement, enlarge
-from clixbook.board.shooting import Shot, may_shoot
+from clixbook.board.changes.destroy import destroy
+from clixbook.board.changes.knock_back import KnockBack, knock_back_path, knock_back_squares
+from clixbook.board.changes.may_destroy import may_destroy
+from clixbook.board.changes.objects import may_pick_up, throw
+from clixbook.board.changes.setup import Enlargement, enlarge
+from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
+from clixbook.board.moves.break_away import break_away
+from clixbook.board.moves.move_attacks import attack_after_move
+from clixbook.board.moves.reach import Reach, reach
+from clixbook.board.moves.walk import walk
+from clixbook.board.near.adjacency import adjacent, neighbours
+from clixbook.board.near.close_attacks import may_strike
+from clixbook.board.near.ranges import distance, range_of, within
+from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.squares import Square, parse_squares
 from clixbook.board.things import Mode, ObjectKind
-from clixbook.board.walk import walk
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries import (

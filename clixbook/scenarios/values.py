@@ -6,8 +6,8 @@ import enum
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from clixbook.board.files.words import square_names
 from clixbook.board.squares import Square, parse_square, parse_squares
-from clixbook.board.words import square_names
 from clixbook.errors import ClixbookError
 
 Value: TypeAlias = bool | int | str | tuple[str, ...] | tuple[int, ...]

@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import GROUND, Board
-from clixbook.board.ranges import Within
+from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.view.line_overlay import pill

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.adjacency import adjacent
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.line_of_fire import line_of_fire
-from clixbook.board.reach import reach
+from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.moves.reach import reach
+from clixbook.board.near.adjacency import adjacent
 from clixbook.board.squares import Place, Square
 from clixbook.scenarios import Question
 from clixbook.scenarios.scenario import Answered

@@ -12,18 +12,18 @@ from typing import Any
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.adjacency import Adjacency
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.break_away import BreakAway
-from clixbook.board.close_attacks import Strike
-from clixbook.board.destroy import Destruction
-from clixbook.board.knock_back import KnockBack
-from clixbook.board.line_of_fire import LineOfFire
-from clixbook.board.ranges import Within
-from clixbook.board.reach import Reach, Way
+from clixbook.board.changes.destroy import Destruction
+from clixbook.board.changes.knock_back import KnockBack
+from clixbook.board.lines.line_of_fire import LineOfFire
+from clixbook.board.moves.break_away import BreakAway
+from clixbook.board.moves.reach import Reach, Way
+from clixbook.board.moves.walk import Walk
+from clixbook.board.near.adjacency import Adjacency
+from clixbook.board.near.close_attacks import Strike
+from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Corner, Edge, Place
-from clixbook.board.walk import Walk
 from clixbook.view.area_overlays import (
     draw_field,
     draw_levels_plainly,

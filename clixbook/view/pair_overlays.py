@@ -8,9 +8,9 @@ from typing import Any
 from shapely import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.adjacency import neighbours
 from clixbook.board.answers import Answer
 from clixbook.board.board import Board
+from clixbook.board.near.adjacency import neighbours
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import Piece
 from clixbook.view.pen import Pen, parts

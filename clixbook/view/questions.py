@@ -99,31 +99,31 @@ def ask_all(board: Board, question: Question) -> dict[str, Answer | None]:
 
 
 def _line(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.line_of_fire import line_of_fire
+    from clixbook.board.lines.line_of_fire import line_of_fire
 
     return line_of_fire(board, q.source, q.target, rules=rules)
 
 
 def _field(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.line_field import lines_of_fire
+    from clixbook.board.lines.line_field import lines_of_fire
 
     return Field(board, q.source, lines_of_fire(board, q.source, rules=rules))
 
 
 def _reach(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.reach import reach
+    from clixbook.board.moves.reach import reach
 
     return reach(board, q.source, speed=q.speed, rules=rules)
 
 
 def _adjacency(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.adjacency import adjacent
+    from clixbook.board.near.adjacency import adjacent
 
     return adjacent(board, q.source, q.target, rules=rules)
 
 
 def _knock_back(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.knock_back import knock_back_path
+    from clixbook.board.changes.knock_back import knock_back_path
 
     if not isinstance(board.find(q.target), Piece):
         raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")

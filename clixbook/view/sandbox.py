@@ -136,7 +136,7 @@ class Sandbox(VBox):
 
     def _choose_map(self, name: str) -> None:
         if name != OWN and name in packaged_maps():
-            from clixbook.board.mapfile import load_map
+            from clixbook.board.files.mapfile import load_map
 
             self.session.set_board(populated(load_map(name)))
             self.hint.value = ""
@@ -246,7 +246,7 @@ def as_session(start: Session | Board | str) -> Session:
     if query.get("position"):
         board = read_board(query["position"])
     elif query.get("map") in packaged_maps():
-        from clixbook.board.mapfile import load_map
+        from clixbook.board.files.mapfile import load_map
 
         board = populated(load_map(query["map"]))
     else:
@@ -282,7 +282,7 @@ def read_board(text: str) -> Board:
 
 def packaged_maps() -> list[str]:
     """Names of the maps that come with clixbook."""
-    from clixbook.board.mapfile import map_names
+    from clixbook.board.files.mapfile import map_names
 
     return sorted(map_names())
 
@@ -291,8 +291,8 @@ def populated(board: Board) -> Board:
     """The map with two figures on it if nobody is there: a question needs somebody to ask about."""
     if board.pieces:
         return board
+    from clixbook.board.files.words import as_piece
     from clixbook.board.things import Terrain
-    from clixbook.board.words import as_piece
 
     free = [s for s in board.squares if not board.standing(s) & (Terrain.BLOCKING | Terrain.WATER)]
     middle = board.height / 2

@@ -7,8 +7,8 @@ import random
 import pytest
 import tcod.los
 
-from clixbook.board.line_field import lines_of_fire
-from clixbook.board.line_of_fire import line_of_fire
+from clixbook.board.lines.line_field import lines_of_fire
+from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.rulebooks import EDITIONS, rulebook
 from tests.benchmarks.boards import crowded_board, report, seconds
 

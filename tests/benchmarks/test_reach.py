@@ -5,8 +5,8 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
-from clixbook.board.reach import reach
-from clixbook.board.steps import step
+from clixbook.board.moves.reach import reach
+from clixbook.board.moves.steps import step
 from clixbook.rulebooks import EDITIONS, rulebook
 from tests.benchmarks.boards import crowded_board, report, seconds
 

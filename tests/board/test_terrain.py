@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from shapely.geometry import MultiLineString, Polygon
 
-from clixbook.board.adjacency import adjacent
-from clixbook.board.areas import starting_areas
 from clixbook.board.board import Board
-from clixbook.board.destroy import destroy
+from clixbook.board.changes.areas import starting_areas
+from clixbook.board.changes.destroy import destroy
+from clixbook.board.changes.markers import marker_problems
 from clixbook.board.ground import ground
-from clixbook.board.line_of_fire import line_of_fire
-from clixbook.board.markers import marker_problems
+from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.near.adjacency import adjacent
 from clixbook.board.squares import parse_edge, parse_square, parse_squares
 from clixbook.board.terrain import (
     boundaries,

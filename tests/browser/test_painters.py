@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser
 
-from clixbook.board.line_of_fire import line_of_fire
+from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.canvas import GROUPS, CanvasPainter, backing_size

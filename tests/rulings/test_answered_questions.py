@@ -10,11 +10,11 @@ import pytest
 import yaml
 
 import clixbook as cx
-from clixbook.board.carrying import set_down, set_down_squares
-from clixbook.board.destroy import in_force
-from clixbook.board.knock_back import knock_back_sequence, push_squares
-from clixbook.board.objects import put_down_squares
-from clixbook.board.ranges import half
+from clixbook.board.changes.destroy import in_force
+from clixbook.board.changes.knock_back import knock_back_sequence, push_squares
+from clixbook.board.changes.objects import put_down_squares
+from clixbook.board.moves.carrying import set_down, set_down_squares
+from clixbook.board.near.ranges import half
 from clixbook.scenarios.scenario import Question
 from clixbook.scenarios.table import QUERIES
 from clixbook.scenarios.values import read_value

@@ -9,17 +9,17 @@ import numpy as np
 import pytest
 import shapely
 
-from clixbook.board.adjacency import adjacent
 from clixbook.board.answers import Answer, Reason
-from clixbook.board.beside import next_to
 from clixbook.board.board import Board
-from clixbook.board.break_away import break_away
-from clixbook.board.destroy import destroy
-from clixbook.board.knock_back import knock_back_path
-from clixbook.board.line_of_fire import line_of_fire
-from clixbook.board.placing import may_place
-from clixbook.board.ranges import within
-from clixbook.board.reach import reach
+from clixbook.board.changes.destroy import destroy
+from clixbook.board.changes.knock_back import knock_back_path
+from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.moves.break_away import break_away
+from clixbook.board.moves.placing import may_place
+from clixbook.board.moves.reach import reach
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.beside import next_to
+from clixbook.board.near.ranges import within
 from clixbook.board.squares import Corner, Square, parse_edge
 from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import draw_path, stop_letter

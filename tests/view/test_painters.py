@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from clixbook.board.board import Board
-from clixbook.board.line_of_fire import line_of_fire
+from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.errors import ClixbookError
 from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of

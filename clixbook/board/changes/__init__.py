@@ -1,0 +1,1 @@
+"""What changes a board: markers, destroying, knock back, objects, set-up."""

@@ -1,0 +1,267 @@
+"""Markers: where one may lie, how smoke and barriers are laid, and when they go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from shapely.geometry import MultiPolygon
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import GROUND, Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.moves.pace import half
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.ranges import within
+from clixbook.board.squares import Square
+from clixbook.board.telling import tell
+from clixbook.board.terrain import encloses, is_clear, kinds, makes, outline
+from clixbook.board.things import Marker, MarkerKind, Piece, Terrain
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, Ruling, rulebook
+from clixbook.rulebooks.sections.markers import Chain, Placing, Seen
+
+NEXT_TURN = "next turn"
+"""``Marker.expires`` of what goes at the start of its owner's next turn."""
+
+
+def marker_problems(
+    board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules: str | Rulebook
+) -> tuple[Reason, ...]:
+    """Every reason why this marker may not lie in this square (MRK-01, MRK-02); none if it may."""
+    book, square = rulebook(rules), board.square(where)
+    new = marker if isinstance(marker, Marker) else Marker(marker)
+    return tuple(_problems(board, square, new, book))
+
+
+def _problems(board: Board, square: Square, new: Marker, book: Rulebook) -> Iterator[Reason]:
+    places, here = book.markers.places, kinds(board, square, rules=book)
+    name = f"{new.kind} cannot lie on {square}"
+    if new.kind not in book.markers.kinds:
+        yield tell(book["MRK-01"], f"this book has no {new.kind} marker", square, weight="stop")
+    if "blocking" in here and new.kind is not MarkerKind.DEBRIS:
+        yield tell(book["MRK-02"], f"{name} because it is blocking", square, weight="stop")
+    if makes(new) & Terrain.BLOCKING:
+        figure, on_figures = board.piece_at(square), places.barrier_on_figures
+        if figure is not None and not (on_figures and new.kind is MarkerKind.BARRIER):
+            yield tell(book["MRK-02"], f"{name} because {figure.label} is there", square, weight="stop")
+        if board.objects.get(square):
+            yield tell(book["MRK-02"], f"{name} because an object is there", square, weight="stop")
+    if places.guarded and square in board.special and not is_clear(board, square, rules=book):
+        yield tell(book["MRK-02"], f"{name} because orange {square} is not clear", square, weight="stop")
+    if places.rubble_only and new.kind is MarkerKind.DEBRIS and not _beside_ruins(board, square):
+        yield tell(book["MRK-02"], f"{name} because nothing fell there", square, weight="stop")
+
+
+def _beside_ruins(board: Board, square: Square) -> bool:
+    """True where the square, a side of it, or a square beside it was destroyed."""
+    near = {square, *square.around()}
+    return bool(near & board.destroyed) or any(square in edge for edge in board.destroyed_edges)
+
+
+def lay(board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules: str | Rulebook) -> Board:
+    """The board with the marker on top of the square's stack, or a ClixbookError with every problem."""
+    problems = marker_problems(board, where, marker, rules=rules)
+    if problems:
+        raise ClixbookError(*(str(problem) for problem in problems))
+    return board.with_marker(where, marker)
+
+
+# -- smoke and barriers -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Laying(Answer):
+    """Whether a figure may lay markers in these squares; truthy if it may. ``board`` has them then."""
+
+    who: Piece
+    kind: MarkerKind
+    squares: tuple[Square, ...]
+    board: Board
+    allowed: bool
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.allowed
+
+    @property
+    def headline(self) -> str:
+        """Who may lay what."""
+        verb = "may" if self.allowed else "cannot"
+        return f"{self.who.label} {verb} lay {self.kind} on {', '.join(s.name for s in self.squares)}."
+
+    @property
+    def geometry(self) -> MultiPolygon:
+        """The squares as polygons."""
+        return outline(self.squares)
+
+
+def lay_smoke(
+    board: Board, who: str | Piece, squares: Sequence[str | Square], *, rules: str | Rulebook, range: int
+) -> Laying:
+    """Lay smoke in these squares, in this order (MRK-06). ``range`` is the figure's range value."""
+    return _lay_all(board, who, MarkerKind.SMOKE, squares, rulebook(rules), range)
+
+
+def lay_barrier(
+    board: Board, who: str | Piece, squares: Sequence[str | Square], *, rules: str | Rulebook, range: int
+) -> Laying:
+    """Lay a barrier in these squares, in this order (MRK-07). ``range`` is the figure's range value."""
+    return _lay_all(board, who, MarkerKind.BARRIER, squares, rulebook(rules), range)
+
+
+def _lay_all(
+    board: Board,
+    who: str | Piece,
+    kind: MarkerKind,
+    names: Sequence[str | Square],
+    book: Rulebook,
+    range: int,
+) -> Laying:
+    piece, squares = board.piece(who), tuple(board.square(name) for name in names)
+    ruling: Ruling[Placing] = book["MRK-06" if kind is MarkerKind.SMOKE else "MRK-07"]
+    rule = ruling.value
+    marker = Marker(kind, piece.side, expiry(piece, rule))
+    problems = [
+        *_counted(squares, rule, ruling),
+        *_in_reach(board, piece, squares, rule, ruling, range, book),
+        *_connected(board, squares, rule, ruling, book),
+        *_seen(board, piece, squares, rule, ruling, book),
+        *(reason for square in squares for reason in _problems(board, square, marker, book)),
+        *(reason for square in squares for reason in _grounded(board, square, kind, rule, ruling, book)),
+    ]
+    if problems:
+        return Laying(piece, kind, squares, board, False, book, tuple(problems))
+    for square in squares:
+        board = board.with_marker(square, marker)
+    done = tell(
+        ruling, f"{piece.label} lays {len(squares)} {kind} marker{'s' * (len(squares) > 1)}", *squares, weight="clear"
+    )
+    return Laying(piece, kind, squares, board, True, book, (done,))
+
+
+def move_before_laying(speed: int, kind: MarkerKind, *, rules: str | Rulebook) -> int:
+    """The squares that the user of a power may move before it lays smoke or a barrier (MRK-06, MRK-07)."""
+    markers = rulebook(rules).markers
+    rule = markers.smoke if kind is MarkerKind.SMOKE else markers.barrier
+    return half(speed) if rule.half_move else 0
+
+
+def expiry(piece: Piece, rule: Placing) -> str:
+    """The text that tells ``expire`` and ``without_maker`` when the marker goes."""
+    return f"{NEXT_TURN} or loss of {piece.id}" if rule.lost_with_maker else NEXT_TURN
+
+
+def _counted(squares: tuple[Square, ...], rule: Placing, ruling: Ruling[Placing]) -> Iterator[Reason]:
+    if not 1 <= len(squares) <= rule.count:
+        yield tell(ruling, f"{len(squares)} markers, at most {rule.count}", *squares, weight="stop")
+    if len(set(squares)) < len(squares):
+        yield tell(ruling, "two markers are in one square", *squares, weight="stop")
+
+
+def _in_reach(
+    board: Board,
+    piece: Piece,
+    squares: tuple[Square, ...],
+    rule: Placing,
+    ruling: Ruling[Placing],
+    range: int,
+    book: Rulebook,
+) -> Iterator[Reason]:
+    """Range counts for every square, or for the first alone; with range 0 some reach the squares around."""
+    bound = squares[:1] if rule.first_only and range > 0 else squares
+    reach = max(range, rule.least_range)
+    if reach == 0 and rule.around_at_zero:
+        reach = 1
+    for square in bound:
+        near = within(board, piece, square, reach, rules=book)
+        if not near:
+            yield tell(ruling, f"{square} is {near.distance} away, range {reach}", square, weight="stop")
+
+
+def _connected(
+    board: Board, squares: tuple[Square, ...], rule: Placing, ruling: Ruling[Placing], book: Rulebook
+) -> Iterator[Reason]:
+    """One by one each square is adjacent to an earlier one; a group is whole when all are laid."""
+    bare = board.bare
+
+    def joined(a: Square, b: Square) -> bool:
+        return bool(adjacent(bare, a, b, rules=book))
+
+    if rule.chain is Chain.GROUP:
+        if _group(squares, joined) != set(squares):
+            yield tell(ruling, "the squares do not hang together", *squares, weight="stop")
+        return
+    for number, square in enumerate(squares[1:], start=1):
+        if not any(joined(square, earlier) for earlier in squares[:number]):
+            yield tell(ruling, f"{square} is adjacent to no earlier one", square, weight="stop")
+
+
+def _group(squares: Sequence[Square], joined: Callable[[Square, Square], bool]) -> set[Square]:
+    """The squares that hang together with the first."""
+    found, todo = set(squares[:1]), list(squares[:1])
+    while todo:
+        here = todo.pop()
+        new = {other for other in squares if other not in found and joined(here, other)}
+        found |= new
+        todo += new
+    return found
+
+
+def _seen(
+    board: Board,
+    piece: Piece,
+    squares: tuple[Square, ...],
+    rule: Placing,
+    ruling: Ruling[Placing],
+    book: Rulebook,
+) -> Iterator[Reason]:
+    """At least one square, or the first, must be in line of fire when it is laid."""
+    if rule.seen is Seen.NONE or not squares:
+        return
+
+    def verdict(square: Square) -> str:
+        return "clear" if square in piece.squares else line_of_fire(board, piece, square, rules=book).verdict
+
+    if rule.seen is Seen.FIRST and verdict(squares[0]) != "clear":
+        yield tell(ruling, f"the line to {squares[0]} is not clear", squares[0], weight="stop")
+    if rule.seen is Seen.ANY and all(verdict(square) == "blocked" for square in squares):
+        yield tell(ruling, f"{piece.label} sees none of the squares", *squares, weight="stop")
+
+
+def _grounded(
+    board: Board, square: Square, kind: MarkerKind, rule: Placing, ruling: Ruling[Placing], book: Rulebook
+) -> Iterator[Reason]:
+    """What a power asks of each square besides MRK-02: clear ground, or no raised ground (MRK-08)."""
+    if rule.clear_only and not is_clear(board, square, rules=book):
+        yield tell(ruling, f"{kind} cannot lie on {square}: it is not clear", square, weight="stop")
+    if board.level(square) > GROUND and not book.markers.bounds.raised:
+        yield tell(book["MRK-08"], f"{kind} cannot lie on raised {square}", square, weight="stop")
+    elif board.level(square) > GROUND and rule.ground_only:
+        yield tell(ruling, f"{kind} cannot lie on raised {square}", square, weight="stop")
+
+
+# -- leaving ----------------------------------------------------------------------------------------------
+
+
+def expire(board: Board, side: str) -> Board:
+    """The board at the start of that side's turn: its smoke, barriers and their debris are gone."""
+    return _without(board, lambda m: m.owner == side and m.expires.startswith(NEXT_TURN))
+
+
+def without_maker(board: Board, who: str | Piece) -> Board:
+    """The board after the figure left or lost the power: markers that depend on it are gone (MRK-06)."""
+    name = who.id if isinstance(who, Piece) else who
+    return _without(board, lambda m: m.expires.endswith(f" or loss of {name}"))
+
+
+def _without(board: Board, goes: Callable[[Marker], bool]) -> Board:
+    left = {square: tuple(m for m in stack if not goes(m)) for square, stack in board.markers.items()}
+    return board.with_(markers=FrozenMap({square: stack for square, stack in left.items() if stack}))
+
+
+def is_walled_in(board: Board, who: str | Piece, *, rules: str | Rulebook) -> bool:
+    """True for a figure under a barrier or an obstructing object, where the book has that (MRK-07, OBJ-15)."""
+    return any(encloses(board, square, rules=rules) for square in board.piece(who).squares)

@@ -1,0 +1,1 @@
+"""Boards as text: map files that a person can draw, and positions on one line."""

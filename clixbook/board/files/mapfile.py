@@ -1,0 +1,224 @@
+"""Map files: boards as text that a person can draw. docs/map-format.md describes the format.
+
+Reading never stops at the first problem and never gives half a board: either all of it, or one ClixbookError
+with every problem, each with its line and column.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from clixbook.board.board import Board
+from clixbook.board.files import words
+from clixbook.board.files.drawing import FREE_SYMBOLS, draw
+from clixbook.board.files.mapreader import TRANSITION_LISTS, MapReader
+from clixbook.board.files.yamltree import Problems, quoted, read_text, read_tree
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Square
+from clixbook.board.things import EdgeKind, Piece, Terrain
+from clixbook.errors import ClixbookError, Problem
+from clixbook.resources import resource_dir
+
+# -- the three entrances ----------------------------------------------------------------------------------
+
+
+def map_names() -> list[str]:
+    """The names of the maps that come with clixbook."""
+    return sorted(path.stem for path in resource_dir("maps").glob("*.yaml"))
+
+
+def load_map(name_or_path: str | Path) -> Board:
+    """A board from a name in maps/ (``"market-street"``) or from the path of a map file.
+
+    Raises one ClixbookError with every problem of the file.
+    """
+    path = find_map(name_or_path)
+    status = path.stat()
+    return _load(path, (path.resolve(), status.st_mtime_ns, status.st_size))
+
+
+@lru_cache(maxsize=32)
+def _load(path: Path, _stamp: object) -> Board:
+    return from_text(read_text(path), str(path), path.stem)
+
+
+def find_map(name_or_path: str | Path) -> Path:
+    """The file that a name or a path means; a ClixbookError with the nearest name if there is none."""
+    text = str(name_or_path)
+    if text in map_names():
+        return resource_dir("maps") / f"{text}.yaml"
+    path = Path(name_or_path)
+    try:
+        if path.exists():
+            return path
+    except (OSError, ValueError):
+        pass  # a name that no file can have
+    near = difflib.get_close_matches(text, map_names(), 1)
+    hint = f"Did you mean {near[0]}?" if near else f"Maps here: {', '.join(map_names())}."
+    raise ClixbookError(f"There is no map and no file {text[:80]!r}. {hint}")
+
+
+def check_file(path: str | Path) -> list[Problem]:
+    """Every problem of a map file, in the order of its lines; none if it can be loaded."""
+    try:
+        from_text(read_text(Path(path)), str(path))
+    except ClixbookError as error:
+        return list(error.problems)
+    return []
+
+
+def from_text(text: str, file: str = "", name: str = "") -> Board:
+    """A board from the text of a map file; ``name`` is its name if the text gives none."""
+    root = read_tree(text, file)
+    problems = Problems(file)
+    board = MapReader(root, text, problems, name).board()
+    problems.finish()
+    assert board is not None  # without a problem there is a board
+    return board
+
+
+# -- writing ----------------------------------------------------------------------------------------------
+
+
+def to_text(board: Board) -> str:
+    """The board as the text of a map file; ``from_text`` gives an equal board back."""
+    return "\n".join(_lines(board)) + "\n"
+
+
+def _lines(board: Board) -> Iterator[str]:
+    for key in ("name", "title"):
+        if getattr(board, key):
+            yield f"{key}: {quoted(getattr(board, key))}"
+    if board.setting != "outdoor":
+        yield f"setting: {board.setting}"
+    areas, texts, letters = _assign_letters(board)
+    if areas:
+        yield "starting:"
+        yield from (f"  {symbol}: {quoted(name)}" for symbol, name in areas.items())
+    if texts:
+        yield "special:"
+        yield from (f"  {symbol}: {quoted(text)}" for symbol, text in texts.items())
+    yield "map: |"
+    yield from (f"  {line}" for line in draw(board, letters))
+    both = [edge for edge in board.transitions if edge in board.edges]  # the drawing shows the wall alone
+    for key, kind in TRANSITION_LISTS.items():
+        yield from _list(key, [edge.name for edge in both if board.transitions[edge] is kind])
+    yield from _list(
+        "destroyed", [*words.square_names(board.destroyed), *sorted(e.name for e in board.destroyed_edges)]
+    )
+    yield from _things(board)
+
+
+def _list(key: str, names: Iterable[str]) -> Iterator[str]:
+    if names := list(names):
+        yield f"{key}: [{', '.join(names)}]"
+
+
+def _assign_letters(board: Board) -> tuple[dict[str, str], dict[str, str], dict[Square, str]]:
+    """Letters for starting areas and special texts; texts beyond the last letter go by square."""
+    free = iter(FREE_SYMBOLS)
+    areas: dict[str, str] = {}
+    texts: dict[str, str] = {}
+    letters: dict[Square, str] = {}
+    for name, squares in board.starting.items():
+        symbol = next(free, "")
+        if not symbol:
+            raise ClixbookError(f"A drawing has letters for {len(FREE_SYMBOLS)} starting areas, no more.")
+        areas[symbol] = name
+        letters.update(dict.fromkeys(squares, symbol))
+    by_text: dict[str, list[Square]] = {}
+    for square, text in board.special.items():
+        by_text.setdefault(text, []).append(square)
+    for text, where in by_text.items():
+        symbol = next(free, "")
+        if symbol:
+            texts[symbol] = text
+            letters.update({square: letters.get(square, "") + symbol for square in where})
+        else:
+            texts.update({square.name: text for square in where})
+    return areas, texts, letters
+
+
+def _things(board: Board) -> Iterator[str]:
+    stacks: tuple[tuple[str, FrozenMap[Square, Any]], ...] = (
+        ("markers", board.markers),
+        ("objects", board.objects),
+    )
+    for key, piled in stacks:
+        if piled:
+            yield f"{key}:"
+        for square, things in piled.items():
+            said = [_spec(words.thing_words(thing)) for thing in things]
+            yield f"  {square}: {said[0] if len(said) == 1 else '[' + ', '.join(said) + ']'}"
+    if board.pieces:
+        yield "pieces:"
+    taken: dict[str, Piece] = {}
+    for piece in board.pieces.values():
+        yield f"  {words.base_name(piece.squares)}: {_spec(words.piece_words(piece, taken))}"
+        taken[piece.id] = piece
+
+
+def _spec(spec: str | Mapping[str, Any] | Iterable[str] | bool) -> str:
+    """Words or a mapping as YAML on one line."""
+    if isinstance(spec, bool):
+        return "true" if spec else "false"
+    if isinstance(spec, str):
+        return quoted(spec)
+    if isinstance(spec, Mapping):
+        return "{" + ", ".join(f"{key}: {_spec(value)}" for key, value in spec.items()) + "}"
+    return "[" + ", ".join(_spec(item) for item in spec) + "]"
+
+
+# -- notes ------------------------------------------------------------------------------------------------
+
+
+def notes(board: Board) -> list[str]:
+    """What is allowed and yet worth a second look: unequal starting areas, places that nobody reaches."""
+    found = []
+    sizes = {name: len(area) for name, area in board.starting.items()}
+    if len(sizes) < 2:
+        found.append("There are fewer than two starting areas.")
+    elif len(set(sizes.values())) > 1:
+        said = ", ".join(f"{name} {size}" for name, size in sizes.items())
+        found.append(f"The starting areas differ in size: {said}.")
+    for area in _sealed(board):
+        first = min(area, key=lambda square: (square.y, square.x))
+        what = f"level {board.level(first)} around {first}" if board.level(first) > 1 else f"the area around {first}"
+        found.append(f"No stairs, ladder or open way lead to {what}.")
+    return found
+
+
+def _sealed(board: Board) -> Iterator[set[Square]]:
+    """Areas that a walker from no starting area can reach; doors count as open, windows do not."""
+    left = {square for square in board.squares if not board.printed(square) & Terrain.BLOCKING}
+    begin = [square for area in board.starting.values() for square in area]
+    left -= _flood(board, begin or sorted(left)[:1])
+    while left:
+        area = _flood(board, [min(left)])
+        left -= area
+        yield area
+
+
+def _flood(board: Board, begin: Iterable[Square]) -> set[Square]:
+    """The squares that can be walked to, step by step."""
+    seen = set(begin)
+    edge = list(seen)
+    while edge:
+        square = edge.pop()
+        for other in square.around():
+            if other not in seen and _open(board, square, other):
+                seen.add(other)
+                edge.append(other)
+    return seen
+
+
+def _open(board: Board, a: Square, b: Square) -> bool:
+    """True where an ordinary walker gets from one square to the next one beside it."""
+    if abs(a.x - b.x) + abs(a.y - b.y) != 1 or b not in board or board.printed(b) & Terrain.BLOCKING:
+        return False
+    joined = board.level(a) == board.level(b) or board.transition(a, b) is not None
+    return joined and board.edge(a, b) in (None, EdgeKind.DOOR)

@@ -1,0 +1,399 @@
+"""A whole board on one line: short, without a blank, and safe in an address and in a chat.
+
+``b1/9x7o/t18c2h/pBruiser!A1!gw!Ben!-`` are parts between slashes. The first says that this is a board, the
+second gives width, height and setting (o, i, m). Other parts start with their letter and may be left out::
+
+    n name      t terrain   i interior   a starting areas    m markers   d destroyed squares
+    c title     l levels    e edges      q special squares   o objects   p pieces
+
+Terrain, levels and edges are run-length coded: a number and a letter; no number means one, and the plain rest
+of the board goes without saying. ``i`` and ``d`` are lengths of runs that take turns, off first. In a text,
+``_`` is a blank, and any other character that is neither letter nor digit is ``~``, its number in
+hexadecimal, and a full stop.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby, product
+from string import ascii_letters
+from typing import TypeVar
+
+from clixbook.board.board import GROUND, Board
+from clixbook.board.building import MAX_PIECES, MAX_SIDE, Areas, pile
+from clixbook.board.files.words import base_name, base_squares, square_names
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Edge, Square
+from clixbook.board.things import (
+    EdgeKind,
+    MapObject,
+    Marker,
+    MarkerKind,
+    Mode,
+    ObjectKind,
+    Piece,
+    Size,
+    Terrain,
+    Transition,
+)
+from clixbook.errors import ClixbookError
+
+MAX_LENGTH = 500_000
+VERSION = "b1"
+T = TypeVar("T")
+
+_SETTINGS = {"outdoor": "o", "indoor": "i", "mixed": "m"}
+_PLAIN_TERRAIN = {
+    Terrain.CLEAR: "c",
+    Terrain.HINDERING: "h",
+    Terrain.WATER: "w",
+    Terrain.WATER | Terrain.DEEP: "d",
+    Terrain.BLOCKING: "b",
+    Terrain.SPACE: "s",
+}
+_MIXED = [Terrain(value) for value in range(32) if Terrain(value) not in _PLAIN_TERRAIN]
+TERRAIN_CODES = _PLAIN_TERRAIN | dict(zip(_MIXED, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(_MIXED)], strict=True))
+LEVEL_CODES = dict(zip(range(1, 10), "abcdefghi", strict=True))
+_EDGE_STATES = list(product((None, *Transition), (False, True), (None, *EdgeKind)))
+EDGE_CODES = dict(zip(_EDGE_STATES, ascii_letters, strict=False))  # a: nothing, b: wall, c: window, d: door, ...
+_MARKERS = dict(zip(MarkerKind, "drshbwx", strict=True))
+_OBJECTS = dict(zip(ObjectKind, "lhiuv", strict=True))
+_SIZES = dict(zip(Size, "tsgc", strict=True))
+_MODES = dict(zip(Mode, "bwd", strict=True))
+
+
+def to_line(board: Board) -> str:
+    """The board as one line of letters, digits and ``/ ! , . - _ ~ :``; ``from_line`` gives it back."""
+    head = f"{board.width}x{board.height}{_SETTINGS[board.setting]}"
+    return "/".join([VERSION, head, *(key + body for key, body in _parts(board) if body)])
+
+
+def from_line(line: str) -> Board:
+    """The board of such a line; a ClixbookError says which part is wrong."""
+    line = line.strip()
+    if len(line) > MAX_LENGTH:
+        raise ClixbookError(f"This line has {len(line)} characters; a board has {MAX_LENGTH} at most.")
+    version, _, rest = line.partition("/")
+    if version != VERSION:
+        raise ClixbookError(f"A board on one line starts with {VERSION}/, this one with {line[:12]!r}.")
+    head, *parts = rest.split("/")
+    return _Reader(_empty(head)).read(parts)
+
+
+def _empty(head: str) -> Board:
+    """The bare board of ``24x16o``."""
+    match = re.fullmatch(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})([oim])", head, re.ASCII)
+    if not match:
+        raise ClixbookError(f"Expected a size and a setting such as 24x16o, found {head[:12]!r}.")
+    width, height = int(match[1]), int(match[2])
+    if max(width, height) > MAX_SIDE:
+        raise ClixbookError(f"A board has at most {MAX_SIDE} squares a side, this one {width} x {height}.")
+    return Board(width, height, setting=_reverse(_SETTINGS)[match[3]])
+
+
+def _reverse(codes: dict[T, str]) -> dict[str, T]:
+    return {code: value for value, code in codes.items()}
+
+
+# -- texts and runs ---------------------------------------------------------------------------------------
+
+
+def _text(text: str) -> str:
+    """Any text in letters, digits and ``- _ ~ .``."""
+    return "".join(
+        c if (c.isascii() and c.isalnum()) or c == "-" else "_" if c == " " else f"~{ord(c):x}." for c in text
+    )
+
+
+def _untext(code: str) -> str:
+    def character(match: re.Match[str]) -> str:
+        number = int(match[1], 16)
+        if number > 0x10FFFF:
+            raise ClixbookError(f"{match[0]!r} is no character.")
+        return chr(number)
+
+    if not re.fullmatch(r"(?:[A-Za-z0-9_-]|~[0-9a-f]{1,6}\.)*", code):
+        raise ClixbookError(f"{code[:40]!r} is no text; expected letters, digits, - and _.")
+    return re.sub(r"~([0-9a-f]+)\.", character, code.replace("_", " "))
+
+
+def _runs(values: Iterable[str], plain: str) -> str:
+    """``aaab`` -> ``3ab``; the last run goes without saying if it is plain, all of it if nothing else is."""
+    runs = [(code, len(list(group))) for code, group in groupby(values)]
+    if runs[-1][0] == plain:
+        runs.pop()
+    return "".join((str(length) if length > 1 else "") + code for code, length in runs)
+
+
+def _unruns(text: str, codes: dict[str, T], size: int, plain: T) -> list[T]:
+    values: list[T] = []
+    if not re.fullmatch(r"(?:[0-9]{0,5}[A-Za-z])*", text, re.ASCII):
+        raise ClixbookError(f"{text[:40]!r} is not made of numbers and letters.")
+    for number, code in re.findall(r"([0-9]*)([A-Za-z])", text):
+        if code not in codes:
+            raise ClixbookError(f"{code!r} is not one of {''.join(codes)}.")
+        length = int(number or 1)
+        if len(values) + length > size:
+            raise ClixbookError(f"The runs are longer than the {size} places of this board.")
+        values += [codes[code]] * length
+    return values + [plain] * (size - len(values))
+
+
+def _turns(board: Board, squares: frozenset[Square]) -> str:
+    """Lengths of runs that take turns: not in it, in it, not in it, ..."""
+    if not squares:
+        return ""
+    runs = [(inside, len(list(group))) for inside, group in groupby(s in squares for s in board.squares)]
+    if not runs[-1][0]:
+        runs.pop()
+    return ("0." if runs[0][0] else "") + ".".join(str(length) for _, length in runs)
+
+
+def _unturns(board: Board, text: str) -> frozenset[Square]:
+    if not re.fullmatch(r"[0-9]{1,5}(?:\.[0-9]{1,5})*", text, re.ASCII):
+        raise ClixbookError(f"{text[:40]!r} is not made of numbers and full stops.")
+    squares, at = list(board.squares), 0
+    found: set[Square] = set()
+    for turn, length in enumerate(map(int, text.split("."))):
+        found.update(squares[at : at + length] if turn % 2 else ())
+        at += length
+    if at > len(squares):
+        raise ClixbookError(f"The runs are longer than the {len(squares)} places of this board.")
+    return frozenset(found)
+
+
+def _all_edges(board: Board) -> Iterator[Edge]:
+    """The edges of a board: those at the right of the squares row by row, then those below them."""
+    for square in board.squares:
+        if square.x + 1 < board.width:
+            yield Edge(square, square.step(1, 0))
+    for square in board.squares:
+        if square.y + 1 < board.height:
+            yield Edge(square, square.step(0, 1))
+
+
+# -- things -----------------------------------------------------------------------------------------------
+
+
+def _record(*fields: str) -> str:
+    """Fields with ``!`` between them, empty ones at the end left out."""
+    return "!".join(fields).rstrip("!")
+
+
+def _fields(text: str, count: int) -> list[str]:
+    fields = text.split("!")
+    if len(fields) > count:
+        raise ClixbookError(f"{text[:40]!r} has more than {count} parts.")
+    return fields + [""] * (count - len(fields))
+
+
+def _flags(text: str, known: str) -> str:
+    if set(text) - set(known) or len(set(text)) < len(text):
+        raise ClixbookError(f"{text[:20]!r} should hold letters of {known!r}, each once.")
+    return text
+
+
+def _one(codes: dict[str, T], code: str) -> T:
+    if code not in codes:
+        raise ClixbookError(f"{code[:20]!r} is not one of {', '.join(codes)}.")
+    return codes[code]
+
+
+def _marker(marker: Marker) -> str:
+    terrain = TERRAIN_CODES[marker.terrain] if marker.terrain else ""
+    flags = _MARKERS[marker.kind] + ("m" if marker.of_marker else "")
+    return _record(flags, _text(marker.owner), _text(marker.expires), terrain)
+
+
+def _unmarker(text: str) -> Marker:
+    flags, owner, expires, terrain = _fields(text, 4)
+    kind = _one(_reverse(_MARKERS), flags[:1])
+    of_marker = bool(_flags(flags[1:], "m"))
+    printed = _one(_reverse(TERRAIN_CODES), terrain or "c")
+    return Marker(kind, _untext(owner), _untext(expires), printed, of_marker)
+
+
+def _object(thing: MapObject) -> str:
+    on = (("s", thing.special), ("o", thing.obstructs), ("x", thing.indestructible))
+    return _record(_OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_), _text(thing.name))
+
+
+def _unobject(text: str) -> MapObject:
+    flags, name = _fields(text, 2)
+    rest = _flags(flags[1:], "sox")
+    kind = _one(_reverse(_OBJECTS), flags[:1])
+    return MapObject(kind, _untext(name), "s" in rest, "o" in rest, "x" in rest)
+
+
+def _piece(piece: Piece) -> str:
+    kind = _SIZES[piece.size] + _MODES[piece.mode] + ("o" if piece.soaring else "")
+    name = "-" if piece.name == piece.id else "." + _text(piece.name) if piece.name else ""
+    held = _object(piece.held).replace("!", ":") if piece.held else ""
+    traits = ":".join(map(_text, sorted(piece.traits)))
+    return _record(
+        _text(piece.id), base_name(piece.squares).replace("+", "."), "" if kind == "sb" else kind,
+        _text(piece.side), name, traits, _text(piece.on), held,
+    )  # fmt: skip
+
+
+def _unpiece(board: Board, text: str) -> Piece:
+    code, where, kind, side, name, traits, on, held = _fields(text, 8)
+    kind = kind or "sb"
+    soaring = bool(_flags(kind[2:], "o"))
+    size, mode = _one(_reverse(_SIZES), kind[:1]), _one(_reverse(_MODES), kind[1:2])
+    piece_id = _untext(code)
+    if not piece_id:
+        raise ClixbookError(f"The piece {text[:40]!r} has no id.")
+    label = piece_id if name == "-" else _untext(name.removeprefix("."))
+    thing = _unobject(held.replace(":", "!")) if held else None
+    lent = frozenset(map(_untext, traits.split(":"))) if traits else frozenset()
+    squares = base_squares(board, where.replace(".", "+"))
+    return Piece(piece_id, squares, _untext(side), size, mode, label, soaring, thing, lent, _untext(on))
+
+
+# -- writing and reading the parts ------------------------------------------------------------------------
+
+
+def _parts(board: Board) -> Iterator[tuple[str, str]]:
+    yield "n", _text(board.name)
+    yield "c", _text(board.title)
+    yield "t", _runs((TERRAIN_CODES[terrain] for terrain in board.terrain), "c")
+    yield "l", _runs((LEVEL_CODES[level] for level in board.levels), "a")
+    yield "i", _turns(board, board.interior)
+    edges = list(_all_edges(board))
+    states = ((board.transitions.get(e), e in board.destroyed_edges, board.edges.get(e)) for e in edges)
+    yield "e", _runs((EDGE_CODES[state] for state in states), "a") if edges else ""
+    yield "a", ",".join(f"{_text(name)}!{_squares(area)}" for name, area in board.starting.items())
+    yield "q", ",".join(f"{_text(text)}!{_squares(area)}" for text, area in _by_text(board).items())
+    yield "m", _stacks(board.markers.items(), _marker)
+    yield "d", _turns(board, board.destroyed)
+    yield "o", _stacks(board.objects.items(), _object)
+    yield "p", ",".join(map(_piece, board.pieces.values()))
+
+
+def _by_text(board: Board) -> dict[str, list[Square]]:
+    found: dict[str, list[Square]] = {}
+    for square, text in board.special.items():
+        found.setdefault(text, []).append(square)
+    return found
+
+
+def _squares(squares: Iterable[Square]) -> str:
+    return ".".join(square_names(list(squares)))
+
+
+def _stacks(stacks: Iterable[tuple[Square, Sequence[T]]], code: Callable[[T], str]) -> str:
+    return ",".join(f"{square}!{code(thing)}" for square, things in stacks for thing in things)
+
+
+class _Reader:
+    """Adds one part after the other to a bare board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.area = board, Areas(board)
+
+    def read(self, parts: list[str]) -> Board:
+        """The board with all parts, each there at most once."""
+        seen = set()
+        for part in parts:
+            key, body = part[:1], part[1:]
+            work = getattr(self, f"part_{key}", None) if key.isascii() and key.isalpha() else None
+            if work is None or key in seen or not body:
+                raise ClixbookError(f"The part {part[:20]!r} is unknown, empty, or there twice.")
+            seen.add(key)
+            try:
+                self.board = self.board.with_(**work(body))
+            except ClixbookError as error:
+                raise ClixbookError(f"Part {part[:12]!r}: {error}") from None
+        self.check()
+        return self.board
+
+    def check(self) -> None:
+        """What holds on every board: starting areas apart, stairs between two levels."""
+        board = self.board
+        for edge in board.transitions:
+            if board.level(edge.a) == board.level(edge.b):
+                raise ClixbookError(f"The {board.transitions[edge]} on {edge} join nothing: one level.")
+        seen: set[Square] = set()
+        for name, area in board.starting.items():
+            if seen & area:
+                raise ClixbookError(f"The starting area {name!r} overlaps another one.")
+            seen |= area
+
+    def part_n(self, text: str) -> dict[str, object]:
+        return {"name": _untext(text)}
+
+    def part_c(self, text: str) -> dict[str, object]:
+        return {"title": _untext(text)}
+
+    def part_t(self, text: str) -> dict[str, object]:
+        size = self.board.width * self.board.height
+        return {"terrain": tuple(_unruns(text, _reverse(TERRAIN_CODES), size, Terrain.CLEAR))}
+
+    def part_l(self, text: str) -> dict[str, object]:
+        size = self.board.width * self.board.height
+        return {"levels": tuple(_unruns(text, _reverse(LEVEL_CODES), size, GROUND))}
+
+    def part_i(self, text: str) -> dict[str, object]:
+        return {"interior": _unturns(self.board, text)}
+
+    def part_d(self, text: str) -> dict[str, object]:
+        return {"destroyed": _unturns(self.board, text)}
+
+    def part_e(self, text: str) -> dict[str, object]:
+        edges = list(_all_edges(self.board))
+        states = _unruns(text, _reverse(EDGE_CODES), len(edges), _EDGE_STATES[0])
+        found = list(zip(edges, states, strict=True))
+        return {
+            "edges": FrozenMap({edge: kind for edge, (_, _, kind) in found if kind is not None}),
+            "transitions": FrozenMap({edge: joins for edge, (joins, _, _) in found if joins is not None}),
+            "destroyed_edges": frozenset(edge for edge, (_, gone, _) in found if gone),
+        }
+
+    def part_a(self, text: str) -> dict[str, object]:
+        areas = [(_untext(name), frozenset(area)) for name, area in self.areas(text)]
+        if len(dict(areas)) < len(areas):
+            raise ClixbookError("Two starting areas have one name.")
+        return {"starting": FrozenMap(dict(areas))}
+
+    def part_q(self, text: str) -> dict[str, object]:
+        special = {}
+        for code, area in self.areas(text):
+            special.update(dict.fromkeys(area, _untext(code)))
+        return {"special": FrozenMap(special)}
+
+    def areas(self, text: str) -> Iterator[tuple[str, list[Square]]]:
+        """``west!A5:B12,east!W5:X12`` -> texts with their squares."""
+        for area in text.split(","):
+            name, where = _fields(area, 2)
+            yield name, [square for each in where.split(".") for square in self.area.squares(each)]
+
+    def part_m(self, text: str) -> dict[str, object]:
+        return {"markers": self.stacks(text, _unmarker)}
+
+    def part_o(self, text: str) -> dict[str, object]:
+        return {"objects": self.stacks(text, _unobject)}
+
+    def stacks(self, text: str, read: Callable[[str], T]) -> FrozenMap[Square, tuple[T, ...]]:
+        piled: dict[Square, tuple[T, ...]] = {}
+        for entry in text.split(","):
+            where, _, thing = entry.partition("!")
+            pile(piled, self.board.square(where), [read(thing)])
+        return FrozenMap(piled)
+
+    def part_p(self, text: str) -> dict[str, object]:
+        taken: dict[Square, str] = {}
+        pieces: dict[str, Piece] = {}
+        for entry in text.split(","):
+            piece = _unpiece(self.board, entry)
+            if piece.id in pieces:
+                raise ClixbookError(f"There are two pieces with the id {piece.id!r}.")
+            for square in piece.squares:
+                if square in taken:
+                    raise ClixbookError(f"{taken[square]} already stands on {square}.")
+                taken[square] = piece.label
+            pieces[piece.id] = piece
+            if len(pieces) > MAX_PIECES:
+                raise ClixbookError(f"A board has at most {MAX_PIECES} pieces.")
+        return {"pieces": FrozenMap(pieces)}

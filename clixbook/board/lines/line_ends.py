@@ -1,0 +1,149 @@
+"""The two ends of a line: who stands there, on which level, and which screens apply between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+from clixbook.board.board import Board
+from clixbook.board.ground import ground
+from clixbook.board.lines.screen import SKY, Bar, Ends, relief, soars, swims
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece, Size
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.line_of_fire import Hidden
+from clixbook.rulebooks.sections.size_lines import Blockers, GiantStands
+from clixbook.rulebooks.values import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One end of a line: its square, its level as the rulebook counts, and who stands there, if anybody."""
+
+    square: Square
+    level: int
+    piece: Piece | None
+
+    @property
+    def size(self) -> Size:
+        """The size of the figure; an empty square counts as a standard figure."""
+        return self.piece.size if self.piece else Size.STANDARD
+
+    @property
+    def key(self) -> EndKey:
+        """All that screens depend on."""
+        multi = self.piece.id if self.piece and self.piece.multi else ""
+        return EndKey(self.level, self.size, multi)
+
+
+@dataclass(frozen=True, slots=True)
+class EndKey:
+    """Level and size of an end, and the id of its figure if it covers more squares than the end itself."""
+
+    level: int
+    size: Size
+    multi: str
+
+
+def end(board: Board, rules: Rulebook, square: Square) -> End:
+    """The end of a line on this square."""
+    piece = board.piece_at(square)
+    if soars(piece, rules):
+        return End(square, SKY, piece)
+    return End(square, int(relief(board.bare, rules).level[square.y, square.x]), piece)
+
+
+def placed(board: Board, *places: Square | Piece) -> Board:
+    """The board with these figures where they say they stand: one that is moved in thought stands there alone.
+
+    Raises ClixbookError if another figure stands there.
+    """
+    for place in places:
+        if isinstance(place, Piece) and board.pieces.get(place.id) != place:
+            board = board.with_piece(place)
+    return board
+
+
+def ends_between(
+    board: Board, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str] = frozenset()
+) -> list[Ends]:
+    """The ways in which the two ends may count as standing; the least restrictive one holds (SIZ-04)."""
+    size = _size(rules, a.size, b.size)
+    pieces = frozenset(key.multi for key in (a, b) if key.multi)
+    giant = size >= Size.GIANT
+    levels = [(a.level, b.level)]
+    great = False
+    match rules.sizes.giant_stands:
+        case GiantStands.ANY_HIGHER if giant:
+            top = max(*board.levels, SUPER)
+            levels = list(product(_higher(a, top), _higher(b, top)))
+        case GiantStands.OTHER_END if giant:
+            levels = [_joined(a, b)]
+        case GiantStands.OVERLOOKS if giant:
+            great = True
+        case _:
+            pass
+    return [Ends(low, high, size, great, pieces, ignores) for low, high in levels]
+
+
+def _size(rules: Rulebook, a: Size, b: Size) -> Size:
+    """The size by which third figures are judged: the larger, but one giant end is enough where only giants count."""
+    if rules.sizes.blockers is Blockers.TINY_NEVER and Size.GIANT in (a, b):
+        return Size.GIANT
+    return Size(max(a, b))
+
+
+SUPER = 3
+"""Giants try every level that a board has, at least up to this one."""
+
+
+def _higher(key: EndKey, top: int) -> range:
+    """The levels on which an end may count as standing: a giant on any from its own upwards."""
+    return range(key.level, (top if key.size >= Size.GIANT else key.level) + 1)
+
+
+def _joined(a: EndKey, b: EndKey) -> tuple[int, int]:
+    """Levels when giants stand with the other end: a giant rises to it, never sinks; a colossal into the sky only."""
+    high = max(a.level, b.level)
+    least = Size.GIANT
+    level_a, level_b = (
+        high if key.size is least or (high == SKY and key.size > least) else key.level for key in (a, b)
+    )
+    return level_a, level_b
+
+
+def target_bits(board: Board, rules: Rulebook, source: End, target: End, ignores: frozenset[str] = frozenset()) -> int:
+    """What the target's own square does: its hindering terrain hinders, its blocking terrain blocks (LOF-08)."""
+    if SKY in (source.level, target.level):
+        return Bar.OUTSIDE  # SPD-03
+    effect = ground(board.bare, rules).line(target.square)
+    if effect is Effect.BLOCKING:
+        return Bar.OUTSIDE if "blocking" in ignores else Bar.BLOCKS | Bar.OUTSIDE
+    if "hindering" in ignores:
+        return Bar.OUTSIDE
+    if effect is Effect.HINDERING:
+        return Bar.HINDERS
+    return Bar.HINDERS | Bar.OUTSIDE if swims_hidden(board, rules, target) else Bar.OUTSIDE
+
+
+def stealth_hides(board: Board, rules: Rulebook, source: End, target: End, acting: str | None) -> bool:
+    """Does Stealth turn a hindered line to this target into a blocked one (LOF-16)?
+
+    ``acting`` is the side whose turn it is.
+    """
+    if target.piece is None or "stealth" not in target.piece.traits:
+        return False
+    own_turn = acting is not None and acting == target.piece.side
+    match rules.line_of_fire.stealth:
+        case Hidden.NOT_OWN_TURN:
+            return not own_turn
+        case Hidden.FROM_AFAR:
+            return not own_turn and not adjacent(board, source.square, target.piece, rules=rules)
+        case Hidden.ALWAYS:
+            return True
+
+
+def swims_hidden(board: Board, rules: Rulebook, target: End) -> bool:
+    """A swimmer standing in water, where that counts as hindering terrain for it (LOF-13)."""
+    return target.piece is not None and swims(board, rules, target.piece, target.square)

@@ -1,0 +1,91 @@
+"""Lines of fire from one square to the whole board at once: the same screens, read with NumPy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clixbook.board.board import Board
+from clixbook.board.lines.line_ends import End, EndKey, end, ends_between, placed, stealth_hides, target_bits
+from clixbook.board.lines.screen import VERDICT, Bits, flat_roof_edges, screen
+from clixbook.board.lines.sight import path_table
+from clixbook.board.near.great import squares_of
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.elevated_lines import Between
+
+
+def lines_of_fire(board: Board, a: str | Square | Piece, *, rules: str | Rulebook) -> NDArray[np.int8]:
+    """Verdicts from ``a`` to every square, int8 (height, width): 0 clear, 1 hindered, 2 blocked.
+
+    Each cell equals ``line_of_fire(board, a, square, rules=rules)``; a piece of several squares shoots from
+    the one that restricts least (MBC-08).
+    """
+    book = rulebook(rules)
+    found = board.find(a)
+    board, sources = placed(board, found), squares_of(found)
+    best, *others = (_field(board, book, source) for source in sources)
+    for other in others:
+        best = np.minimum(best, other)
+    return best
+
+
+def _field(board: Board, rules: Rulebook, square: Square) -> NDArray[np.int8]:
+    """The verdicts from one square."""
+    source = end(board, rules, square)
+    cells, last = path_table(board.width, board.height).at(square)
+    verdicts = np.empty(board.width * board.height, dtype=np.int8)
+    counting = rules.elevation.between is Between.SECOND_BOUNDARY
+    for group in target_groups(board, rules, source.level):
+        steps, final = (cells, last) if group.everything else (cells[:, group.cells], last[group.cells])
+        edges = _count(board, rules, steps, final) if counting else np.zeros(1, dtype=np.int64)
+        best = np.full(len(group.cells), 2, dtype=np.int8)
+        for ends in ends_between(board, rules, source.key, group.key):
+            view = screen(board, rules, ends)
+            bits = np.bitwise_or.reduce(view.flat[steps], axis=0) | view.flat[final] | group.own
+            best = np.minimum(best, VERDICT[view.settle(bits, edges, square)])
+        verdicts[group.cells] = best
+    _hide(board, rules, source, verdicts)
+    return verdicts.reshape(board.height, board.width)
+
+
+def _count(board: Board, rules: Rulebook, steps: NDArray[np.int64], final: NDArray[np.int64]) -> NDArray[np.int64]:
+    """How many borders between ground and roof each line crosses."""
+    border = flat_roof_edges(board.bare, rules)
+    total: NDArray[np.int64] = border[steps].sum(axis=0, dtype=np.int64) + border[final]
+    return total
+
+
+def _hide(board: Board, rules: Rulebook, source: End, verdicts: NDArray[np.int8]) -> None:
+    """Block the hindered lines to figures that Stealth hides (LOF-16)."""
+    for square, piece in board.occupants.items():
+        cell = board.index(square)
+        stealthy = "stealth" in piece.traits and verdicts[cell] == 1
+        if stealthy and stealth_hides(board, rules, source, end(board, rules, square), None):
+            verdicts[cell] = 2
+
+
+@dataclass(frozen=True, eq=False)
+class TargetGroup:
+    """Squares that are alike as targets: their cells, their common key, and what each does as a target."""
+
+    key: EndKey
+    cells: NDArray[np.int64]
+    own: Bits
+    everything: bool
+
+
+@lru_cache(maxsize=256)
+def target_groups(board: Board, rules: Rulebook, source_level: int) -> tuple[TargetGroup, ...]:
+    """The board's squares grouped by what lines to them depend on."""
+    source = End(Square(0, 0), source_level, None)
+    ends = [end(board, rules, square) for square in board.squares]
+    own = np.array([target_bits(board, rules, source, each) for each in ends], dtype=np.uint8)
+    groups: dict[EndKey, list[int]] = {}
+    for cell, each in enumerate(ends):
+        groups.setdefault(each.key, []).append(cell)
+    return tuple(TargetGroup(key, np.array(cells), own[cells], len(groups) == 1) for key, cells in groups.items())

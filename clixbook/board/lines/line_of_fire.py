@@ -1,0 +1,146 @@
+"""Line of fire: clear, hindered or blocked, where, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from shapely import LineString
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.board.lines.line_ends import End, end, ends_between, placed, stealth_hides, target_bits
+from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
+from clixbook.board.lines.screen import VERDICT, Bar, Screen, roof_edges, screen
+from clixbook.board.lines.sight import Crossing, crossings
+from clixbook.board.near.great import squares_of
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.rulebooks import Rulebook, rulebook
+
+VERDICTS = ("clear", "hindered", "blocked")
+
+
+@dataclass(frozen=True)
+class LineOfFire(Answer):
+    """A line of fire under one rulebook. Truthy unless it is blocked (LOF-12).
+
+    ``squares`` are met in order, both ends included; ``corners`` those that the line passes exactly.
+    ``hindered_from`` and ``blocked_at`` tell how far along the line (0 to 1) it first becomes so, None if it
+    never does. ``boundaries`` counts the borders between ground and roof that it crosses.
+    """
+
+    board: Board
+    rules: Rulebook
+    source: Square
+    target: Square
+    verdict: str
+    squares: tuple[Square, ...]
+    corners: tuple[CornerHit, ...]
+    reasons: tuple[Reason, ...]
+    hindered_from: float | None
+    blocked_at: float | None
+    boundaries: int
+
+    def __bool__(self) -> bool:
+        return self.verdict != "blocked"
+
+    @property
+    def headline(self) -> str:
+        """``The line from Warden on A1 to G5 is hindered (2014 core rulebook).``"""
+        source, target = (self._named(square) for square in (self.source, self.target))
+        return f"The line from {source} to {target} is {self.verdict} ({self.rules.title})."
+
+    def _named(self, square: Square) -> str:
+        """Who stands on an end square, if it has a name, and the square."""
+        piece = self.board.piece_at(square)
+        return f"{piece.name} on {square}" if piece and piece.name else str(square)
+
+    @property
+    def modifier(self) -> int:
+        """What the line adds to the target's defence (LOF-11)."""
+        return self.rules.line_of_fire.modifier if self.verdict == "hindered" else 0
+
+    @property
+    def distance(self) -> int:
+        """Squares away; crossings do not count (RNG-01)."""
+        return self.source.distance(self.target)
+
+    @property
+    def geometry(self) -> LineString:
+        """Centre to centre, in squares: the centre of A1 is (0.5, 0.5)."""
+        return LineString([(square.x + 0.5, square.y + 0.5) for square in (self.source, self.target)])
+
+
+def line_of_fire(
+    board: Board,
+    a: str | Square | Piece,
+    b: str | Square | Piece,
+    *,
+    rules: str | Rulebook,
+    destroying: bool = False,
+    acting: str | None = None,
+    ignores: Iterable[str] = (),
+) -> LineOfFire:
+    """The line of fire from ``a`` to ``b``, squares by name or pieces (LOF, INT, ELV, SIZ).
+
+    For a piece of several squares the least restrictive line is taken, the shortest among equals (MBC-08). A
+    piece with other squares than on the board asks what would be if it stood there.
+    ``destroying``: the target square itself is attacked, so its terrain does not block (LOF-07). ``acting`` is
+    the side whose turn it is, for Stealth (LOF-16). ``ignores``: "hindering", "figures", "blocking" or
+    "elevated", as powers lend it (LOF-20). Raises ClixbookError for places that are not on the board.
+    """
+    here, there = board.find(a), board.find(b)
+    asked = Asked(placed(board, here, there), rulebook(rules), destroying, acting, frozenset(ignores))
+    lines = [asked.line(source, target) for source, target in product(squares_of(here), squares_of(there))]
+    return min(lines, key=lambda line: (VERDICTS.index(line.verdict), line.distance))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One question about lines on a board; ``line`` answers it for a pair of squares."""
+
+    board: Board
+    rules: Rulebook
+    destroying: bool = False
+    acting: str | None = None
+    ignores: frozenset[str] = frozenset()
+
+    def line(self, a: Square, b: Square) -> LineOfFire:
+        """The explained line between two squares."""
+        source, target = end(self.board, self.rules, a), end(self.board, self.rules, b)
+        path = crossings(a, b)
+        options = ends_between(self.board, self.rules, source.key, target.key, self.ignores)
+        traces = [self._trace(screen(self.board, self.rules, ends), source, target, path) for ends in options]
+        trace = min(traces, key=lambda each: each.worth)
+        return LineOfFire(
+            self.board, self.rules, a, b,
+            verdict=VERDICTS[trace.worth],
+            squares=(a, *(step.entered for step in path)),
+            corners=corner_hits(trace),
+            reasons=line_reasons(trace),
+            hindered_from=trace.first(1),
+            blocked_at=trace.first(2),
+            boundaries=sum(trace.boundaries),
+        )  # fmt: skip
+
+    def _trace(self, view: Screen, source: End, target: End, path: tuple[Crossing, ...]) -> Trace:
+        """Read the screen along the path. The target's own square is judged apart from it."""
+        board, rules = self.board, self.rules
+        sites = [int(view.sites[step.site, step.y, step.x]) for step in path]
+        entered = [int(view.squares[step.entered.y, step.entered.x]) for step in path[:-1]]
+        own = target_bits(board, rules, source, target, self.ignores)
+        if self.destroying:
+            own &= ~Bar.BLOCKS  # LOF-07
+        edges = roof_edges(board.bare, rules)
+        boundaries = tuple(int(edges[step.site, step.y, step.x]) for step in path)
+        gathered = np.array([np.bitwise_or.reduce([own, *sites, *entered])], dtype=np.uint8)
+        settled = int(view.settle(gathered, np.array([sum(boundaries)]), source.square)[0])
+        worth = int(VERDICT[settled])
+        hidden = worth == 1 and stealth_hides(board, rules, source, target, self.acting)
+        return Trace(
+            view, source, target, path, tuple(sites), (*entered, own), settled, boundaries,
+            worth=2 if hidden else worth, hidden=hidden, destroying=self.destroying,
+        )  # fmt: skip

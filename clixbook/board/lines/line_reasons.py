@@ -1,0 +1,369 @@
+"""A line of fire in words: each crossing's reason, read from the same bits that decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.ground import ground
+from clixbook.board.lines.line_ends import End, swims_hidden
+from clixbook.board.lines.screen import VERDICT, Bar, Screen, hidden, lets_lines, smallest_by_size, soars
+from clixbook.board.lines.sight import Crossing, Site
+from clixbook.board.squares import Corner, Edge, Place, Square, flank_edges
+from clixbook.board.things import EdgeKind, ObjectKind
+from clixbook.rulebooks.sections.range import LevelRange
+from clixbook.rulebooks.values import Effect
+
+WEIGHTS = ("clear", "hindered", "blocked")
+
+
+@dataclass(frozen=True, eq=False)
+class Trace:
+    """A line read off one screen: the bits of each site crossed and of each square entered, target last.
+
+    ``boundaries`` are the borders between ground and roof at each site; ``settled`` is what holds of all bits.
+    """
+
+    view: Screen
+    source: End
+    target: End
+    path: tuple[Crossing, ...]
+    sites: tuple[int, ...]
+    entered: tuple[int, ...]
+    settled: int
+    boundaries: tuple[int, ...]
+    worth: int
+    hidden: bool
+    destroying: bool
+
+    def first(self, worth: int) -> float | None:
+        """How far along the line it first is at least that bad; None if it never is."""
+        if self.worth < worth:
+            return None
+        borders = 0
+        for step, site, square, more in zip(self.path, self.sites, self.entered, self.boundaries, strict=False):
+            borders += more
+            bits = (site | square) & self.settled
+            if borders > 1 and self.view.counts_borders:
+                bits |= Bar.HIGHER
+            if VERDICT[bits] >= worth:
+                return float(step.along)
+        return float(self.path[-1].along) if self.path else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class FlankState:
+    """One side of a corner: the flank, what the side is worth, and what makes it so; the wall if that shuts it."""
+
+    square: Square
+    verdict: str
+    why: str
+    wall: Edge | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CornerHit:
+    """A corner that the line passes exactly: its two sides, and what the kinder one makes of it (INT-11)."""
+
+    corner: Corner
+    flanks: tuple[FlankState, FlankState]
+    verdict: str
+    along: float
+
+    @property
+    def decides(self) -> FlankState:
+        """The kinder side."""
+        return min(self.flanks, key=lambda flank: WEIGHTS.index(flank.verdict))
+
+
+def corner_hits(trace: Trace) -> tuple[CornerHit, ...]:
+    """The corners on the line, in order."""
+    return tuple(
+        corner_hit(trace, step, bits) for step, bits in zip(trace.path, trace.sites, strict=True) if step.is_corner
+    )
+
+
+def corner_hit(trace: Trace, step: Crossing, bits: int) -> CornerHit:
+    """One corner with both its sides."""
+    first, second = (_flank(trace, step, square) for square in step.flanks)
+    return CornerHit(Corner(step.x, step.y), (first, second), WEIGHTS[VERDICT[bits]], float(step.along))
+
+
+def _flank(trace: Trace, step: Crossing, square: Square) -> FlankState:
+    """One side of a corner, as the screen has it."""
+    for edge in flank_edges(square, step.left, step.entered):
+        site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
+        if trace.view.sites[site, edge.b.y, edge.b.x]:
+            return FlankState(square, "blocked", f"the {_edge_kind(trace, edge)} {edge}", edge)
+    bits = int(trace.view.squares[square.y, square.x])
+    return FlankState(square, WEIGHTS[VERDICT[bits]], _what(trace, square, bits))
+
+
+def _edge_kind(trace: Trace, edge: Edge) -> EdgeKind:
+    """The wall, window or door that stands there."""
+    return trace.view.board.standing_edges[edge]
+
+
+def _what(trace: Trace, square: Square, bits: int) -> str:
+    """What stands in a square, as far as it counts."""
+    view = trace.view
+    if bits & Bar.FIGURE:
+        return str(view.board.occupants[square].label)
+    if bits & Bar.HIGHER:
+        return "higher ground"
+    if bits & (Bar.BLOCKS | Bar.HINDERS):
+        return ground(view.board.bare, view.rules).line_cause(square).what
+    return "open"
+
+
+def line_reasons(trace: Trace) -> tuple[Reason, ...]:
+    """Why the line is what it is: first what decides, then what else lies on it, each in line order."""
+    found = [*_source_notes(trace)]
+    last = len(trace.path) - 1
+    for i, (step, bits) in enumerate(zip(trace.path, trace.sites, strict=True)):
+        found += _site_reasons(trace, step, bits, trace.boundaries[i])
+        if i < last:
+            found += _square_reasons(trace, step.entered, trace.entered[i])
+            found += _notes(trace, step.entered, trace.entered[i])
+    found += _target_reasons(trace)
+    found += _whole_line_reasons(trace)
+    if not found:
+        found = [_open_line(trace)]
+    decisive = WEIGHTS[trace.worth]
+    return tuple(sorted(found, key=lambda reason: reason.weight != decisive))
+
+
+def _open_line(trace: Trace) -> Reason:
+    """That nothing is in the way."""
+    a, b, rules = trace.source.square, trace.target.square, trace.view.rules
+    if a == b:
+        return because(rules["LOF-03"], f"A line from {a} to itself is open.", a, weight="clear")
+    return because(rules["LOF-12"], f"Nothing stands between {a} and {b}.", a, b, weight="clear")
+
+
+def _source_notes(trace: Trace) -> Iterator[Reason]:
+    """The shooter's own square never counts by itself (LOF-09)."""
+    view, square = trace.view, trace.source.square
+    if trace.path and ground(view.board.bare, view.rules).line(square) is Effect.HINDERING:
+        yield because(view.rules["LOF-09"], f"Hindering terrain under {_who(trace.source)} does not count.", square)
+
+
+def _who(end: End) -> str:
+    return f"{end.piece.label} on {end.square}" if end.piece else str(end.square)
+
+
+def _site_reasons(trace: Trace, step: Crossing, bits: int, borders: int) -> Iterator[Reason]:
+    """What the edge or corner does."""
+    view, place = trace.view, step.place
+    if isinstance(place, Corner):
+        if not (bits & Bar.HINDERS and not trace.settled & Bar.HINDERS):  # LOF-10 speaks for the whole line
+            yield _corner_reason(trace, step, bits, borders)
+    elif place in view.board.standing_edges:
+        kind = _edge_kind(trace, place)
+        printed = {"window": "TER-03", "door": "TER-04"}.get(kind)
+        if bits & Bar.WALL:
+            rule = view.rules[printed or _wall_rule(trace, step)]
+            yield because(rule, f"The {kind} on {place} blocks.", place, weight="blocked")
+        else:
+            open_kind = printed if lets_lines(view.rules, kind) else None
+            rule = view.rules[open_kind or _terrain_excuse(trace, blocking=True)]
+            yield because(rule, f"The {kind} on {place} does not stop this line.", place)
+
+
+def _wall_rule(trace: Trace, step: Crossing) -> str:
+    """The row by which a wall on the line blocks it."""
+    low, high = sorted((_level(trace, step.left), _level(trace, step.entered)))
+    if low < high and not trace.view.ends.in_sky:
+        return "ELV-17"
+    return _level_rule(trace, high) or "LOF-06"
+
+
+def _level(trace: Trace, square: Square) -> int:
+    """The level of a square as the rulebook counts."""
+    return int(trace.view.relief.level[square.y, square.x])
+
+
+def _level_rule(trace: Trace, level: int) -> str | None:
+    """The row by which blocking terrain of this level bars a line, if not simply because it is crossed."""
+    view = trace.view
+    if view.ends.in_sky:
+        return "SPD-03"
+    if view.sees_all:
+        return "ELV-16"
+    if view.ends.same:
+        return "ELV-09" if level < view.ends.level_a else None
+    return "ELV-14" if level >= view.ends.low or view.between_blocks_anywhere else "ELV-09"
+
+
+def _corner_reason(trace: Trace, step: Crossing, bits: int, borders: int) -> Reason:
+    """A corner counts as its kinder side; the ruling named is the one for this pair."""
+    hit = corner_hit(trace, step, bits)
+    kind, other = hit.decides, next(flank for flank in hit.flanks if flank is not hit.decides)
+    walls = (flank.wall for flank in (kind, other) if flank.wall)
+    places: tuple[Place, ...] = (hit.corner, kind.square, other.square, *walls)
+    if borders > 1 and hit.verdict == "clear":
+        text = f"Both sides of the corner, {kind.square} and {other.square}, are roofs."
+        return because(trace.view.rules["INT-17"], text, *places)
+    if hit.verdict == "blocked":
+        text = f"The corner is shut: {kind.square} ({kind.why}), {other.square} ({other.why})."
+    elif hit.verdict == "hindered":
+        text = f"The corner hinders: {kind.square} has {kind.why}, {other.square} {other.why}."
+    elif other.verdict == "clear":
+        text = f"Both sides of the corner, {kind.square} and {other.square}, are open."
+    else:
+        text = f"The corner is open on side {kind.square}; {other.square} has {other.why}."
+    weight = hit.verdict if hit.verdict != "clear" else "note"
+    return because(trace.view.rules[_corner_rule(trace, hit)], text, *places, weight=weight)
+
+
+def _corner_rule(trace: Trace, hit: CornerHit) -> str:
+    """The row that names this pair of flanks."""
+    if hit.verdict == "hindered":
+        return "INT-14"
+    if hit.verdict == "clear":
+        return "INT-15"
+    bits = [int(trace.view.squares[flank.square.y, flank.square.x]) for flank in hit.flanks]
+    if any(flank.wall for flank in hit.flanks):
+        return "INT-16"
+    if any(each & Bar.HIGHER for each in bits):
+        return "INT-17"
+    return "INT-12" if all(each & Bar.FIGURE for each in bits) else "INT-13"
+
+
+def _square_reasons(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
+    """What a crossed square does to the line."""
+    view = trace.view
+    rules, same = view.rules, view.ends.same
+    if bits & Bar.HIGHER:
+        rule = rules["ELV-07" if same else "ELV-16" if view.sees_all else "ELV-11"]
+        yield because(rule, f"{square} is higher than the line and blocks.", square, weight="blocked")
+    if bits & Bar.BLOCKS:
+        yield _terrain_reason(trace, square, "blocks", "blocked", _level_rule(trace, _level(trace, square)))
+    if bits & Bar.FIGURE:
+        piece = view.board.occupants[square]
+        below = same and _level(trace, square) < view.ends.level_a
+        row = "SPD-03" if view.ends.in_sky else "ELV-10" if below else "LOF-05" if same else "ELV-13"
+        yield because(rules[row], f"{piece.label} on {square} blocks.", square, weight="blocked")
+    if bits & Bar.HINDERS and trace.settled & Bar.HINDERS:
+        yield _terrain_reason(trace, square, "hinders", "hindered", None if same else "ELV-12")
+
+
+def _terrain_reason(trace: Trace, square: Square, does: str, weight: str, by_level: str | None) -> Reason:
+    """Terrain in a crossed square that counts, by itself or by a row on levels."""
+    view = trace.view
+    cause = ground(view.board.bare, view.rules).line_cause(square)
+    rule = view.rules[by_level] if by_level else cause.line_ruling
+    return because(rule, f"{_start(cause.what)} on {square} {does}.", square, weight=weight)
+
+
+def _start(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _notes(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
+    """What lies on the line and does not count, and why not."""
+    view = trace.view
+    for cause in ground(view.board.bare, view.rules).causes(square):
+        counted = bits & (Bar.BLOCKS if cause.line is Effect.BLOCKING else Bar.HINDERS)
+        if cause.line is Effect.CLEAR:
+            yield because(cause.line_ruling, f"{_start(cause.what)} on {square} leaves the line clear.", square)
+        elif not counted and not bits & Bar.BLOCKS:
+            rule = view.rules[_terrain_excuse(trace, blocking=cause.line is Effect.BLOCKING)]
+            yield because(rule, f"{_start(cause.what)} on {square} does not count for this line.", square)
+    if any(thing.kind is ObjectKind.ULTRA_LIGHT for thing in view.board.objects.get(square, ())):
+        yield because(view.rules["LOF-14"], f"An ultra light object on {square} leaves the line clear.", square)
+    if _level(trace, square) > min(trace.source.level, trace.target.level) and not bits & Bar.HIGHER:
+        yield from _height_notes(trace, square)
+    piece = view.board.occupants.get(square)
+    if piece is not None and not bits & Bar.FIGURE and piece.id not in view.ends.pieces:
+        rule = view.rules[_figure_excuse(trace, square)]
+        yield because(rule, f"{piece.label} on {square} does not block this line.", square)
+
+
+def _height_notes(trace: Trace, square: Square) -> Iterator[Reason]:
+    """Why a square above the lower end does not bar the line."""
+    view = trace.view
+    if not view.counts_borders:  # there the borders crossed tell it
+        rule = "LOF-20" if "elevated" in view.ends.ignores else "ELV-16" if view.sees_all else "SIZ-04"
+        rule = "SPD-03" if view.ends.in_sky else rule
+        yield because(view.rules[rule], f"{square} is higher, but does not stop this line.", square)
+
+
+def _terrain_excuse(trace: Trace, *, blocking: bool) -> str:
+    """The row by which terrain or a wall on the line does not count."""
+    ends = trace.view.ends
+    if ("blocking" if blocking else "hindering") in ends.ignores:
+        return "LOF-20"
+    if ends.in_sky:
+        return "SPD-03"
+    if trace.view.sees_all:
+        return "ELV-16"
+    raised = (trace.source.level, trace.target.level) != (ends.level_a, ends.level_b)
+    if ends.great or raised:
+        return "SIZ-04"
+    if ends.same:
+        return "ELV-09" if blocking else "ELV-08"
+    return "ELV-14" if blocking else "ELV-12"
+
+
+def _figure_excuse(trace: Trace, square: Square) -> str:
+    """The row by which a figure on the line does not block it."""
+    view = trace.view
+    piece = view.board.occupants[square]
+    if "figures" in view.ends.ignores:
+        return "LOF-20"
+    if view.ends.in_sky or soars(piece, view.rules):
+        return "SPD-03"
+    if not view.rules.line_of_fire.hidden_figures_block and hidden(view.board, view.rules, piece):
+        return "LOF-05"
+    if piece.size < smallest_by_size(view.rules, view.ends.size):
+        return "SIZ-03"
+    return "ELV-10" if view.ends.same else "ELV-16" if view.sees_all else "ELV-13"
+
+
+def _target_reasons(trace: Trace) -> Iterator[Reason]:
+    """What the target's own square does."""
+    view, target, own = trace.view, trace.target, trace.entered[-1]
+    rules, square = view.rules, target.square
+    seen = ground(view.board.bare, rules)
+    if own & Bar.HINDERS and trace.settled & Bar.HINDERS:
+        rule = rules["LOF-08" if view.ends.same else "ELV-12"]
+        if swims_hidden(view.board, rules, target):
+            yield because(rules["LOF-13"], f"{_who(target)} swims, so the water hinders.", square, weight="hindered")
+        else:
+            what = _start(seen.line_cause(square).what)
+            yield because(rule, f"{what} under the target on {square} hinders.", square, weight="hindered")
+    if own & Bar.BLOCKS:
+        cause = seen.line_cause(square)
+        text = f"{_start(cause.what)} fills the target's square {square}."
+        yield because(cause.line_ruling, text, square, weight="blocked")
+    elif trace.destroying and seen.line(square) is Effect.BLOCKING:
+        yield because(rules["LOF-07"], f"{square} itself is attacked, so it does not block.", square)
+
+
+def _whole_line_reasons(trace: Trace) -> Iterator[Reason]:
+    """What only the whole line tells: roof edges, one patch, Stealth."""
+    view, target = trace.view, trace.target
+    rules = view.rules
+    everything = [*trace.sites, *trace.entered]
+    gathered = int(np.bitwise_or.reduce(everything)) if everything else 0
+    borders = sum(trace.boundaries)
+    if trace.settled & Bar.HIGHER and not gathered & Bar.HIGHER:
+        text = f"The line crosses {borders} roof edges; one is allowed."
+        yield because(rules["ELV-11"], text, *roof_edges_crossed(trace), weight="blocked")
+    elif borders == 1 and not view.ends.same and rules.range.levels is LevelRange.ELEVATED_HALVES:
+        yield because(rules["RNG-03"], "The line crosses a roof edge: half range.", *roof_edges_crossed(trace))
+    if gathered & Bar.HINDERS and not trace.settled & Bar.HINDERS:
+        squares = (trace.source.square, *(step.entered for step in trace.path))
+        yield because(rules["LOF-10"], "The line never leaves one hindering patch.", *squares)
+    if trace.hidden:
+        text = f"Stealth hides {_who(target)}: a hindered line to it is blocked."
+        yield because(rules["LOF-16"], text, target.square, weight="blocked")
+
+
+def roof_edges_crossed(trace: Trace) -> list[Place]:
+    """Edges and corners where the line changes between ground and roof."""
+    return [step.place for step, borders in zip(trace.path, trace.boundaries, strict=True) if borders]

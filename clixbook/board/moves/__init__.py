@@ -1,0 +1,1 @@
+"""Moving: steps, reach, breaking away, carrying, placing."""

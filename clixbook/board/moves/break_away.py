@@ -1,0 +1,269 @@
+"""Break away: who holds a figure, which rolls set it free, and how likely that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from shapely import MultiPoint
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.moves.movers import WET, hampering, mover_of
+from clixbook.board.near.adjacency import engaged, hides
+from clixbook.board.near.contact import REACH, contact
+from clixbook.board.near.great import size_of
+from clixbook.board.squares import Square
+from clixbook.board.things import Mode, Piece, Size
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.break_away import Failure, Grip, Rolls, Slip
+from clixbook.rulebooks.values import MoveRights
+
+DIE = frozenset(range(1, 7))
+NOBODY: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Hold:
+    """One opponent that holds a figure, the faces of a d6 that break its hold, and the reasons."""
+
+    other: Piece
+    faces: frozenset[int]
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def free(self) -> bool:
+        """True if no roll is needed."""
+        return self.faces == DIE
+
+
+@dataclass(frozen=True)
+class BreakAway(Answer):
+    """Must a figure break away before it moves, and what does it need?
+
+    ``verdict`` is ``"not needed"`` (nobody holds it), ``"automatic"``, ``"roll"`` or ``"impossible"``.
+    ``rolls`` is the number of dice, ``faces`` the faces that free it: from everybody at once where one die
+    serves for all, else from the opponent that is hardest to leave (see ``holds`` for each). ``chance`` is
+    that of getting free from all.
+    """
+
+    who: Piece
+    rules: Rulebook
+    holds: tuple[Hold, ...]
+    verdict: str
+    faces: frozenset[int]
+    rolls: int
+    chance: Fraction
+    failure: Failure
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict in ("roll", "impossible")
+
+    @property
+    def opponents(self) -> tuple[Piece, ...]:
+        """Who holds it."""
+        return tuple(hold.other for hold in self.holds)
+
+    @property
+    def headline(self) -> str:
+        """``Bruiser breaks away on 4-6, chance 1/2 (2014 core rulebook).``"""
+        name, book = self.who.label, self.rules.title
+        match self.verdict:
+            case "not needed":
+                return f"{name} needs no break away ({book})."
+            case "automatic":
+                return f"{name} breaks away without a roll ({book})."
+            case "impossible":
+                return f"{name} cannot break away ({book})."
+        faces, dice = told(self.faces), ""
+        if self.rolls > 1:
+            needed = [told(hold.faces) for hold in self.holds if not hold.free]
+            alike = len(set(needed)) == 1
+            faces, dice = (faces, f" on each of {self.rolls} dice") if alike else (" and ".join(needed), "")
+        return f"{name} breaks away on {faces}{dice}, chance {self.chance} ({book})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The centres of the squares of those who hold it, in squares."""
+        return MultiPoint([(s.x + 0.5, s.y + 0.5) for hold in self.holds for s in hold.other.squares])
+
+
+def told(faces: frozenset[int]) -> str:
+    """``4-6``, ``6``, or ``1, 3``."""
+    low, high = min(faces), max(faces)
+    if len(faces) == high - low + 1:
+        return str(low) if low == high else f"{low}-{high}"
+    return ", ".join(str(face) for face in sorted(faces))
+
+
+@on_board
+def break_away(
+    board: Board,
+    who: str | Square | Piece,
+    *,
+    rules: str | Rulebook,
+    lends: MoveRights | None = None,
+    traits: frozenset[str] = frozenset(),
+    squares: int | None = None,
+    by_power: bool = False,
+    mode: Mode | str | None = None,
+) -> BreakAway:
+    """Must this figure break away before it moves (BRK-01 to BRK-06)?
+
+    ``lends`` and ``traits`` are what powers add to the figure's own. ``squares`` is the length of the move if
+    it is known: a move of 0 squares needs no roll, unless it comes ``by_power`` and the rulebook asks for it.
+    """
+    book = rulebook(rules)
+    mover = mover_of(board, who, book, lends=lends, mode=mode)
+    piece = replace(mover.piece, traits=mover.piece.traits | traits)
+    found = holders(board, piece, book)
+    if squares == 0 and not (by_power and book.break_away.when.power_stays):
+        found = []
+    holds = tuple(hold_of(board, piece, other, found, book, mover.rights) for other in found)
+    return answer(board, piece, book, holds)
+
+
+def holders(board: Board, piece: Piece, rules: Rulebook) -> list[Piece]:
+    """The opponents that hold a piece where it stands (BRK-01, MBC-06)."""
+    if piece.multi:
+        others = [p for p in board.pieces.values() if p.id != piece.id and near(piece, p)]
+        return [p for p in others if engaged(board, piece, p, rules=rules)]
+    here = board.index(piece.squares[0])
+    return [
+        p
+        for p in board.pieces.values()
+        if p.id != piece.id
+        and not p.is_friend_of(piece)
+        and near(piece, p)
+        and here in contact(board, piece, p, rules)
+        and not hides(board, p, rules, sees=False)
+    ]
+
+
+def near(piece: Piece, other: Piece) -> bool:
+    """True if the two may be adjacent at all: giants are at 2 squares (SIZ-05)."""
+    return any(s.distance(t) <= REACH for s in piece.squares for t in other.squares)
+
+
+def answer(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> BreakAway:
+    """The holds put together: one die for all, or one for each (BRK-03)."""
+    rolled = [hold for hold in holds if not hold.free]
+    one_each = rules.break_away.rolls is Rolls.ONE_EACH
+    faces = frozenset(DIE).intersection(*(hold.faces for hold in rolled))
+    chance = Fraction(len(faces), 6)
+    if one_each:
+        faces = min((hold.faces for hold in rolled), key=len, default=DIE)
+        chance = Fraction(1)
+        for hold in rolled:
+            chance *= Fraction(len(hold.faces), 6)
+    verdict = "roll" if rolled else "automatic" if holds else "not needed"
+    if not faces:
+        verdict = "impossible"
+    rolls = len(rolled) if one_each else min(len(rolled), 1)
+    reasons = tuple(why(piece, rules, holds, rolled))
+    return BreakAway(piece, rules, holds, verdict, faces, rolls, chance, rules.break_away.failure, reasons)
+
+
+def why(
+    piece: Piece, rules: Rulebook, holds: tuple[Hold, ...], rolled: Sequence[Hold]
+) -> Iterator[Reason]:  # fmt: skip
+    """The reasons of a break away: who holds, what each needs, how many dice, and what failing costs."""
+    if not holds:
+        yield because(rules["BRK-01"], f"No opponent holds {piece.label}.", *piece.squares)
+    for hold in holds:
+        text = f"{hold.other.label} holds {piece.label}."
+        yield because(rules["BRK-01"], text, *hold.other.squares, weight="stop")
+        yield from hold.reasons
+    if len(rolled) > 1:
+        yield because(rules["BRK-03"], f"{rules.break_away.rolls.value.capitalize()}.", *piece.squares)
+    if rolled:
+        yield because(rules["BRK-04"], f"On a failure: {rules.break_away.failure}.", *piece.squares)
+
+
+def hold_of(
+    board: Board,
+    piece: Piece,
+    other: Piece,
+    others: Sequence[Piece],
+    rules: Rulebook,
+    lends: MoveRights,
+) -> Hold:  # fmt: skip
+    """What a piece needs to leave one of the opponents that hold it (BRK-02, BRK-05, BRK-06)."""
+    low, bonus, free, reasons = by_size(piece, others, rules)
+    low = min(low, rules.break_away.success) if low else rules.break_away.success
+    slips = [slip for slip in rules.break_away.powers.slips if helps(board, slip, piece, other, rules)]
+    grips = [grip for grip in rules.break_away.powers.grips if grabs(grip, piece, other)]
+    bonus += lends.break_away + sum(slip.bonus for slip in slips) + sum(grip.penalty for grip in grips)
+    low = min([low, *(slip.lowest for slip in slips if slip.lowest)])
+    low = max([low, *(grip.lowest for grip in grips if grip.lowest)])
+    free = free or lends.breaks_free or "characters" in lends.ignores or any(slip.free for slip in slips)
+    free = free and not any(grip.never_free for grip in grips)
+    if any(grip.no_way_out for grip in grips):
+        return Hold(other, NOBODY, (power_reason(rules, other, "lets nobody go"),))
+    for slip in slips:
+        reasons.append(power_reason(rules, piece, f"slips away by {slip.trait}"))
+    for grip in grips:
+        reasons.append(power_reason(rules, other, f"holds fast by {grip.trait}"))
+    if free:
+        return Hold(other, DIE, tuple(reasons))
+    faces = frozenset(face for face in DIE if face != 1 and (face == 6 or face + bonus >= low))
+    text = f"{piece.label} leaves {other.label} on {told(faces)}."
+    return Hold(other, faces, (*reasons, because(rules["BRK-02"], text, *other.squares, weight="cost")))
+
+
+def by_size(
+    piece: Piece, others: Sequence[Piece], rules: Rulebook
+) -> tuple[int, int, bool, list[Reason]]:  # fmt: skip
+    """What size does: the lowest face or 0, the bonus, whether no roll is needed, and the reason (BRK-05)."""
+    help_, size = rules.break_away.size, size_of(piece, rules)
+    above = size - max((size_of(other, rules) for other in others), default=Size.TINY)
+    low = bonus = 0
+    free = (help_.colossal_free and size is Size.COLOSSAL) or (help_.tiny_free and size is Size.TINY)
+    free = free or (help_.vehicles_free and "vehicle" in piece.traits)
+    free = free or bool(help_.steps_free and others and above >= help_.steps_free)
+    if size is Size.GIANT:
+        bonus, low = help_.giant_bonus, help_.giant_from
+    if help_.larger_from and others and above > 0:
+        low = help_.larger_from
+    reasons = []
+    if free or bonus or low:
+        does = "needs no roll" if free else f"adds {bonus}" if bonus else f"needs {low} or more"
+        reasons.append(because(rules["BRK-05"], f"{piece.label} {does} by its size.", *piece.squares))
+    return low, bonus, free, reasons
+
+
+def may_slip(piece: Piece, rules: Rulebook, lends: MoveRights) -> bool:
+    """False if no opponent whatever lets this piece go without a roll: a quick look before the holds are asked."""
+    size, own = rules.break_away.size, piece.traits | {piece.mode.value}
+    by_size_alone = size.colossal_free or size.tiny_free or size.vehicles_free or size.steps_free
+    if lends.breaks_free or "characters" in lends.ignores or by_size_alone:
+        return True
+    return any(slip.free and slip.trait in own for slip in rules.break_away.powers.slips)
+
+
+def helps(board: Board, slip: Slip, piece: Piece, other: Piece, rules: Rulebook) -> bool:
+    """True if the piece has the trait, is where it works, and the opponent does not undo it."""
+    own, its = piece.traits | {piece.mode.value}, other.traits | {other.mode.value}
+    if slip.trait not in own or its & slip.not_from:
+        return False
+    return slip.where != "water" or in_water(board, piece, rules)
+
+
+def grabs(grip: Grip, piece: Piece, other: Piece) -> bool:
+    """True if the opponent has the trait and the piece is not immune to it."""
+    immune = piece.traits & grip.let_go or (grip.great_ignore and piece.great)
+    return grip.trait in other.traits and not immune
+
+
+def in_water(board: Board, piece: Piece, rules: Rulebook) -> bool:
+    """True if a square of the piece is water."""
+    raw, _, _ = hampering(board.bare, rules)
+    return any(raw[board.index(square)] & WET for square in piece.squares)
+
+
+def power_reason(rules: Rulebook, piece: Piece, does: str) -> Reason:
+    """A reason that rests on powers (BRK-06)."""
+    return because(rules["BRK-06"], f"{piece.label} {does}.", *piece.squares)

@@ -1,0 +1,292 @@
+"""Carrying: who takes whom along, what it costs, who rolls, where the passenger is set down (CAR)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.ground import ground
+from clixbook.board.moves.break_away import break_away
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.great import size_of
+from clixbook.board.near.touching import level_of
+from clixbook.board.squares import Square
+from clixbook.board.things import Mode, Piece, Size
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.carrying import SYMBOLS, Aboard, CarryCost, PassengerSize, Rollers
+from clixbook.rulebooks.values import Effect
+
+FULL_DAMAGE, HALF_DAMAGE = 3, 2
+
+
+class Load(enum.IntEnum):
+    """What a figure can carry: nothing, at half speed, at full speed."""
+
+    NONE = 0
+    HALF = 1
+    FULL = 2
+
+
+@dataclass(frozen=True, eq=False)
+class Carry(Answer):
+    """Whether a figure carries these passengers, and at what cost. Truthy if it does.
+
+    ``damage`` is what carrier and passenger each take when the passenger joins on the way.
+    """
+
+    carrier: Piece
+    passengers: tuple[Piece, ...]
+    rules: Rulebook
+    load: Load
+    reasons: tuple[Reason, ...]
+    refused: bool
+    damage: int
+
+    def __bool__(self) -> bool:
+        return not self.refused
+
+    @property
+    def headline(self) -> str:
+        """Whether it carries them, in one sentence."""
+        names = " and ".join(p.label for p in self.passengers) or "nobody"
+        return f"{self.carrier.label} {'cannot carry' if self.refused else 'carries'} {names}."
+
+    def speed(self, value: int) -> int:
+        """The squares left of a speed value while carrying (CAR-08); halves round up."""
+        return carrying_speed(
+            value, self.load, self.passengers, vehicle="vehicle" in self.carrier.traits, rules=self.rules
+        )
+
+
+@on_board
+def carry(
+    board: Board,
+    carrier: str | Square | Piece,
+    *passengers: str | Square | Piece,
+    rules: str | Rulebook,
+    damage: int = FULL_DAMAGE,
+    limit: int | None = None,
+    on_the_way: bool = False,
+    hit: bool = False,
+) -> Carry:
+    """May this figure carry these passengers now (CAR-01 to CAR-03, CAR-07)?
+
+    ``damage`` is the carrier's damage value, ``limit`` its Passenger number if it has one, ``on_the_way``
+    says that the passenger joins during the move, ``hit`` that an attack on contact hit an opponent. Symbols
+    and kinds without a place on a piece are traits: transporter, vehicle, duo, horde.
+    """
+    book, piece = rulebook(rules), board.piece(carrier)
+    taken = tuple(board.piece(who) for who in passengers)
+    load = carrying_load(piece, rules=book, damage=damage, limit=limit)
+    offer = _Offer(piece, taken, book, load, limit, on_the_way, hit)
+    refusals = tuple(offer.refusals(board))
+    if refusals:
+        return Carry(piece, taken, book, load, refusals, True, 0)
+    price = book.carrying.pick_up.damage if on_the_way or hit else 0
+    says = f"{piece.label} carries at {load.name.lower()} speed."
+    reasons = [because(book["CAR-01"], says, piece.squares[0])]
+    if price:
+        both = f"{piece.label} and its passenger each take {price}."
+        reasons.append(because(book["CAR-03"], both, piece.squares[0], weight="cost"))
+    return Carry(piece, taken, book, load, tuple(reasons), False, price)
+
+
+def carrying_load(piece: Piece, *, rules: str | Rulebook, damage: int = FULL_DAMAGE, limit: int | None = None) -> Load:
+    """What this figure can carry: nothing, at half or at full speed (CAR-01)."""
+    book = rulebook(rules)
+    rule, size = book.carrying.carriers, size_of(piece, book)
+    if limit == 0:
+        return Load.NONE
+    special = (rule.transporters and "transporter" in piece.traits) or (rule.vehicles and "vehicle" in piece.traits)
+    if rule.everyone or special:
+        return Load.FULL
+    flies = (rule.wings and piece.mode is Mode.WING) or (rule.giants and size is Size.GIANT)
+    walks = not flies and bool(rule.walkers_with & piece.traits)
+    if not flies and not walks:
+        return Load.NONE
+    if not rule.by_strength or (flies and rule.strong & piece.traits):
+        return Load.FULL
+    # A walker's own power lets it carry, but counts for no strength: its damage value alone decides.
+    return Load.FULL if damage >= FULL_DAMAGE else Load.HALF if damage == HALF_DAMAGE else Load.NONE
+
+
+@dataclass(frozen=True)
+class _Offer:
+    """A carry that is asked for, and everything that speaks against it."""
+
+    carrier: Piece
+    passengers: tuple[Piece, ...]
+    book: Rulebook
+    load: Load
+    limit: int | None
+    on_the_way: bool
+    hit: bool
+
+    def refusals(self, board: Board) -> Iterator[Reason]:
+        """Every reason against it."""
+        label, at, table = self.carrier.label, self.carrier.squares[0], self.book.carrying
+        against: list[tuple[str, str, Square]] = []
+        if self.load is Load.NONE:
+            against.append(("CAR-01", f"{label} cannot carry anyone", at))
+        if self.carrier.held is not None and not table.objects.carrier:
+            against.append(("CAR-07", f"{label} cannot carry because it holds an object", at))
+        counted = sum(not self.extra(piece) for piece in self.passengers)
+        if counted > (self.limit or 1):
+            against.append(("CAR-02", f"{label} cannot carry {counted} figures", at))
+        late = not table.pick_up.en_route or (table.pick_up.full_speed_only and self.load is not Load.FULL)
+        if self.on_the_way and late:
+            against.append(("CAR-03", f"{label} cannot pick up on the way", at))
+        for piece in self.passengers:
+            where = piece.squares[0]
+            texts = ((ruling, f"{piece.label} cannot ride because {why}") for ruling, why in self.objections(piece))
+            against += [(ruling, text, where) for ruling, text in texts]
+            if not self.on_the_way and not adjacent(board, self.carrier, piece, rules=self.book):
+                against.append(("CAR-03", f"{piece.label} is not adjacent to {label}", where))
+        for ruling, text, square in against:
+            yield because(self.book[ruling], f"{text}.", square, weight="stop")
+
+    def extra(self, piece: Piece) -> bool:
+        """True for the one tiny figure that rides besides the others (CAR-02)."""
+        tiny = [p for p in self.passengers if size_of(p, self.book) is Size.TINY]
+        besides = self.book.carrying.passengers.tiny_besides and size_of(self.carrier, self.book) > Size.TINY
+        return besides and bool(tiny) and piece.id == tiny[-1].id
+
+    def objections(self, piece: Piece) -> Iterator[tuple[str, str]]:
+        """Why this figure cannot be carried by this carrier, each with its ruling (CAR-02, CAR-07)."""
+        book, rule = self.book, self.book.carrying.passengers
+        if not piece.is_friend_of(self.carrier) and not (rule.opponents and self.hit):
+            yield "CAR-02", "it is an opponent"
+        if piece.multi and "carrying" in book.multi_base.not_moved_by:
+            yield "MBC-09", "its base is too large"
+        barred = sorted(rule.not_with & (piece.traits | ({"wing"} if piece.mode is Mode.WING else set())))
+        if barred and not self.extra(piece):
+            word = barred[0]
+            yield "CAR-02", f"it has the {word} symbol" if word in SYMBOLS else f"it is a {word}"
+        carrier, size = size_of(self.carrier, book), size_of(piece, book)
+        if _too_large(carrier, size, rule.size, self.limit):
+            yield "CAR-02", "it is too large"
+        if carrier is Size.TINY and size is not Size.TINY and book.carrying.carriers.tiny_carries_tiny_alone:
+            yield "CAR-01", "its carrier is tiny"
+        if piece.held is not None and not book.carrying.objects.passenger:
+            yield "CAR-07", "it holds an object"
+
+
+def _too_large(carrier: Size, passenger: Size, rule: PassengerSize, limit: int | None) -> bool:
+    match rule:
+        case PassengerSize.ANY:
+            return False
+        case PassengerSize.NOT_GREAT:
+            return passenger >= Size.GIANT
+        case PassengerSize.NOT_LARGER:
+            return passenger > carrier
+        case PassengerSize.SMALLER:
+            return passenger > carrier if limit else passenger >= carrier
+
+
+def carrying_speed(
+    speed: int,
+    load: Load = Load.FULL,
+    passengers: tuple[Piece, ...] = (),
+    *,
+    vehicle: bool = False,
+    rules: str | Rulebook,
+) -> int:
+    """What carrying leaves of a speed value (CAR-08): first halved (rounded up), then reduced."""
+    book = rulebook(rules)
+    rule = book.carrying.cost
+    flyer = any(p.mode is Mode.WING for p in passengers)
+    if load is Load.HALF or (rule.flying_passenger_halves and flyer):
+        speed = -(-speed // 2)
+    heads = [p for p in passengers if _costs(p, rule, book)]
+    free = not heads or (vehicle and "vehicle" in rule.free_for)
+    return max(speed - (0 if free else rule.minus * (len(heads) if rule.each else 1)), 0)
+
+
+def _costs(piece: Piece, rule: CarryCost, book: Rulebook) -> bool:
+    return not ("tiny passenger" in rule.free_for and size_of(piece, book) is Size.TINY)
+
+
+def set_down_squares(
+    board: Board, carrier: str | Square | Piece, passenger: str | Square | Piece, *, rules: str | Rulebook
+) -> tuple[Square, ...]:
+    """Where the passenger may be set down now that the carrier stands where it does (CAR-04).
+
+    Free squares adjacent to the carrier that nothing blocks, in the order of the board; none means that it
+    was not carried at all.
+    """
+    book, piece = rulebook(rules), board.piece(carrier)
+    rider = board.piece(passenger)
+    bare = board.without_piece(rider.id)
+    rule = book.carrying.set_down
+    anywhere = not rule.same_level or rule.may_keep in piece.traits
+    around = {near for square in piece.squares for near in square.around() if near in board}
+    return tuple(
+        square
+        for square in sorted(around, key=board.index)
+        if bare.piece_at(square) is None
+        and ground(bare, book).move(square) is not Effect.BLOCKING
+        and adjacent(bare, piece.id, square, rules=book)
+        and (anywhere or any(level_of(bare, square, book) == level_of(bare, s, book) for s in piece.squares))
+    )
+
+
+def set_down(
+    board: Board,
+    carrier: str | Square | Piece,
+    passenger: str | Square | Piece,
+    to: str | Square,
+    *,
+    rules: str | Rulebook,
+) -> Board:
+    """The board after the passenger is set down, or the old one if it cannot be set down there (CAR-04)."""
+    rider, goal = board.piece(passenger), board.square(to)
+    if goal not in set_down_squares(board, carrier, passenger, rules=rules):
+        return board
+    return board.with_piece(replace(rider, squares=(goal,)))
+
+
+def may_stay_aboard(carrier: Piece, *, rules: str | Rulebook) -> bool:
+    """True if the carrier may keep its passenger over turns (CAR-04)."""
+    kept = rulebook(rules).carrying.set_down.may_keep
+    return bool(kept) and kept in carrier.traits
+
+
+def carry_rollers(
+    board: Board, carrier: str | Square | Piece, passenger: str | Square | Piece, *, rules: str | Rulebook
+) -> tuple[Piece, ...]:
+    """Who of the two must roll to break away before they leave together (CAR-05)."""
+    book = rulebook(rules)
+    pair = [board.piece(carrier)]
+    if book.carrying.rollers is Rollers.BOTH:
+        pair.append(board.piece(passenger))
+    return tuple(piece for piece in pair if break_away(board, piece, rules=book).opponents)
+
+
+def passenger_may(action: str, *, rules: str | Rulebook, aboard: bool = False) -> bool:
+    """May a figure that was carried take a ``"free"`` or a ``"costed"`` action, or ``"attack"`` (CAR-06)?
+
+    ``aboard``: it is still on a transporter and has not been set down.
+    """
+    rule = rulebook(rules).carrying.after
+    if aboard and rule.aboard_attacks:
+        return action in ("free", "attack")
+    return action == "free" and rule.free_actions
+
+
+def carrier_may_attack(*, rules: str | Rulebook) -> bool:
+    """May the carrier attack in the move in which it carries (CAR-06)?"""
+    return rulebook(rules).carrying.after.carrier_attacks
+
+
+def passenger_square(carrier: Piece, passenger: Piece, *, rules: str | Rulebook) -> Square | None:
+    """Where the passenger counts as standing during the carry; None is off the map (CAR-09)."""
+    match rulebook(rules).carrying.aboard:
+        case Aboard.OFF_THE_MAP:
+            return None
+        case Aboard.OLD_SQUARE:
+            return passenger.squares[0]
+        case Aboard.CARRIER:
+            return carrier.squares[0]

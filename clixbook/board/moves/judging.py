@@ -1,0 +1,192 @@
+"""What terrain makes of one step: the figures do not matter here."""
+
+from __future__ import annotations
+
+import enum
+from functools import lru_cache
+from typing import NamedTuple
+
+from clixbook.board.board import Board
+from clixbook.board.moves.movers import HINDERED, WET, Surface, surface
+from clixbook.board.squares import Square, edge_between, flank_edges, flanks
+from clixbook.board.terrain import is_broken_rim
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.elevation import Drop
+from clixbook.rulebooks.sections.intersections import CornerStep, CornerWalls
+from clixbook.rulebooks.values import MoveRights
+
+OPEN, HAMPERED, SHUT = 0, 1, 2
+"""What one side of a corner is to a diagonal step, kindest first."""
+DROP_DAMAGE = 2
+
+
+class Bar(enum.Enum):
+    """Why terrain does not let a step be made."""
+
+    FAR = "the squares do not touch"
+    WALL = "a wall"
+    BLOCKING = "blocking terrain"
+    HIGHER = "a higher level"
+    LOWER = "a lower level"
+    SLANT = "a slanting step between levels"
+    WALLED_IN = "the mover is walled in"
+    CORNER = "both sides of the corner are shut"
+    CORNER_WALL = "a wall touches the corner"
+    NO_CLIMB = "no edge to climb"
+
+
+class Stop(enum.Enum):
+    """Why terrain makes a mover stop after a step."""
+
+    HINDERING = "hindering terrain"
+    WATER = "water"
+    CORNER = "a hindered corner"
+    DROP = "a drop"
+
+
+class Judged(NamedTuple):
+    """What terrain makes of a step: why it cannot be made, its cost, why the mover stops after it."""
+
+    bar: Bar | None
+    cost: int = 1
+    stop: Stop | None = None
+
+
+class Side(NamedTuple):
+    """One side of a corner: its state with and without rights, its hampering bits, is it higher."""
+
+    state: int
+    raw: int
+    bits: int
+    higher: bool
+
+
+def judge(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> Judged:
+    """Terrain's say on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
+
+    ``climbing`` is the action that goes through an edge without stairs (ELV-04). ``soft``: drops do not hurt.
+    """
+    if not a.touches(b):
+        return Judged(Bar.FAR)
+    start, end = ground.board.index(a), ground.board.index(b)
+    if start in ground.walled and ground.barred[start]:
+        return Judged(Bar.WALLED_IN)
+    if ground.barred[end]:
+        return Judged(Bar.BLOCKING)
+    diagonal = a.x != b.x and a.y != b.y
+    if not diagonal and edge_between(a, b) in ground.walls:
+        return Judged(Bar.WALL)
+    bar, stop = change_of_level(ground, a, b, climbing, soft)
+    if bar is None and diagonal:
+        bar, corner_stop = corner_step(ground, a, b)
+        stop = stop or corner_stop
+    if bar is not None:
+        return Judged(bar)
+    cost = ground.rules.terrain_moves.step.plain if climbing else step_cost(ground, start, end)  # ELV-04: 1 square
+    return Judged(None, cost, stop or entering(ground, start, end))
+
+
+def change_of_level(
+    ground: Surface, a: Square, b: Square, climbing: bool, soft: bool
+) -> tuple[Bar | None, Stop | None]:
+    """Whether the levels allow the step (ELV-02 to ELV-05)."""
+    board, rules = ground.board, ground.rules
+    low, high = ground.levels[board.index(a)], ground.levels[board.index(b)]
+    linked = board.transition(a, b) is not None or is_broken_rim(board, a, b, rules=rules)
+    if climbing:
+        climbs = low != high and not linked and rules.elevation.climb_squares > 0
+        return None if climbs else Bar.NO_CLIMB, None
+    if low == high or linked or ground.flies:
+        return None, None
+    if high < low and high == rules.elevation.ground_level and rules.elevation.drop is Drop.FALL:
+        return None, None if soft else Stop.DROP
+    if near_stairs(board, a, b):
+        return None if rules.elevation.stairs_diagonal else Bar.SLANT, None
+    return (Bar.HIGHER if high > low else Bar.LOWER), None
+
+
+def near_stairs(board: Board, a: Square, b: Square) -> bool:
+    """True for a slanting step between levels beside a stairway: one that enters or leaves it sideways."""
+    if a.x == b.x or a.y == b.y:
+        return False
+    return any(board.transition(a, f) or board.transition(f, b) for f in flanks(a, b))
+
+
+def step_cost(ground: Surface, start: int, end: int) -> int:
+    """Squares of speed that the step costs (TMV-01, TMV-03)."""
+    prices = ground.rules.terrain_moves
+    if ground.hampers[start]:
+        return prices.inside_cost
+    return prices.step.hampered if ground.hampers[end] else prices.step.plain
+
+
+def entering(ground: Surface, start: int, end: int) -> Stop | None:
+    """Whether the mover stops because it enters hampering terrain from other terrain (TMV-02, TMV-07)."""
+    new = ground.hampers[end] & ~ground.hampers[start]
+    if not new or not ground.rules.terrain_moves.entering_stops:
+        return None
+    return Stop.HINDERING if new & HINDERED and ground.raw[end] != WET else Stop.WATER
+
+
+def corner_step(ground: Surface, a: Square, b: Square) -> tuple[Bar | None, Stop | None]:
+    """Whether the corner lets a diagonal step pass, and whether it stops the mover (INT-02 to INT-09)."""
+    rules = ground.rules.intersections
+    one, other = (side_of(ground, flank, a, b) for flank in flanks(a, b))
+    if rules.walls is CornerWalls.ANY and any(e in ground.walls for f in flanks(a, b) for e in flank_edges(f, a, b)):
+        return Bar.CORNER_WALL, None
+    if one.state == other.state == SHUT and not rules.blocking_pair_opens:
+        return Bar.CORNER, None
+    both_raw = one.raw == other.raw == SHUT
+    if both_raw and (one.higher or other.higher) and not rules.one_open_side_passes_high:
+        if SHUT in (one.state, other.state):  # INT-09: every side must be open to the mover
+            return Bar.CORNER, None
+        return None, None
+    return None, hindered_corner(ground, one, other, ground.hampers[ground.board.index(a)])
+
+
+def hindered_corner(ground: Surface, one: Side, other: Side, from_bits: int) -> Stop | None:
+    """Whether the kinder of two sides hampers enough to stop the mover (INT-03, INT-04, INT-06, INT-07)."""
+    rules = ground.rules.intersections
+    if rules.clear_side_frees and OPEN in (one.state, other.state):
+        return None
+    known = 0 if rules.stops_from_hindering else from_bits
+    if one.state == other.state:
+        joined = rules.step is CornerStep.LIKE_PAIRS_JOIN  # water and hindering terrain are no such pair
+        bits = one.bits & other.bits if joined else one.bits | other.bits
+        stops = rules.hindered_corner_stops
+    else:
+        bits = one.bits if other.state == SHUT else other.bits
+        stops = rules.mixed_corner_stops
+    return Stop.CORNER if stops and bits & ~known else None
+
+
+def side_of(ground: Surface, flank: Square, a: Square, b: Square) -> Side:
+    """What the square beside the corner, with its two edges there, is to the step from a to b."""
+    board, index = ground.board, ground.board.index(flank)
+    edges = flank_edges(flank, a, b)
+    higher = ground.levels[index] > max(ground.levels[board.index(a)], ground.levels[board.index(b)])
+    shut = ground.barred[index] or any(e in ground.walls for e in edges) or (higher and not ground.flies)
+    raw_shut = ground.blocking[index] or any(e in ground.raw_walls for e in edges) or higher
+    bits = ground.hampers[index]
+    state = SHUT if shut else HAMPERED if bits else OPEN
+    raw = SHUT if raw_shut else HAMPERED if ground.raw[index] else OPEN
+    return Side(state, raw, bits, higher)
+
+
+Table = tuple[tuple[tuple[int, int, bool], ...], ...]
+
+
+@lru_cache(maxsize=128)
+def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool, soft: bool) -> Table:
+    """For every square index its steps as (index, cost, stops); the board has no pieces (``board.bare``)."""
+    ground = surface(board, rules, lends)
+    rows = []
+    for a in board.squares:
+        row = []
+        for b in a.around():
+            if b in board:
+                says = judge(ground, a, b, climbing=climbing, soft=soft)
+                if says.bar is None:
+                    row.append((board.index(b), says.cost, says.stop is not None))
+        rows.append(tuple(row))
+    return tuple(rows)

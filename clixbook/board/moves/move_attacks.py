@@ -1,0 +1,115 @@
+"""Moving and attacking in one plain move action: whether a rulebook allows it, and from where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.moves.reach import Reach, reach
+from clixbook.board.near.close_attacks import may_strike
+from clixbook.board.near.ranges import half
+from clixbook.board.near.shooting import may_shoot
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.rulebooks import Rulebook, rulebook
+
+
+@dataclass(frozen=True)
+class MoveAttack(Answer):
+    """Whether a plain move may end in an attack on the target. Truthy if it may.
+
+    ``close`` and ``ranged`` are the squares of speed that such a move has, None where the rulebook allows no
+    such attack; ``strikes_from`` and ``shoots_from`` the squares where it may end, the cheapest first.
+    """
+
+    who: Piece
+    target: Piece
+    rules: Rulebook
+    close: int | None
+    ranged: int | None
+    strikes_from: tuple[Square, ...]
+    shoots_from: tuple[Square, ...]
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.strikes_from or self.shoots_from)
+
+    @property
+    def headline(self) -> str:
+        """``X may move and attack O (Doc Nebula's house rules of 2007).``"""
+        may = "may" if self else "cannot"
+        return f"{self.who.label} {may} move and attack {self.target.label} ({self.rules.title})."
+
+
+def squares_before_attack(speed: int, kind: str, *, rules: str | Rulebook) -> int | None:
+    """The squares of a plain move before a ``"close"`` or ``"ranged"`` attack; None if there is none (MOV-10)."""
+    book = rulebook(rules)
+    after = book.movement.attack_after_move
+    allowed = after.close if kind == "close" else after.ranged
+    if allowed is None:
+        return None
+    return half(speed, book, of="speed") if allowed == "half" else speed
+
+
+@on_board
+def attack_after_move(
+    board: Board,
+    who: str | Square | Piece,
+    target: str | Square | Piece,
+    *,
+    speed: int,
+    range: int = 0,
+    rules: str | Rulebook,
+) -> MoveAttack:
+    """May ``who`` hurt ``target`` with one plain move action (MOV-10)? ``speed`` and ``range`` in squares."""
+    book, piece, other = rulebook(rules), board.piece(who), board.piece(target)
+    close = squares_before_attack(speed, "close", rules=book)
+    ranged = squares_before_attack(speed, "ranged", rules=book)
+    strikes: tuple[Square, ...] = ()
+    shoots: tuple[Square, ...] = ()
+    if close is not None:
+        strikes = tuple(_strikes(board, piece, other, reach(board, piece, close, rules=book), book))
+    if ranged is not None:
+        shoots = tuple(_shoots(board, piece, other, reach(board, piece, ranged, rules=book), range, book))
+    reasons = tuple(_reasons(piece, other, book, close, ranged, strikes, shoots))
+    return MoveAttack(piece, other, book, close, ranged, strikes, shoots, reasons)
+
+
+def _nearest_first(found: Reach) -> list[Square]:
+    return sorted(found, key=lambda square: (found[square].cost, square.y, square.x))
+
+
+def _strikes(board: Board, who: Piece, other: Piece, found: Reach, rules: Rulebook) -> Iterator[Square]:
+    for square in _nearest_first(found):
+        if may_strike(board.move_piece(who, square), who.id, other.id, rules=rules):
+            yield square
+
+
+def _shoots(
+    board: Board, who: Piece, other: Piece, found: Reach, range_value: int, rules: Rulebook
+) -> Iterator[Square]:  # fmt: skip
+    for square in _nearest_first(found):
+        if may_shoot(board.move_piece(who, square), who.id, other.id, range_value, rules=rules):
+            yield square
+
+
+def _reasons(
+    who: Piece, other: Piece, rules: Rulebook, close: int | None, ranged: int | None,
+    strikes: tuple[Square, ...], shoots: tuple[Square, ...],
+) -> Iterator[Reason]:  # fmt: skip
+    """Why it may or may not."""
+    ruling = rules["MOV-10"]
+    if close is None and ranged is None:
+        text = f"{who.label} cannot attack in a plain move action."
+        yield because(ruling, text, *who.squares, weight="blocked")
+    if strikes:
+        text = f"{who.label} moves up to {close} squares to {strikes[0]} and strikes."
+        yield because(ruling, text, strikes[0], weight="clear")
+    if shoots:
+        text = f"{who.label} moves up to {ranged} squares to {shoots[0]} and shoots."
+        yield because(ruling, text, shoots[0], weight="clear")
+    if not (strikes or shoots) and (close is not None or ranged is not None):
+        text = f"{who.label} comes to no square from which {other.label} is in reach."
+        yield because(ruling, text, *other.squares, weight="blocked")

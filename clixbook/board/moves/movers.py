@@ -1,0 +1,178 @@
+"""Who moves, what it may ignore, and what the map is to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from clixbook.board.board import Board
+from clixbook.board.ground import ground
+from clixbook.board.near.great import size_of
+from clixbook.board.near.touching import level_of
+from clixbook.board.squares import Edge, Square
+from clixbook.board.terrain import encloses, is_indoor_wall
+from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.values import Effect, MoveRights, rights
+
+HINDERED, WET = 1, 2
+"""Bits: how a square hampers, as hindering terrain or as water where a rulebook treats that differently."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """A piece on its way, and what its symbol, its size and its powers let it do."""
+
+    piece: Piece
+    rights: MoveRights
+
+    def ignores(self, word: str) -> bool:
+        """True if that word is among what it ignores."""
+        return word in self.rights.ignores
+
+
+def mover_of(
+    board: Board,
+    who: str | Square | Piece,
+    rules: Rulebook,
+    *,
+    mode: Mode | str | None = None,
+    ignores: frozenset[str] = frozenset(),
+    lends: MoveRights | None = None,
+    side: str | None = None,
+) -> Mover:
+    """The mover that is named; an empty square stands for an ordinary walker of ``side`` on it.
+
+    ``mode`` replaces the speed symbol; ``ignores`` and ``lends`` add what powers let it do.
+    """
+    found = board.find(who)
+    piece = found if isinstance(found, Piece) else board.piece_at(found) or Piece("", (found,), name="a walker")
+    if mode is not None:
+        piece = replace(piece, mode=Mode(mode))
+    if side is not None:
+        piece = replace(piece, side=side)
+    own = rights_of(piece, rules) | rights(*ignores)
+    return Mover(piece, own | lends if lends else own)
+
+
+def rights_of(piece: Piece, rules: Rulebook) -> MoveRights:
+    """What speed symbol and size let a piece ignore (SPD-01, SPD-03, SPD-04, SIZ-06, SIZ-07)."""
+    has = MoveRights()
+    if piece.mode is Mode.WING:
+        soars = piece.soaring and "soaring" in rules.speed_modes.heights.names
+        has |= rules.speed_modes.soaring.moves if soars else rules.speed_modes.wing
+    elif piece.mode is Mode.DOLPHIN:
+        has |= rules.speed_modes.dolphin.moves
+    size = size_of(piece, rules)
+    has |= rules.sizes.great_moves.of(size)
+    return has | rules.sizes.tiny.moves if size is Size.TINY else has
+
+
+@dataclass(frozen=True)
+class Surface:
+    """The map as one mover finds it; lists run row by row from the top left.
+
+    ``hampers`` has the bits HINDERED and WET, ``raw`` the same before the mover's rights. ``barred`` squares
+    it cannot enter, ``blocking`` ones nobody without rights can; ``no_end`` it may pass, but not end on.
+    ``walls`` are the edges that it cannot cross, ``raw_walls`` those that nobody without rights can.
+    ``walled`` squares are such that whoever stands there is walled in.
+    """
+
+    board: Board
+    rules: Rulebook
+    rights: MoveRights
+    levels: tuple[int, ...]
+    raw: tuple[int, ...]
+    hampers: tuple[int, ...]
+    blocking: tuple[bool, ...]
+    barred: tuple[bool, ...]
+    no_end: tuple[bool, ...]
+    raw_walls: frozenset[Edge]
+    walls: frozenset[Edge]
+    deep: frozenset[int]
+    walled: frozenset[int]
+
+    @property
+    def flies(self) -> bool:
+        """True if changes of level do not matter to the mover."""
+        return "elevated" in self.rights.ignores
+
+    def at(self, index: int) -> Square:
+        """The square with this index."""
+        return Square(index % self.board.width, index // self.board.width)
+
+
+@lru_cache(maxsize=256)
+def surface(board: Board, rules: Rulebook, lends: MoveRights) -> Surface:
+    """The surface of a board without pieces (``board.bare``) for a mover with these rights."""
+    levels = tuple(level_of(board, s, rules) for s in board.squares)
+    raw, blocking, deep = hampering(board, rules)
+    outdoors = [not board.indoors(s) for s in board.squares]
+    hampers = tuple(left_over(bits, out, rules, lends) for bits, out in zip(raw, outdoors, strict=True))
+    passed = [passes_blocking(out, rules, lends) for out in outdoors]
+    barred = tuple(b and not p for b, p in zip(blocking, passed, strict=True))
+    on_blocking = rules.terrain_moves.power_ends_on_blocking and "outdoor blocking" in lends.ends_on
+    no_end = tuple(
+        (b and not (on_blocking and out)) or (bits > 0 and "hindering" in lends.never_ends_on)
+        for b, out, bits in zip(blocking, outdoors, raw, strict=True)
+    )
+    walled = frozenset(board.index(s) for s in board.squares if encloses(board, s, rules=rules))
+    walls = frozenset(edge for edge, kind in board.standing_edges.items() if stops_moves(kind, rules))
+    left = frozenset(e for e in walls if not passes_blocking(not is_indoor_wall(board, e, rules=rules), rules, lends))
+    return Surface(
+        board, rules, lends, levels, raw, hampers, blocking, barred, no_end, walls, left, deep, walled
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def hampering(board: Board, rules: Rulebook) -> tuple[tuple[int, ...], tuple[bool, ...], frozenset[int]]:
+    """For every square how it hampers a walker and whether it is blocking, and the squares of deep water."""
+    terrain, drowns = ground(board, rules), rules.terrain_moves.deep_water.drowning_tokens > 0
+    raw, blocking, deep = [0] * len(board.terrain), [False] * len(board.terrain), set()
+    for square in board.squares:
+        if terrain.move(square) is Effect.CLEAR:
+            continue
+        index = board.index(square)
+        for cause in terrain.causes(square):
+            wet = cause.move_ruling.id == "TMV-07"
+            if cause.move is Effect.BLOCKING:
+                blocking[index] = True
+            elif cause.move is Effect.HINDERING:
+                raw[index] |= WET if wet else HINDERED
+        if raw[index] & WET and drowns and board.standing(square) & Terrain.DEEP:
+            deep.add(index)
+    return tuple(raw), tuple(blocking), frozenset(deep)
+
+
+def left_over(bits: int, outdoors: bool, rules: Rulebook, lends: MoveRights) -> int:
+    """What of a square's hampering is left for a mover with these rights."""
+    if not bits:
+        return 0
+    if rules.terrain_moves.water_is_hindering and bits & WET:
+        eased = ignores_there("water", outdoors, lends) or ignores_there("hindering", outdoors, lends)
+        bits = bits & ~WET if eased else HINDERED
+    elif ignores_there("water", outdoors, lends):
+        bits &= ~WET
+    return bits & ~HINDERED if ignores_there("hindering", outdoors, lends) else bits
+
+
+def ignores_there(word: str, outdoors: bool, lends: MoveRights) -> bool:
+    """True if the rights ease this terrain, everywhere or outdoors."""
+    return word in lends.ignores or (outdoors and f"outdoor {word}" in lends.ignores)
+
+
+def passes_blocking(outdoors: bool, rules: Rulebook, lends: MoveRights) -> bool:
+    """True if blocking terrain there lets a mover with these rights through (TMV-05)."""
+    open_to_all = rules.terrain_moves.blocking_opens
+    return open_to_all or ignores_there("blocking", outdoors, lends)
+
+
+def stops_moves(kind: EdgeKind, rules: Rulebook) -> bool:
+    """True for an edge that walkers cannot cross (TMV-05, TER-03, TER-04)."""
+    match kind:
+        case EdgeKind.WINDOW:
+            return not rules.terrain.window.moves
+        case EdgeKind.DOOR:
+            return not rules.terrain.door_moves
+        case _:
+            return True

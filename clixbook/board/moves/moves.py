@@ -1,0 +1,277 @@
+"""What belongs to moves besides reach: direct moves, squares moved through, attacks after a move, falls, water."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from shapely import MultiPoint, union_all
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.moves.break_away import holders
+from clixbook.board.moves.crowd import crowd
+from clixbook.board.moves.judging import judge
+from clixbook.board.moves.movers import WET, hampering, ignores_there, mover_of, surface
+from clixbook.board.moves.pace import allowance, half
+from clixbook.board.moves.steps import explained
+from clixbook.board.near.touching import adjacent_squares, level_of
+from clixbook.board.squares import COMPASS, Square
+from clixbook.board.things import Mode, Piece, Size
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.movement import Through
+from clixbook.rulebooks.values import MoveRights
+
+
+@dataclass(frozen=True, eq=False)
+class DirectMoves(Answer, Mapping[str, tuple[Square, ...]]):
+    """The direct moves of a figure (MOV-08): compass direction -> the squares where it may end, nearest first."""
+
+    who: Piece
+    rules: Rulebook
+    squares: Mapping[str, tuple[Square, ...]]
+    reasons: tuple[Reason, ...]
+
+    def __getitem__(self, direction: str) -> tuple[Square, ...]:
+        return self.squares[direction]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.squares)
+
+    def __len__(self) -> int:
+        return len(self.squares)
+
+    @property
+    def headline(self) -> str:
+        """``Bruiser moves directly to 12 squares in 5 directions (2014 core rulebook).``"""
+        many = sum(len(squares) for squares in self.squares.values())
+        what = f"{many} squares in {len(self)} directions"
+        return f"{self.who.label} moves directly to {what} ({self.rules.title})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The centres of the squares, in squares."""
+        return union_all([MultiPoint([(s.x + 0.5, s.y + 0.5) for s in line]) for line in self.squares.values()])
+
+
+@on_board
+def direct_moves(
+    board: Board,
+    who: str | Square | Piece,
+    speed: int,
+    *,
+    rules: str | Rulebook,
+    lends: MoveRights | None = None,
+) -> DirectMoves:  # fmt: skip
+    """Moves that keep one direction (MOV-08); none where the rulebook does not know them. Single bases only."""
+    book = rulebook(rules)
+    mover = mover_of(board, who, book, lends=lends)
+    if not book.movement.direct_moves:
+        reason = because(book["MOV-08"], "There are no direct moves.", *mover.piece.squares)
+        return DirectMoves(mover.piece, book, {}, (reason,))
+    others = crowd(board, mover, book, holders(board, mover.piece, book))
+    limit = allowance(board, mover, speed, rules=book)
+    found = {}
+    for name, (dx, dy) in COMPASS.items():
+        here, cost, line = mover.piece.squares[0], 0, []
+        while here.step(dx, dy) in board:
+            taken = explained(board, mover, book, others, here, here.step(dx, dy))
+            cost += taken.cost
+            if not taken or cost > limit.squares:
+                break
+            here = taken.end
+            if taken.may_end:
+                line.append(here)
+            if taken.must_stop:
+                break
+        if line:
+            found[name] = tuple(line)
+    reason = because(book["MOV-08"], "Every direct move keeps its direction.", *mover.piece.squares)
+    return DirectMoves(mover.piece, book, found, (*limit.reasons, reason))
+
+
+def moved_through(path: Sequence[Square], *, rules: str | Rulebook) -> tuple[Square, ...]:
+    """The squares of a path, start and end included, that count as moved through (MOV-09)."""
+    if rulebook(rules).movement.moved_through is Through.ALL:
+        return tuple(path)
+    return tuple(path[1:-1])
+
+
+def move_before_attack(speed: int, attack: str, *, rules: str | Rulebook) -> int | None:
+    """How many squares a plain move may use if a ``"close"`` or ``"ranged"`` attack is to follow it (MOV-10).
+
+    None where moving and attacking do not go together without a power.
+    """
+    if attack not in ("close", "ranged"):
+        raise ClixbookError(f"{attack!r} is not a kind of attack; there are close and ranged.")
+    part = getattr(rulebook(rules).movement.attack_after_move, attack)
+    return None if part is None else speed if part == "full" else half(speed)
+
+
+def attacks_after(cost: int, speed: int, *, rules: str | Rulebook) -> frozenset[str]:
+    """The kinds of attack that may follow a plain move that used ``cost`` of ``speed`` squares (MOV-10)."""
+    limits = {kind: move_before_attack(speed, kind, rules=rules) for kind in ("close", "ranged")}
+    return frozenset(kind for kind, limit in limits.items() if limit is not None and cost <= limit)
+
+
+@dataclass(frozen=True)
+class Drop(Answer):
+    """Whether a figure may let itself (or a passenger) fall, what that costs, and where it may come down.
+
+    ``damage`` maps ids to clicks; ``landings`` are the squares among which ``chooser`` picks: ``"mover"`` or the
+    ``"opponent"`` that is struck.
+    """
+
+    who: Piece
+    rules: Rulebook
+    verdict: bool
+    damage: Mapping[str, int]
+    landings: frozenset[Square]
+    chooser: str
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``Bruiser may drop (Doc Nebula's house rules of 2007).``"""
+        return f"{self.who.label} {'may' if self else 'cannot'} drop ({self.rules.title})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The centres of the landing squares, in squares."""
+        return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in self.landings])
+
+
+@on_board
+def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece, *, rules: str | Rulebook) -> Drop:
+    """May a figure at an edge drop onto a lower opponent beside it (ELV-06)?"""
+    book, piece, other = rulebook(rules), board.piece(who), board.piece(on)
+    here, level = piece.squares[0], level_of(board, piece.squares[0], book)
+    ruling, hurt = book["ELV-06"], book.elevation.drop_onto.both
+    ground = surface(board.bare, book, MoveRights())
+    below = [s for s in other.squares if level_of(board, s, book) < level and judge(ground, here, s).bar is None]
+    if not hurt or not below or piece.is_friend_of(other):
+        text = "Nobody drops onto others." if not hurt else f"{other.label} is no opponent just below."
+        return Drop(piece, book, False, {}, frozenset(), "", (because(ruling, text, here, weight="blocked"),))
+    landings = free_beside(board, below, piece, book)
+    reason = because(ruling, f"Both take {hurt}; {other.label}'s side picks the landing.", *below)
+    if not landings:
+        reason = because(ruling, f"No square beside {other.label} is free.", *below, weight="blocked")
+    damage = {piece.id: hurt, other.id: hurt} if landings else {}
+    return Drop(piece, book, bool(landings), damage, landings, "opponent", (reason,))
+
+
+@on_board
+def drop_passenger(
+    board: Board,
+    carrier: str | Square | Piece,
+    passenger: str | Square | Piece,
+    *,
+    rules: str | Rulebook,
+    over: str | Square | None = None,
+) -> Drop:  # fmt: skip
+    """May a soaring carrier let its passenger fall while over this square, by default its own (ELV-06)?"""
+    book, flyer, rider = rulebook(rules), board.piece(carrier), board.piece(passenger)
+    ruling, hurt = book["ELV-06"], book.elevation.drop_onto.passenger
+    at = board.square(over) if over else flyer.squares[0]
+    if not hurt or not flyer.soaring:
+        text = f"{flyer.label} does not soar." if hurt else "Nobody is dropped."
+        return Drop(rider, book, False, {}, frozenset(), "", (because(ruling, text, at, weight="blocked"),))
+    ground = surface(board.bare, book, MoveRights())
+    landings = frozenset(
+        s for s in at.around() if s in board and not ground.no_end[board.index(s)] and s not in board.occupants
+    )
+    reason = because(ruling, f"{rider.label} takes {hurt} and stops.", *landings)
+    return Drop(rider, book, bool(landings), {rider.id: hurt}, landings, "mover", (reason,))
+
+
+def free_beside(board: Board, squares: Sequence[Square], piece: Piece, rules: Rulebook) -> frozenset[Square]:
+    """Grounded squares adjacent to these where the piece may stand."""
+    table = adjacent_squares(board.bare, rules)
+    ground = surface(board.bare, rules, MoveRights())
+    near = {n for square in squares for n in table[square]}
+    lowest = rules.elevation.ground_level
+    return frozenset(
+        s
+        for s in near
+        if level_of(board, s, rules) == lowest
+        and not ground.no_end[board.index(s)]
+        and board.occupants.get(s, piece).id == piece.id
+    )
+
+
+@dataclass(frozen=True)
+class TurnInWater:
+    """What deep water does to a figure at its owner's turn (TMV-08).
+
+    ``struggles``: it gets a token and no action. ``tokens`` it then has, ``clicks`` of damage now, and whether a
+    d6 is ``rolled`` for damage at the turn's end.
+    """
+
+    struggles: bool
+    tokens: int
+    clicks: int = 0
+    rolled: bool = False
+
+
+def turn_in_water(board: Board, who: str | Square | Piece, tokens: int, *, rules: str | Rulebook) -> TurnInWater:
+    """What happens at the start of the turn to a figure with this many tokens (TMV-08)."""
+    book, piece = rulebook(rules), board.piece(who)
+    water = book.terrain_moves.deep_water
+    raw, _, deep = hampering(board.bare, book)
+    wet = [s for s in piece.squares if board.index(s) in deep and raw[board.index(s)] & WET]
+    floats = piece.mode is Mode.DOLPHIN or all(
+        piece.mode is Mode.WING and ignores_there("water", not board.indoors(s), book.speed_modes.wing) for s in wet
+    )
+    if not wet or floats:
+        return TurnInWater(False, tokens)
+    if tokens >= water.drowning_tokens:
+        return TurnInWater(True, tokens, 0, True)
+    drowning = tokens + 1 == water.drowning_tokens
+    return TurnInWater(True, tokens + 1, water.first_clicks if drowning else 0)
+
+
+def change_height(squares: int, changes: int, *, rules: str | Rulebook) -> int:
+    """The squares left of a move after that many changes between hovering and soaring (SPD-02)."""
+    book = rulebook(rules)
+    if changes and not book.speed_modes.heights.names:
+        raise ClixbookError(f"{book.title}: flight has no heights.")
+    return max(squares - changes * book.speed_modes.heights.change_costs, 0)
+
+
+def squares_after_attacks(squares: int, attacks: int, misses: int, *, rules: str | Rulebook) -> int | None:
+    """The squares left of a hypersonic move after attacks on the way (SPD-08); None if they are too many."""
+    speedy = rulebook(rules).speed_modes.hypersonic
+    if speedy.attacks and attacks > speedy.attacks:
+        return None
+    left = squares - attacks * speedy.attack_costs - misses * speedy.miss_costs
+    return left if left >= 0 else None
+
+
+def earthbound(piece: Piece, *, rules: str | Rulebook) -> Piece:
+    """The piece as it is without flight, swimming or size, where the rulebook takes them (SPD-10)."""
+    takes = rulebook(rules).speed_modes.earthbound
+    mode = Mode.BOOT if piece.mode.value in takes.loses_modes else piece.mode
+    size = Size.STANDARD if takes.becomes_standard else piece.size
+    return replace(piece, mode=mode, size=size, soaring=piece.soaring and mode is Mode.WING)
+
+
+def charge_may_end(start: Square, end: Square, *, rules: str | Rulebook, level_changed: bool = False) -> bool:
+    """May a charge end there (SPD-07)? One book forbids the square where it began, unless the level changed."""
+    must_leave = rulebook(rules).speed_modes.charge.must_leave
+    return not must_leave or start != end or level_changed
+
+
+def may_shoot_now(moved: int, whole: int, *, rules: str | Rulebook) -> bool:
+    """May the shot of a running shooter come after ``moved`` of ``whole`` squares (SPD-07)?"""
+    return moved == whole or rulebook(rules).speed_modes.charge.shot_any_time
+
+
+def stretch(range_: int, *, rules: str | Rulebook) -> int:
+    """How many squares the close attacks of a plastic figure with that range value reach (SPD-09)."""
+    plastic = rulebook(rules).speed_modes.plasticity
+    return max(range_, plastic.least_reach) if plastic.reach_is_range else plastic.least_reach

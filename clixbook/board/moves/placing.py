@@ -1,0 +1,169 @@
+"""Placing: putting a figure on a square without moving it there, and where new figures appear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from shapely import MultiPoint
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.moves.footprints import placed
+from clixbook.board.moves.movers import rights_of, surface
+from clixbook.board.near.bases import may_lie
+from clixbook.board.near.touching import adjacent_squares
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.placing import Arrival, Elsewhere
+
+
+@dataclass(frozen=True)
+class Placement(Answer):
+    """Whether a figure may be placed with its first square on ``to``. Truthy if so.
+
+    Where it may not, ``instead`` are the squares that must be used in its place and ``chooser`` says who picks:
+    ``"owner"``, ``"opponent"``, or ``"nobody"`` where the effect is just not used.
+    """
+
+    who: Piece
+    to: Square
+    rules: Rulebook
+    verdict: bool
+    instead: frozenset[Square]
+    chooser: str
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``Bruiser may be placed on C3 (2014 core rulebook).``"""
+        can = "may" if self else "cannot"
+        return f"{self.who.label} {can} be placed on {self.to} ({self.rules.title})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The centres of the squares that may be used, in squares."""
+        return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in self.instead or (self.to,)])
+
+
+@on_board
+def may_place(
+    board: Board,
+    who: str | Square | Piece,
+    to: str | Square,
+    *,
+    rules: str | Rulebook,
+    forced: bool = False,
+) -> Placement:  # fmt: skip
+    """May this figure be placed there, and where else if not (PLC-01, PLC-02)?
+
+    What lies between does not matter, nor who holds the figure. ``forced``: the effect is not optional. A
+    ClixbookError if the square is off the map.
+    """
+    book, goal = rulebook(rules), board.square(to)
+    found = board.find(who)
+    piece = found if isinstance(found, Piece) else board.piece(found)
+    against = tuple(objections(board, piece, goal, book))
+    if not against:
+        reason = because(book["PLC-01"], f"{piece.label} is placed, not moved.", goal, weight="clear")
+        return Placement(piece, goal, book, True, frozenset(), "owner", (reason,))
+    instead, chooser = elsewhere(board, piece, goal, book, forced=forced)
+    text = {
+        "owner": "Another square must be used.",
+        "opponent": "An opponent picks one of the nearest squares.",
+        "nobody": "The effect is not used.",
+    }[chooser]
+    reasons = (*against, because(book["PLC-02"], text, *sorted(instead)))
+    return Placement(piece, goal, book, False, instead, chooser, reasons)
+
+
+def objections(board: Board, piece: Piece, goal: Square, rules: Rulebook) -> Iterator[Reason]:
+    """Everything against the figure standing with its first square on goal (OCC-01, TMV-06, MBC-07)."""
+    dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
+    squares = tuple(square.step(dx, dy) for square in piece.squares)
+    there = replace(piece, squares=squares)
+    off = [square for square in squares if square not in board]
+    if off:
+        yield because(rules["MAP-04"], "Nobody stands off the map.", goal, weight="blocked")
+        return
+    ground = surface(board.bare, rules, rights_of(piece, rules))
+    for square in squares:
+        other = board.piece_at(square)
+        if other is not None and other.id != piece.id:
+            text = f"{other.label} stands on {square}."
+            yield because(rules["OCC-01"], text, square, weight="blocked")
+        if ground.no_end[board.index(square)]:
+            yield because(rules["TMV-06"], f"{square} is blocking terrain.", square, weight="blocked")
+    if there.multi:
+        footing = may_lie(board, there, rules=rules)
+        yield from () if footing else footing.reasons
+
+
+def elsewhere(
+    board: Board, piece: Piece, goal: Square, rules: Rulebook, *, forced: bool
+) -> tuple[frozenset[Square], str]:  # fmt: skip
+    """The squares that take the place of one that cannot be used, and who picks (PLC-02)."""
+    not_used = rules.placing.elsewhere is Elsewhere.NOT_OR_NEAREST
+    if not_used and not forced:
+        return frozenset(), "nobody"
+    free = [s for s in board.squares if s != goal and not any(objections(board, piece, s, rules))]
+    if not not_used:
+        return frozenset(free), "owner"
+    nearest = min((goal.distance(s) for s in free), default=0)
+    return frozenset(s for s in free if goal.distance(s) == nearest), "opponent"
+
+
+def arrivals(
+    board: Board,
+    piece: Piece,
+    how: str,
+    *,
+    rules: str | Rulebook,
+    old: tuple[Square, ...] = (),
+    source: str | Square | Piece | None = None,
+) -> tuple[tuple[Square, ...], ...]:  # fmt: skip
+    """The footprints in which a figure may appear (PLC-03).
+
+    ``how``: ``"replaces"`` figures that stood on ``old`` (they are off the board now), ``"generated"`` or
+    ``"rescued"`` next to ``source``, or ``"warps in"``.
+    """
+    book = rulebook(rules)
+    place = book.placing.arrival
+    every = list(footprints(board, piece, book))
+    if how == "warps in":
+        return tuple(every) if place is Arrival.IN_PLACE_OR_OPEN else ()
+    if how == "replaces":
+        before = frozenset(old)
+        over = [squares for squares in every if before & set(squares)]
+        exact = [squares for squares in every if before <= set(squares) or before >= set(squares)]
+        if place is Arrival.OVER_AN_OLD_SQUARE:
+            return tuple(over)
+        table = adjacent_squares(board.bare, book)
+        beside = {n for square in old for n in table[square]}
+        if place is Arrival.IN_PLACE_OR_OPEN:
+            return tuple(exact)
+        return tuple(exact or [squares for squares in every if beside & set(squares)])
+    if source is None:
+        return ()
+    found = board.find(source)
+    own = found.squares if isinstance(found, Piece) else (found,)
+    table = adjacent_squares(board.bare, book)
+    near = {n for square in own for n in table[square]}
+    return tuple(squares for squares in every if near & set(squares))
+
+
+def footprints(board: Board, piece: Piece, rules: Rulebook) -> Iterator[tuple[Square, ...]]:
+    """Every footprint on the board in which the figure might stand."""
+    seen = set()
+    for square in board.squares:
+        for squares in placed(board, piece.base, square):
+            key = frozenset(squares)
+            there = replace(piece, squares=squares)
+            if key not in seen and not any(objections(board, there, squares[0], rules)):
+                seen.add(key)
+                yield squares

@@ -1,0 +1,148 @@
+"""What is wrong with a position: every problem of who stands and what lies where, each with its ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from shapely import MultiPoint
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.board import Board
+from clixbook.board.near.bases import may_lie
+from clixbook.board.squares import Square
+from clixbook.board.things import MarkerKind, Mode, Piece, Terrain
+from clixbook.rulebooks import Rulebook, rulebook
+
+BLOCKING_MARKERS = (MarkerKind.BARRIER, MarkerKind.BLOCKING)
+
+
+@dataclass(frozen=True)
+class Position(Answer):
+    """Every problem of a position under one rulebook; truthy if there is none."""
+
+    board: Board
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return not self.reasons
+
+    @property
+    def rulings(self) -> frozenset[str]:
+        """The rulings that the position goes against."""
+        return frozenset(reason.ruling for reason in self.reasons)
+
+    @property
+    def headline(self) -> str:
+        """``The position is sound (2014 core rulebook).``"""
+        found = "is sound" if self else f"has {len(self.reasons)} problems"
+        return f"The position {found} ({self.rules.title})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The centres of the squares with problems, in squares."""
+        squares = {place for reason in self.reasons for place in reason.where if isinstance(place, Square)}
+        return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in sorted(squares)])
+
+
+def position_problems(board: Board, *, rules: str | Rulebook) -> Position:
+    """Everything wrong with who stands and what lies where (OCC-01, OCC-02, TMV-06, MBC-07, ELV-01, SIZ-01, SPD-02)."""
+    book = rulebook(rules)
+    found = [
+        *crowding(board, book),
+        *standing(board, book),
+        *lying(board, book),
+        *levels(board, book),
+        *unknown(board, book),
+    ]
+    return Position(board, book, tuple(found))
+
+
+def crowding(board: Board, rules: Rulebook) -> Iterator[Reason]:
+    """Two figures in one square, but for those that stack (OCC-01)."""
+    for one, other in combinations(board.pieces.values(), 2):
+        for square in sorted(set(one.squares) & set(other.squares)):
+            if not stack(one, other, rules):
+                text = f"{one.label} and {other.label} stand on {square}."
+                yield because(rules["OCC-01"], text, square, weight="blocked")
+
+
+def stack(one: Piece, other: Piece, rules: Rulebook) -> bool:
+    """True for two like friendly figures with the trait that lets them stack (OCC-01)."""
+    trait = rules.occupancy.stacking_trait
+    alike = one.name == other.name and one.is_friend_of(other) and one.squares == other.squares
+    return bool(trait) and alike and trait in one.traits & other.traits
+
+
+def standing(board: Board, rules: Rulebook) -> Iterator[Reason]:
+    """Figures on blocking terrain or under blocking markers, and bases that do not lie well."""
+    sharing, may_end = rules.occupancy.sharing, rules.terrain_moves.power_ends_on_blocking
+    for piece in board.pieces.values():
+        for square in piece.squares:
+            marked = [m for m in board.markers.get(square, ()) if m.kind in BLOCKING_MARKERS]
+            printed = board.standing(square) & Terrain.BLOCKING and not covered(board, square)
+            if printed and not (may_end and not board.indoors(square)):
+                text = f"{piece.label} stands on blocking {square}."
+                yield because(rules["TMV-06"], text, square, weight="blocked")
+            if marked and not sharing.blocking_marker_on_figure:
+                text = f"A {marked[-1].kind} lies under {piece.label} on {square}."
+                yield because(rules["OCC-02"], text, square, weight="blocked")
+        if piece.multi:
+            footing = may_lie(board, piece, rules=rules)
+            yield from () if footing else footing.reasons
+
+
+def covered(board: Board, square: Square) -> bool:
+    """True if debris lies on the square, so that it blocks no more."""
+    return any(marker.kind is MarkerKind.DEBRIS for marker in board.markers.get(square, ()))
+
+
+def lying(board: Board, rules: Rulebook) -> Iterator[Reason]:
+    """Objects and markers on blocking terrain, and heaps of objects (OCC-02)."""
+    sharing = rules.occupancy.sharing
+    for square, things in board.objects.items():
+        if board.standing(square) & Terrain.BLOCKING and not covered(board, square):
+            text = f"A {things[-1].kind} object lies on blocking {square}."
+            yield because(rules["OCC-02"], text, square, weight="blocked")
+        if len(things) > 1 and not sharing.several_objects:
+            yield because(rules["OCC-02"], f"{len(things)} objects lie on {square}.", square, weight="blocked")
+    for square, markers in board.markers.items():
+        if not board.standing(square) & Terrain.BLOCKING:
+            continue
+        for marker in markers:
+            if marker.kind.value not in sharing.on_blocking:
+                text = f"A {marker.kind} marker lies on blocking {square}."
+                yield because(rules["OCC-02"], text, square, weight="blocked")
+
+
+def levels(board: Board, rules: Rulebook) -> Iterator[Reason]:
+    """Levels that the rulebook does not know (ELV-01)."""
+    for square in board.squares:
+        if board.level(square) > rules.elevation.levels:
+            text = f"{square} is on level {board.level(square)}, of {rules.elevation.levels}."
+            yield because(rules["ELV-01"], text, square)
+
+
+def unknown(board: Board, rules: Rulebook) -> Iterator[Reason]:
+    """Sizes and flight heights that the rulebook does not know (SIZ-01, SPD-02)."""
+    for piece in board.pieces.values():
+        if piece.size not in rules.sizes.in_play:
+            text = f"{piece.label} is {piece.size.name.lower()}; it counts as standard."
+            yield because(rules["SIZ-01"], text, *piece.squares)
+        if piece.soaring:
+            yield from soaring(board, piece, rules)
+
+
+def soaring(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Reason]:
+    """Soaring where nobody soars: in most rulebooks, and indoors (SPD-02)."""
+    names = rules.speed_modes.heights.names
+    if not names:
+        yield because(rules["SPD-02"], f"{piece.label} soars, but flight has no heights.", *piece.squares)
+    elif piece.mode is not Mode.WING:
+        yield because(rules["SPD-02"], f"{piece.label} soars without wings.", *piece.squares)
+    elif any(board.indoors(square) for square in piece.squares):
+        text = f"{piece.label} soars indoors."
+        yield because(rules["SPD-02"], text, *piece.squares, weight="blocked")

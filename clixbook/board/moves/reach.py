@@ -1,0 +1,329 @@
+"""Reach: where a figure may move, by which path, at what cost, and why it stops there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+from shapely import LineString, box, union_all
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.board import Board
+from clixbook.board.moves.break_away import BreakAway, Hold, break_away
+from clixbook.board.moves.crowd import Crowd, crowd, hold_at
+from clixbook.board.moves.footprints import Footprint, ends
+from clixbook.board.moves.judging import DROP_DAMAGE, step_table
+from clixbook.board.moves.movers import Mover, Surface, mover_of, surface
+from clixbook.board.moves.pace import Allowance, allowance
+from clixbook.board.moves.search import Found, roll_search, search
+from clixbook.board.moves.step_reasons import no_end_ruling
+from clixbook.board.moves.steps import Step, explained
+from clixbook.board.squares import Square
+from clixbook.board.things import Mode, Piece
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.movement import Meeting
+from clixbook.rulebooks.values import MoveRights
+
+ENDLESS = 10_000
+
+
+@dataclass(frozen=True)
+class Way(Answer):
+    """The best way to one square: fewest rolls, then least cost.
+
+    ``path`` begins with the square that it leaves; ``cost`` is in squares of speed. ``stops`` is the reason
+    why the move cannot just go on from there, or None; ``rolls_there``: it may after a break away. ``rolls``
+    are the opponents met on the way that it must break away from to arrive, ``chance`` that of arriving, the
+    start included. ``damage`` is owed for drops. ``footprints`` are the squares that the base may cover.
+    """
+
+    board: Board = field(repr=False)
+    who: Piece
+    path: tuple[Square, ...]
+    cost: int
+    stops: Reason | None
+    rolls: tuple[Piece, ...]
+    chance: Fraction
+    damage: int
+    footprints: tuple[Footprint, ...]
+    reasons: tuple[Reason, ...]
+    rolls_there: bool = False
+
+    @property
+    def goal(self) -> Square:
+        """Where the way ends."""
+        return self.path[-1]
+
+    @property
+    def headline(self) -> str:
+        """``Bruiser reaches D3 for 3 and stops there.``"""
+        rolls = f", if it breaks away from {', '.join(p.label for p in self.rolls)}" if self.rolls else ""
+        stops = " and rolls there to go on" if self.rolls_there else " and stops there" if self.stops else ""
+        return f"{self.who.label} reaches {self.goal} for {self.cost}{stops}{rolls}."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The path through the centres of its squares, in squares."""
+        points = [(s.x + 0.5, s.y + 0.5) for s in self.path]
+        return LineString(points if len(points) > 1 else points * 2)
+
+
+@dataclass(frozen=True, eq=False)
+class Reach(Answer, Mapping[Square, Way]):
+    """Every square where a move may end -> the way there. ``reach["D3"]`` takes a name too.
+
+    ``speed`` is the speed asked with, ``allowance`` what is left of it after halving and the like.
+    ``break_away`` says whether it must roll before it moves at all; the squares presume that it succeeds.
+    """
+
+    board: Board
+    who: Piece
+    rules: Rulebook
+    speed: int
+    allowance: int
+    break_away: BreakAway
+    reasons: tuple[Reason, ...]
+    mover: Mover = field(repr=False)
+    others: Crowd = field(repr=False)
+    starts: tuple[int, ...] = field(repr=False)
+    climbing: bool = field(repr=False)
+    reduces: int = field(repr=False)
+
+    @cached_property
+    def ground(self) -> Surface:
+        """The map as this mover finds it."""
+        return surface(self.board.bare, self.rules, self.mover.rights)
+
+    @cached_property
+    def _searches(self) -> tuple[Found, ...]:
+        return tuple(self._search(start, self.allowance) for start in self.starts)
+
+    def _search(self, start: int, limit: int, *, stops: bool = True) -> Found:
+        soft = self.reduces >= DROP_DAMAGE
+        table = step_table(self.board.bare, self.rules, self.mover.rights, self.climbing, soft)
+        rolling = self.rules.movement.meeting is Meeting.ROLL
+        if rolling and self.others.meets and limit < ENDLESS:
+            return roll_search(table, start, limit, self.others, self.ground.no_end)
+        meets = frozenset(self.others.meets) if stops and not rolling else frozenset()
+        return search(table, start, limit, self.others, meets, self.ground.no_end, stops=stops)
+
+    @cached_property
+    def _goals(self) -> tuple[dict[int, tuple[int, int]], ...]:
+        """For every search: square index -> (cost, rolls) of its best way that may end there."""
+        return tuple(found.goals(self.others.taken, self.ground.no_end) for found in self._searches)
+
+    @cached_property
+    def _best(self) -> dict[int, tuple[int, int, int]]:
+        """Square index -> (rolls, cost, number of the search) of the best way that may end there."""
+        best: dict[int, tuple[int, int, int]] = {}
+        for number, goals in enumerate(self._goals):
+            for index, (cost, rolls) in goals.items():
+                if index in best and best[index][:2] <= (rolls, cost):
+                    continue
+                if not self.who.multi or self._ends(number, index):
+                    best[index] = (rolls, cost, number)
+        return best
+
+    def _ends(self, number: int, index: int) -> tuple[Footprint, ...]:
+        """Where the base may lie when its square of this number has moved there, by its best way."""
+        picked, goal = self.ground.at(self.starts[number]), self.ground.at(index)
+        squares = len(self._searches[number].path(index)) - 1  # MBC-04 counts squares, not what they cost
+        return ends(self.board, self.mover, self.rules, picked, goal, squares, self.others.taken)
+
+    def _footprints(self, index: int) -> tuple[Footprint, ...]:
+        """Where the base may come to rest over a square, by whichever of its squares it moves (MBC-04)."""
+        found: dict[frozenset[Square], Footprint] = {}
+        for number, goals in enumerate(self._goals):
+            for footprint in self._ends(number, index) if index in goals else ():
+                found.setdefault(frozenset(footprint), footprint)
+        return tuple(found.values())
+
+    @cached_property
+    def costs(self) -> NDArray[np.int16]:
+        """Costs as an array (height, width); -1 where no move ends."""
+        grid = np.full(self.board.width * self.board.height, -1, dtype=np.int16)
+        for index, (_, cost, _) in self._best.items():
+            grid[index] = cost
+        return grid.reshape(self.board.height, self.board.width)
+
+    def _index(self, where: object) -> int:
+        if isinstance(where, str):
+            where = self.board.square(where)
+        return self.board.index(where) if isinstance(where, Square) and where in self.board else -1
+
+    def __contains__(self, where: object) -> bool:
+        return self._index(where) in self._best
+
+    def __len__(self) -> int:
+        return len(self._best)
+
+    def __iter__(self) -> Iterator[Square]:
+        return (self.ground.at(index) for index in self._best)
+
+    def __bool__(self) -> bool:
+        return bool(self._best)
+
+    def __getitem__(self, where: str | Square) -> Way:
+        index = self._index(where)
+        if index not in self._best:
+            raise KeyError(str(where))
+        _, cost, number = self._best[index]
+        return self._way([self.ground.at(i) for i in self._searches[number].path(index)], cost)
+
+    def _way(self, path: list[Square], cost: int) -> Way:
+        steps = self._steps(path)
+        rolls = self._rolls(steps)
+        reasons = [*self.reasons, *(reason for step in steps for reason in step.reasons)]
+        used, last = cost >= self.allowance, steps[-1] if steps else None
+        rolls_there = last is not None and bool(last.meets) and not (last.must_stop or used)
+        stops = None
+        if last is not None and (last.must_stop or rolls_there):
+            stops = next((r for r in reversed(last.reasons) if r.weight == "stop"), None)
+        if stops is None and used:
+            stops = because(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", path[-1])
+        index = self.board.index(path[-1])
+        footprints = self._footprints(index) if self.who.multi else ((path[-1],),)
+        chance = self.break_away.chance
+        for hold in rolls:
+            chance *= Fraction(len(hold.faces), 6)
+        damage = sum(step.damage for step in steps)
+        return Way(
+            self.board, self.who, tuple(path), cost, stops, tuple(hold.other for hold in rolls), chance, damage,
+            footprints, tuple(reasons), rolls_there,
+        )  # fmt: skip
+
+    def _steps(self, path: list[Square]) -> list[Step]:
+        """The steps of a way, where one roll for each opponent met serves for all that follow."""
+        steps: list[Step] = []
+        met: set[str] = set()
+        for a, b in pairwise(path):
+            step = explained(
+                self.board, self.mover, self.rules, self.others, a, b,
+                climbing=self.climbing, reduces=self.reduces, met=met,
+            )  # fmt: skip
+            if self.rules.movement.meeting is Meeting.ROLL:
+                met.update(other.id for other in step.meets)
+            steps.append(step)
+        return steps
+
+    def _rolls(self, steps: list[Step]) -> list[Hold]:
+        """The opponents met before the last square; those met there need no roll unless the move goes on."""
+        if self.rules.movement.meeting is Meeting.STOP:
+            return []
+        return [
+            hold_at(self.board, self.mover, other, step.end, self.rules) for step in steps[:-1] for other in step.meets
+        ]
+
+    @property
+    def headline(self) -> str:
+        """``Bruiser reaches 48 squares with speed 6 (2014 core rulebook).``"""
+        used = "" if self.allowance == self.speed else f", {self.allowance} of it to use"
+        count = f"{len(self)} square{'' if len(self) == 1 else 's'}"
+        what = f"{count} with speed {self.speed}{used}"
+        return f"{self.who.label} reaches {what} ({self.rules.title})."
+
+    def lines(self) -> Iterator[str]:
+        """Headline, the break away if one is needed, then the reasons for the speed that is left."""
+        yield self.headline
+        if self.break_away:
+            yield f"  - first {self.break_away.headline}"
+        for reason in self.reasons:
+            yield f"  - {reason}"
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The area of the squares where the move may end, in squares."""
+        return union_all([box(s.x, s.y, s.x + 1, s.y + 1) for s in self])
+
+    def why_not(self, where: str | Square) -> tuple[Reason, ...]:
+        """Why no move ends on that square; empty if one does."""
+        square = self.board.square(where)
+        index = self.board.index(square)
+        if index in self._best:
+            return ()
+        return (*self.reasons, *self._hindrances(square, index))
+
+    def _hindrances(self, square: Square, index: int) -> Iterator[Reason]:
+        name, rules = self.who.label, self.rules
+        if index in self.others.taken:
+            other = self.board.piece_at(square)
+            text = f"{name} cannot end on {square} because {other.label if other else 'a figure'} stands there."
+            yield because(rules["MOV-07"], text, square, weight="blocked")
+            return
+        if self.ground.no_end[index]:
+            text = f"{name} cannot end on {square} because of its terrain."
+            yield because(no_end_ruling(self.ground, index), text, square, weight="blocked")
+            return
+        far = [self._search(start, ENDLESS) for start in self.starts]
+        reached = [f.goals(self.others.taken, self.ground.no_end)[index][0] for f in far if f.reaches(index)]
+        if reached and min(reached) > self.allowance:
+            text = f"{square} costs {min(reached)}, {name} has {self.allowance}."
+            yield because(rules["MOV-01"], text, square, weight="cost")
+            return
+        if reached and self.who.multi:
+            text = f"{name}'s base does not fit there within the move."
+            yield because(rules["MBC-04"], text, square, weight="blocked")
+            return
+        yield from self._first_stop(square, index)
+
+    def _first_stop(self, square: Square, index: int) -> Iterator[Reason]:
+        """What stops or bars the best way that a mover would have if nothing stopped it."""
+        for start in self.starts:
+            free = self._search(start, ENDLESS, stops=False)
+            if free.reaches(index):
+                way = self._way([self.ground.at(i) for i in free.path(index)], 0)
+                yield from (r for r in way.reasons if r.weight in ("stop", "blocked"))
+                return
+        nearby = [s for s in square.around() if s in self.board and s in self]
+        for a in nearby or [self.ground.at(self.starts[0])]:
+            says = explained(self.board, self.mover, self.rules, self.others, a, square)
+            if not says and (nearby or a.touches(square)):
+                yield from (r for r in says.reasons if r.weight == "blocked")
+                return
+        text = f"No way leads to {square}."
+        yield because(self.rules["MOV-01"], text, square, weight="blocked")
+
+
+def reach(
+    board: Board,
+    who: str | Square | Piece,
+    speed: int,
+    *,
+    rules: str | Rulebook,
+    mode: Mode | str | None = None,
+    ignores: frozenset[str] = frozenset(),
+    lends: MoveRights | None = None,
+    side: str | None = None,
+    stated: int | None = None,
+    climbing: bool = False,
+    reduces: int = 0,
+    water_roll: int | None = None,
+) -> Reach:
+    """Where may this figure move (TMV, INT-02 to 10, ELV-01 to 05, MOV, SPD, MBC-04 to 06, SIZ-06, SIZ-07)?
+
+    ``who`` is a piece, or an empty square for an ordinary walker of ``side``. ``mode`` replaces the speed
+    symbol; ``ignores`` (words) and ``lends`` add what powers let it do. ``stated``: a number of squares that
+    an effect names in place of the speed (MOV-11). ``climbing``: the action of ELV-04. ``reduces`` is taken
+    off the damage of a drop. ``water_roll``: the die of a figure with a moving power in deep water (TMV-08).
+    Raises a ClixbookError for a negative speed or an unknown square.
+    """
+    book = rulebook(rules)
+    if speed < 0 or (stated or 0) < 0:
+        raise ClixbookError("Speed is 0 or more.")
+    mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends, side=side)
+    freed = break_away(board, mover.piece, rules=book, lends=mover.rights)
+    left = allowance(board, mover, speed, rules=book, stated=stated, climbing=climbing, water_roll=water_roll)
+    if freed.verdict == "impossible":
+        left = Allowance(0, freed.reasons)
+    return Reach(
+        board=board, who=mover.piece, rules=book, speed=speed, allowance=left.squares, break_away=freed,
+        reasons=left.reasons, mover=mover, others=crowd(board, mover, book, freed.opponents),
+        starts=tuple(board.index(s) for s in mover.piece.squares), climbing=climbing, reduces=reduces,
+    )  # fmt: skip

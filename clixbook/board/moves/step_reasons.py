@@ -1,0 +1,153 @@
+"""The reasons of one step, in words: what bars it, what it costs, and what stops the mover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.board import Board
+from clixbook.board.ground import ground as terrain_of
+from clixbook.board.moves.crowd import Crowd
+from clixbook.board.moves.judging import Bar, Judged, Stop
+from clixbook.board.moves.movers import Mover, Surface
+from clixbook.board.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
+from clixbook.board.terrain import walling
+from clixbook.board.things import EdgeKind, Piece
+from clixbook.rulebooks import Ruling
+from clixbook.rulebooks.sections.movement import Meeting
+from clixbook.rulebooks.values import Effect
+
+EDGE_RULINGS = {EdgeKind.WALL: "TMV-05", EdgeKind.WINDOW: "TER-03", EdgeKind.DOOR: "TER-04"}
+
+
+def terrain_reasons(ground: Surface, a: Square, b: Square, says: Judged, damage: int = 0) -> Iterator[Reason]:
+    """What terrain has to say about the step; ``damage`` is what is left of that of a drop."""
+    if says.bar is not None:
+        yield bar_reason(ground, a, b, says.bar)
+        return
+    if says.cost > ground.rules.terrain_moves.step.plain:
+        leaving = ground.hampers[ground.board.index(a)]
+        ruling, verb = ("TMV-03", "inside or out of") if leaving else ("TMV-01", "into")
+        text = f"{b} costs {says.cost}: {verb} hampering terrain."
+        yield because(ground.rules[ruling], text, b, weight="cost")
+    if says.stop is not None:
+        yield stop_reason(ground, a, b, says.stop, damage)
+
+
+def bar_reason(ground: Surface, a: Square, b: Square, bar: Bar) -> Reason:
+    """Why terrain bars the step."""
+    rules, cannot = ground.rules, f"The mover cannot step from {a} to {b} because"
+    low, high = ground.levels[ground.board.index(a)], ground.levels[ground.board.index(b)]
+    match bar:
+        case Bar.FAR:
+            return because(rules["MOV-01"], f"{a} and {b} do not touch.", a, b, weight="blocked")
+        case Bar.BLOCKING:
+            return because(rules["TMV-05"], f"{cannot} {b} is blocking terrain.", b, weight="blocked")
+        case Bar.WALLED_IN:
+            ruling = walling(ground.board, a, rules)
+            return because(ruling, f"{cannot} it is walled in on {a}.", a, weight="blocked")
+        case Bar.WALL:
+            edge = edge_between(a, b)
+            kind = ground.board.standing_edges[edge]
+            return because(rules[EDGE_RULINGS[kind]], f"{cannot} of the {kind}.", edge, weight="blocked")
+        case Bar.HIGHER:
+            text = f"{cannot} {b} is on level {high}."
+            return because(rules["ELV-02"], text, a, b, weight="blocked")
+        case Bar.LOWER:
+            text = f"{cannot} {b} is down on level {high}."
+            return because(rules["ELV-05"], text, a, b, weight="blocked")
+        case Bar.SLANT:
+            text = f"{cannot} stairs are not walked slantwise."
+            return because(rules["ELV-03"], text, a, b, weight="blocked")
+        case Bar.NO_CLIMB:
+            climbs = rules.elevation.climb_squares > 0
+            why = "the way is open" if low != high and climbs else "there is no edge to climb"
+            text = f"{cannot} {why if climbs else 'nobody climbs'}."
+            return because(rules["ELV-04"], text, a, b, weight="blocked")
+        case Bar.CORNER_WALL:
+            walls = touching_walls(ground, a, b)
+            return because(rules["INT-08"], f"{cannot} a wall touches the corner.", *walls, weight="blocked")
+        case Bar.CORNER:
+            return corner_reason(ground, a, b)
+
+
+def touching_walls(ground: Surface, a: Square, b: Square) -> list[Edge]:
+    """The walls that bar the mover at the corner between two diagonal squares."""
+    return [e for f in flanks(a, b) for e in flank_edges(f, a, b) if e in ground.walls]
+
+
+def corner_reason(ground: Surface, a: Square, b: Square) -> Reason:
+    """Why both sides of a corner are shut: blocking squares, walls, or higher squares."""
+    sides, corner, rules = flanks(a, b), corner_between(a, b), ground.rules
+    here = max(ground.levels[ground.board.index(s)] for s in (a, b))
+    text = f"The mover cannot step from {a} to {b} because "
+    high = [s for s in sides if ground.levels[ground.board.index(s)] > here]
+    if high and not (ground.flies and rules.intersections.one_open_side_passes_high):
+        text += "higher squares shut it." if len(high) == len(sides) else f"{high[0]} is higher, the other side shut."
+        return because(rules["INT-09"], text, corner, *sides, weight="blocked")
+    if all(ground.barred[ground.board.index(s)] for s in sides):
+        text += f"{sides[0]} and {sides[1]} are blocking."
+        return because(rules["INT-05"], text, corner, *sides, weight="blocked")
+    blocking = [s for s in sides if ground.barred[ground.board.index(s)]]
+    text += f"a wall and blocking {blocking[0]} shut it." if blocking else "walls shut it."
+    walls = touching_walls(ground, a, b)
+    return because(rules["INT-08"], text, corner, *blocking, *walls, weight="blocked")
+
+
+def stop_reason(ground: Surface, a: Square, b: Square, stop: Stop, damage: int) -> Reason:
+    """Why the mover stops after the step; ``damage`` is that of a drop."""
+    rules = ground.rules
+    match stop:
+        case Stop.DROP:
+            text = f"The mover drops to {b}, takes {damage} damage and stops."
+            return because(rules["ELV-05"], text, b, weight="stop")
+        case Stop.WATER:
+            return because(rules["TMV-07"], f"The mover stops in {b} because it is water.", b, weight="stop")
+        case Stop.HINDERING:
+            found = [c for c in terrain_of(ground.board, rules).causes(b) if c.move is Effect.HINDERING]
+            thing = next(c for c in found if c.move_ruling.id != "TMV-07")
+            text = f"The mover stops in {b} because of {thing.what}."
+            return because(thing.move_ruling, text, b, weight="stop")
+        case Stop.CORNER:
+            sides = flanks(a, b)
+            alike = all(ground.hampers[ground.board.index(s)] for s in sides)
+            text = f"The mover stops in {b} after the hindered corner."
+            corner = corner_between(a, b)
+            return because(rules["INT-03" if alike else "INT-06"], text, b, corner, *sides, weight="stop")
+
+
+def figure_reasons(
+    board: Board, mover: Mover, ground: Surface, others: Crowd, b: Square, meets: tuple[Piece, ...],
+    *, may_end: bool, halts: bool,
+) -> Iterator[Reason]:  # fmt: skip
+    """What the figures have to say about a step into b; ``halts``: it would stop or roll there."""
+    who, index, rules = mover.piece.label, board.index(b), ground.rules
+    there = board.piece_at(b)
+    if index in others.barred and there is not None:
+        text = f"{who} cannot enter {b} because {there.label} stands there."
+        yield because(rules["MOV-04"], text, b, weight="blocked")
+        return
+    for other in meets:
+        stops = rules.movement.meeting is Meeting.STOP
+        does = "stops" if stops else "rolls to break away"
+        text = f"{who} {does} in {b}, beside {other.label}."
+        yield because(rules["MOV-05"], text, b, *other.squares, weight="stop")
+    if may_end:
+        return
+    occupied = index in others.taken and there is not None
+    ruling = rules["MOV-07"] if occupied else no_end_ruling(ground, index)
+    if halts:
+        text = f"{who} cannot enter {b} because it would stop there."
+        yield because(ruling, text, b, weight="blocked")
+        return
+    if occupied and there is not None:
+        friend = there.is_friend_of(mover.piece)
+        text = f"{who} passes {there.label} on {b}."
+        yield because(rules["MOV-03" if friend else "MOV-04"], text, b)
+    yield because(ruling, f"No move ends on {b}.", b)
+
+
+def no_end_ruling(ground: Surface, index: int) -> Ruling[Any]:
+    """The row by which nobody ends on that terrain: blocking (TMV-06), or what a power leaves out (SPD-08)."""
+    return ground.rules["TMV-06" if ground.blocking[index] else "SPD-08"]

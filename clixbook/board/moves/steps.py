@@ -1,0 +1,114 @@
+"""One step of a move: may it be made, what does it cost, and must the mover stop after it?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from shapely import LineString
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, on_board
+from clixbook.board.board import Board
+from clixbook.board.moves.break_away import holders
+from clixbook.board.moves.crowd import Crowd, crowd
+from clixbook.board.moves.judging import DROP_DAMAGE, Stop, judge
+from clixbook.board.moves.movers import Mover, mover_of, surface
+from clixbook.board.moves.step_reasons import figure_reasons, terrain_reasons
+from clixbook.board.squares import Square
+from clixbook.board.things import Mode, Piece
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.movement import Meeting
+from clixbook.rulebooks.values import MoveRights
+
+
+@dataclass(frozen=True)
+class Step(Answer):
+    """One step of a move. Truthy if it may be made.
+
+    ``cost`` is in squares of speed. ``must_stop``: the move ends there. ``may_end``: it is allowed to end
+    there. ``damage`` is owed by a drop. ``meets`` are the opponents beside whom it stops or rolls.
+    """
+
+    who: Piece
+    start: Square
+    end: Square
+    rules: Rulebook
+    verdict: bool
+    cost: int
+    must_stop: bool
+    may_end: bool
+    damage: int
+    meets: tuple[Piece, ...]
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``Bruiser steps from A1 to B2 for 1 and stops (2014 core rulebook).``"""
+        name, book = self.who.label, self.rules.title
+        if not self.verdict:
+            return f"{name} cannot step from {self.start} to {self.end} ({book})."
+        stops = " and stops" if self.must_stop else ""
+        return f"{name} steps from {self.start} to {self.end} for {self.cost}{stops} ({book})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The line from centre to centre, in squares."""
+        return LineString([(s.x + 0.5, s.y + 0.5) for s in (self.start, self.end)])
+
+
+@on_board
+def step(
+    board: Board,
+    who: str | Square | Piece,
+    to: str | Square,
+    *,
+    rules: str | Rulebook,
+    start: str | Square | None = None,
+    mode: Mode | str | None = None,
+    ignores: frozenset[str] = frozenset(),
+    lends: MoveRights | None = None,
+    climbing: bool = False,
+    reduces: int = 0,
+    left: tuple[Piece, ...] | None = None,
+) -> Step:
+    """May this mover step to that square, at what cost, and must it stop there (TMV, INT, ELV-02 to 05, MOV)?
+
+    ``start`` is the square that it steps from, by default its own. A ClixbookError for squares off the map.
+    ``climbing`` is the action of ELV-04. ``reduces`` is taken off the damage of a drop. ``left``: opponents
+    that it broke away from, by default those that hold it where it stands.
+    """
+    book = rulebook(rules)
+    mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends)
+    a, b = board.square(start) if start else mover.piece.squares[0], board.square(to)
+    gone = holders(board, mover.piece, book) if left is None else left
+    others = crowd(board, mover, book, gone)
+    return explained(board, mover, book, others, a, b, climbing=climbing, reduces=reduces)
+
+
+def explained(
+    board: Board, mover: Mover, rules: Rulebook, others: Crowd, a: Square, b: Square,
+    *, climbing: bool = False, reduces: int = 0, met: Collection[str] = (),
+) -> Step:  # fmt: skip
+    """The step from a to b with every reason; the mover need not stand on a.
+
+    ``met`` are the ids of opponents for whom it has rolled on its way: they do not count again (MOV-06).
+    """
+    ground = surface(board.bare, rules, mover.rights)
+    index = board.index(b)
+    says = judge(ground, a, b, climbing=climbing, soft=reduces >= DROP_DAMAGE)
+    found = (others.opponents[n] for n in others.meets.get(index, ()))
+    meets = tuple(other for other in found if other.id not in met)
+    must_stop = says.stop is not None or (bool(meets) and rules.movement.meeting is Meeting.STOP)
+    may_end = not ground.no_end[index] and (index not in others.taken or rules.movement.ends_occupied)
+    halts = must_stop or bool(meets)  # a failed roll would end the move there too
+    verdict = says.bar is None and index not in others.barred and (may_end or not halts)
+    drop = ground.levels[index] < ground.levels[board.index(a)] and says.stop is Stop.DROP
+    damage = max(DROP_DAMAGE - reduces, 0) if drop else 0
+    reasons = [*terrain_reasons(ground, a, b, says, damage)]
+    if says.bar is None:
+        reasons += figure_reasons(board, mover, ground, others, b, meets, may_end=may_end, halts=halts)
+    return Step(mover.piece, a, b, rules, verdict, says.cost, must_stop, may_end, damage, meets, tuple(reasons))

@@ -1,0 +1,184 @@
+"""A walk along a given path: how far a figure comes, what it costs, and why it ends there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from shapely import LineString
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.moves.break_away import BreakAway, break_away
+from clixbook.board.moves.crowd import Crowd, crowd, hold_at
+from clixbook.board.moves.movers import Mover, mover_of
+from clixbook.board.moves.pace import allowance
+from clixbook.board.moves.steps import Step, explained
+from clixbook.board.squares import COMPASS, Square, parse_squares
+from clixbook.board.things import Mode, Piece
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.movement import Meeting
+from clixbook.rulebooks.values import MoveRights
+
+
+@dataclass(frozen=True)
+class Walk(Answer):
+    """How far a figure comes on a path under one rulebook. Truthy if it comes to the path's end.
+
+    ``path`` begins with the square that it leaves and ends where it stays; ``cost`` is in squares of speed.
+    ``stops`` says why it goes no farther (None at the path's end). ``rolls_at`` are the squares where it must
+    break away to go on, ``freed`` the break away at the start. ``damage`` is owed for drops.
+    """
+
+    who: Piece
+    wanted: tuple[Square, ...]
+    path: tuple[Square, ...]
+    cost: int
+    speed: int
+    stops: Reason | None
+    rolls_at: tuple[Square, ...]
+    freed: BreakAway
+    damage: int
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.path == self.wanted
+
+    @property
+    def end(self) -> Square:
+        """The square where the figure stays."""
+        return self.path[-1]
+
+    @property
+    def headline(self) -> str:
+        """``X walks from A3 to D3 for 3 and stops there (2014 core rulebook).``"""
+        stops = " and stops there" if self.stops else ""
+        return (
+            f"{self.who.label} walks from {self.path[0]} to {self.end} for {self.cost}{stops} "
+            f"({self.rules.title})."
+        )  # fmt: skip
+
+    @property
+    def geometry(self) -> LineString:
+        """The path through the centres of its squares, in squares."""
+        points = [(s.x + 0.5, s.y + 0.5) for s in self.path]
+        return LineString(points if len(points) > 1 else points * 2)
+
+
+@dataclass
+class _Steps:
+    """The walk so far."""
+
+    path: list[Square]
+    costs: list[int]
+    rolls_at: list[Square]
+    steps: list[Step]
+    met: set[str]
+    stops: Reason | None = None
+
+
+@on_board
+def walk(
+    board: Board,
+    who: str | Square | Piece,
+    along: str | Iterable[str | Square],
+    speed: int,
+    *,
+    rules: str | Rulebook,
+    roll: int | None = None,
+    mode: Mode | str | None = None,
+    ignores: frozenset[str] = frozenset(),
+    lends: MoveRights | None = None,
+    climbing: bool = False,
+) -> Walk:
+    """How far does this figure come on that path (TMV, INT-02 to 10, ELV-02 to 05, MOV)?
+
+    ``along`` is a direction (``"E"``, to the edge of the map) or the squares in order, each touching the one
+    before; the square it leaves may be left out. ``roll`` is the d6 of every break away on the way; without
+    one each succeeds. Single bases only. Raises ClixbookError for a path that leaves the map or leaps.
+    """
+    book = rulebook(rules)
+    mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends)
+    start = mover.piece.squares[0]
+    wanted = _path(board, start, along)
+    freed = break_away(board, mover.piece, rules=book, lends=mover.rights)
+    left = allowance(board, mover, speed, rules=book, climbing=climbing)
+    others = crowd(board, mover, book, freed.opponents)
+    done = _Steps([start], [0], [], [], set())
+    if freed and (freed.verdict == "impossible" or _fails(roll, freed.faces)):
+        done.stops = because(book["BRK-04"], f"{mover.piece.label} does not break away.", start, weight="stop")
+    else:
+        _go(board, mover, book, others, wanted, left.squares, roll, done, climbing=climbing)
+    while len(done.path) > 1 and not done.steps[len(done.path) - 2].may_end:  # MOV-07, TMV-06
+        last = done.steps[len(done.path) - 2]
+        done.stops = done.stops or next(reason for reason in reversed(last.reasons) if last.end in reason.where)
+        done.path.pop()
+        done.costs.pop()
+    stays = () if done.stops is None else (done.stops,)
+    taken = done.steps[: len(done.path) - 1]
+    reasons = (*left.reasons, *(reason for step in taken for reason in step.reasons if reason not in stays))
+    return Walk(
+        mover.piece, wanted, tuple(done.path), done.costs[-1], left.squares, done.stops, tuple(done.rolls_at),
+        freed, sum(step.damage for step in taken), book, (*reasons, *stays),
+    )  # fmt: skip
+
+
+def _path(board: Board, start: Square, along: str | Iterable[str | Square]) -> tuple[Square, ...]:
+    """The wanted squares, the start first."""
+    if isinstance(along, str) and along in COMPASS:
+        return (start, *_straight(board, start, *COMPASS[along]))
+    names = [along] if isinstance(along, str) else along
+    squares: list[Square] = []
+    for name in names:
+        squares += [name] if isinstance(name, Square) else parse_squares([name])
+    if squares[:1] != [start]:
+        squares.insert(0, start)
+    for a, b in pairwise(squares):
+        if not a.touches(b):
+            raise ClixbookError(f"A path goes from square to touching square; {b} does not touch {a}.")
+    return tuple(board.square(square) for square in squares)
+
+
+def _straight(board: Board, start: Square, dx: int, dy: int) -> Iterator[Square]:
+    square = start.step(dx, dy)
+    while square in board:
+        yield square
+        square = square.step(dx, dy)
+
+
+def _go(
+    board: Board, mover: Mover, rules: Rulebook, others: Crowd, wanted: tuple[Square, ...], speed: int,
+    roll: int | None, done: _Steps, *, climbing: bool,
+) -> None:  # fmt: skip
+    """Step by step along the path, until something ends the walk."""
+    for a, b in pairwise(wanted):
+        step = explained(board, mover, rules, others, a, b, climbing=climbing, met=done.met)
+        if not step:
+            done.stops = next((r for r in step.reasons if r.weight == "blocked"), step.reasons[0])
+            return
+        cost = done.costs[-1] + step.cost
+        if cost > speed:
+            text = f"{b} would cost {cost}, {mover.piece.label} has {speed}."
+            done.stops = because(rules["MOV-01"], text, b, weight="cost")
+            return
+        done.path.append(b)
+        done.costs.append(cost)
+        done.steps.append(step)
+        if step.must_stop:
+            done.stops = next((r for r in step.reasons if r.weight == "stop"), None)
+            return
+        new = step.meets
+        if new and rules.movement.meeting is Meeting.ROLL:
+            done.rolls_at.append(b)
+            done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move
+            if any(_fails(roll, hold_at(board, mover, other, b, rules).faces) for other in new):
+                text = f"{mover.piece.label} does not break away on {b}."
+                done.stops = because(rules["MOV-05"], text, b, weight="stop")
+                return
+
+
+def _fails(roll: int | None, faces: frozenset[int]) -> bool:
+    return roll is not None and roll not in faces

@@ -1,0 +1,1 @@
+"""Who is near whom: adjacency, close attacks, distance, range and shots."""

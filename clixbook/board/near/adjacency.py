@@ -1,0 +1,240 @@
+"""Adjacency: who touches whom, and what parts those who touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from shapely import GeometryCollection, LineString, Point
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.lines.screen import hidden
+from clixbook.board.near.great import (
+    TWO_SQUARES,
+    giant_counts,
+    giant_partings,
+    nearest,
+    size_of,
+    soars,
+    squares_of,
+)
+from clixbook.board.near.touching import adjacent_squares, open_sides, partings
+from clixbook.board.squares import Square, corner_between, flanks
+from clixbook.board.things import Piece, Size
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.adjacency import StairPair
+from clixbook.rulebooks.sections.multi_base import BaseSides
+
+Where = Square | Piece
+
+
+@dataclass(frozen=True)
+class Adjacency(Answer):
+    """Whether two squares or figures are adjacent; truthy if they are.
+
+    ``squares`` is the pair that decides: one that is adjacent, else the nearest pair.
+    """
+
+    a: Where
+    b: Where
+    rules: Rulebook
+    verdict: bool
+    squares: tuple[Square, Square]
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``C3 and D4 are adjacent (2014 core rulebook).``"""
+        return f"{name(self.a)} and {name(self.b)} are {'' if self else 'not '}adjacent ({self.rules.title})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The line between the two centres and the corner between them; A1's centre is (0.5, 0.5)."""
+        return pair_geometry(*self.squares)
+
+
+def name(place: Where) -> str:
+    """What people call a square or a figure."""
+    return place.label if isinstance(place, Piece) else place.name
+
+
+def pair_geometry(a: Square, b: Square) -> BaseGeometry:
+    """The line from centre to centre, and for a diagonal pair the corner between them; in squares."""
+    line = LineString([(a.x + 0.5, a.y + 0.5), (b.x + 0.5, b.y + 0.5)])
+    if abs(a.x - b.x) == 1 == abs(a.y - b.y):
+        return GeometryCollection([line, Point(*corner_between(a, b))])
+    return line
+
+
+@on_board
+def adjacent(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebook) -> Adjacency:
+    """Are two squares or figures adjacent (ADJ-01 to ADJ-09, ADJ-14, MBC-02, MBC-03, SIZ-05)?
+
+    A square counts as one with a standard figure on it. Figures need not stand on the board: a figure with
+    other squares than its own asks what would be if it stood there.
+    """
+    book, here, there = rulebook(rules), board.find(a), board.find(b)
+    pairs = nearest(here, there)
+    if pairs[0][0] == pairs[0][1]:
+        pairs = pairs[:1]  # ADJ-02: whoever shares a square is asked about that square alone
+    for pair in pairs:
+        if not any(_partings(board, here, there, pair, book)):
+            reasons = tuple(_bindings(board, here, there, pair, book))
+            return Adjacency(here, there, book, True, pair, reasons)
+    reasons = (*_partings(board, here, there, pairs[0], book), *_stairs_note(board, pairs[0], book))
+    return Adjacency(here, there, book, False, pairs[0], reasons)
+
+
+def _stairs_note(board: Board, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
+    """That a stairway joins two squares all the same for close attacks (ADJ-09)."""
+    if board.transition(*pair) and rules.adjacency.stairs is StairPair.CLOSE_ATTACKS:
+        text = f"Figures on {pair[0]} and {pair[1]} may strike each other over the stairs."
+        yield because(rules["ADJ-09"], text, *pair)
+
+
+def touching(board: Board, a: str | Where, b: str | Where) -> bool:
+    """True if a square of a touches a square of b, by side or corner, whatever lies between."""
+    first, second = nearest(board.find(a), board.find(b))[0]
+    return first.touches(second)
+
+
+def neighbours(board: Board, a: str | Where, *, rules: str | Rulebook) -> frozenset[Square]:
+    """The squares adjacent to a square or figure, as if a standard figure stood on each (ADJ-01, MBC-02)."""
+    book, here = rulebook(rules), board.find(a)
+    own = squares_of(here)
+    if soars(here, book) or giant_counts(here, own[0], book):
+        return frozenset(s for s in _surrounding(board, own) if adjacent(board, here, s, rules=book))
+    table = adjacent_squares(board.bare, book)
+    bases = diagonal_bases(board, book, here)
+    found: set[Square] = set()
+    for square in own:
+        for other in table[square]:
+            if not bases or base_between(square, other, bases) is None:
+                found.add(other)
+    return frozenset(found.difference(own))
+
+
+def _surrounding(board: Board, own: tuple[Square, ...]) -> Iterator[Square]:
+    """The squares at most two away from these ones."""
+    for square in own:
+        for dy in range(-TWO_SQUARES, TWO_SQUARES + 1):
+            for dx in range(-TWO_SQUARES, TWO_SQUARES + 1):
+                if square.step(dx, dy) in board:
+                    yield square.step(dx, dy)
+
+
+def diagonal_bases(board: Board, rules: Rulebook, *apart_from: Where) -> list[Piece]:
+    """The two-square bases on a diagonal that part the squares at their sides (MBC-03)."""
+    if rules.multi_base.sides is BaseSides.JOINS:
+        return []
+    ids = {place.id for place in apart_from if isinstance(place, Piece)}
+    return [
+        piece
+        for piece in board.pieces.values()
+        if len(piece.squares) == 2 and piece.id not in ids and _is_diagonal(*piece.squares)
+    ]
+
+
+def _is_diagonal(a: Square, b: Square) -> bool:
+    return a.x != b.x and a.y != b.y
+
+
+def base_between(a: Square, b: Square, bases: list[Piece]) -> Piece | None:
+    """The diagonal base that lies between two squares that meet at a corner."""
+    if not _is_diagonal(a, b) or not a.touches(b):
+        return None
+    sides = set(flanks(a, b))
+    return next((base for base in bases if sides == set(base.squares)), None)
+
+
+def _partings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
+    """Every reason why two places are not adjacent by this pair of their squares."""
+    first, second = pair
+    if first == second:
+        if rules.adjacency.to_itself:
+            return
+        yield because(rules["ADJ-02"], f"{name(a)} is not adjacent to itself.", first, weight="blocked")
+        return
+    base = base_between(first, second, diagonal_bases(board, rules, a, b))
+    if base is not None:
+        text = f"{base.label} lies between {first} and {second}."
+        yield because(rules["MBC-03"], text, *base.squares, weight="blocked")
+    if isinstance(a, Piece) and isinstance(b, Piece) and soars(a, rules) != soars(b, rules):
+        low = b if soars(a, rules) else a
+        if size_of(low, rules) < Size.GIANT:
+            text = f"{name(b if low is a else a)} soars, {name(low)} does not."
+            yield because(rules["ADJ-14"], text, *pair, weight="blocked")
+    if giant_counts(a, b, rules):
+        yield from giant_partings(board.bare, a, b, pair, rules)
+    elif not first.touches(second):
+        yield because(rules["ADJ-01"], f"{first} and {second} do not touch.", *pair, weight="blocked")
+    elif not (soars(a, rules) or soars(b, rules)):
+        yield from partings(board.bare, first, second, rules)
+
+
+def _bindings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
+    """Why two places are adjacent by this pair of their squares."""
+    first, second = pair
+    if not first.touches(second):
+        yield because(rules["SIZ-05"], "A giant is adjacent at two squares.", *pair, weight="clear")
+    elif _is_diagonal(first, second):
+        text = f"{first} and {second} touch at a corner."
+        yield because(rules["ADJ-01"], text, *pair, corner_between(first, second), weight="clear")
+        yield from open_sides(board.bare, first, second, rules)
+    else:
+        yield because(rules["ADJ-01"], f"{first} and {second} share a side.", *pair, weight="clear")
+    if rules.adjacency.stairs is StairPair.ADJACENT and board.transition(first, second):
+        yield because(rules["ADJ-09"], f"A stairway joins {first} and {second}.", *pair)
+    if any(isinstance(place, Piece) and place.multi for place in (a, b)):
+        yield because(rules["MBC-02"], "One square of a large base is enough.", *pair)
+    if soars(a, rules) or soars(b, rules):
+        yield because(rules["ADJ-14"], "Soaring figures, giants and colossals meet in the air.", *pair)
+
+
+@dataclass(frozen=True)
+class Engagement(Answer):
+    """Whether an opponent holds a figure: it must stop beside it, and break away to leave. Truthy if so."""
+
+    who: Piece
+    other: Piece
+    rules: Rulebook
+    verdict: bool
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``Warden engages Bruiser (2014 core rulebook).``"""
+        does = "engages" if self else "does not engage"
+        return f"{self.other.label} {does} {self.who.label} ({self.rules.title})."
+
+
+@on_board
+def engaged(
+    board: Board, who: str | Where, other: str | Where, *, rules: str | Rulebook, sees: bool = False
+) -> Engagement:
+    """Does ``other`` engage ``who``: an adjacent opponent, and not one that hides (ADJ-15)?
+
+    ``sees``: ``who`` perceives hidden figures, as a power may lend.
+    """
+    book, one, opponent = rulebook(rules), board.piece(who), board.piece(other)
+    if one.is_friend_of(opponent):
+        reason = because(book["BRK-01"], f"{opponent.label} is a friend of {one.label}.", *opponent.squares)
+        return Engagement(one, opponent, book, False, (reason,))
+    answer = adjacent(board, one, opponent, rules=book)
+    if answer and hides(board, opponent, book, sees=sees):
+        text = f"{opponent.label} hides in hindering terrain."
+        return Engagement(one, opponent, book, False, (because(book["ADJ-15"], text, *opponent.squares),))
+    return Engagement(one, opponent, book, bool(answer), answer.reasons)
+
+
+def hides(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
+    """True for a figure that its neighbours must find before they can fight it (ADJ-15)."""
+    return not sees and not rules.adjacency.hidden_engages and hidden(board, rules, piece)

@@ -1,0 +1,106 @@
+"""Where the base of a large figure may lie, and what moves it against its will."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from shapely import box, unary_union
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.near.great import size_of
+from clixbook.board.near.touching import level_of, partings
+from clixbook.board.things import Mode, Piece, Size
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.multi_base import BaseLevels
+
+MOVERS = ("knock back", "carrying", "telekinesis", "force blast")
+
+
+@dataclass(frozen=True)
+class Footing(Answer):
+    """Whether a base may lie on its squares, or may be moved; truthy if so."""
+
+    piece: Piece
+    what: str
+    rules: Rulebook
+    verdict: bool
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``Dragon may lie on C3, D4 (2014 core rulebook).``"""
+        may = "may" if self else "cannot"
+        return f"{self.piece.label} {may} {self.what} ({self.rules.title})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The outline of the base, in squares."""
+        return unary_union([box(s.x, s.y, s.x + 1, s.y + 1) for s in self.piece.squares])
+
+
+@on_board
+def may_lie(board: Board, piece: Piece, *, rules: str | Rulebook) -> Footing:
+    """May the figure's base lie on ``piece.squares``, as far as the base itself decides (MBC-01, MBC-07)?
+
+    Terrain and other figures are not asked. Raises ClixbookError for squares off the map.
+    """
+    book = rulebook(rules)
+    for square in piece.squares:
+        board.square(square)
+    against = tuple(_against(board, piece, book))
+    what = f"lie on {', '.join(square.name for square in piece.squares)}"
+    if against:
+        return Footing(piece, what, book, False, against)
+    reason = because(book["MBC-01"], f"A {piece.base} base may lie so.", *piece.squares, weight="clear")
+    return Footing(piece, what, book, True, (reason,))
+
+
+def _against(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Reason]:
+    """What speaks against the base lying there."""
+    if piece.base not in rules.multi_base.bases:
+        known = ", ".join(sorted(rules.multi_base.bases))
+        text = f"This book has no {piece.base} base, only {known}."
+        yield because(rules["MBC-01"], text, *piece.squares, weight="blocked")
+    spans = spans_levels(piece, rules)
+    for a, b in combinations(piece.squares, 2):
+        if not a.touches(b):
+            continue
+        if not spans and level_of(board, a, rules) != level_of(board, b, rules):
+            text = f"{a} and {b} are on different levels."
+            yield because(rules["MBC-07"], text, a, b, weight="blocked")
+        parted = next(partings(board.bare, a, b, rules, levels=False), None)
+        if parted is not None and (len(piece.squares) == 2 or a.x == b.x or a.y == b.y):
+            yield because(rules["MBC-07"], f"{a} and {b} are not adjacent.", a, b, weight="blocked")
+            yield parted
+
+
+def spans_levels(piece: Piece, rules: Rulebook) -> bool:
+    """May the base lie on two levels at once (MBC-07)?"""
+    flies = piece.mode is Mode.WING
+    match rules.multi_base.spans_levels:
+        case BaseLevels.NONE:
+            return False
+        case BaseLevels.FLYERS:
+            return flies
+        case BaseLevels.FLYERS_AND_GREAT:
+            return flies or size_of(piece, rules) >= Size.GIANT
+
+
+def may_be_moved(piece: Piece, by: str, *, rules: str | Rulebook) -> Footing:
+    """Does "knock back", "carrying", "telekinesis" or "force blast" move a figure with this base (MBC-09)?"""
+    if by not in MOVERS:
+        raise ClixbookError(f"{by!r} moves nobody; what does is {', '.join(MOVERS)}.")
+    book = rulebook(rules)
+    ok = not piece.multi or by not in book.multi_base.not_moved_by
+    does = "moves" if ok else "does not move"
+    text = f"{by.capitalize()} {does} a {piece.base} base."
+    reason = because(book["MBC-09"], text, *piece.squares, weight="clear" if ok else "blocked")
+    return Footing(piece, f"be moved by {by}", book, ok, (reason,))

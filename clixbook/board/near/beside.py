@@ -1,0 +1,179 @@
+"""The smaller relations of neighbours: next to, beside a roof, beside a wall, beside an object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from shapely import MultiPolygon, box
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.ground import ground
+from clixbook.board.near.adjacency import Adjacency, Where, adjacent, name
+from clixbook.board.near.great import nearest, squares_of
+from clixbook.board.near.touching import level_of, partings
+from clixbook.board.squares import Edge, Square, parse_edge
+from clixbook.board.things import Piece
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.adjacency import BesideElevated, HeldObject
+from clixbook.rulebooks.values import Effect
+
+
+@dataclass(frozen=True)
+class Beside(Answer):
+    """Whether a square or figure is beside something; truthy if so. ``squares`` are what it is beside."""
+
+    a: Where
+    what: str
+    rules: Rulebook
+    verdict: bool
+    squares: tuple[Square, ...]
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``C3 is next to D4 (2014 core rulebook).``"""
+        return f"{name(self.a)} is {'' if self else 'not '}{self.what} ({self.rules.title})."
+
+    @property
+    def geometry(self) -> MultiPolygon:
+        """The outline of ``squares``, each 1 x 1 from its upper left corner."""
+        return MultiPolygon([box(s.x, s.y, s.x + 1, s.y + 1) for s in self.squares])
+
+
+@on_board
+def next_to(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebook) -> Beside:
+    """Are they next to each other: touching, whatever walls and levels say (ADJ-11)?"""
+    book, here, there = rulebook(rules), board.find(a), board.find(b)
+    first, second = nearest(here, there)[0]
+    verdict = first.touches(second)
+    if verdict and not book.adjacency.next_to_touches:
+        verdict = bool(adjacent(board, here, there, rules=book))
+    text = f"{first} and {second} {'touch' if verdict else 'do not touch'}."
+    reason = because(book["ADJ-11"], text, first, second, weight="clear" if verdict else "blocked")
+    return Beside(here, f"next to {name(there)}", book, verdict, (second,), (reason,))
+
+
+@on_board
+def adjacent_to_elevated(board: Board, a: str | Where, *, rules: str | Rulebook) -> Beside:
+    """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08)."""
+    book, here = rulebook(rules), board.find(a)
+    own = squares_of(here)
+    higher = sorted(
+        {
+            up
+            for square in own
+            for up in square.around()
+            if up in board and up not in own and _is_beside_higher(board, square, up, book)
+        }
+    )
+    reasons = tuple(_elevated_reasons(board, here, higher, book))
+    return Beside(here, "adjacent to elevated terrain", book, bool(higher), tuple(higher), reasons)
+
+
+def _is_beside_higher(board: Board, low: Square, high: Square, rules: Rulebook) -> bool:
+    """A touching square of a higher level, and as the rulebook asks nothing else between."""
+    if level_of(board, high, rules) <= level_of(board, low, rules):
+        return False
+    if rules.adjacency.beside_elevated is BesideElevated.TOUCHING:
+        return True
+    return next(partings(board.bare, low, high, rules, levels=False), None) is None
+
+
+def _elevated_reasons(board: Board, here: Where, higher: list[Square], rules: Rulebook) -> Iterator[Reason]:
+    """The higher squares, or that there is none or that something parts them."""
+    for square in higher:
+        text = f"{name(here)} is beside {square}, but not adjacent to a figure there."
+        if adjacent(board, here, square, rules=rules):
+            text = f"{name(here)} is beside {square} and adjacent to it."
+        yield because(rules["ADJ-10"], text, square, weight="clear")
+    if not higher:
+        above = _touched_above(board, here, rules)
+        parted = [reason for pair in above for reason in partings(board.bare, *pair, rules, levels=False)]
+        what = "higher squares only past walls or shut corners" if parted else "no higher square"
+        text = f"{name(here)} touches {what}."
+        yield because(rules["ADJ-10"], text, *squares_of(here))
+        yield from dict.fromkeys(parted)
+
+
+def _touched_above(board: Board, here: Where, rules: Rulebook) -> Iterator[tuple[Square, Square]]:
+    """The own squares with the higher squares that they touch."""
+    for low in squares_of(here):
+        for up in low.around():
+            if up in board and level_of(board, up, rules) > level_of(board, low, rules):
+                yield low, up
+
+
+@on_board
+def touches_wall(board: Board, a: str | Where, wall: str | Edge, *, rules: str | Rulebook) -> Beside:
+    """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares (ADJ-12)?
+
+    Raises ClixbookError if nothing stands on that edge.
+    """
+    book, here = rulebook(rules), board.find(a)
+    edge = wall if isinstance(wall, Edge) else parse_edge(wall)
+    kind = board.standing_edges.get(edge)
+    if kind is None:
+        raise ClixbookError(f"No wall stands on {edge}.")
+    own = [square for square in squares_of(here) if square in edge]
+    by_corner = [s for s in squares_of(here) if s.touches(edge.a) or s.touches(edge.b)]
+    corners = [s for s in by_corner if set(edge.ends) & set(_corners(s))]
+    verdict = bool(own) or (book.adjacency.wall_by_corner and bool(corners))
+    side = "is on a side" if own else "is on no side"
+    text = f"The {kind} {edge} {side} of {name(here)}."
+    reason = because(book["ADJ-12"], text, edge, weight="clear" if verdict else "blocked")
+    return Beside(here, f"adjacent to the {kind} {edge}", book, verdict, tuple(own), (reason,))
+
+
+def _corners(square: Square) -> list[tuple[int, int]]:
+    return [(square.x + dx, square.y + dy) for dy in (0, 1) for dx in (0, 1)]
+
+
+@on_board
+def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rules: str | Rulebook) -> Beside:
+    """Is this blocking square adjacent to a square or figure: by a side or a corner (ADJ-12)?
+
+    Walls, levels and shut corners part them as usual. Raises ClixbookError if the square is not blocking.
+    """
+    book, here, there = rulebook(rules), board.find(a), board.square(square)
+    if ground(board.bare, book).move(there) is not Effect.BLOCKING:
+        raise ClixbookError(f"{there} is no blocking terrain under {book.title}.")
+    answer = adjacent(board, here, there, rules=book)
+    touches = "touches" if answer else "is parted from"
+    reason = because(book["ADJ-12"], f"{name(here)} {touches} blocking {there}.", there)
+    return Beside(here, f"adjacent to blocking {there}", book, answer.verdict, (there,), (reason, *answer.reasons))
+
+
+@on_board
+def adjacent_object(board: Board, a: str | Where, where: str | Where, *, rules: str | Rulebook) -> Adjacency:
+    """Is an object or marker adjacent to a square or figure (ADJ-13)?
+
+    ``where`` is the square that it lies in, or the figure that holds the object. Raises ClixbookError if
+    nothing lies there or the figure holds nothing.
+    """
+    book, here, there = rulebook(rules), board.find(a), board.find(where)
+    if isinstance(there, Square):
+        if not (board.objects.get(there) or board.markers.get(there)):
+            raise ClixbookError(f"No object or marker lies on {there}.")
+        return adjacent(board, here, there, rules=book)
+    if there.held is None:
+        raise ClixbookError(f"{there.label} holds no object.")
+    if book.adjacency.held_object is HeldObject.OFF_MAP:
+        text = f"{there.label} holds the object, so it is off the map."
+        reason = because(book["ADJ-13"], text, *there.squares, weight="blocked")
+        return Adjacency(here, there, book, False, nearest(here, there)[0], (reason,))
+    answer = _best(board, here, there, book)
+    text = f"The object is where {there.label} is."
+    note = because(book["ADJ-13"], text, *there.squares)
+    return Adjacency(here, there, book, answer.verdict, answer.squares, (note, *answer.reasons))
+
+
+def _best(board: Board, here: Where, holder: Piece, rules: Rulebook) -> Adjacency:
+    """Adjacency to the square of the holder that serves best."""
+    answers = [adjacent(board, here, square, rules=rules) for square in holder.squares]
+    return max(answers, key=lambda answer: answer.verdict)

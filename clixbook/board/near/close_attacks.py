@@ -1,0 +1,211 @@
+"""Who may strike whom in close combat, as far as squares, levels, sizes and lines decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.lines.line_ends import placed
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.near.adjacency import Where, adjacent, base_between, diagonal_bases, hides, pair_geometry
+from clixbook.board.near.great import giant_counts, nearest, size_of, soars
+from clixbook.board.near.touching import level_of, partings
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece, Size
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.adjacency import StairPair
+
+Pair = tuple[Square, Square]
+
+
+@dataclass(frozen=True)
+class Strike(Answer):
+    """Whether one figure may close-attack another from where it stands; truthy if so.
+
+    ``squares`` is the pair of squares that serves, else the nearest pair.
+    """
+
+    attacker: Piece
+    target: Piece
+    rules: Rulebook
+    verdict: bool
+    squares: Pair
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``Bruiser may strike Warden (2014 core rulebook).``"""
+        may = "may" if self else "cannot"
+        return f"{self.attacker.label} {may} strike {self.target.label} ({self.rules.title})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The line between the two squares' centres, in squares; and the corner between a diagonal pair."""
+        return pair_geometry(*self.squares)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """One question about a close attack; the methods answer its parts."""
+
+    board: Board
+    rules: Rulebook
+    attacker: Piece
+    target: Piece
+    across_levels: bool
+    regardless: bool
+    sees: bool
+
+    def line(self, pair: Pair, *, past_hindering: bool = False) -> LineOfFire:
+        """The line that the attacker draws between two squares."""
+        ignores = ("hindering",) if self.sees or past_hindering else ()
+        side = self.attacker.side or None
+        return line_of_fire(self.board, *pair, rules=self.rules, acting=side, ignores=ignores)
+
+
+@on_board
+def may_strike(
+    board: Board,
+    attacker: str | Where,
+    target: str | Where,
+    *,
+    rules: str | Rulebook,
+    across_levels: bool = False,
+    regardless: bool = False,
+    needs_line: bool = False,
+    sees: bool = False,
+) -> Strike:
+    """May ``attacker`` close-attack ``target`` (ADJ-06 to ADJ-09, ADJ-14 to ADJ-16, LOF-15, SIZ-02, SIZ-05)?
+
+    Powers lend: ``across_levels``, strikes at touching squares of another level or height; ``regardless``,
+    no need to be adjacent; ``sees``, it perceives hidden figures. ``needs_line``: the effect asks for a line.
+    Only the board decides here; whether the target is an opponent is not asked.
+    """
+    book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
+    board = placed(board, who, whom)
+    asked = _Asked(board, book, who, whom, across_levels, regardless, sees)
+    pairs = nearest(asked.attacker, asked.target)
+    refusals: list[Reason] = []
+    for pair, way in _ways(asked, pairs):
+        barred = list(_demands(asked, pair, needs_line))
+        if not barred:
+            return Strike(asked.attacker, asked.target, book, True, pair, way)
+        refusals = refusals or barred
+    if not refusals:
+        refusals = list(_too_far(asked, pairs[0]))
+    return Strike(asked.attacker, asked.target, book, False, pairs[0], tuple(refusals))
+
+
+def _ways(asked: _Asked, pairs: list[Pair]) -> Iterator[tuple[Pair, tuple[Reason, ...]]]:
+    """The pairs of squares by which the attacker reaches its target, each with what lets it."""
+    if asked.attacker.id == asked.target.id:
+        return
+    for pair in pairs:
+        way = tuple(_way(asked, pair))
+        if way:
+            yield pair, way
+
+
+def _way(asked: _Asked, pair: Pair) -> Iterator[Reason]:
+    """What lets the attacker strike over this pair of squares; the first that holds is enough."""
+    board, rules, who = asked.board, asked.rules, asked.attacker
+    if asked.regardless:
+        yield because(rules["ADJ-16"], f"{who.label} need not be adjacent.", *pair, weight="clear")
+        return
+    near = _one(asked.attacker, pair[0]), _one(asked.target, pair[1])
+    answer = adjacent(board, *near, rules=rules)
+    if answer and _in_arms_reach(asked, pair):
+        yield from answer.reasons
+    elif rules.adjacency.stairs is StairPair.CLOSE_ATTACKS and board.transition(*pair):
+        text = f"{who.label} strikes over the stairs {pair[0]}/{pair[1]}."
+        yield because(rules["ADJ-09"], text, *pair, weight="clear")
+    elif _touch_but_for_levels(asked, pair):
+        yield from _over_levels(asked, pair)
+    if not answer:
+        yield from _by_reach(asked, pair)
+
+
+def _one(piece: Piece, square: Square) -> Piece:
+    """The figure as if it stood on this one square of its base alone."""
+    return replace(piece, squares=(square,)) if piece.multi else piece
+
+
+def _in_arms_reach(asked: _Asked, pair: Pair) -> bool:
+    """False for a smaller figure that is adjacent to a giant at two squares (SIZ-05)."""
+    if pair[0].touches(pair[1]) or not giant_counts(asked.attacker, asked.target, asked.rules):
+        return True
+    return size_of(asked.attacker, asked.rules) is Size.GIANT
+
+
+def _touch_but_for_levels(asked: _Asked, pair: Pair) -> bool:
+    """True for touching squares that only a difference of level or height parts."""
+    if not pair[0].touches(pair[1]):
+        return False
+    bases = diagonal_bases(asked.board, asked.rules, asked.attacker, asked.target)
+    if base_between(*pair, bases) is not None:
+        return False
+    if soars(asked.attacker, asked.rules) or soars(asked.target, asked.rules):
+        return True
+    return next(partings(asked.board.bare, *pair, asked.rules, levels=False), None) is None
+
+
+def _over_levels(asked: _Asked, pair: Pair) -> Iterator[Reason]:
+    """A strike at a touching figure on another level, by a power or by size (ADJ-08, ADJ-14, SIZ-02)."""
+    rules, who = asked.rules, asked.attacker
+    low, high = (level_of(asked.board, square, rules) for square in pair)
+    if asked.across_levels:
+        by_height = soars(who, rules) != soars(asked.target, rules)
+        ruling = rules["ADJ-14" if by_height else "ADJ-08"]
+        yield because(ruling, f"{who.label} strikes across levels.", *pair, weight="clear")
+    elif rules.sizes.close_reach.up_a_level and size_of(who, rules) >= Size.GIANT and low < high:
+        yield because(rules["SIZ-02"], f"{who.label} strikes up at {pair[1]}.", *pair, weight="clear")
+
+
+def _by_reach(asked: _Asked, pair: Pair) -> Iterator[Reason]:
+    """A strike by long reach: within it and with a line that is not blocked (SIZ-02)."""
+    rules, who = asked.rules, asked.attacker
+    reach = rules.sizes.close_reach
+    squares = reach.of(size_of(who, rules))
+    if squares <= 1 or not reach.by_line or pair[0].distance(pair[1]) > squares:
+        return
+    if asked.line(pair, past_hindering=reach.past_hindering):
+        text = f"{who.label} reaches {squares} squares."
+        yield because(rules["SIZ-02"], text, *pair, weight="clear")
+
+
+def _demands(asked: _Asked, pair: Pair, needs_line: bool) -> Iterator[Reason]:
+    """What else the attack needs and lacks: a line (LOF-15), and to perceive its target (ADJ-15)."""
+    rules = asked.rules
+    if hides(asked.board, asked.target, rules, sees=asked.sees):
+        text = f"{asked.target.label} hides and must be found first."
+        yield because(rules["ADJ-15"], text, pair[1], weight="blocked")
+    if asked.regardless and not rules.adjacency.only_adjacency_waived:
+        return
+    if needs_line or rules.line_of_fire.close_attack_needs_line:
+        line = asked.line(pair)
+        if not line:
+            text = f"{asked.attacker.label} has no line to {asked.target.label}."
+            yield because(rules["LOF-15"], text, *pair, weight="blocked")
+            yield from (reason for reason in line.reasons if reason.weight == "blocked")
+
+
+def _too_far(asked: _Asked, pair: Pair) -> Iterator[Reason]:
+    """Why the attacker does not reach its target."""
+    rules = asked.rules
+    answer = adjacent(asked.board, asked.attacker, asked.target, rules=rules)
+    if answer:
+        text = f"{asked.attacker.label} must touch a giant to strike it."
+        yield because(rules["SIZ-05"], text, *pair, weight="blocked")
+    else:
+        yield from answer.reasons
+    reach = rules.sizes.close_reach.of(size_of(asked.attacker, rules))
+    if reach > 1:
+        text = f"{asked.attacker.label} reaches {reach} squares by an open line."
+        yield because(rules["SIZ-02"], text, *pair)

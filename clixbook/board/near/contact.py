@@ -1,0 +1,46 @@
+"""From which squares one figure would be adjacent to another: worked out once for each map and opponent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.near.adjacency import adjacent, diagonal_bases, neighbours
+from clixbook.board.near.great import giant_counts, soars
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece, Size
+from clixbook.rulebooks import Rulebook
+
+REACH = 2
+"""How far from a figure its neighbours can be, giants included (SIZ-05)."""
+
+
+def contact(board: Board, piece: Piece, other: Piece, rules: Rulebook) -> frozenset[int]:
+    """The squares, as indices, in which the piece as a single base would be adjacent to the other figure."""
+    bases = tuple(base for base in diagonal_bases(board, rules, other) if base.id != piece.id)
+    return _contact(board.bare, piece.size, piece.soaring, other, bases, rules)
+
+
+@lru_cache(maxsize=4096)
+def _contact(
+    board: Board, size: Size, soaring: bool, other: Piece, bases: tuple[Piece, ...], rules: Rulebook
+) -> frozenset[int]:
+    """As ``contact``, on a bare board with nothing but the bases that part their two sides (MBC-03)."""
+    there = board.with_(pieces=FrozenMap({base.id: base for base in (*bases, other)}))
+    mover = Piece("", other.squares[:1], size=size, soaring=soaring)
+    if not (soars(mover, rules) or soars(other, rules) or giant_counts(mover, other, rules)):
+        return frozenset(board.index(square) for square in neighbours(there, other, rules=rules))
+    return frozenset(
+        board.index(square)
+        for square in around(board, other)
+        if adjacent(there, replace(mover, squares=(square,)), other, rules=rules)
+    )
+
+
+def around(board: Board, other: Piece) -> set[Square]:
+    """The squares of the board at most two away from a figure."""
+    steps = range(-REACH, REACH + 1)
+    near = {square.step(dx, dy) for square in other.squares for dx in steps for dy in steps}
+    return {square for square in near if square in board}

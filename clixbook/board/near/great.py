@@ -1,0 +1,133 @@
+"""Sizes as a rulebook knows them, and the two-square adjacency of giants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.board import Board
+from clixbook.board.ground import ground
+from clixbook.board.lines.sight import Crossing, crossings
+from clixbook.board.near.touching import level_of, parting_edge, partings, side_shut
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece, Size
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.values import Effect
+
+TWO_SQUARES = 2
+
+
+def size_of(piece: Piece | Square, rules: Rulebook) -> Size:
+    """The size of a figure where the rulebook knows it, else standard (SIZ-01); squares count as standard."""
+    if isinstance(piece, Piece) and piece.size in rules.sizes.in_play:
+        return piece.size
+    return Size.STANDARD
+
+
+def soars(piece: Piece | Square, rules: Rulebook) -> bool:
+    """True for a soaring figure where the rulebook knows heights (ADJ-14)."""
+    return isinstance(piece, Piece) and piece.soaring and rules.adjacency.heights
+
+
+def giant_counts(a: Piece | Square, b: Piece | Square, rules: Rulebook) -> bool:
+    """True if the two-square adjacency of giants has to be asked (SIZ-05)."""
+    return rules.sizes.two_squares_adjacent and Size.GIANT in (size_of(a, rules), size_of(b, rules))
+
+
+def giant_partings(
+    board: Board, a: Piece | Square, b: Piece | Square, pair: tuple[Square, Square], rules: Rulebook
+) -> Iterator[Reason]:
+    """Every reason why a giant and another figure are not adjacent by these two squares (SIZ-05)."""
+    if pair[0].distance(pair[1]) > TWO_SQUARES:
+        text = f"{pair[0]} and {pair[1]} are {pair[0].distance(pair[1])} squares apart, not 1 or 2."
+        yield because(rules["SIZ-05"], text, *pair, weight="blocked")
+        return
+    if looks_down_at_small(board, a, b, pair, rules) or looks_down_at_small(board, b, a, pair[::-1], rules):
+        text = "An elevated giant is not adjacent to a grounded standard figure."
+        yield because(rules["SIZ-02"], text, *pair, weight="blocked")
+    if soars(a, rules) or soars(b, rules):
+        return
+    if pair[0].touches(pair[1]):
+        yield from partings(board, *pair, rules, levels=False)
+    else:
+        yield from centre_line_partings(board, *pair, rules)
+
+
+def looks_down_at_small(
+    board: Board, giant: Piece | Square, other: Piece | Square, pair: tuple[Square, ...], rules: Rulebook
+) -> bool:
+    """An elevated giant and a grounded figure of standard size or less (SIZ-02)."""
+    if size_of(giant, rules) is not Size.GIANT or size_of(other, rules) > Size.STANDARD:
+        return False
+    if soars(giant, rules) or soars(other, rules):
+        return False
+    return level_of(board, pair[0], rules) > 1 and level_of(board, pair[1], rules) == 1
+
+
+def centre_line_partings(board: Board, a: Square, b: Square, rules: Rulebook) -> Iterator[Reason]:
+    """What on the centre line parts them: blocking terrain, or a roof if both are grounded (SIZ-05)."""
+    grounded = level_of(board, a, rules) == 1 == level_of(board, b, rules)
+    for step in crossings(a, b):
+        yield from crossing_parts(board, step, grounded, rules)
+        if step.entered == b:
+            return
+        if ground(board, rules).move(step.entered) is Effect.BLOCKING:
+            text = f"Blocking {step.entered} lies between them."
+            yield because(rules["SIZ-05"], text, step.entered, weight="blocked")
+        if grounded and level_of(board, step.entered, rules) > 1:
+            text = f"Elevated {step.entered} lies between them, and both are grounded."
+            yield because(rules["SIZ-05"], text, step.entered, weight="blocked")
+
+
+def crossing_parts(board: Board, step: Crossing, grounded: bool, rules: Rulebook) -> Iterator[Reason]:
+    """What at one edge or corner of the centre line parts the two."""
+    if not step.is_corner:
+        edge = step.place
+        kind = parting_edge(board, edge, rules)  # type: ignore[arg-type]  # no corner, so an edge
+        if kind is not None:
+            yield because(rules["SIZ-05"], f"The {kind} {edge} lies between them.", edge, weight="blocked")
+        return
+    shut = [side_shut(board, flank, step.left, step.entered, rules) for flank in step.flanks]
+    if all(reason is not None and (grounded or reason.ruling != "ADJ-07") for reason in shut):
+        yield from (reason for reason in shut if reason is not None)
+
+
+def nearest(a: Piece | Square, b: Piece | Square) -> list[tuple[Square, Square]]:
+    """The pairs of a square of a and a square of b, nearest first."""
+    pairs = product(squares_of(a), squares_of(b))
+    return sorted(pairs, key=lambda pair: (pair[0].distance(pair[1]), pair))
+
+
+def squares_of(place: Piece | Square) -> tuple[Square, ...]:
+    """The squares of a footprint; a square is its own."""
+    return place.squares if isinstance(place, Piece) else (place,)
+
+
+@dataclass(frozen=True, slots=True)
+class SizeModifiers:
+    """What a figure's size adds to its values in one attack, and the reasons."""
+
+    attack: int = 0
+    defence: int = 0
+    damage: int = 0
+    reasons: tuple[Reason, ...] = ()
+
+
+def size_modifiers(piece: Piece, other: Piece, *, rules: Rulebook, ranged: bool) -> SizeModifiers:
+    """What being tiny adds to ``piece``'s values in an attack between it and ``other`` (SIZ-07).
+
+    ``ranged`` tells a ranged attack from a close one. Attack and damage count when ``piece`` attacks,
+    defence when it is attacked.
+    """
+    if size_of(piece, rules) is not Size.TINY:
+        return SizeModifiers()
+    tiny = rules.sizes.tiny
+    larger = size_of(other, rules) > Size.TINY
+    attack, defence, damage = tiny.against_larger if larger else (0, 0, 0)
+    defence += tiny.ranged_defence if ranged else 0
+    if not (attack or defence or damage):
+        return SizeModifiers()
+    reason = because(rules["SIZ-07"], f"{piece.label} is tiny.", *piece.squares)
+    return SizeModifiers(attack, defence, damage, (reason,))

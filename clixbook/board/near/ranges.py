@@ -1,0 +1,206 @@
+"""Distance and range: how far, within how many squares, and what changes a range."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from shapely import Polygon, box
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.near.adjacency import Where, name, neighbours
+from clixbook.board.near.great import nearest, size_of, soars
+from clixbook.board.near.touching import level_of
+from clixbook.board.squares import Edge, Square, parse_edge
+from clixbook.board.things import Piece, Size
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.range import LevelRange, Rounding, WallWithin
+
+
+@dataclass(frozen=True)
+class Within(Answer):
+    """Whether something lies within a number of squares; truthy if so. ``distance`` is how far it is."""
+
+    source: Square
+    target: Square
+    squares: int
+    distance: int
+    rules: Rulebook
+    verdict: bool
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``D4 is within 4 squares of A1 (2014 core rulebook).``"""
+        within = f"{'' if self else 'not '}within {self.squares} squares"
+        return f"{self.target} is {within} of {self.source} ({self.rules.title})."
+
+    @property
+    def geometry(self) -> Polygon:
+        """The outline of all squares within that distance of ``source``; a square is 1 x 1."""
+        (x, y), n = self.source, self.squares
+        return box(x - n, y - n, x + n + 1, y + n + 1)
+
+
+def distance(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebook) -> int:
+    """How many squares away: between figures the nearest squares count, the own square is 0 (RNG-01)."""
+    book = rulebook(rules)
+    pairs = nearest(board.find(a), board.find(b))
+    return min(_count(board, *pair, book) for pair in pairs)
+
+
+def _count(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
+    """Squares from a to b, straight on or round what stands between (RNG-02)."""
+    if rules.range.count_goes_round:
+        return _walk(board, a, b, rules)
+    if rules.range.diagonal_is_one:
+        return a.distance(b)
+    return abs(a.x - b.x) + abs(a.y - b.y)
+
+
+def _walk(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
+    """Steps between adjacent squares from a to b; more than the board has squares where no way leads."""
+    steps, queue = {a: 0}, deque([a])
+    while queue and b not in steps:
+        here = queue.popleft()
+        for square in neighbours(board, here, rules=rules) - steps.keys():
+            if square == b or board.piece_at(square) is None:
+                steps[square] = steps[here] + 1
+                queue.append(square)
+    return steps.get(b, board.width * board.height)
+
+
+@on_board
+def within(board: Board, a: str | Where, b: str | Where, squares: int, *, rules: str | Rulebook) -> Within:
+    """Is ``b`` within ``squares`` squares of ``a`` (RNG-01, RNG-02)? A test of its own: it needs no line."""
+    book, here, there = rulebook(rules), board.find(a), board.find(b)
+    _check_squares(squares)
+    away, source, target = min((_count(board, *pair, book), *pair) for pair in nearest(here, there))
+    ok = away <= squares
+    text = f"{name(there)} is {away} squares from {name(here)}."
+    reasons = [because(book["RNG-01"], text, source, target, weight="clear" if ok else "blocked")]
+    if away == source.distance(target) and _parted(board, source, target, book):
+        reasons.append(because(book["RNG-02"], "What lies between does not lengthen the count.", source, target))
+    return Within(source, target, squares, away, book, ok, tuple(reasons))
+
+
+def _parted(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
+    """True for squares that touch and are not adjacent: there a reader may wonder about the count."""
+    return a.touches(b) and b not in neighbours(board, a, rules=rules)
+
+
+def _check_squares(squares: int) -> None:
+    if squares < 0:
+        raise ClixbookError(f"A distance is 0 squares or more, not {squares}.")
+
+
+@on_board
+def wall_within(
+    board: Board,
+    a: str | Where,
+    wall: str | Edge,
+    squares: int,
+    *,
+    rules: str | Rulebook,
+    to_destroy: bool = False,
+) -> Within:
+    """Is a wall within ``squares`` squares (RNG-09)? To destroy it both its squares must be.
+
+    The answer's ``distance`` and ``target`` are those of the square that decides.
+    """
+    book, here = rulebook(rules), board.find(a)
+    _check_squares(squares)
+    edge = wall if isinstance(wall, Edge) else parse_edge(wall)
+    ways = []
+    for side in edge:
+        pairs = nearest(here, side)
+        ways.append(min((_count(board, *pair, book), *pair) for pair in pairs))
+    both = to_destroy or book.range.wall is WallWithin.BOTH_SQUARES
+    away, source, target = max(ways) if both else min(ways)
+    ok = away <= squares
+    which = "Both squares" if both else "One square"
+    text = f"{which} beside {edge} must be within {squares}; {target} is {away} away."
+    reason = because(book["RNG-09"], text, edge, target, weight="clear" if ok else "blocked")
+    return Within(source, target, squares, away, book, ok, (reason,))
+
+
+def half(value: int, rules: str | Rulebook, *, of: str = "range") -> int:
+    """Half of a value, rounded as the rulebook rounds halves of a "range" or a "speed" (RNG-08)."""
+    if of not in ("range", "speed"):
+        raise ClixbookError(f"Halves are of a range or a speed, not of {of!r}.")
+    halves = rulebook(rules).range.halves
+    rounding = halves.range if of == "range" else halves.speed
+    return (value + 1) // 2 if rounding is Rounding.UP else value // 2
+
+
+@dataclass(frozen=True)
+class RangeOf(Answer):
+    """The range that a shot has; ``damage`` is what the heights of the two figures add to its damage."""
+
+    printed: int
+    value: int
+    damage: int
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    def __int__(self) -> int:
+        return self.value
+
+    @property
+    def headline(self) -> str:
+        """``The range is 4 (2014 core rulebook).``"""
+        return f"The range is {self.value} ({self.rules.title})."
+
+
+@on_board
+def range_of(
+    board: Board, shooter: str | Where, target: str | Where, range_value: int, *, rules: str | Rulebook
+) -> RangeOf:
+    """The range of a shot between two squares or figures after levels and heights (RNG-03, RNG-08)."""
+    book, here, there = rulebook(rules), board.find(shooter), board.find(target)
+    pair = nearest(here, there)[0]
+    return range_between(board, here, there, pair, range_value, book)
+
+
+@on_board
+def range_between(
+    board: Board, here: Where, there: Where, pair: tuple[Square, Square], range_value: int, rules: Rulebook
+) -> RangeOf:
+    """The range between two of their squares."""
+    value, damage, reasons = range_value, 0, []
+    if rules.range.levels is LevelRange.ELEVATED_HALVES and _between_levels(board, pair, rules):
+        value = half(range_value, rules)
+        text = f"The line meets a roof's edge, so range {range_value} becomes {value}."
+        reasons.append(because(rules["RNG-03"], text, *pair))
+    elif rules.range.levels is LevelRange.SOARING_HALVES and _between_heights(board, here, there, rules):
+        value = half(range_value, rules)
+        text = f"One of them soars, so range {range_value} becomes {value}."
+        reasons.append(because(rules["RNG-03"], text, *pair))
+        if soars(figure(board, here), rules):
+            damage = -1
+            reasons.append(because(rules["RNG-03"], "A soaring shooter deals 1 less.", pair[0]))
+    return RangeOf(range_value, value, damage, rules, tuple(reasons))
+
+
+def figure(board: Board, place: Where) -> Where:
+    """The figure that is meant or stands on the square, else the square."""
+    return place if isinstance(place, Piece) else (board.piece_at(place) or place)
+
+
+def _between_levels(board: Board, pair: tuple[Square, Square], rules: Rulebook) -> bool:
+    """True between a grounded and an elevated square."""
+    return (level_of(board, pair[0], rules) > 1) != (level_of(board, pair[1], rules) > 1)
+
+
+def _between_heights(board: Board, here: Where, there: Where, rules: Rulebook) -> bool:
+    """True between a soaring figure and one that neither soars nor is giant or colossal."""
+    one, other = figure(board, here), figure(board, there)
+    if soars(one, rules) == soars(other, rules):
+        return False
+    low = other if soars(one, rules) else one
+    return size_of(low, rules) < Size.GIANT

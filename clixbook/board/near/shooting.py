@@ -1,0 +1,277 @@
+"""Who may shoot whom, and who is caught in an area: range, line of fire and opponents close by together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.lines.line_ends import placed
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.near.adjacency import Where, adjacent, name, neighbours
+from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
+from clixbook.board.near.ranges import RangeOf, figure, range_between, within
+from clixbook.board.squares import Square
+from clixbook.board.things import Mode, Piece
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.range import AreaTest
+
+Pair = tuple[Square, Square]
+WAIVERS = frozenset({"range", "line", "adjacency"})
+
+
+@dataclass(frozen=True)
+class Shot(Answer):
+    """Whether one figure may shoot another; truthy if so.
+
+    ``range`` is the range that the shot has, ``line`` the line of fire that it uses (the best one if none
+    serves). ``reasons`` has every reason against the shot, or what speaks for it.
+    """
+
+    shooter: Where
+    target: Where
+    rules: Rulebook
+    verdict: bool
+    range: RangeOf
+    line: LineOfFire
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict
+
+    @property
+    def headline(self) -> str:
+        """``Bruiser may shoot Warden (2014 core rulebook).``"""
+        may = "may" if self else "cannot"
+        return f"{name(self.shooter)} {may} shoot {name(self.target)} ({self.rules.title})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The line of fire, centre to centre in squares."""
+        return self.line.geometry
+
+
+@on_board
+def may_shoot(
+    board: Board,
+    shooter: str | Where,
+    target: str | Where,
+    range_value: int,
+    *,
+    rules: str | Rulebook,
+    with_object: bool = False,
+    regardless: frozenset[str] = frozenset(),
+    shoots_adjacent: bool = False,
+) -> Shot:
+    """May ``shooter`` make a ranged attack on ``target`` (RNG-03 to RNG-07, RNG-11, ELV-18)?
+
+    ``range_value`` in squares, before levels and heights change it. ``with_object``: the shot uses an object,
+    so that the rulebook's least range for that holds (RNG-06). ``regardless`` waives "range", "line" or
+    "adjacency" and nothing else (RNG-05). ``shoots_adjacent``: a power lets it shoot at adjacent opponents;
+    with an opponent beside it then only at those.
+    """
+    if unknown := regardless - WAIVERS:
+        raise ClixbookError(f"Only range, line and adjacency can be waived, not {', '.join(sorted(unknown))}.")
+    book = rulebook(rules)
+    here, there = figure(board, board.find(shooter)), figure(board, board.find(target))
+    board = placed(board, here, there)
+    value = max(range_value, book.range.object_shot_least if with_object else 0)
+    against: list[Reason] = []
+    if value == 0 and "range" not in regardless:
+        text = f"{name(here)} has range 0 and cannot shoot."
+        against.append(because(book["RNG-06"], text, *squares_of(here), weight="blocked"))
+    if "adjacency" not in regardless:
+        against += _close_by(board, here, there, book, shoots_adjacent=shoots_adjacent)
+    ways = [_way(board, here, there, pair, value, regardless, book) for pair in _pairs(here, there, book)]
+    best = min(ways, key=lambda way: (len(way.against), way.line.verdict == "hindered", way.line.distance))
+    if value or "range" in regardless:
+        against += best.against
+    notes = tuple(_notes(board, here, there, best, book))
+    friends = _friends_beside(board, here, there, book)
+    if friends and not book.range.friend_beside_target:
+        text = f"{friends[0].label} stands beside {name(there)}."
+        against.append(because(book["RNG-11"], text, *friends[0].squares, weight="blocked"))
+    reasons = tuple(against) if against else notes
+    return Shot(here, there, book, not against, best.range, best.line, reasons)
+
+
+@dataclass(frozen=True)
+class _Way:
+    """A shot between one square of the shooter and one of the target, and what speaks against it."""
+
+    line: LineOfFire
+    range: RangeOf
+    against: tuple[Reason, ...]
+
+
+def _pairs(here: Where, there: Where, rules: Rulebook) -> list[tuple[Pair, Pair]]:
+    """Pairs of squares for the line, each with the pair from which the range is counted (RNG-04)."""
+    pairs = nearest(here, there)
+    return [(pair, pair if rules.range.from_line_square else pairs[0]) for pair in pairs]
+
+
+def _way(
+    board: Board,
+    here: Where,
+    there: Where,
+    pairs: tuple[Pair, Pair],
+    value: int,
+    regardless: frozenset[str],
+    rules: Rulebook,
+) -> _Way:
+    """Line and range over these pairs of squares; each is a test of its own (RNG-05)."""
+    pair, counted = pairs
+    side = here.side or None if isinstance(here, Piece) else None
+    line = line_of_fire(board, *pair, rules=rules, acting=side)
+    reach = range_between(board, here, there, pair, value, rules)
+    against: list[Reason] = []
+    if "range" not in regardless:
+        near = within(board, *counted, reach.value, rules=rules)
+        if not near:
+            against += [*reach.reasons, _out_of_range(here, there, counted, near.distance, reach, rules)]
+    if "line" not in regardless and not line:
+        blocks = [reason for reason in line.reasons if reason.weight == "blocked"]
+        against += blocks or [because(rules["LOF-06"], "The line is blocked.", *pair, weight="blocked")]
+    return _Way(line, reach, tuple(against))
+
+
+def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
+    """That the target is too far away; touching squares on different levels speak of ELV-18."""
+    ruling = "ELV-18" if pair[0].touches(pair[1]) else "RNG-05"
+    text = f"{name(there)} is {away} away, {name(here)} reaches {reach.value}."
+    return because(rules[ruling], text, *pair, weight="blocked")
+
+
+def _close_by(board: Board, here: Where, there: Where, rules: Rulebook, *, shoots_adjacent: bool) -> Iterator[Reason]:
+    """What opponents next to the shooter, or a target next to it, speak against the shot (RNG-07)."""
+    based = rules.range.based
+    size = size_of(here, rules)
+    if not isinstance(here, Piece) or size in based.sizes_at_adjacent:
+        return
+    target_beside = isinstance(there, Piece) and _touch_for_shots(board, here, there, rules)
+    free = target_beside and (shoots_adjacent or (based.hovering and _hovers(here)))
+    free_target = free or (based.hovering and _hovers(there) and here.mode is not Mode.WING)
+    if target_beside and based.target and not free_target:
+        text = f"{name(there)} is adjacent to {name(here)}."
+        yield because(rules["RNG-07"], text, *squares_of(there), weight="blocked")
+    if based.shooter and size not in based.sizes and not free:
+        for piece in _opponents_beside(board, here, rules):
+            if not (isinstance(there, Piece) and piece.id == there.id):
+                text = f"{piece.label} is adjacent to {name(here)}."
+                yield because(rules["RNG-07"], text, *piece.squares, weight="blocked")
+
+
+def _opponents_beside(board: Board, here: Piece, rules: Rulebook) -> Iterator[Piece]:
+    """The opponents adjacent to the shooter."""
+    for piece in board.pieces.values():
+        if piece.id != here.id and not piece.is_friend_of(here) and _touch_for_shots(board, here, piece, rules):
+            yield piece
+
+
+def _touch_for_shots(board: Board, a: Piece, b: Piece, rules: Rulebook) -> bool:
+    """Adjacent as far as shooting goes: never over two squares (SIZ-05)."""
+    answer = adjacent(board, a, b, rules=rules)
+    return bool(answer) and (not giant_counts(a, b, rules) or answer.squares[0].touches(answer.squares[1]))
+
+
+def _hovers(place: Where) -> bool:
+    """A flyer that does not soar."""
+    return isinstance(place, Piece) and place.mode is Mode.WING and not place.soaring
+
+
+def _friends_beside(board: Board, here: Where, there: Where, rules: Rulebook) -> list[Piece]:
+    """Friends of the shooter that are adjacent to the target (RNG-11)."""
+    if not isinstance(here, Piece):
+        return []
+    beside = neighbours(board, there, rules=rules)
+    return [
+        piece
+        for piece in board.pieces.values()
+        if piece.id != here.id and piece.is_friend_of(here) and beside.intersection(piece.squares)
+    ]
+
+
+def _notes(board: Board, here: Where, there: Where, best: _Way, rules: Rulebook) -> Iterator[Reason]:
+    """What speaks for the shot: within range, the line, and what a reader may wonder about."""
+    line = best.line
+    pair = line.source, line.target
+    text = f"{name(there)} is {line.distance} away, within range {best.range.value}."
+    yield because(rules["RNG-05"], text, *pair, weight="clear")
+    yield from best.range.reasons
+    said = {reason.ruling for reason in best.range.reasons}
+    yield from (reason for reason in line.reasons if reason.ruling not in said)
+    friends = _friends_beside(board, here, there, rules)
+    if friends:
+        text = f"{friends[0].label} beside the target does not stop the shot."
+        yield because(rules["RNG-11"], text, *friends[0].squares)
+
+
+@dataclass(frozen=True)
+class Caught(Answer):
+    """The figures that an area effect catches besides its target, and for the others why not."""
+
+    rules: Rulebook
+    figures: tuple[Piece, ...]
+    reasons: tuple[Reason, ...]
+
+    @property
+    def headline(self) -> str:
+        """``Caught: Bruiser, Warden (2014 core rulebook).``"""
+        return f"Caught: {', '.join(p.label for p in self.figures) or 'nobody'} ({self.rules.title})."
+
+
+@on_board
+def caught(
+    board: Board,
+    shooter: str | Where,
+    around: str | Where,
+    range_value: int,
+    *,
+    rules: str | Rulebook,
+    ignores: Iterable[str] = (),
+) -> Caught:
+    """Who is caught in an area (RNG-12).
+
+    Around a target they are its neighbours, and the rulebook says whether they too must be within
+    ``range_value`` squares and a line of the shooter. Around the shooter itself they are all within both.
+    Levels and heights change that range as they do for shots (RNG-03). ``ignores`` as for a line (LOF-20).
+    """
+    book, here, centre = rulebook(rules), board.piece(shooter), board.piece(around)
+    around_shooter = here.id == centre.id
+    tested = around_shooter or book.range.area is AreaTest.EVERYBODY
+    figures, reasons, past = [], [], tuple(ignores)
+    for piece in board.pieces.values():
+        if piece.id in (here.id, centre.id):
+            continue
+        if not around_shooter and not adjacent(board, centre, piece, rules=book):
+            continue
+        failed = _fails(board, here, piece, range_value, book, past) if tested else None
+        if failed is None:
+            figures.append(piece)
+            text = f"{piece.label} is caught{'' if tested else ' without a test of its own'}."
+            reasons.append(because(book["RNG-12"], text, *piece.squares, weight="stop"))
+        else:
+            reasons.append(because(book["RNG-12"], f"{piece.label} is not caught: {failed}.", *piece.squares))
+    return Caught(book, tuple(figures), tuple(reasons))
+
+
+def _fails(
+    board: Board, here: Piece, piece: Piece, range_value: int, rules: Rulebook, ignores: tuple[str, ...]
+) -> str | None:
+    """Why no square of the figure is within range and line of the shooter, or None."""
+    near, reach = [], 0
+    for pair in product(here.squares, piece.squares):
+        value = range_between(board, here, piece, pair, range_value, rules).value
+        reach = max(reach, value)
+        if within(board, *pair, value, rules=rules):
+            near.append(pair)
+    if not near:
+        return f"farther than {reach} squares"
+    if not any(line_of_fire(board, *pair, rules=rules, acting=here.side or None, ignores=ignores) for pair in near):
+        return "no line to it"
+    return None

@@ -1,0 +1,139 @@
+"""Large bases: how they lie, whom they touch, what they part, what moves them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.board.near.adjacency import adjacent, neighbours
+from clixbook.board.near.bases import may_be_moved, may_lie
+from clixbook.board.squares import parse_squares
+from clixbook.board.things import Mode, Piece, Size
+from clixbook.errors import ClixbookError
+from tests.helpers import EDITIONS, editions
+
+
+def same(ruling: str, *more: str, expected: Any) -> list[Any]:
+    """Params for a row that all four editions decide alike."""
+    return editions(ruling, *more, **dict.fromkeys(EDITIONS, expected))
+
+
+def board(**parts: Any) -> Board:
+    return Board.build(**{"width": 10, "height": 10, **parts})
+
+
+def dragon(*where: str, **more: Any) -> Piece:
+    return Piece("dragon", tuple(parse_squares(where)), **more)
+
+
+LARGE = {"2x2": "C3:D4", "2x4": "C3:F4", "3x6": "B2:D7"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "larger"),
+    editions("MBC-01", core2014=True, complete2022=True, nebula2007=False, eddieg=False),
+)
+def test_which_bases_lie_how(edition: str, larger: bool) -> None:
+    assert may_lie(board(), dragon("C3", "D3"), rules=edition)
+    assert may_lie(board(), dragon("C3", "D4"), rules=edition), "diagonally too"
+    for base, area in LARGE.items():
+        piece = dragon(area)
+        assert piece.base == base
+        assert bool(may_lie(board(), piece, rules=edition)) is larger
+
+
+@pytest.mark.ruling("MBC-01")
+def test_larger_bases_lie_along_rows_and_columns_and_two_squares_touch() -> None:
+    for squares in (["C3", "D4", "E5"], ["C3", "C4", "D5"], ["C3", "E3"], ["C3:E5"]):
+        with pytest.raises(ClixbookError, match="No base covers"):
+            dragon(*squares)
+
+
+@pytest.mark.parametrize(("edition", "expected"), same("MBC-02", expected=(10, 12)))
+def test_a_large_base_is_adjacent_by_any_of_its_squares(edition: str, expected: tuple[int, int]) -> None:
+    straight, slanted = dragon("C3", "D3"), dragon("C3", "D4")
+    found = tuple(len(neighbours(board(), piece, rules=edition)) for piece in (straight, slanted))
+    assert found == expected
+    game = board(pieces={"E2": "A: standard", "E5": "B: standard"})
+    assert adjacent(game, straight, "A", rules=edition)
+    assert not adjacent(game, straight, "B", rules=edition)
+    assert adjacent(game, slanted, "B", rules=edition)
+    assert adjacent(game, dragon("C3:D4"), "B", rules=edition)
+    assert len(neighbours(board(), dragon("C3:D4"), rules=edition)) == 12
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("MBC-03", core2014=False, complete2022=False, nebula2007=False, eddieg=True),
+)
+def test_the_two_sides_of_a_diagonal_base(edition: str, expected: bool) -> None:
+    game = board(pieces={"A1+B2": "Dragon: 1x2", "A2": "A: standard", "B1": "B: standard"})
+    assert bool(adjacent(game, "A", "B", rules=edition)) is expected
+    assert bool(adjacent(game, "A2", "B1", rules=edition)) is expected
+    assert (game.square("B1") in neighbours(game, "A2", rules=edition)) is expected
+    assert adjacent(game, "Dragon", "A", rules=edition)
+    moved = game.without_piece("Dragon")
+    assert adjacent(moved, "A", "B", rules=edition)
+
+
+@pytest.mark.parametrize(("edition", "expected"), same("MBC-03", expected=True))
+def test_two_single_figures_on_the_flanks_part_nobody(edition: str, expected: bool) -> None:
+    game = board(pieces={"A1": "P: standard", "B2": "Q: standard", "A2": "A: standard", "B1": "B: standard"})
+    assert bool(adjacent(game, "A", "B", rules=edition)) is expected
+
+
+@pytest.mark.ruling("MBC-03", "eddieg")
+def test_the_other_reading_parts_the_sides() -> None:
+    game = board(pieces={"A1+B2": "Dragon: 1x2"})
+    assert not adjacent(game, "A2", "B1", rules="eddieg+large-bases-part-their-sides")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "MBC-07",
+        core2014=(False, False, False),
+        complete2022=(False, True, True),
+        nebula2007=(False, True, False),
+        eddieg=(False, False, False),
+    ),
+)
+def test_a_base_on_two_levels(edition: str, expected: tuple[bool, bool, bool]) -> None:
+    game = board(levels={"D1:F6": 2})
+    base = dragon("C3", "D3")
+    walker, flyer, giant = base, replace(base, mode=Mode.WING), replace(base, size=Size.GIANT)
+    found = tuple(bool(may_lie(game, piece, rules=edition)) for piece in (walker, flyer, giant))
+    assert found == expected
+
+
+@pytest.mark.parametrize(("edition", "expected"), same("MBC-07", expected=False))
+def test_no_base_lies_across_a_wall(edition: str, expected: bool) -> None:
+    game = board(walls=["C3|D3", "D3|D4"])
+    for piece in (dragon("C3", "D3"), dragon("C3", "D3", mode=Mode.WING), dragon("D3", "D4")):
+        assert bool(may_lie(game, piece, rules=edition)) is expected
+    both_sides = board(walls=["C3|D3", "C3|C4"])
+    assert bool(may_lie(both_sides, dragon("C3", "D4"), rules=edition)) is expected
+    assert may_lie(game, dragon("E3", "F3"), rules=edition)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "MBC-09",
+        core2014=["force blast"],
+        complete2022=["carrying", "force blast"],
+        nebula2007=["carrying"],
+        eddieg=["force blast"],
+    ),
+)
+def test_what_moves_a_large_base(edition: str, expected: list[str]) -> None:
+    by = ("knock back", "carrying", "telekinesis", "force blast")
+    piece = dragon("C3", "D3")
+    assert [each for each in by if may_be_moved(piece, each, rules=edition)] == expected
+    single = dragon("C3")
+    assert all(may_be_moved(single, each, rules=edition) for each in by)
+    with pytest.raises(ClixbookError, match="moves nobody"):
+        may_be_moved(piece, "wishing", rules=edition)
