@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import GROUND, Board
+from clixbook.board.moves.reach import Reach
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
@@ -59,9 +60,9 @@ def stripes(area: BaseGeometry, step: float) -> BaseGeometry:
 # -- reach -------------------------------------------------------------------------------------------------
 
 
-def draw_reach(answer: Mapping[Square, Any], board: Board, pen: Pen) -> None:
+def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
     """A band for each cost, paler the farther, the cost lower left; octagons for stops, odds where a roll is due."""
-    ways = dict(sorted(answer.items(), key=lambda item: (item[1].cost, item[0])))
+    ways = dict(sorted(answer.marks.items(), key=lambda item: (item[1].cost, item[0])))
     most = max((way.cost for way in ways.values()), default=1) or 1
     colours, band, note = pen.colours, pen.on("band", title=""), pen.on("note", title="")
     for square, way in ways.items():

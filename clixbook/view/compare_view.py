@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Box, Button, VBox
 
 from clixbook.board.answers import Answer
+from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition
@@ -66,8 +67,8 @@ def sameness(answer: Answer | None) -> object:
     grid = getattr(answer, "grid", None)
     if grid is not None:
         return grid.tobytes()
-    if isinstance(answer, Mapping):
-        return tuple((square, way.cost) for square, way in sorted(answer.items()))
+    if isinstance(answer, Reach):
+        return tuple((square, mark.cost) for square, mark in sorted(answer.marks.items()))
     return getattr(answer, "modifier", None), getattr(answer, "squares", None)
 
 

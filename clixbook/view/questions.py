@@ -184,8 +184,7 @@ def rulings_of(answer: Answer | None) -> dict[str, None]:
     if answer is None:
         return {}
     reasons = list(answer.reasons)
-    if isinstance(answer, Mapping):
-        reasons += [way.stops for way in answer.values() if way.stops is not None]
+    reasons += [mark.stops for mark in getattr(answer, "marks", {}).values() if mark.stops is not None]
     return dict.fromkeys(reason.ruling for reason in reasons)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,7 @@ from clixbook.board.board import Board
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
 from clixbook.board.moves.footprints import Footprint, ends
-from clixbook.board.moves.judging import DROP_DAMAGE, step_table
+from clixbook.board.moves.judging import DROP_DAMAGE, Table, step_table
 from clixbook.board.moves.movers import Mover, Surface, mover_of, surface
 from clixbook.board.moves.pace import Allowance, allowance
 from clixbook.board.moves.search import Found, roll_search, search
@@ -75,6 +76,14 @@ class Way(Answer):
         return LineString(points if len(points) > 1 else points * 2)
 
 
+class Mark(NamedTuple):
+    """What a picture shows of one square of a reach: the way's ``cost``, ``stops`` and ``chance``."""
+
+    cost: int
+    stops: Reason | None
+    chance: Fraction
+
+
 @dataclass(frozen=True, eq=False)
 class Reach(Answer, Mapping[Square, Way]):
     """Every square where a move may end -> the way there. ``reach["D3"]`` takes a name too.
@@ -106,8 +115,7 @@ class Reach(Answer, Mapping[Square, Way]):
         return tuple(self._search(start, self.allowance) for start in self.starts)
 
     def _search(self, start: int, limit: int, *, stops: bool = True) -> Found:
-        soft = self.reduces >= DROP_DAMAGE
-        table = step_table(self.board.bare, self.rules, self.mover.rights, self.climbing, soft)
+        table = self._table
         rolling = self.rules.movement.meeting is Meeting.ROLL
         if rolling and self.others.meets and limit < ENDLESS:
             return roll_search(table, start, limit, self.others, self.ground.no_end)
@@ -181,13 +189,9 @@ class Reach(Answer, Mapping[Square, Way]):
         steps = self._steps(path)
         rolls = self._rolls(steps)
         reasons = [*self.reasons, *(reason for step in steps for reason in step.reasons)]
-        used, last = cost >= self.allowance, steps[-1] if steps else None
-        rolls_there = last is not None and bool(last.meets) and not (last.must_stop or used)
-        stops = None
-        if last is not None and (last.must_stop or rolls_there):
-            stops = next((r for r in reversed(last.reasons) if r.weight == "stop"), None)
-        if stops is None and used:
-            stops = because(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", path[-1])
+        last = steps[-1] if steps else None
+        rolls_there = last is not None and bool(last.meets) and not (last.must_stop or cost >= self.allowance)
+        stops = self._stops(last, cost, path[-1])
         index = self.board.index(path[-1])
         footprints = self._footprints(index) if self.who.multi else ((path[-1],),)
         chance = self.break_away.chance
@@ -198,6 +202,45 @@ class Reach(Answer, Mapping[Square, Way]):
             self.board, self.who, tuple(path), cost, stops, tuple(hold.other for hold in rolls), chance, damage,
             footprints, tuple(reasons), rolls_there,
         )  # fmt: skip
+
+    def _stops(self, last: Step | None, cost: int, end: Square) -> Reason | None:
+        """Why a way with that last step does not just go on from its end; None if it may."""
+        used = cost >= self.allowance
+        if last is not None and (last.must_stop or (last.meets and not used)):
+            stops = next((r for r in reversed(last.reasons) if r.weight == "stop"), None)
+            if stops is not None:
+                return stops
+        return because(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", end) if used else None
+
+    @cached_property
+    def marks(self) -> dict[Square, Mark]:
+        """Cost, stop and chance of every way, as ``self[square]`` has them, at a fraction of its time.
+
+        Only the last step is explained, and only where terrain or an opponent may stop the mover there.
+        """
+        return {self.ground.at(index): self._mark(index) for index in self._best}
+
+    def _mark(self, index: int) -> Mark:
+        rolls, cost, number = self._best[index]
+        end = self.ground.at(index)
+        if rolls:
+            way = self[end]
+            return Mark(way.cost, way.stops, way.chance)
+        path = self._searches[number].path(index)
+        last = None
+        if len(path) > 1 and (index in self.others.meets or (path[-2], index) in self._stopping):
+            last = self._steps([self.ground.at(i) for i in path[-2:]])[0]
+        return Mark(cost, self._stops(last, cost, end), self.break_away.chance)
+
+    @cached_property
+    def _stopping(self) -> frozenset[tuple[int, int]]:
+        """The steps after which terrain stops the mover."""
+        return frozenset((a, b) for a, row in enumerate(self._table) for b, _, stops in row if stops)
+
+    @cached_property
+    def _table(self) -> Table:
+        soft = self.reduces >= DROP_DAMAGE
+        return step_table(self.board.bare, self.rules, self.mover.rights, self.climbing, soft)
 
     def _steps(self, path: list[Square]) -> list[Step]:
         """The steps of a way, where one roll for each opponent met serves for all that follow."""

@@ -168,3 +168,11 @@ def test_chances_of_breaking_away_are_chances(board: Board, rules: Rulebook) -> 
         assert 0 <= answer.chance <= 1
         assert (answer.chance < 1) is bool(answer)
         assert tell(answer) == tell(break_away(glass, who, rules=rules))
+
+
+@given(moves(), RULES)
+def test_marks_say_what_the_ways_say(move: tuple[Board, Piece, int], rules: Rulebook) -> None:
+    board, who, speed = move
+    found = reach(board, who, speed, rules=rules)
+    said = {square: (way.cost, way.stops, way.chance) for square, way in found.items()}
+    assert {square: tuple(mark) for square, mark in found.marks.items()} == said
