@@ -9,27 +9,42 @@ from typing import Any
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS, Row, Ruling, Section
 from clixbook.rulebooks.sections import (
+    Actions,
     Adjacency,
+    Anatomy,
+    Attacks,
     BreakAway,
     Carrying,
+    Damage,
     Destroying,
     Elevation,
+    GoldenRules,
     Intersections,
     KnockBack,
+    KnockBackChoices,
     LineOfFire,
     Maps,
     Markers,
     Movement,
     MultiBase,
+    Multiplayer,
     Objects,
     Occupancy,
+    Options,
     Placing,
     Range,
+    Rerolls,
+    SetUp,
     Sizes,
+    Specials,
     SpecialTerrain,
     SpeedModes,
     Terrain,
     TerrainMoves,
+    Turns,
+    Values,
+    Victory,
+    Weapons,
 )
 from clixbook.rulebooks.words import plain
 
@@ -55,6 +70,21 @@ SECTIONS: dict[str, type[Section]] = {
     "multi_base": MultiBase,
     "sizes": Sizes,
     "special_terrain": SpecialTerrain,
+    "anatomy": Anatomy,
+    "set_up": SetUp,
+    "turns": Turns,
+    "actions": Actions,
+    "golden_rules": GoldenRules,
+    "values": Values,
+    "attacks": Attacks,
+    "damage": Damage,
+    "weapons": Weapons,
+    "knock_back_choices": KnockBackChoices,
+    "rerolls": Rerolls,
+    "victory": Victory,
+    "multiplayer": Multiplayer,
+    "options": Options,
+    "specials": Specials,
 }
 TITLES = {
     "core2014": "2014 core rulebook",
@@ -91,6 +121,21 @@ class Rulebook:
     multi_base: MultiBase
     sizes: Sizes
     special_terrain: SpecialTerrain
+    anatomy: Anatomy
+    set_up: SetUp
+    turns: Turns
+    actions: Actions
+    golden_rules: GoldenRules
+    values: Values
+    attacks: Attacks
+    damage: Damage
+    weapons: Weapons
+    knock_back_choices: KnockBackChoices
+    rerolls: Rerolls
+    victory: Victory
+    multiplayer: Multiplayer
+    options: Options
+    specials: Specials
 
     def __init__(self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None) -> None:
         self.edition = edition
