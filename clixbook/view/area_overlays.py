@@ -16,7 +16,7 @@ from clixbook.board.moves.reach import Reach
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.view.line_overlay import pill
+from clixbook.view.line_overlay import growth, pill
 from clixbook.view.palettes import mix
 from clixbook.view.pen import Pen
 from clixbook.view.scene import Point
@@ -65,6 +65,7 @@ def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
     ways = dict(sorted(answer.marks.items(), key=lambda item: (item[1].cost, item[0])))
     most = max((way.cost for way in ways.values()), default=1) or 1
     colours, band, note = pen.colours, pen.on("band", title=""), pen.on("note", title="")
+    halo = mix(colours.paper, colours.band, 0.5)  # costs lie on grass and waves too
     for square, way in ways.items():
         if way.cost:
             strength = 0.8 - 0.55 * (way.cost - 1) / most
@@ -75,8 +76,9 @@ def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
     for square, way in ways.items():
         if way.cost and board.piece_at(square) is None:
             note.text(
-                square.x + 0.17, square.y + 0.79, str(way.cost), 0.22, anchor="start", bold=True, fill=colours.ink
-            )
+                square.x + 0.15, square.y + 0.8, str(way.cost), 0.23 * growth(board), anchor="start", bold=True,
+                fill=colours.ink, stroke=halo, width=0.07,
+            )  # fmt: skip
         letter = stop_letter(way.stops)
         if letter:
             octagon((square.x + 0.82, square.y + 0.19), 0.15, letter, note)

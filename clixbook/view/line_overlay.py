@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from typing import Any
 
-from shapely import LineString, MultiPolygon, Polygon
+from shapely import LineString, MultiPolygon, Polygon, box
+from shapely import Point as Spot
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import substring
 
@@ -17,6 +17,7 @@ from clixbook.view.piece_scene import base_shape
 from clixbook.view.scene import Point
 
 CASING, CORE = 0.15, 0.075
+TILE = 0.27  # half of an object's tile
 DASH: dict[str, tuple[float, ...]] = {"clear": (), "hindered": (0.26, 0.12), "blocked": (0.0, 0.13)}
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -27,19 +28,19 @@ def draw_line(answer: Any, board: Board, pen: Pen) -> None:
     if line.length == 0:
         return
     pen = pen.on("sight", title=f"Line of fire {ends}: {answer.verdict}")
-    seen = outside_bases(line, board, (answer.source, answer.target))
+    seen = uncovered(line, board, answer)
     pen.strokes(seen, stroke=pen.colours.paper, width=CASING + 0.03, cap="round")
     for state, part in line_parts(answer):
         colour, cap = pen.colours.verdict(state), "round" if state == "blocked" else "butt"
-        rest = outside_bases(part, board, (answer.source, answer.target))
+        rest = uncovered(part, board, answer)
         pen.strokes(rest, stroke=colour, width=CORE + 0.015 * (state == "blocked"), dash=DASH[state], cap=cap)
     note = pen.on("note", title="")
     draw_ends(answer, board, note)
     draw_corners(answer, note)
     if answer.blocked_at is not None:
         draw_bar(line, answer.blocked_at, note)
-    draw_crossings(answer, line, note)
-    draw_distance(answer, line, note)
+    draw_crossings(answer, board, line, note)
+    draw_distance(answer, board, line, note)
 
 
 def line_parts(answer: Any) -> list[tuple[str, BaseGeometry]]:
@@ -50,10 +51,13 @@ def line_parts(answer: Any) -> list[tuple[str, BaseGeometry]]:
     return [(state, substring(answer.geometry, a, b, normalized=True)) for state, a, b in cuts if b - a > 1e-9]
 
 
-def outside_bases(line: BaseGeometry, board: Board, squares: Iterable[Square]) -> BaseGeometry:
-    """The line where it is not covered by the figures at its ends."""
-    bases = [base_shape(piece, -0.06) for piece in map(board.piece_at, squares) if piece is not None]
-    return line.difference(MultiPolygon([base for base in bases if isinstance(base, Polygon)])) if bases else line
+def uncovered(line: BaseGeometry, board: Board, answer: Any) -> BaseGeometry:
+    """The line where no figure at its ends and no object on its way covers it."""
+    ends = map(board.piece_at, (answer.source, answer.target))
+    covers = [base_shape(piece, -0.06) for piece in ends if piece is not None]
+    middles = ((s.x + 0.5, s.y + 0.5) for s in answer.squares if s in board.objects)
+    covers += [box(x - TILE, y - TILE, x + TILE, y + TILE) for x, y in middles]
+    return line.difference(MultiPolygon([each for each in covers if isinstance(each, Polygon)])) if covers else line
 
 
 def draw_ends(answer: Any, board: Board, pen: Pen) -> None:
@@ -79,19 +83,47 @@ def draw_bar(line: LineString, at: float, pen: Pen) -> None:
 # -- the squares that it crosses ---------------------------------------------------------------------------
 
 
-def draw_crossings(answer: Any, line: LineString, pen: Pen) -> None:
-    """A number beside the line for each square between its ends; filled where the square itself counts."""
-    weights = square_weights(answer)
+def draw_crossings(answer: Any, board: Board, line: LineString, pen: Pen) -> None:
+    """A number beside the line for each square between its ends; filled where the square itself counts.
+
+    A number goes to the other side, or farther out, where it would hide a figure or an object; else it is left out.
+    """
+    weights, big = square_weights(answer), growth(board)
     sx, sy = beside(line)
+    radius = 0.155 * big
     for number, square in enumerate(answer.squares[1:-1], 1):
         x, y = middle_in(line, square)
+        places = [(x + sx * d, y + sy * d) for d in (0.115 + radius, -0.115 - radius, 0.46, -0.46)]
+        place = next((at for at in places if not hides(board, at, radius)), None)
+        if place is None:
+            continue
         weight = weights.get(square, "")
         colour = pen.colours.ground_of(weight) if weight else pen.colours.muted
-        cx, cy = x + sx * 0.27, y + sy * 0.27
-        pen.circle(cx, cy, 0.155, fill=colour if weight else pen.colours.paper, stroke=pen.colours.paper, width=0.1)
-        pen.circle(cx, cy, 0.155, stroke=colour, width=0.035)
+        fill = colour if weight else pen.colours.paper
+        pen.circle(*place, radius, fill=fill, stroke=pen.colours.paper, width=0.1)
+        pen.circle(*place, radius, stroke=colour, width=0.035)
         fill = pen.colours.paper if weight else colour
-        pen.text(cx, cy, str(number), 0.21 if number < 10 else 0.17, bold=True, fill=fill)
+        pen.text(*place, str(number), (0.21 if number < 10 else 0.17) * big, bold=True, fill=fill)
+
+
+def growth(board: Board) -> float:
+    """How much larger than usual words are on a wide map, whose squares are small on the screen."""
+    return min(1.35, max(1.0, board.width / 17))
+
+
+def hides(board: Board, at: Point, radius: float) -> bool:
+    """True if a disc there would lie on a figure or on the tile of an object."""
+    around = [Square(int(at[0]) + dx, int(at[1]) + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    for square in around:
+        if square not in board:
+            continue
+        piece = board.piece_at(square)
+        if piece is not None and base_shape(piece).distance(Spot(at)) < radius:
+            return True
+        off = max(abs(at[0] - square.x - 0.5), abs(at[1] - square.y - 0.5))
+        if square in board.objects and off < TILE + radius:
+            return True
+    return False
 
 
 def square_weights(answer: Any) -> dict[Square, str]:
@@ -125,18 +157,26 @@ def middle_in(line: LineString, square: Square) -> Point:
     return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
 
 
-def draw_distance(answer: Any, line: LineString, pen: Pen) -> None:
+def draw_distance(answer: Any, board: Board, line: LineString, pen: Pen) -> None:
     """How many squares away, on the other side of the line: crossings are not distance."""
     away = answer.source.distance(answer.target)
     if away < 2:
         return
-    sx, sy = beside(line)
+    big, (sx, sy) = growth(board), beside(line)
     x, y = answer.target.x + 0.5, answer.target.y + 0.5
     (x0, y0), (x1, y1) = line.coords
-    back = min(0.95, line.length / 2) / line.length
     text = f"{away} away"
-    cx, cy = x - (x1 - x0) * back - sx * 0.42, y - (y1 - y0) * back - sy * 0.33
-    pill(text, (cx, cy), pen)
+    half = 0.06 * big * len(text) + 0.08
+    places = []
+    for wanted in (0.95, 1.6, 0.5):
+        back = min(wanted, line.length / 2) / line.length
+        for side in (1, -1):
+            at = x - (x1 - x0) * back - side * sx * 0.42, y - (y1 - y0) * back - side * sy * (0.24 + 0.09 * big)
+            places.append((min(max(at[0], half), board.width - half), min(max(at[1], 0.15), board.height - 0.15)))
+    clear = (
+        at for at in places if not any(hides(board, (at[0] + dx, at[1]), 0.14) for dx in (-half + 0.14, 0, half - 0.14))
+    )
+    pill(text, next(clear, places[0]), pen, 0.2 * big)
 
 
 def pill(text: str, at: Point, pen: Pen, size: float = 0.2) -> None:

@@ -303,3 +303,29 @@ def test_knock_back_numbers_its_squares_and_shows_where_it_ends() -> None:
     assert words(shapes) == ["1", "2", "BR", "1"]  # two squares, the ghost, one damage
     ghost = next(s for s in shapes if s.layer == "piece" and isinstance(s, Text))
     assert (ghost.x, ghost.y) == (4.5, 0.5)
+
+
+@pytest.mark.parametrize("rules", ["core2014", "complete2022"])
+def test_numbers_and_line_leave_objects_and_figures_uncovered(rules: str) -> None:
+    board = Board.build(
+        width=9, height=5, objects={"D3": "crate: light", "E3": "block: heavy"},
+        pieces={"A3": "X: standard of Ann", "H3": "O: standard of Ben", "F2": "Y: standard of Ben", "B4": "Z: tiny"},
+    )  # fmt: skip
+    shapes = shapes_of(line_of_fire(board, "A3", "H3", rules=rules), board)
+    tiles = [shapely.box(x - 0.26, 2.24, x + 0.26, 2.76) for x in (3.5, 4.5)]
+    discs = [shapely.Point(s.x + 0.5, s.y + 0.5).buffer(0.38) for p in board.pieces.values() for s in p.squares]
+    circles = [shapely.Point(s.x, s.y).buffer(s.r) for s in shapes if isinstance(s, Circle) and s.layer == "note"]
+    assert {"1", "2", "3", "4", "5", "6"} <= set(words(shapes))
+    assert not any(circle.intersects(thing) for circle in circles for thing in (*tiles, *discs))
+    lines = [shapely.LineString(s.points()) for s in shapes if isinstance(s, Polyline) and s.layer == "sight"]
+    assert lines
+    assert not any(line.crosses(tile) for line in lines for tile in tiles)
+
+
+def test_words_are_larger_on_wide_maps() -> None:
+    sizes = []
+    for width in (10, 24):
+        board = Board(width, 6)
+        shapes = shapes_of(line_of_fire(board, "A1", "F1", rules="core2014"), board)
+        sizes.append(next(s.size for s in shapes if isinstance(s, Text)))
+    assert sizes[1] > 1.3 * sizes[0]
