@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain, pairwise, repeat
 
 from shapely import LineString
 
@@ -29,7 +29,8 @@ class Walk(Answer):
 
     ``path`` begins with the square that it leaves and ends where it stays; ``cost`` is in squares of speed.
     ``stops`` says why it goes no farther (None at the path's end). ``rolls_at`` are the squares where it must
-    break away to go on, ``freed`` the break away at the start. ``damage`` is owed for drops.
+    break away to go on, ``met`` the opponents it rolls for there, in order; ``freed`` is the break away at the
+    start. ``damage`` is owed for drops.
     """
 
     who: Piece
@@ -39,6 +40,7 @@ class Walk(Answer):
     speed: int
     stops: Reason | None
     rolls_at: tuple[Square, ...]
+    met: tuple[Piece, ...]
     freed: BreakAway
     damage: int
     rules: Rulebook
@@ -77,6 +79,7 @@ class _Steps:
     rolls_at: list[Square]
     steps: list[Step]
     met: set[str]
+    met_in_order: list[Piece] = field(default_factory=list)
     stops: Reason | None = None
 
 
@@ -88,7 +91,7 @@ def walk(
     speed: int,
     *,
     rules: str | Rulebook,
-    roll: int | None = None,
+    roll: int | Sequence[int] | None = None,
     mode: Mode | str | None = None,
     ignores: frozenset[str] = frozenset(),
     lends: MoveRights | None = None,
@@ -97,8 +100,9 @@ def walk(
     """How far does this figure come on that path (TMV, INT-02 to 10, ELV-02 to 05, MOV)?
 
     ``along`` is a direction (``"E"``, to the edge of the map) or the squares in order, each touching the one
-    before; the square it leaves may be left out. ``roll`` is the d6 of every break away on the way; without
-    one each succeeds. Single bases only. Raises ClixbookError for a path that leaves the map or leaps.
+    before; the square it leaves may be left out. ``roll`` is the d6 of every break away, or one d6 for each
+    opponent met on the way in order; what has no die succeeds. Single bases only. Raises ClixbookError for a
+    path that leaves the map or leaps.
     """
     book = rulebook(rules)
     mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends)
@@ -108,7 +112,8 @@ def walk(
     left = allowance(board, mover, speed, rules=book, climbing=climbing)
     others = crowd(board, mover, book, freed.opponents)
     done = _Steps([start], [0], [], [], set())
-    if freed and (freed.verdict == "impossible" or _fails(roll, freed.faces)):
+    first = roll if isinstance(roll, int) else None
+    if freed and (freed.verdict == "impossible" or _fails(first, freed.faces)):
         done.stops = because(book["BRK-04"], f"{mover.piece.label} does not break away.", start, weight="stop")
     else:
         _go(board, mover, book, others, wanted, left.squares, roll, done, climbing=climbing)
@@ -122,7 +127,7 @@ def walk(
     reasons = (*left.reasons, *(reason for step in taken for reason in step.reasons if reason not in stays))
     return Walk(
         mover.piece, wanted, tuple(done.path), done.costs[-1], left.squares, done.stops, tuple(done.rolls_at),
-        freed, sum(step.damage for step in taken), book, (*reasons, *stays),
+        tuple(done.met_in_order), freed, sum(step.damage for step in taken), book, (*reasons, *stays),
     )  # fmt: skip
 
 
@@ -151,9 +156,10 @@ def _straight(board: Board, start: Square, dx: int, dy: int) -> Iterator[Square]
 
 def _go(
     board: Board, mover: Mover, rules: Rulebook, others: Crowd, wanted: tuple[Square, ...], speed: int,
-    roll: int | None, done: _Steps, *, climbing: bool,
+    roll: int | Sequence[int] | None, done: _Steps, *, climbing: bool,
 ) -> None:  # fmt: skip
     """Step by step along the path, until something ends the walk."""
+    dice = repeat(roll) if roll is None or isinstance(roll, int) else chain(roll, repeat(None))
     for a, b in pairwise(wanted):
         step = explained(board, mover, rules, others, a, b, climbing=climbing, met=done.met)
         if not step:
@@ -173,8 +179,10 @@ def _go(
         new = step.meets
         if new and rules.movement.meeting is Meeting.ROLL:
             done.rolls_at.append(b)
+            done.met_in_order += new
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move
-            if any(_fails(roll, hold_at(board, mover, other, b, rules).faces) for other in new):
+            held = [_fails(next(dice), hold_at(board, mover, other, b, rules).faces) for other in new]
+            if any(held):
                 text = f"{mover.piece.label} does not break away on {b}."
                 done.stops = because(rules["MOV-05"], text, b, weight="stop")
                 return
