@@ -116,7 +116,8 @@ def parse_square(name: str) -> Square:
     """``"C3"`` -> the square; a ClixbookError otherwise."""
     match = _NAME.fullmatch(name.strip())
     if not match:
-        raise ClixbookError(f"{name!r} is not a square; squares look like C3.")
+        shown = name if len(name) <= 24 else f"{name[:24]}..."
+        raise ClixbookError(f"{shown!r} is not a square; squares look like C3.")
     letters, row = match.group(1).upper(), int(match.group(2))
     x = ord(letters[-1]) - 65 + (26 * (ord(letters[0]) - 64) if len(letters) == 2 else 0)
     return Square(x, row - 1)

@@ -138,6 +138,7 @@ class Hands:
     def _key_down(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
         neighbour = self.before if shift else self.after
         if key == "Tab" and neighbour is not None:
+            self.canvas.blur()  # where the neighbour is hidden, the browser goes on from here
             neighbour.focus()
         elif key == "Escape" and self.session.held:
             self.session.drop()

@@ -52,6 +52,9 @@ def _pick(session: Session) -> None:
     elif session.pick(session.cursor):
         session.say("Held. Arrows move it, Enter lets go.")
         session.revision += 1
+    else:
+        session.say(f"Nothing to move on {session.cursor}.")
+        session.revision += 1
 
 
 def _all_four(session: Session) -> None:

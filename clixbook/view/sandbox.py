@@ -24,10 +24,10 @@ from clixbook.view.session import PALETTES, Session
 MOST_TEXT = 64 * 1024  # characters of a pasted position or map
 ALL_FOUR = "all four"
 OWN = ""
-HINT = """<section class="cb-hint"><b>A corner shot: can Warden shoot Bruiser?</b>
+STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
 <p>The line passes the corner marked <b>a</b>, between D3 and C4. A corner takes the kinder of its two sides:
-D3 is open, so C4 does not block.</p>
-<ol><li>Drag either end of the line.</li>
+D3 is open, so C4 does not block.</p>"""
+HINT = """<section class="cb-hint">{story}<ol><li>Drag either end of the line.</li>
 <li>Point at a reason: its squares light up.</li>
 <li>Choose another rulebook above, or All four.</li>
 <li>Click a figure to see where it can go.</li></ol></section>"""
@@ -70,6 +70,8 @@ class Sandbox(VBox):
         self.parts = parts = BoardParts(session, lambda: lost_html(session))
         guard = parts.guarded
         self._busy = False
+        self._chosen: tuple[str, Board | None] = OWN, None
+        self._opening = opening()
         self.sentence = SentenceBar(session, guard)
         books = [*((SHORT_NAMES[each], each) for each in EDITIONS), ("All four", ALL_FOUR)]
         self.editions = named(ToggleButtons(options=books, value=self._edition()), "cb-editions")
@@ -81,7 +83,7 @@ class Sandbox(VBox):
         self.sharing = ToggleButton(description="Share")
         self.compare: CompareView | None = None
         self.share: SharePane | None = None
-        self.hint = HTML(HINT if session.board == opening() else "")
+        self.hint = HTML()
         self.legend = named(HTML(), "cb-legend")
         self.side = named(Box(), "cb-side")
         page = Box([
@@ -97,7 +99,7 @@ class Sandbox(VBox):
         ])  # fmt: skip
         super().__init__([parts.style_sheet, named(page, "cb-page")], layout=Layout(overflow="visible"))
         parts.wear(named(self, "cb-app", "cb-full"))
-        parts.hands.before, parts.hands.after = self.sentence.target, self.maps
+        parts.panel.tabbable = True
         self._listen()
         if problem:
             session.status = problem
@@ -138,8 +140,9 @@ class Sandbox(VBox):
         if name != OWN and name in packaged_maps():
             from clixbook.board.files.mapfile import load_map
 
-            self.session.set_board(populated(load_map(name)))
-            self.hint.value = ""
+            board = populated(load_map(name))
+            self._chosen = name, board.bare
+            self.session.set_board(board)
 
     # -- output -------------------------------------------------------------------------------------------
 
@@ -149,8 +152,12 @@ class Sandbox(VBox):
         try:
             self.editions.value, self.look.value = self._edition(), self.session.palette
             self.undo.disabled, self.redo.disabled = not self.session.undoable, not self.session.redoable
+            name, board = self._chosen
+            self.maps.value = name if self.session.board.bare == board else OWN
             self.sentence.refresh()
-            self.legend.value = legend_html(self.session.palette)
+            self.parts.hands.before = self.sentence.last
+            self.legend.value = legend_html(self.session.palette, self.session.overlay)
+            self.hint.value = hint_html(self.session, self._opening)
             self._show_side()
         finally:
             self._busy = False
@@ -158,11 +165,13 @@ class Sandbox(VBox):
     def _show_side(self) -> None:
         """Reasons, or the four rulebooks, or what to share: made when first asked for."""
         parts: list[Any] = [self.parts.panel, self.hint, self.parts.words]
+        after: Any = None  # Tab just leaves the board, and then goes on to the verdict and its reasons
         if self.session.all_four:
             if self.compare is None:
                 self.compare = CompareView(self.session, self.parts.guarded)
             self.compare.refresh()
-            parts = [self.compare, self.parts.words]
+            parts, after = [self.compare, self.parts.words], self.compare.buttons[0]
+        self.parts.hands.after = after
         if self.sharing.value:
             if self.share is None:
                 self.share = SharePane(self.session, self.parts.guarded)
@@ -172,9 +181,17 @@ class Sandbox(VBox):
             self.side.children = parts
 
 
+def hint_html(session: Session, first: Board) -> str:
+    """What to try on the opening board; its story only while its line is asked for."""
+    if session.board.bare != first.bare:
+        return ""
+    asked = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
+    return HINT.format(story=STORY if asked and session.board == first else "<b>Try this</b>")
+
+
 @cache
-def legend_html(look: str) -> str:
-    """What each printed line means, one swatch a kind."""
+def legend_html(look: str, kind: str = "none") -> str:
+    """What each printed line means, one swatch a kind, and what the answer to this question shows."""
     colours = palette(look)
     words = {"elevated": "raised level", "starting": "starting area", "special": "special terrain"}
     dashes = {"hindering": "4 2", "water": "7 3", "starting": "1.5 2.5", "special": "6 2 1.5 2"}
@@ -184,7 +201,19 @@ def legend_html(look: str) -> str:
         f'stroke-dasharray="{dashes.get(kind, "none")}"/></svg>{words.get(kind, kind)}</li>'
         for kind in palettes.KINDS
     )
-    return f'<ul aria-label="What the lines mean">{items}</ul>'
+    shown = f'<p class="cb-key">{escape(_KEYS[kind])}</p>' if kind in _KEYS else ""
+    return f'<ul aria-label="What the lines mean">{items}</ul>{shown}'
+
+
+_KEYS = {
+    "line": "Numbers count the squares that the line crosses; a filled one counts against it. "
+    "A corner: C clear, H hindered, B blocked, the deciding side is ticked.",
+    "field": "Blue: clear. Orange stripes: hindered. Grey with a cross: blocked.",
+    "reach": "Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
+    "E an opponent, R a roll to go on. %: the chance to get there.",
+    "adjacency": "Spokes from the first place: whole to adjacent squares, cut by a bar to the others.",
+    "knock back": "Numbers count the squares slid across; a star is damage, an arrow a fall.",
+}
 
 
 def lost_html(session: Session) -> str:

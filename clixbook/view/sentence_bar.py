@@ -89,6 +89,15 @@ class SentenceBar(Box):
         finally:
             self._busy = False
 
+    @property
+    def last(self) -> Any:
+        """The last control that the present question shows: where Shift+Tab goes from the board."""
+        kind = self.session.overlay
+        if kind == "field":
+            return self.next_source
+        ends = {"reach": self.move, "knock back": self.number, "levels": self.kind, "none": self.kind}
+        return ends.get(kind, self.next_target)
+
     def _shown(self, where: str) -> str:
         piece = self.session.board.pieces.get(where)
         return (piece.name or piece.id) if piece is not None else where

@@ -217,7 +217,7 @@ class Session(HasTraits):
                 setattr(self, name, value)
             self._now, self._merging = moment, None
             self._think()
-            self.say(text)
+            self.say(f"{text} {self.answer.headline if self.answer is not None else ''}".strip())
         finally:
             self._depth = 0
         self.revision += 1
@@ -405,7 +405,10 @@ class Session(HasTraits):
             return
         now = getattr(self, end)
         with self.together():
-            setattr(self, end, names[(names.index(now) + 1) % len(names)] if now in names else names[0])
+            name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+            setattr(self, end, name)
+            if self.overlay in ("levels", "none"):
+                self.say(f"{'From' if end == 'source' else 'To'} {name}.")
 
     def next_rules(self) -> None:
         """The next of the four editions."""

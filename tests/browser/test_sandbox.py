@@ -199,6 +199,28 @@ def test_keys_leave_the_board(page, key):
     page.wait_for_function(f"!document.activeElement.matches('{CANVAS}')")
 
 
+def test_tab_goes_through_the_whole_page(page):
+    """Board, verdict, reasons, words, then round again: nothing is skipped, and nothing holds the focus."""
+    page.locator(CANVAS).first.focus()
+    met = []
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        page.wait_for_timeout(120)
+        met.append(
+            page.evaluate(
+                "() => { const e = document.activeElement;"
+                " return e === document.body ? '' : e.innerText.slice(0, 40) || e.ariaLabel || e.tagName }"
+            )
+        )
+    text = " ".join(met)
+    places = [text.find(each) for each in ("Hindered", "A light object", "Board in words", "2014", "Share", "CANVAS")]
+    assert places == sorted(places), met
+    assert places[0] >= 0, met
+    page.locator(CANVAS).first.focus()
+    page.keyboard.press("Shift+Tab")
+    page.wait_for_function("document.activeElement.matches('.cb-next')")
+
+
 def test_the_sentence_bar_alone_suffices(page):
     page.get_by_label("to", exact=True).fill("L3")
     page.keyboard.press("Enter")
@@ -246,6 +268,9 @@ def test_a_phone(sandbox, open_page):
     page.locator(".cb-tabrow").get_by_text("More").tap()
     assert page.get_by_role("button", name="Undo").is_visible()
     page.locator(".cb-tabrow").get_by_text("Fit").tap()
+    last_row = page.locator(".cb-left .cb-ruler span").last.bounding_box()
+    canvas = page.locator(CANVAS).first.bounding_box()
+    assert abs(last_row["y"] + last_row["height"] - canvas["y"] - canvas["height"]) <= 1
     assert page.locator(CANVAS).first.bounding_box()["width"] <= 390
     no_overflow(page)
     fine(page)

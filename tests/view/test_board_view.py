@@ -311,3 +311,41 @@ def test_a_pasted_position_is_loaded_and_a_bad_one_refused(sent):
         page.share.text.value = text
         page.share.load.click()
         assert (page.session.board.width, page.session.board.height) == (3, 3)
+
+
+def test_the_hint_tells_its_story_only_of_its_own_line(sent):
+    page = Sandbox()
+    assert "A corner shot" in page.hint.value
+    page.session.set_ends(target="H3")
+    assert "A corner shot" not in page.hint.value
+    assert "Try this" in page.hint.value
+    page.maps.value = "harbour"
+    assert page.hint.value == ""
+    page.undo.click()
+    assert "Try this" in page.hint.value
+
+
+def test_the_choice_of_maps_follows_undo(sent):
+    page = Sandbox()
+    page.maps.value = "harbour"
+    assert page.session.board.name == "harbour"
+    page.undo.click()
+    assert page.maps.value == ""
+    page.redo.click()
+    assert page.maps.value == "harbour"
+
+
+@pytest.mark.parametrize(("kind", "control"), [("line", "next_target"), ("field", "next_source"), ("reach", "move"),
+                                               ("knock back", "number"), ("none", "kind")])  # fmt: skip
+def test_shift_tab_goes_to_the_last_control_that_shows(kind, control, sent):
+    page = Sandbox()
+    page.session.set_question(kind)
+    assert page.parts.hands.before is getattr(page.sentence, control)
+
+
+def test_the_key_says_what_an_answer_shows(sent):
+    page = Sandbox()
+    page.session.set_question("reach")
+    assert "E an opponent" in page.legend.value
+    page.session.set_question("none")
+    assert "cb-key" not in page.legend.value

@@ -7,6 +7,7 @@ import clixbook as cx
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.view import session as session_module
+from clixbook.view.keys import press
 from clixbook.view.questions import verdict
 from clixbook.view.session import Session
 
@@ -252,3 +253,24 @@ def test_the_session_needs_no_widgets():
 
     code = "import sys, clixbook.view.session; sys.exit('ipywidgets' in sys.modules or 'ipycanvas' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_undo_says_where_it_came_to(session):
+    session.set_ends(target="H3")
+    session.undo()
+    assert session.status == "Undone. The line from Warden on B3 to Bruiser on H5 is hindered (2014 core rulebook)."
+
+
+def test_keys_that_find_nothing_say_so(session):
+    session.cursor = "A1"
+    press(session, "m")
+    assert session.status == "Nothing to move on A1."
+    session.set_question("levels")
+    press(session, "f")
+    assert session.status == "From Scout."
+
+
+def test_a_long_wrong_name_is_told_in_short(session):
+    with pytest.raises(ClixbookError) as error:
+        session.set_ends(target="x" * 5000)
+    assert len(str(error.value)) < 80
