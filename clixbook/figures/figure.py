@@ -1,0 +1,98 @@
+"""A figure: everything that base, dials and card say about a character."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from clixbook.board.things import BASES, Mode, Size
+from clixbook.errors import ClixbookError
+from clixbook.figures import shown
+from clixbook.figures.dial import Dial
+
+VALUE_COLOURS = ("white", "red", "blue", "yellow", "orange")
+"""The colours of point values; a white value goes with a green line."""
+STANDARD_SYMBOLS = {"attack": "fist", "defense": "shield"}
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A trait of a figure. ``points``: the value printed beside it, else 0. ``cost``: what it costs to buy, below 0
+    for a refund, 0 for a trait that is not bought.
+    """
+
+    name: str
+    text: str = ""
+    points: int = 0
+    cost: int = 0
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A character with its dials and everything printed on its base and its card.
+
+    ``points`` pairs each point value with its colour (``VALUE_COLOURS``), in the order of the base. ``dials`` has
+    one dial, several for some figures, and for a bystander one face of a single click. ``card`` is the collector
+    number on its card, "" for a figure without one. ``listed`` names the lists of a rulebook that it stands on,
+    ``errata`` the fields that published errata change. Raises ClixbookError for what no figure can be.
+    """
+
+    id: str
+    name: str
+    points: tuple[tuple[int, str], ...]
+    dials: tuple[Dial, ...]
+    range: int = 0
+    bolts: int = 1
+    base: str = "1x1"
+    size: Size = Size.STANDARD
+    mode: Mode = Mode.BOOT
+    attack_symbol: str = STANDARD_SYMBOLS["attack"]
+    defense_symbol: str = STANDARD_SYMBOLS["defense"]
+    keywords: tuple[str, ...] = ()
+    teams: tuple[str, ...] = ()
+    ring: str = ""
+    set: str = ""
+    number: str = ""
+    base_colour: str = "black"
+    traits: tuple[Trait, ...] = ()
+    bystander: bool = False
+    card: str = ""
+    sculpt: str = ""
+    persona: str = ""
+    generic: bool = False
+    listed: frozenset[str] = frozenset()
+    errata: tuple[tuple[str, Any], ...] = ()
+    about: str = ""
+
+    def __post_init__(self) -> None:
+        problems = []
+        if self.base not in BASES:
+            problems.append(f"A base is {', '.join(BASES)}, not {self.base}.")
+        if not self.dials:
+            problems.append(f"{self.name} has no dial; a bystander has one face.")
+        if not self.points:
+            problems.append(f"{self.name} has no point value.")
+        if self.bystander and (len(self.dials) != 1 or len(self.dials[0].clicks) != 1):
+            problems.append(f"{self.name} is a bystander; expected one face of one click.")
+        if problems:
+            raise ClixbookError(*problems)
+
+    @property
+    def cost(self) -> int:
+        """The highest point value that is not orange: what the figure costs if nobody says otherwise."""
+        plain = [value for value, colour in self.points if colour != "orange"]
+        return max(plain or [value for value, _ in self.points])
+
+    @property
+    def symbols(self) -> dict[str, str]:
+        """The four combat symbols by slot; the damage symbol is the size."""
+        return {
+            "speed": self.mode.value, "attack": self.attack_symbol, "defense": self.defense_symbol,
+            "damage": self.size.name.lower(),
+        }  # fmt: skip
+
+    def __str__(self) -> str:
+        return shown.text(self)
+
+    def _repr_html_(self) -> str:
+        return shown.html(self)

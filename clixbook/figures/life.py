@@ -1,0 +1,188 @@
+"""The state of a figure's dials in play: where it starts, and what damage and healing make of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from clixbook.errors import ClixbookError
+from clixbook.figures.dial import Click, is_countdown, turn
+from clixbook.figures.figure import Figure
+from clixbook.figures.starts import starting_choices, starting_dial
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.anatomy_values import NextDial
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """The state of a figure's dials.
+
+    ``dial`` counts from 0, ``click`` from 1. ``start`` is the starting click of that dial, above which healing does
+    not go; ``points`` what was paid for the figure.
+    """
+
+    dial: int = 0
+    click: int = 1
+    ko: bool = False
+    start: int = 1
+    points: int = 0
+
+
+class Hurt(NamedTuple):
+    """A life after damage: the clicks of damage that were taken, and whether the figure is KO."""
+
+    life: Life
+    taken: int
+    ko: bool
+
+
+class Healed(NamedTuple):
+    """A life after healing, and how many clicks were healed."""
+
+    life: Life
+    healed: int
+
+
+def start_life(
+    figure: Figure,
+    points: int | None = None,
+    *,
+    rules: str | Rulebook,
+    click: int | None = None,
+    card_click: int | None = None,
+    by_effect: bool = False,
+) -> Life:
+    """The life of a figure that joins the game at this point value; its highest ordinary one if None.
+
+    ``click`` is the owner's pick among several green lines (ANA-11), the first if None. ``card_click`` is a
+    starting click that its card names (ANA-09). ``by_effect``: an effect of the game brings it in (ANA-12).
+    Raises ClixbookError for a value or a click that the figure may not start with.
+    """
+    if figure.bystander:
+        return _bystander(figure, rulebook(rules))
+    options = starting_choices(figure, points, rules=rules, card_click=card_click, by_effect=by_effect)
+    at = options.clicks[0] if click is None else click
+    if at not in options.clicks:
+        said = " or ".join(map(str, options.clicks))
+        raise ClixbookError(f"{figure.name} starts at click {said} for {options.points} points, not {at}.")
+    return Life(options.dial, at, False, at, options.points)
+
+
+def _bystander(figure: Figure, book: Rulebook) -> Life:
+    """A bystander shows its one face (ANA-21)."""
+    if not book.anatomy.bystander_clicks:
+        raise ClixbookError(f"{figure.name} cannot be in play: {book['ANA-21'].says}")
+    return Life(points=figure.cost)
+
+
+def shown_click(figure: Figure, life: Life) -> Click:
+    """The click that the active dial shows."""
+    return figure.dials[life.dial][life.click]
+
+
+def after_damage(rules: str | Rulebook, figure: Figure, life: Life, clicks: int) -> Hurt:
+    """What ``clicks`` damage, already reduced, does to a figure (ANA-13 to ANA-16, ANA-21, ANA-23).
+
+    Damage taken counts up to the KO click and no further. When one of several dials ends, the next one takes its
+    place and the rest of the damage is lost. Raises ClixbookError for damage below 0.
+    """
+    book = rulebook(rules)
+    if clicks < 0:
+        raise ClixbookError(f"Damage is 0 or more, not {clicks}.")
+    if life.ko or not clicks or barred_by_countdown("damage", figure, life, rules=book):
+        return Hurt(life, 0, life.ko)
+    if figure.bystander:
+        taken = min(clicks, book.anatomy.bystander_clicks)
+        ko = taken == book.anatomy.bystander_clicks
+        return Hurt(replace(life, ko=ko), taken, ko)
+    turned = turn(figure.dials[life.dial], life.click, clicks, rules=book)
+    following = next_dial(figure, life, rules=book) if turned.ko else None
+    if following is not None:
+        return Hurt(following, turned.clicks, False)
+    return Hurt(replace(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
+
+
+def after_healing(
+    rules: str | Rulebook, figure: Figure, life: Life, clicks: int, *, limit: int | None = None
+) -> Healed:
+    """What healing of ``clicks`` does: never onto KO or a countdown click, and not past ``limit``.
+
+    ``limit`` is the lowest click that may be reached: the starting click used, if None. A bystander, a KO'd figure
+    and one on a countdown click are not healed. Raises ClixbookError for healing below 0.
+    """
+    if clicks < 0:
+        raise ClixbookError(f"Healing is 0 or more, not {clicks}.")
+    if life.ko or figure.bystander or barred_by_countdown("heal", figure, life, rules=rules):
+        return Healed(life, 0)
+    least = life.start if limit is None else limit
+    turned = turn(figure.dials[life.dial], life.click, -clicks, rules=rules, limit=least)
+    return Healed(replace(life, click=turned.click), turned.clicks)
+
+
+def after_clicking(rules: str | Rulebook, figure: Figure, life: Life, clicks: int, *, no_damage: bool = False) -> Hurt:
+    """What an instruction to click a dial does; whether that is damage taken is ANA-20's.
+
+    ``no_damage``: the instruction itself says that it is no damage.
+    """
+    hurt = after_damage(rules, figure, life, clicks)
+    counts = rulebook(rules).anatomy.clicking_is_damage and not no_damage
+    return Hurt(hurt.life, hurt.taken if counts else 0, hurt.ko)
+
+
+def next_dial(figure: Figure, life: Life, *, rules: str | Rulebook) -> Life | None:
+    """The life on the dial that follows when the active one ends, None if it was the last (ANA-16)."""
+    book = rulebook(rules)
+    order = book.anatomy.next_dial
+    if order is NextDial.NONE:
+        return None
+    following: int | None = life.dial + 1
+    if order is NextDial.LOWER_VALUE:
+        now = figure.dials[life.dial].points
+        lower = [(dial.points, -at) for at, dial in enumerate(figure.dials) if dial.points < now]
+        following = -max(lower)[1] if lower else None
+    if following is None or following >= len(figure.dials):
+        return None
+    click = starting_dial(figure.dials[following])
+    return Life(following, click, False, click, life.points)
+
+
+def points_now(figure: Figure, life: Life, *, rules: str | Rulebook) -> int:
+    """The point value of a figure in play: what was paid, whichever dial it is on (ANA-17)."""
+    if rulebook(rules).anatomy.points_fixed:
+        return life.points
+    return figure.dials[life.dial].points or life.points
+
+
+def seen_clicks(figure: Figure, life: Life, *, rules: str | Rulebook) -> tuple[int, ...]:
+    """The clicks of the active dial that players may look at (ANA-19)."""
+    if rulebook(rules).anatomy.peeking:
+        return tuple(number for number, _ in figure.dials[life.dial].numbered())
+    return (life.click,)
+
+
+def click_number(figure: Figure, life: Life) -> int | None:
+    """The number of the click that shows; a bystander has none (ANA-22)."""
+    return None if figure.bystander else life.click
+
+
+def on_starting_click(figure: Figure, life: Life, *, rules: str | Rulebook) -> bool:
+    """True if effects about starting clicks find the figure on it (ANA-22 for bystanders)."""
+    if figure.bystander:
+        return rulebook(rules).anatomy.bystander_face_is_start
+    return life.click == life.start
+
+
+def barred_by_countdown(what: str, figure: Figure, life: Life, *, rules: str | Rulebook) -> bool:
+    """True if a countdown click keeps this from happening to the figure (ANA-23).
+
+    ``what`` is ``move``, ``place``, ``target``, ``attack``, ``action``, ``token``, ``damage`` or ``heal``.
+    """
+    book = rulebook(rules)
+    return is_countdown(shown_click(figure, life), rules=book) and what in book.anatomy.countdown.bars
+
+
+def off_the_map(figure: Figure, life: Life, *, rules: str | Rulebook) -> Life:
+    """The life of a figure that left the map other than by its own countdown: KO on a countdown click (ANA-23)."""
+    book = rulebook(rules)
+    ends = is_countdown(shown_click(figure, life), rules=book) and book.anatomy.countdown.ko_off_map
+    return replace(life, ko=True) if ends else life

@@ -1,0 +1,137 @@
+"""The values that the rulings on the anatomy of a character take."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.values import Size
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What makes up a playing piece: parts that it must have, and parts that it may have besides."""
+
+    needs: tuple[str, ...] = ("figure", "base", "dial")
+    may: tuple[str, ...] = ()
+
+
+class SymbolGain(enum.StrEnum):
+    """What becomes of a combat symbol when another one is gained."""
+
+    REPLACES = "replaces the old one"
+    JOINS = "joins the old one, unless it is a size"
+
+
+class SizeMark(enum.StrEnum):
+    """How the size of a figure is told."""
+
+    SYMBOL = "damage symbol"
+    SYMBOL_OR_LIST = "damage symbol, tiny by list"
+    NONE = "no sizes"
+
+
+@dataclass(frozen=True, slots=True)
+class TinyNumbers:
+    """What tiny size adds: to defence against ranged attacks, and to attack, defence, damage against larger ones."""
+
+    ranged_defence: int = 0
+    against_larger: tuple[int, int, int] = (0, 0, 0)
+
+    def against(self, own: Size, other: Size, *, ranged: bool) -> tuple[int, int, int]:
+        """Modifiers of attack, defence and damage of a figure of ``own`` size in a fight with ``other``."""
+        if own is not Size.TINY:
+            return (0, 0, 0)
+        attack, defence, damage = self.against_larger if other > own else (0, 0, 0)
+        return attack, defence + (self.ranged_defence if ranged else 0), damage
+
+
+class FindStart(enum.StrEnum):
+    """How the starting click is found."""
+
+    LINE_OR_CLICK_1 = "green line, else click 1"
+    LINE_OR_CARD = "green line, unless the card names a click"
+    LINE = "green line"
+
+
+class ValueLines(enum.StrEnum):
+    """Which starting line goes with a point value."""
+
+    BY_COLOUR = "line of the value's colour"
+    ONE_GREEN = "one value, one green line"
+
+
+class AlternativeLine(enum.StrEnum):
+    """When a figure starts on an orange line."""
+
+    BY_EFFECT = "only by an effect, then nowhere else"
+    IF_PAID = "if paid, or by an effect"
+    NONE = "never"
+
+
+class KoFace(enum.StrEnum):
+    """What a KO click shows."""
+
+    ANY_MARK = "a KO mark"
+    ONLY_MARKS = "nothing but KO"
+    THREE_MARKS = "three KO marks"
+    NO_NUMBERS = "KO in place of the numbers"
+
+
+class NextDial(enum.StrEnum):
+    """Which dial follows when one of several ends."""
+
+    IN_ORDER = "the next in order"
+    LOWER_VALUE = "the next lower value"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """What a countdown click (one big number) keeps from happening. ``in_play`` is False where there is none."""
+
+    in_play: bool = False
+    bars: frozenset[str] = frozenset()
+    healed_onto: bool = True
+    ko_off_map: bool = False
+
+
+class Cards(enum.StrEnum):
+    """Whether a figure has its card with it."""
+
+    OPTIONAL = "optional"
+    REQUIRED = "required"
+    NONE = "no cards"
+
+
+class StandardBy(enum.StrEnum):
+    """What makes a character a standard one."""
+
+    SYMBOLS = "standard symbols"
+    SYMBOLS_AND_BASE = "standard symbols, small base, no bystander"
+    SIZE = "standard size"
+    EVERYBODY = "everybody"
+
+
+class SamePiece(enum.StrEnum):
+    """By what two figures are the same piece."""
+
+    NAME_SET_NUMBER = "name, set symbol, collector number"
+    PERSONA = "sculpt, name or persona"
+    SET_NUMBER = "set symbol, collector number"
+
+
+class NameMatch(enum.StrEnum):
+    """How a name in an effect finds its bearer."""
+
+    LOOSE = "exact but for case, brackets, articles, titles"
+    PERSONA = "persona"
+    EXACT = "exact"
+
+
+class TraitAt(enum.StrEnum):
+    """When a trait with a point value beside it works."""
+
+    LINE_OR_DIAL = "on the line or dial of that value"
+    ADDED_AT = "if added at that value"
+    NONE = "never"
