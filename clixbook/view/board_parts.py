@@ -19,7 +19,7 @@ from clixbook.view import pictures
 from clixbook.view.hands import Hands
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.scene import Shape
-from clixbook.view.session import Session, reasons_of
+from clixbook.view.session import Session, reasons_of, way_to
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
 _NUMBERS = count(1)
@@ -70,7 +70,7 @@ class BoardParts:
         shapes = pictures.overlay_shapes(session)
         self.over.value = pictures.overlay_svg(session, shapes)  # first: it is what the eye waits for
         self._paint(shapes)
-        verdict = verdict_html(session.answer, session.problem, rules)
+        verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
         self.panel.value = verdict + why_html(reasons_of(session), rules, self.group)
         if session.board is not self._worded:
             self._worded = session.board

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.squares import Square
+from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
@@ -35,6 +36,7 @@ class Question:
     """What is asked: a kind, who or where from, who or where to, and the numbers that it needs.
 
     ``source`` and ``target`` are piece ids or square names. ``speed`` is in squares, ``damage`` in clicks.
+    ``way`` ("SE") is where a knock back leads if the attacker may choose that; "" leaves it to the rulebook.
     """
 
     kind: str = "line"
@@ -42,6 +44,7 @@ class Question:
     target: str = ""
     speed: int = 8
     damage: int = 3
+    way: str = ""
 
     def words(self, board: Board) -> str:
         """The question as a person would say it."""
@@ -127,7 +130,16 @@ def _knock_back(board: Board, q: Question, rules: Rulebook) -> Answer:
 
     if not isinstance(board.find(q.target), Piece):
         raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")
-    return knock_back_path(board, q.target, q.source, rules=rules, taken=q.damage, dealt=q.damage)
+    path = partial(knock_back_path, board, q.target, q.source, rules=rules, taken=q.damage, dealt=q.damage)
+    answer = path()
+    wanted = COMPASS.get(q.way, answer.direction)
+    return path(direction=wanted) if wanted in answer.directions and wanted != answer.direction else answer
+
+
+def ways_of(answer: Answer | None) -> list[str]:
+    """The directions that an attacker may choose from, by name; none where there is no choice."""
+    found = getattr(answer, "directions", ())
+    return [name for name, step in COMPASS.items() if step in found] if len(found) > 1 else []
 
 
 _ASK = {

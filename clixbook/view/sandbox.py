@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 from urllib.parse import parse_qs, urlencode
 
-from ipywidgets import HTML, Box, Button, Dropdown, Layout, Textarea, ToggleButton, ToggleButtons, VBox
+from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, Layout, Textarea, ToggleButton, ToggleButtons, VBox
 
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
@@ -22,6 +22,7 @@ from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import PALETTES, Session
 
 MOST_TEXT = 64 * 1024  # characters of a pasted position or map
+RESTS_AFTER = 570  # seconds: half a minute before an idle kernel is ended (see demo.SETTINGS)
 ALL_FOUR = "all four"
 OWN = ""
 STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
@@ -217,34 +218,61 @@ _KEYS = {
 
 
 def lost_html(session: Session) -> str:
-    """Shown by the style sheet when the page's Python is gone; the link holds the whole position."""
+    """Shown by the style sheet when the page's Python is gone; the link holds the whole position.
+
+    A server that ends an idle kernel tells the page nothing, so a second notice appears by itself in time; every
+    gesture that says something puts a new one in its place.
+    """
     link = escape("?" + address(session))
-    return (
+    rest = (
+        f'<div class="cb-rest" style="--rests:{RESTS_AFTER}s">Idle for long: this page\'s Python may be gone. '
+        f'<a href="{link}">Open this position anew</a></div>'
+    )
+    return rest + (
         '<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. '
         f'<a href="{link}">Open this position anew</a></div>'
     )
 
 
 class SharePane(VBox):
-    """The position as a line, a link and files, and a place to paste one."""
+    """The position as a line, a link and files, and a place to paste or load one."""
 
     def __init__(self, session: Session, guard: Any) -> None:
         self.session = session
-        self.html = HTML()
+        self.html, self.made = HTML(), HTML()
+        self.picture = Button(description="Make board.png")
+        self.picture.on_click(lambda _: guard(self._make_picture))
+        self.file = FileUpload(accept=".txt,.yaml,.yml,text/plain", description="Load a file", icon="")
+        self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")
         self.text = Textarea(placeholder="Paste a position line or a map here", continuous_update=False)
         self.load = Button(description="Load it")
         self.load.on_click(lambda _: guard(self._load))
-        super().__init__([self.html, self.text, self.load])
+        super().__init__([self.html, self.picture, self.made, self.text, self.load, self.file])
         self.add_class("cb-share")
 
     def _load(self) -> None:
         self.session.set_board(read_board(self.text.value))
+
+    def _load_file(self, files: Any) -> None:
+        if files:
+            self.file.value = ()  # the same file may be chosen again
+            self.session.set_board(read_file(bytes(files[0]["content"])))
+
+    def _make_picture(self) -> None:
+        """Drawn when asked for: it takes longer than a gesture may."""
+        from clixbook.view.pictures import whole_png
+
+        png = base64.b64encode(whole_png(self.session)).decode()
+        self.made.value = (
+            f'<div class="cb-links"><a download="board.png" href="data:image/png;base64,{png}">board.png</a></div>'
+        )
 
     def refresh(self) -> None:
         """Write the lines and links for the present position."""
         from clixbook.view.pictures import whole_svg
 
         session = self.session
+        self.made.value = ""
         line, link = session.board.to_line(), "?" + address(session)
         files = [
             ("position.txt", "text/plain", line),
@@ -284,6 +312,8 @@ def as_session(start: Session | Board | str) -> Session:
     session = Session(board, rules=rules)
     if query.get("ask") in KINDS:
         session.overlay = query["ask"]
+    session.set_numbers(query.get("speed", ""), query.get("damage", ""))
+    session.way = query.get("way", "")
     if query.get("look") in PALETTES:
         session.palette = query["look"]
     if query.get("from") or query.get("to"):
@@ -294,7 +324,8 @@ def as_session(start: Session | Board | str) -> Session:
 def address(session: Session) -> str:
     """The query that opens this position and question again."""
     parts = {"position": session.board.to_line(), "from": session.source, "to": session.target,
-             "ask": session.overlay, "rules": session.rulebook.edition, "look": session.palette}  # fmt: skip
+             "ask": session.overlay, "rules": session.rulebook.edition, "look": session.palette,
+             "speed": session.speed, "damage": session.damage, "way": session.way}  # fmt: skip
     return urlencode({key: value for key, value in parts.items() if value})
 
 
@@ -307,6 +338,17 @@ def read_board(text: str) -> Board:
     if "\n" in text.strip():
         return Board.from_text(text)
     return Board.from_line(text.strip())
+
+
+def read_file(content: bytes) -> Board:
+    """A board from the content of a chosen file."""
+    if len(content) > MOST_TEXT:
+        raise ClixbookError(f"That file has {len(content)} bytes; a position may have {MOST_TEXT}.")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ClixbookError("That file is not text; choose a position line or a map (.txt, .yaml).") from None
+    return read_board(text)
 
 
 def packaged_maps() -> list[str]:

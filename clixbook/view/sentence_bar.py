@@ -7,12 +7,12 @@ from typing import Any
 
 from ipywidgets import BoundedIntText, Box, Button, Combobox, Dropdown
 
+from clixbook.board.squares import COMPASS
 from clixbook.view.board_parts import named
-from clixbook.view.questions import KINDS, TITLES
-from clixbook.view.session import Session
+from clixbook.view.questions import KINDS, TITLES, ways_of
+from clixbook.view.session import MOST_NUMBER, Session
 
 _NUMBERS = {"reach": ("speed", "speed"), "knock back": ("damage", "damage")}
-MOST = 40  # speed and damage in the bar
 
 
 class SentenceBar(Box):
@@ -27,7 +27,8 @@ class SentenceBar(Box):
         self.kind = Dropdown(options=options, value=session.overlay, description="Ask")
         self.source = Combobox(description="from", placeholder="a figure or C3", continuous_update=False)
         self.target = Combobox(description="to", placeholder="a figure or C3", continuous_update=False)
-        self.number = BoundedIntText(0, min=0, max=MOST, description="speed")
+        self.number = BoundedIntText(0, min=0, max=MOST_NUMBER, description="speed")
+        self.way = named(Dropdown(options=[], description="way"), "cb-way")
         named(self.kind, "cb-kind")
         named(self.number, "cb-number")
         named(self.source, "cb-from")
@@ -46,6 +47,7 @@ class SentenceBar(Box):
             self.target,
             self.next_target,
             self.number,
+            self.way,
             self.move,
         ]
         super().__init__(parts)
@@ -54,6 +56,7 @@ class SentenceBar(Box):
         self.source.observe(self._on(lambda new: session.set_ends(source=new)), "value")
         self.target.observe(self._on(lambda new: session.set_ends(target=new)), "value")
         self.number.observe(self._on(self._set_number), "value")
+        self.way.observe(self._on(lambda new: setattr(session, "way", new)), "value")
         self.next_source.on_click(lambda _: guard(session.next_figure, "source"))
         self.next_target.on_click(lambda _: guard(session.next_figure, "target"))
         self.move.on_click(lambda _: guard(session.move_there))
@@ -82,10 +85,16 @@ class SentenceBar(Box):
                     self.source.options = self.target.options = names
             self.kind.value = session.overlay
             self.source.value, self.target.value = self._shown(session.source), self._shown(session.target)
-            self._dom_classes = ("cb-ask", f"cb-asks-{session.overlay.replace(' ', '-')}")  # the style hides parts
+            ways = ways_of(session.answer)
+            if ways and list(self.way.options) != ways:
+                self.way.options = ways
+            if ways:
+                self.way.value = next(name for name in ways if COMPASS[name] == session.answer.direction)
+            asks = f"cb-asks-{session.overlay.replace(' ', '-')}"
+            self._dom_classes = ("cb-ask", asks, *(("cb-has-way",) if ways else ()))  # the style hides parts
             if session.overlay in _NUMBERS:
                 self.number.description, name = _NUMBERS[session.overlay]
-                self.number.value = min(getattr(session, name), MOST)
+                self.number.value = min(getattr(session, name), MOST_NUMBER)
         finally:
             self._busy = False
 
@@ -95,7 +104,8 @@ class SentenceBar(Box):
         kind = self.session.overlay
         if kind == "field":
             return self.next_source
-        ends = {"reach": self.move, "knock back": self.number, "levels": self.kind, "none": self.kind}
+        number = self.way if ways_of(self.session.answer) else self.number
+        ends = {"reach": self.move, "knock back": number, "levels": self.kind, "none": self.kind}
         return ends.get(kind, self.next_target)
 
     def _shown(self, where: str) -> str:

@@ -38,11 +38,12 @@ _INPUTS = (
     "selected",
     "speed",
     "damage",
+    "way",
     "palette",
     "all_four",
 )
 _SAVED = (*_INPUTS, "cursor", "held", "status", "answer", "problem")
-MOST_UNDO = 500
+MOST_UNDO, MOST_NUMBER = 500, 40
 
 
 class Moment(NamedTuple):
@@ -73,6 +74,7 @@ class Session(HasTraits):
     held = Unicode(help="What is being moved: 'source', 'target', or 'piece:' and an id.")
     speed = Int(8, help="Speed for reach, in squares.")
     damage = Int(3, help="Damage for knock back, in clicks.")
+    way = Unicode(help="Where a knock back leads ('SE'), if the attacker may choose that.")
     palette = Enum(PALETTES, default_value="light")
     all_four = Bool(False, help="True while all four rulebooks are shown side by side.")
     status = Unicode(help="The last event in one or two sentences.")
@@ -107,7 +109,7 @@ class Session(HasTraits):
     @property
     def question(self) -> Question:
         """What is asked now."""
-        return Question(self.overlay, self.source, self.target, self.speed, self.damage)
+        return Question(self.overlay, self.source, self.target, self.speed, self.damage, self.way)
 
     @property
     def undoable(self) -> bool:
@@ -232,6 +234,13 @@ class Session(HasTraits):
                 self.source = self.selected
             if kind in ("levels", "none"):
                 self.say(f"{TITLES[kind]}.")
+
+    def set_numbers(self, speed: str = "", damage: str = "") -> None:
+        """Speed and damage as an address names them; what is not a number from 0 to 40 changes nothing."""
+        with self.together():
+            for name, text in (("speed", speed), ("damage", damage)):
+                if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST_NUMBER:
+                    setattr(self, name, int(text))
 
     def set_rules(self, rules: str | Rulebook) -> None:
         """Ask another rulebook; the position stays, and ``status`` says what changed."""
@@ -442,5 +451,6 @@ def why_there(answer: Any, square: Square) -> str:
     """What a reach answer says of one square."""
     way = answer.get(square) if isinstance(answer, Mapping) else None
     if way is None:
-        return f"{square.name} is out of reach."
+        reasons = answer.why_not(square) if hasattr(answer, "why_not") else ()
+        return next((r.text for r in reasons if r.weight in ("blocked", "cost")), f"{square.name} is out of reach.")
     return f"{way.headline} Click {square.name} again to move there."

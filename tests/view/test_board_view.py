@@ -1,5 +1,6 @@
 """The widgets without a browser: what each gesture sends, and what a page would be told."""
 
+import datetime
 import json
 
 import comm
@@ -10,7 +11,7 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 import clixbook as cx
 from clixbook.view import session as session_module
 from clixbook.view.board_view import BoardView
-from clixbook.view.sandbox import Sandbox, opening
+from clixbook.view.sandbox import Sandbox, address, opening
 from clixbook.view.session import Session
 
 
@@ -349,3 +350,72 @@ def test_the_key_says_what_an_answer_shows(sent):
     assert "E an opponent" in page.legend.value
     page.session.set_question("none")
     assert "cb-key" not in page.legend.value
+
+
+def test_a_file_is_loaded_and_a_bad_one_refused(sent):
+    page = Sandbox()
+    page.sharing.value = True
+    share, line = page.share, cx.Board.build(width=3, height=2, name="tiny").to_line()
+    before = page.session.board
+    for content, told in (
+        (b"\xff\xfe\x00", "not text"),
+        (b"x" * 70_000, "65536"),
+        (b"", "Paste"),
+        (b"hello", "b1/"),
+    ):
+        share.file.value = (upload(content),)
+        assert told in page.session.status
+        assert page.session.board is before
+        assert share.file.value == ()
+    share.file.value = (upload(line.encode()),)
+    assert (page.session.board.width, page.session.board.height) == (3, 2)
+
+
+def upload(content):
+    day = datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC)
+    return {"name": "x.txt", "type": "", "size": len(content), "content": memoryview(content), "last_modified": day}
+
+
+def test_the_picture_is_made_when_asked_for_and_goes_with_the_position(sent):
+    page = Sandbox()
+    page.sharing.value = True
+    assert page.share.made.value == ""
+    page.share.picture.click()
+    assert "data:image/png" in page.share.made.value
+    page.session.set_ends(target="H3")
+    assert page.share.made.value == ""
+
+
+def test_the_bar_offers_the_ways_of_a_knock_back_where_there_is_a_choice(sent):
+    page = Sandbox()
+    page.session.set_rules("nebula2007")
+    page.session.set_question("knock back")
+    session, bar = page.session, page.sentence
+    choices = session.answer.directions
+    assert len(choices) == 3
+    assert "cb-has-way" in bar._dom_classes
+    ends = set()
+    for name in bar.way.options:
+        bar.way.value = name
+        assert session.way == name
+        ends.add(session.answer.lands)
+    assert len(ends) == 3
+    page.session.set_question("line")
+    assert "cb-has-way" not in bar._dom_classes
+
+
+def test_an_address_brings_back_numbers(sent):
+    page = Sandbox("ask=reach&speed=5&damage=2")
+    assert (page.session.speed, page.session.damage) == (5, 2)
+    again = Sandbox(address(page.session))
+    assert (again.session.speed, again.session.damage, again.session.overlay) == (5, 2, "reach")
+    assert Sandbox("speed=99999999&damage=-1").session.speed == 8
+
+
+def test_the_panel_tells_the_way_that_is_pointed_at(sent):
+    page = Sandbox()
+    page.session.click("C7")
+    page.session.click("F7")
+    assert "reaches F7 for 3" in page.parts.panel.value
+    page.session.click("C4")
+    assert "because" in page.session.status
