@@ -1,0 +1,111 @@
+"""What base and dial print: combat values, symbols, size, and what a rulebook reads off them."""
+
+from __future__ import annotations
+
+from clixbook.board.things import Size
+from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life, shown_click
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.anatomy_values import SizeMark, StandardBy, SymbolGain
+
+STANDARD: dict[StandardBy, dict[str, tuple[str, ...]]] = {
+    StandardBy.SYMBOLS: {"speed": ("boot",), "attack": ("fist",), "defense": ("shield",), "damage": ("standard",)},
+    StandardBy.SYMBOLS_AND_BASE: {
+        "attack": ("fist",), "defense": ("shield", "indomitable"), "damage": ("standard",),
+    },
+}  # fmt: skip
+"""The symbols of a standard character by slot."""
+
+
+def parts(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+    """What makes up the playing piece: figure, base, dial and, where the rulebook knows cards, its card (ANA-01)."""
+    known = rulebook(rules).anatomy.parts
+    has = {"figure": True, "base": True, "dial": not figure.bystander, "card": bool(figure.card)}
+    return tuple(part for part in (*known.needs, *known.may) if has[part])
+
+
+def missing_parts(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+    """The parts that the rulebook asks for and that the piece lacks; a bystander needs no dial (ANA-01)."""
+    own = parts(figure, rules=rules)
+    spared = {"dial"} if figure.bystander else set()
+    return tuple(part for part in rulebook(rules).anatomy.parts.needs if part not in {*own, *spared})
+
+
+def on_base(figure: Figure, *, rules: str | Rulebook) -> dict[str, str]:
+    """What the base says, in the order of the rulebook: ``points``, ``range``, ``ring``, ... -> words (ANA-02)."""
+    said = {
+        "name": figure.name,
+        "points": " or ".join(str(value) for value, _ in figure.points),
+        "set": figure.set,
+        "number": figure.number,
+        "ring": figure.ring,
+        "range": str(figure.range),
+        "bolts": str(figure.bolts),
+        "symbols": ", ".join(figure.symbols.values()),
+        "teams": ", ".join(figure.teams),
+        "traits": ", ".join(trait.name for trait in figure.traits),
+    }
+    return {key: said[key] for key in rulebook(rules).anatomy.base_data if said[key]}
+
+
+def printed_value(
+    figure: Figure, life: Life, which: str, *, rules: str | Rulebook, calculated: int | None = None
+) -> int:
+    """A printed combat value: ``speed``, ``attack``, ``defense``, ``damage`` or ``range`` (ANA-03 to ANA-05).
+
+    ``calculated`` is what replacements and modifiers make of it; a printed value passes it over. Raises
+    ClixbookError for anything that is no combat value.
+    """
+    anatomy = rulebook(rules).anatomy
+    if which not in anatomy.values:
+        raise ClixbookError(f"Combat values are {', '.join(anatomy.values)}, not {which!r}.")
+    if calculated is not None and not anatomy.printed_is_bare:
+        return calculated
+    holder = figure if which in anatomy.on_base else shown_click(figure, life)
+    value: int = getattr(holder, which, figure.range)
+    return value
+
+
+def with_symbol(
+    symbols: frozenset[str], gained: str, *, slot: str, rules: str | Rulebook, joins: bool = False
+) -> frozenset[str]:
+    """The symbols of one slot after the figure gains another one (ANA-06).
+
+    ``slot`` is ``speed``, ``attack``, ``defense`` or ``damage``; ``joins``: the text says that both stay.
+    """
+    stays = rulebook(rules).anatomy.gained_symbol is SymbolGain.JOINS and slot != "damage"
+    return symbols | {gained} if stays or joins else frozenset({gained})
+
+
+def size_of(figure: Figure, *, rules: str | Rulebook) -> Size:
+    """The size that a rulebook gives a figure: by its symbol, by a list, or standard (ANA-07)."""
+    book = rulebook(rules)
+    if book.anatomy.sizes is SizeMark.NONE:
+        return Size.STANDARD
+    size = figure.size
+    if book.anatomy.sizes is SizeMark.SYMBOL_OR_LIST:
+        size = Size.TINY if "tiny" in figure.listed else max(size, Size.STANDARD)
+    return size if size in book.sizes.in_play else Size.STANDARD
+
+
+def tiny_modifiers(own: Size, other: Size, *, ranged: bool, rules: str | Rulebook) -> dict[str, int]:
+    """What tiny size adds to attack, defense and damage of a figure of ``own`` size against ``other`` (ANA-08).
+
+    The damage value stays 0 or more whatever is taken off: that is the caller's.
+    """
+    book = rulebook(rules)
+    modifiers = book.anatomy.tiny.against(own, other, ranged=ranged)
+    return {slot: value for slot, value in zip(("attack", "defense", "damage"), modifiers, strict=True) if value}
+
+
+def is_standard(figure: Figure, *, rules: str | Rulebook) -> bool:
+    """True for a standard character (ANA-26)."""
+    by = rulebook(rules).anatomy.standard
+    if by is StandardBy.EVERYBODY:
+        return True
+    if by is StandardBy.SIZE:
+        return size_of(figure, rules=rules) is Size.STANDARD
+    if by is StandardBy.SYMBOLS_AND_BASE and (figure.bystander or figure.base not in ("1x1", "1x2")):
+        return False
+    return all(figure.symbols[slot] in allowed for slot, allowed in STANDARD[by].items())
