@@ -23,6 +23,7 @@ from clixbook.view.session import Session, reasons_of, way_to
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
 _NUMBERS = count(1)
+AROUND = 224  # pixels of a page's height that are not the board's: header, rulers, key, status line
 
 
 def named(part: Any, *classes: str) -> Any:
@@ -138,5 +139,7 @@ def rulers(width: int, height: int) -> tuple[str, str]:
     lit = [f"{focus}:has(.cb-x{x}) .cb-top span:nth-child({x + 1})" for x in range(width)]
     lit += [f"{focus}:has(.cb-y{y}) .cb-left span:nth-child({y + 1})" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
-    style = f"<style>{','.join(lit)}{{{inverted}}}</style>"
+    tall = f"max-width:calc((100dvh - {AROUND}px)*{width}/{height})"  # a page without scrolling shows every row
+    fits = f"@container (min-width:900px){{.cb-full :is(.cb-top,.cb-stack){{{tall}}}}}"
+    style = f"<style>{','.join(lit)}{{{inverted}}}{fits}</style>"
     return style + strip([column_name(x) for x in range(width)]), strip([str(y + 1) for y in range(height)])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
 
+import numpy as np
 from ipywidgets import HTML, Box, Button, VBox
 
 from clixbook.board.answers import Answer
@@ -17,9 +18,11 @@ from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
-from clixbook.view.questions import ask_all, rulings_of, squares_of, verdict
+from clixbook.view.questions import Field, Question, ask, ask_all, rulings_of, squares_of, verdict
 from clixbook.view.session import Session
 from clixbook.view.why import badge_html
+
+MOST_LINES = 12  # asked again to find the rulings behind fields that differ
 
 
 class CompareView(VBox):
@@ -116,7 +119,8 @@ def around(session: Session) -> Iterator[Square]:
 def differing_html(answers: dict[str, Answer | None]) -> str:
     """The rulings behind the answers that not all four books decide alike: who says what."""
     found = []
-    for name in {name: None for answer in answers.values() for name in rulings_of(answer)}:
+    named = {name: None for answer in answers.values() for name in rulings_of(answer)}
+    for name in {**named, **behind_fields(answers)}:
         sayings: dict[str, list[str]] = {}
         for each in EDITIONS:
             sayings.setdefault(repr(edition(each)[name].value), []).append(each)
@@ -126,6 +130,21 @@ def differing_html(answers: dict[str, Answer | None]) -> str:
     if found:
         return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
     return "<p>The rulings named in these answers are the same in all four books.</p>"
+
+
+def behind_fields(answers: dict[str, Answer | None]) -> dict[str, None]:
+    """The ids behind lines to some of the squares that the books' fields tell differently."""
+    fields = {name: answer for name, answer in answers.items() if isinstance(answer, Field)}
+    if not fields:
+        return {}
+    grids = np.stack([field.grid for field in fields.values()])
+    told = np.argwhere((grids != grids[0]).any(axis=0))
+    found: dict[str, None] = {}
+    for y, x in told[:: max(1, len(told) // MOST_LINES)]:
+        for name, field in fields.items():
+            question = Question("line", field.source, Square(int(x), int(y)).name)
+            found.update(rulings_of(ask(field.board, question, name)))
+    return found
 
 
 def _said(name: str, editions: list[str]) -> str:

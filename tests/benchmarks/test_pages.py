@@ -92,6 +92,9 @@ def test_clicked(sandbox: str, voila: Callable[..., object], clicked: Path, open
     squares = ("B6", "H6")
     ours = clicking(ours_page, OVERLAY, lambda number: ours_page.mouse.click(*point(ours_page, squares[number % 2])))
     report("a click on the board to one on a bare canvas", ours / bare, 2.0, f"{ours:.0f} ms, {bare:.0f} ms")
+    figure = point(ours_page, "C7")  # clicked: its reach; clicked again: the line once more
+    ours = clicking(ours_page, OVERLAY, lambda _: ours_page.mouse.click(*figure))
+    report("a click on a figure to one on a bare canvas", ours / bare, 2.0, f"{ours:.0f} ms, {bare:.0f} ms")
 
 
 def _middle(page: Page) -> tuple[float, float]:

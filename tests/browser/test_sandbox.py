@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 
+import clixbook as cx
 from clixbook.view.questions import TITLES
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
@@ -203,7 +204,7 @@ def test_tab_goes_through_the_whole_page(page):
     """Board, verdict, reasons, words, then round again: nothing is skipped, and nothing holds the focus."""
     page.locator(CANVAS).first.focus()
     met = []
-    for _ in range(20):
+    for _ in range(23):
         page.keyboard.press("Tab")
         page.wait_for_timeout(120)
         met.append(
@@ -213,7 +214,7 @@ def test_tab_goes_through_the_whole_page(page):
             )
         )
     text = " ".join(met)
-    places = [text.find(each) for each in ("Hindered", "A light object", "Board in words", "2014", "Share", "CANVAS")]
+    places = [text.find(each) for each in ("Hindered", "A light object", "Board in words", "2022", "Share", "CANVAS")]
     assert places == sorted(places), met
     assert places[0] >= 0, met
     page.locator(CANVAS).first.focus()
@@ -300,6 +301,54 @@ def test_other_widths(sandbox, open_page, width):
     fine(page)
 
 
+@pytest.mark.parametrize("height", [720, 800, 1000])
+@pytest.mark.parametrize("name", ["corner", "harbour"])
+def test_every_row_of_a_map_shows(sandbox, open_page, name, height):
+    page = open_page(f"{sandbox}?map={name}")
+    page.set_viewport_size({"width": 1280, "height": height})
+    ready(page)
+    canvas, board = (page.locator(css).first.bounding_box() for css in (CANVAS, ".cb-board"))
+    assert canvas["y"] + canvas["height"] <= board["y"] + board["height"] + 1
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    ruler = page.locator(".cb-top .cb-ruler").bounding_box()
+    assert abs(ruler["width"] - canvas["width"]) <= 1
+
+
+def test_four_times_as_large(sandbox, open_page):
+    page = open_page(sandbox)
+    page.set_viewport_size({"width": 320, "height": 200})
+    ready(page)
+    page.locator(".cb-verdict").scroll_into_view_if_needed()
+    assert page.locator(".cb-verdict").bounding_box()["height"] >= 40
+    says(page, "A light object on E4 hinders.")
+    no_overflow(page)
+
+
+def test_text_stands_out(sandbox, open_page):
+    """Every visible text has 4.5 times the luminance of its ground, or the other way round."""
+    for look in ("light", "dark", "contrast"):
+        page = open_page(f"{sandbox}?look={look}")
+        ready(page)
+        page.get_by_role("button", name="Share").click()
+        says(page, "SHARE")
+        assert page.evaluate(CONTRAST) == [], look
+
+
+CONTRAST = """() => {
+  const rgb = text => (text.match(/[\\d.]+/g) || []).map(Number)
+  const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
+    .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0)
+  const ground = e => { for (; e; e = e.parentElement) {
+    const c = rgb(getComputedStyle(e).backgroundColor)
+    if (c.length < 4 || c[3] > 0) return c } return [255, 255, 255] }
+  return [...document.querySelectorAll('.cb-app *')].filter(e => e.offsetParent && !e.closest('svg') && !e.disabled
+      && getComputedStyle(e).visibility === 'visible' && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+    .map(e => { const [a, b] = [light(rgb(getComputedStyle(e).color)), light(ground(e))].sort((x, y) => y - x)
+      return [(a + 0.05) / (b + 0.05), e.outerHTML.slice(0, 80)] }).filter(([ratio]) => ratio < 4.5)
+}"""
+
+
 def test_every_control_has_a_name(page):
     unnamed = page.evaluate(
         """() => [...document.querySelectorAll('.cb-app :is(button, select, input, textarea)')]
@@ -375,6 +424,50 @@ def test_a_taken_port_is_said(sandbox):
     port = int(sandbox.rstrip("/").rpartition(":")[2])
     with pytest.raises(ClixbookError, match="taken"):
         serve(port, browser=False)
+
+
+def test_the_notice_of_an_idle_page_comes_before_its_end():
+    from clixbook.view.demo import SETTINGS
+    from clixbook.view.sandbox import RESTS_AFTER
+
+    assert 0 < SETTINGS["MappingKernelManager"]["cull_idle_timeout"] - RESTS_AFTER <= 60
+
+
+def test_an_idle_page_says_so_even_without_motion(sandbox, browser):
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    page.goto(sandbox, wait_until="domcontentloaded")
+    ready(page)
+    notice = page.locator(".cb-rest")
+    assert not notice.is_visible()
+    notice.evaluate("e => e.style.setProperty('--rests', '0s')")
+    notice.get_by_role("link").wait_for(timeout=3000)
+    page.context.close()
+
+
+def test_share_files(page, tmp_path):
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Make board.png").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="board.png").click()
+    download.value.save_as(tmp_path / "board.png")
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    (tmp_path / "map.yaml").write_text(cx.Board.build(width=3, height=2).to_text(), encoding="utf-8")
+    for name, told in (("board.png", "not text"), ("map.yaml", "3 by 2 squares")):
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Load a file").click()
+        chooser.value.set_files(tmp_path / name)
+        says(page, told, css=".cb-status")
+    screenshot(page, "sandbox-share")
+    fine(page)
+
+
+def test_the_attacker_chooses_the_way(page):
+    page.get_by_role("button", name="Nebula", exact=True).click()
+    page.get_by_role("combobox", name="Ask").select_option("Knock back")
+    way = page.get_by_role("combobox", name="way", exact=True)
+    way.select_option("E")
+    says(page, "K5", css=".cb-verdict")
+    fine(page)
 
 
 def test_json_of_the_settings_is_what_voila_takes():

@@ -419,3 +419,11 @@ def test_the_panel_tells_the_way_that_is_pointed_at(sent):
     assert "reaches F7 for 3" in page.parts.panel.value
     page.session.click("C4")
     assert "because" in page.session.status
+
+
+def test_all_four_name_the_rulings_behind_fields_that_differ(sent):
+    page = Sandbox()
+    page.session.set_question("field")
+    page.editions.value = "all four"
+    assert "LOF-14" in page.compare.html.value
+    assert "the same in all four books" not in page.compare.html.value
