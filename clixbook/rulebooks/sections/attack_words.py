@@ -1,0 +1,146 @@
+"""What the rows of attacks have as values."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class AttackStep(enum.Enum):
+    """Steps of an attack."""
+
+    LINES = "check lines and range"
+    TARGETS = "choose targets"
+    ROLL = "roll"
+    COMPARE = "compare"
+    EVADE = "evade"
+    HIT = "become hit"
+    DEALT = "damage dealt"
+    TAKEN = "damage taken"
+    CLICKS = "turn the dial"
+    KNOCK_BACK = "knock back"
+    RESOLVE = "resolve"
+    TOKENS = "tokens"
+
+
+class Total(enum.Enum):
+    """What an attack total is."""
+
+    DICE_AND_VALUE = "the dice and the attack value"
+    THEN_EFFECTS = "final dice and attack value, then effects on the total"
+
+
+class Leave(enum.Enum):
+    """When something may be done."""
+
+    FREELY = "freely"
+    BY_PERMISSION = "by permission"
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class Oneself:
+    """Whether a figure may attack itself; ``sure``: it hits without comparing, unless the dice show 2."""
+
+    leave: Leave
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bolts:
+    """Which attacks may have as many targets as bolts, and the least number of bolts."""
+
+    close: bool
+    least: int = 0
+
+
+class After(enum.Enum):
+    """What follows when a chosen target falls away."""
+
+    ANOTHER = "another may be chosen; with none left the action resolves without an attack"
+    DROPPED = "it is dropped; with none left the attack resolves"
+    UNDONE = "the action is undone"
+    SPENT = "no attack; token and action are spent"
+
+
+@dataclass(frozen=True, slots=True)
+class TargetLost:
+    """What follows when a target ``refuses`` by an effect of its own, or is ``barred`` after the declaration."""
+
+    refuses: After
+    barred: After
+
+
+class BareCritical(enum.Enum):
+    """What a critical hit does in an attack that deals no damage."""
+
+    NOTHING = "nothing"
+    UNAVOIDABLE = "1 unavoidable damage"
+
+
+class HarmWhen(enum.Enum):
+    """When the harm of a critical miss is dealt."""
+
+    AT_ONCE = "at once"
+    AFTER_RESOLUTIONS = "after resolutions"
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """Unavoidable damage of a critical miss to the attacker; no part of the attack."""
+
+    damage: int
+    when: HarmWhen
+
+
+class FacesCount(enum.Enum):
+    """Which faces make criticals and doubles."""
+
+    FINAL = "the faces shown at last"
+    ROLLED = "the faces rolled"
+
+
+class EvadeWhen(enum.Enum):
+    """When evading happens."""
+
+    TURNS_HIT = "after a successful roll"
+    BEFORE_HIT = "before the hit is confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Attacks on an area or on all characters.
+
+    ``all_are_targets``: everybody caught is a target, not only those chosen. ``areas_by_bolts``: each target
+    chosen makes an area of its own. ``one_roll``: effects with one roll for all (empty: all effects);
+    ``no_roll``: effects that hit without a roll.
+    """
+
+    all_are_targets: bool
+    areas_by_bolts: bool
+    one_roll: frozenset[str] = frozenset()
+    no_roll: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Breaking:
+    """Destroying terrain: whether it is an attack, the damage it takes, and whether hits add up in a turn."""
+
+    is_attack: bool
+    damage: int = 3
+    adds_up: bool = False
+
+
+class Loan(enum.Enum):
+    """How long a figure sides with the player who took control of it."""
+
+    CONTROL = "while the control lasts"
+    ACTION = "one action"
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksPerToken:
+    """Attacks that one token may pay: by effects that grant them, and by a plain move action."""
+
+    by_effect: bool
+    by_move: int = 0
