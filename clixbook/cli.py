@@ -77,8 +77,8 @@ def parser() -> argparse.ArgumentParser:
     reach.add_argument("--mode", choices=list(Mode), help="speed symbol, instead of the piece's own")
     reach.add_argument("--json", action="store_true", help="print JSON")
 
-    check = command("check", check_files, "Tell every problem of map and scenario files, each with line and column.")
-    check.add_argument("files", metavar="FILE", nargs="+", help="map, scenario or lesson files")
+    check = command("check", check_files, "Tell every problem of map, figure and scenario files, with line and column.")
+    check.add_argument("files", metavar="FILE", nargs="+", help="map, figure, scenario or lesson files")
 
     render = command("render", render_map, "Draw a map as SVG or PNG.")
     render.add_argument("map", metavar="MAP", help=MAP_HELP)
@@ -203,13 +203,17 @@ def reason_record(reason: Reason) -> dict[str, Any]:
 
 
 def check_files(options: argparse.Namespace) -> int:
-    """``clixbook check``: 0 if every file is a good map or a scenario whose answers hold, else 2."""
+    """``clixbook check``: 0 if every file is a good map, a good figure or a scenario whose answers hold, else 2."""
+    from clixbook.figures.files import figure_names, is_figure
     from clixbook.scenarios import is_scenario, scenario_names
 
     bad = False
     for file in options.files:
         if file in scenario_names() or is_scenario(file):
             bad = not check_answers(file) or bad
+            continue
+        if file in figure_names() or is_figure(file):
+            bad = not check_dials(file) or bad
             continue
         path = find_map(file) if file in map_names() else Path(file)
         problems = check_file(path)
@@ -234,6 +238,23 @@ def check_answers(file: str) -> bool:
     if not problems:
         asked = len(Scenario.load(file).questions)
         print(f"{file}: {asked} question{'s' * (asked != 1)}, every answer holds under the four rulebooks")
+    return not problems
+
+
+def check_dials(file: str) -> bool:
+    """Read a figure file and play its dials to their end under the four rulebooks; True if all is well."""
+    from clixbook.figures.files import check_figure, load_figure
+    from clixbook.figures.playing import plays
+
+    problems = check_figure(file)
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
+        figure = load_figure(file)
+        print(f"{file}: a good figure")
+        print(figure)
+        for note in plays(figure):
+            print(f"{file}: note: {note}")
     return not problems
 
 

@@ -53,6 +53,7 @@ class Reader:
             return None
         id_, bystander = self.id(root, keys), self.flag(keys, "bystander")
         points, dials = self.points(root, keys), self.dials(root, keys, bystander)
+        self.agree(keys, points, dials)
         number = self.text(keys, "number")
         fields: dict[str, Any] = {
             "name": self.text(keys, "name") or id_.replace("-", " ").title(),
@@ -126,6 +127,17 @@ class Reader:
         else:
             found = [self.one_dial(root, keys, bystander)]
         return tuple(dial for dial in found if dial is not None)
+
+    def agree(self, keys: Nodes, points: tuple[tuple[int, str], ...], dials: tuple[Dial, ...]) -> None:
+        """A coloured value has a line of its colour; several dials are dials of values on the base."""
+        lines = {line for dial in dials for _, line in dial.starts}
+        for value, colour in points:
+            if dials and len(dials) < 2 and colour != "white" and colour not in lines:
+                self.problems.at(keys["points"], f"{value} points are {colour}; expected a {colour} line on the dial.")
+        for dial in dials:
+            if "dials" in keys and dial.points not in dict(points):
+                text = f"A dial has {dial.points} points; expected one of the figure's point values."
+                self.problems.at(keys["dials"], text)
 
     def one_dial(self, node: Node, keys: Nodes, face: bool) -> Dial | None:
         """One dial with its powers."""

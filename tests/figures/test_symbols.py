@@ -1,0 +1,139 @@
+"""What base and dial print, and what each rulebook reads off it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from clixbook.board.things import Mode, Size
+from clixbook.errors import ClixbookError
+from clixbook.figures.dial import KO, Click, Dial
+from clixbook.figures.figure import Figure, Trait
+from clixbook.figures.life import Life
+from clixbook.figures.playable import why_not_play
+from clixbook.figures.symbols import (
+    is_standard,
+    missing_parts,
+    on_base,
+    parts,
+    printed_value,
+    size_of,
+    tiny_modifiers,
+    with_symbol,
+)
+from tests.helpers import EDITIONS, editions
+
+DIAL = Dial((Click(10, 11, 17, 3), Click(9, 10, 16, 2), KO))
+WARDEN = Figure(
+    "warden", "Warden", ((100, "white"), (60, "red")), (DIAL,), range=6, bolts=2, ring="silver", set="first light",
+    number="001", card="001", teams=("Watch",), traits=(Trait("Steady"),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions(
+    "ANA-01",
+    core2014=("figure, base, dial, card", "figure, base, dial", True),
+    complete2022=("figure, base, dial, card", "figure, base, dial", False),
+    nebula2007=("figure, base, dial", "figure, base, dial", True),
+    eddieg=("figure, base, dial", "figure, base, dial", True),
+))  # fmt: skip
+def test_the_parts_of_a_piece(edition: str, expected: tuple[Any, ...]) -> None:
+    bare = replace(WARDEN, card="")
+    assert ", ".join(parts(WARDEN, rules=edition)) == expected[0]
+    assert ", ".join(parts(bare, rules=edition)) == expected[1]
+    assert (why_not_play(bare, rules=edition) == ()) is expected[2]
+    assert missing_parts(WARDEN, rules=edition) == ()
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions(
+    "ANA-02",
+    core2014="points set number ring range bolts symbols teams traits",
+    complete2022="set number points symbols teams range bolts",
+    nebula2007="points set number range bolts symbols teams",
+    eddieg="name set number points teams ring range bolts",
+))  # fmt: skip
+def test_what_the_base_says(edition: str, expected: str) -> None:
+    said = on_base(WARDEN, rules=edition)
+    assert " ".join(said) == expected
+    assert (said["points"], said["range"], said["bolts"], said["set"]) == ("100 or 60", "6", "2", "first light")
+    assert said.get("symbols", "boot, fist, shield, standard") == "boot, fist, shield, standard"
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions("ANA-03", **dict.fromkeys(EDITIONS, (9, 10, 16, 2, 6))))
+def test_five_combat_values_and_no_other(edition: str, expected: tuple[int, ...]) -> None:
+    names = ("speed", "attack", "defense", "damage", "range")
+    assert tuple(printed_value(WARDEN, Life(click=2), name, rules=edition) for name in names) == expected
+    with pytest.raises(ClixbookError, match="not 'bolts'"):
+        printed_value(WARDEN, Life(), "bolts", rules=edition)
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions("ANA-04", **dict.fromkeys(EDITIONS, (6, 6, 6))))
+def test_range_is_the_same_on_every_click(edition: str, expected: tuple[int, ...]) -> None:
+    assert tuple(printed_value(WARDEN, Life(click=click), "range", rules=edition) for click in (1, 2, 3)) == expected
+    assert [printed_value(WARDEN, Life(click=click), "speed", rules=edition) for click in (1, 2)] == [10, 9]
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions("ANA-05", **dict.fromkeys(EDITIONS, 11)))
+def test_a_printed_value_takes_no_modifier(edition: str, expected: int) -> None:
+    assert printed_value(WARDEN, Life(), "attack", rules=edition, calculated=13) == expected
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions(
+    "ANA-06", core2014={"boot"}, complete2022={"boot", "wing"}, nebula2007={"boot"}, eddieg={"boot"},
+))  # fmt: skip
+def test_a_gained_symbol_replaces_or_joins(edition: str, expected: set[str]) -> None:
+    assert with_symbol(frozenset({"wing"}), "boot", slot="speed", rules=edition) == expected
+    assert with_symbol(frozenset({"boot"}), "boot", slot="speed", rules=edition) == {"boot"}  # never twice
+    assert with_symbol(frozenset({"wing"}), "boot", slot="speed", rules=edition, joins=True) == {"wing", "boot"}
+    assert with_symbol(frozenset({"standard"}), "giant", slot="damage", rules=edition) == {"giant"}
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions(
+    "ANA-07",
+    core2014=(Size.TINY, Size.STANDARD, Size.GIANT, Size.COLOSSAL),
+    complete2022=(Size.TINY, Size.STANDARD, Size.GIANT, Size.COLOSSAL),
+    nebula2007=(Size.STANDARD, Size.TINY, Size.GIANT, Size.COLOSSAL),  # tiny is who is on the list
+    eddieg=(Size.STANDARD, Size.STANDARD, Size.STANDARD, Size.STANDARD),
+))  # fmt: skip
+def test_sizes_by_symbol_or_by_list(edition: str, expected: tuple[Size, ...]) -> None:
+    figures = (
+        replace(WARDEN, size=Size.TINY), replace(WARDEN, listed=frozenset({"tiny"})),
+        replace(WARDEN, size=Size.GIANT), replace(WARDEN, size=Size.COLOSSAL),
+    )  # fmt: skip
+    assert tuple(size_of(figure, rules=edition) for figure in figures) == expected
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions(
+    "ANA-08",
+    core2014=({"defense": 1}, {}, {"defense": 1}),
+    complete2022=({"defense": 1}, {}, {"defense": 1}),
+    nebula2007=({"attack": 1, "defense": 1, "damage": -2}, {"attack": 1, "defense": 1, "damage": -2}, {}),
+    eddieg=({}, {}, {}),
+))  # fmt: skip
+def test_what_tiny_size_adds(edition: str, expected: tuple[dict[str, int], ...]) -> None:
+    assert (
+        tiny_modifiers(Size.TINY, Size.STANDARD, ranged=True, rules=edition),
+        tiny_modifiers(Size.TINY, Size.GIANT, ranged=False, rules=edition),
+        tiny_modifiers(Size.TINY, Size.TINY, ranged=True, rules=edition),
+    ) == expected
+    assert tiny_modifiers(Size.STANDARD, Size.GIANT, ranged=True, rules=edition) == {}
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions(
+    "ANA-26",
+    #            plain, flier, indomitable, other attack, giant, 2x2, bystander
+    core2014=(True, False, False, False, False, True, True),
+    complete2022=(True, True, True, False, False, False, False),
+    nebula2007=(True, True, True, True, False, True, True),
+    eddieg=(True, True, True, True, True, True, True),
+))  # fmt: skip
+def test_who_is_a_standard_character(edition: str, expected: tuple[bool, ...]) -> None:
+    face = (Dial((Click(6, 8, 14, 1),)),)
+    figures = (
+        WARDEN, replace(WARDEN, mode=Mode.WING), replace(WARDEN, defense_symbol="indomitable"),
+        replace(WARDEN, attack_symbol="sharpshooter"), replace(WARDEN, size=Size.GIANT), replace(WARDEN, base="2x2"),
+        replace(WARDEN, bystander=True, dials=face),
+    )  # fmt: skip
+    assert tuple(is_standard(figure, rules=edition) for figure in figures) == expected
