@@ -1,12 +1,180 @@
-"""MUL: multiplayer and battle royale."""
+"""MUL: three and more players, battle royale."""
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCount:
+    """From ``least`` players; ``usual`` is up to how many a game is best, 0 if the book does not say."""
+
+    least: int
+    usual: int = 0
+
+
+class Opposing(enum.Enum):
+    """Whose figures are opposing."""
+
+    NOT_ALLIED = "those of players who are not allied"
+    OTHER_FORCES = "those of every other force"
+
+
+@dataclass(frozen=True, slots=True)
+class Scorer:
+    """Who scores a defeated figure, in this order.
+
+    ``active``: the player whose turn it is, else the one whose figure ``defeated`` it. ``last_damage``: then the
+    opponent who damaged it last. ``split``: then all opponents share it; ``with_owner``: all who are in the
+    game at its end, its owner too.
+    """
+
+    active: bool
+    last_damage: bool = True
+    split: bool = True
+    with_owner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerOut:
+    """``elements_lost``: what remains of the force is defeated; ``conditions_stay``: its battlefield conditions do."""
+
+    elements_lost: bool
+    conditions_stay: bool
+
+
+class Choosers(enum.Enum):
+    """In which order several players choose."""
+
+    ACTIVE_THEN_ORDER = "the active player, then the order of turns"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A battle royale of ``players`` with one booster each, passed to the left until all have ``figures``."""
+
+    players: int = 0
+    figures: int = 0
+
+
+class RoyaleEnd(enum.Enum):
+    """When a battle royale ends."""
+
+    LAST_CONTROLLER = "when an action resolves and one player controls figures, or on time"
+    NOT_PLAYED = "not played"
 
 
 class Multiplayer(Section):
-    """Multiplayer and battle royale."""
+    """Three and more players."""
 
     prefix = "MUL"
-    title = "Multiplayer and battle royale"
+    title = "Three and more players"
+
+    count = Row(
+        "MUL-01",
+        "How many players can play?",
+        core2014=says(PlayerCount(2, 4), "Any number; 2 to 4 are best.", "What You Need to Play"),
+        complete2022=says(PlayerCount(2), "2, 3, 4 or more.", "§26"),
+        nebula2007=says(PlayerCount(2), "Two or more.", "Step 2: Prepare the Battlefield"),
+        eddieg=says(PlayerCount(2), "Two or more.", "Game Time"),
+    )
+    opposing = Row(
+        "MUL-02",
+        "Whose figures are opposing?",
+        core2014=says(Opposing.NOT_ALLIED, "Those of players who are not allied.", "P5 Friendly; Opposing"),
+        complete2022=says(Opposing.OTHER_FORCES, "Those of every other force.", "§26"),
+        nebula2007=like("core2014", "Victory!"),
+        eddieg=says(Opposing.OTHER_FORCES, "Those of everybody else.", "Game Time"),
+    )
+    scorer = Row(
+        "MUL-03",
+        "Who scores a defeated figure among three or more players?",
+        core2014=says(
+            Scorer(active=True),
+            "The active player; in its owner's turn who damaged it last, or else all opponents evenly.",
+            "P2 Determining Victory Points",
+        ),
+        complete2022=says(
+            Scorer(active=True, with_owner=True),
+            "The active player; in its owner's turn who damaged it last, or else all undefeated at the end.",
+            "§26.3",
+        ),
+        nebula2007=says(
+            Scorer(active=False),
+            "Whose figure defeated it; otherwise who damaged it last, or else all opponents evenly.",
+            "Victory!",
+        ),
+        eddieg=says(
+            Scorer(active=False, last_damage=False, split=False),
+            "Only the player whose figure defeated it.",
+            "Winning the game",
+        ),
+    )
+    player_out = Row(
+        "MUL-04",
+        "What remains of a player who is out?",
+        core2014=says(
+            PlayerOut(elements_lost=False, conditions_stay=True),
+            "Battlefield conditions stay; the turn is skipped.",
+            "P2 Rounds; P4 Battlefield Conditions",
+        ),
+        complete2022=says(
+            PlayerOut(elements_lost=True, conditions_stay=False),
+            "Nothing: what is left is defeated, and scored.",
+            "§26.1",
+        ),
+        nebula2007=like("core2014", "Turns and Actions; BATTLEFIELD CONDITIONS"),
+        eddieg=silent("core2014"),
+    )
+    choosers = Row(
+        "MUL-05",
+        "In which order do players choose when a choice is everybody's?",
+        core2014=says(Choosers.ACTIVE_THEN_ORDER, "The active player first, then in the order of turns.", "P2 Timing"),
+        complete2022=like("core2014", "§26.2"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    first_turns = Row(
+        "MUL-06",
+        "For how many turns does the first turn protect three players?",
+        core2014=says(3, "For round 1: three turns.", "P2 First-Round Immunity"),
+        complete2022=says(3, "Until all three had a turn.", "§14.1"),
+        nebula2007=says(3, "Until all three had a turn.", "No attacks on the first turn"),
+        eddieg=says(0, "None: the book does not speak of it.", "", inferred=True),
+        fixed=True,
+    )
+    draft = Row(
+        "MUL-07",
+        "How are forces made for a battle royale?",
+        core2014=silent("complete2022"),
+        complete2022=says(
+            Draft(4, 5),
+            "Four players draft from boosters passed to the left, until each has 5 figures; all are played.",
+            "§26.4",
+        ),
+        nebula2007=absent(Draft(), "There is no battle royale."),
+        eddieg=absent(Draft(), "There is no battle royale."),
+    )
+    royale_end = Row(
+        "MUL-08",
+        "When does a battle royale end, and who wins?",
+        core2014=silent("complete2022"),
+        complete2022=says(
+            RoyaleEnd.LAST_CONTROLLER,
+            "When one player alone controls figures after an action, or on time; most points win.",
+            "§26.4",
+        ),
+        nebula2007=absent(RoyaleEnd.NOT_PLAYED, "There is no battle royale."),
+        eddieg=absent(RoyaleEnd.NOT_PLAYED, "There is no battle royale."),
+    )
+    prizes = Row(
+        "MUL-09",
+        "Are there prizes after a battle royale?",
+        core2014=absent(False, "There are none."),
+        complete2022=says(True, "Yes: all figures used form a pool, and the winner picks first.", "§26.4"),
+        nebula2007=absent(False, "There is no battle royale."),
+        eddieg=absent(False, "There is no battle royale."),
+    )

@@ -1,8 +1,99 @@
-"""WIN: victory."""
+"""WIN: how a game ends, what scores, and who wins."""
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
+
+
+@dataclass(frozen=True, slots=True)
+class Elimination:
+    """The game ends when one player at most is left; ``waits`` for what resolves. ``first_out``: with the first loser."""
+
+    waits: bool = False
+    first_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Defeat:
+    """A player is defeated without a figure worth ``worth`` points; or when an opponent scores ``over`` points more
+    than the build total. ``effects``: an effect may say so.
+    """
+
+    worth: int = 0
+    over: int | None = None
+    effects: bool = False
+
+
+class End(enum.StrEnum):
+    """What ends a game."""
+
+    ELIMINATION = "elimination"
+    POINTS = "points reached"
+    TIME = "time"
+    ROUNDS = "rounds"
+    AGREEMENT = "agreement"
+    SCENARIO = "scenario"
+    EFFECT = "effect"
+
+
+class Survivor(enum.Enum):
+    """What the last player with figures left gets."""
+
+    WINS = "the game"
+    POINTS = "nothing: points decide"
+
+
+@dataclass(frozen=True, slots=True)
+class KnockedOut:
+    """What a lost figure is worth besides its points: its ``feats``, its optional ``traits``.
+
+    ``own_figures``: only those that a player's own figures defeated score for that player.
+    """
+
+    feats: bool = False
+    traits: bool = False
+    own_figures: bool = False
+
+
+class Tie(enum.Enum):
+    """What decides between players with as many points."""
+
+    ROLL = "2d6, the highest wins"
+    SMALLER_FORCE = "the smaller force"
+    DRAW = "nothing: a draw"
+
+
+@dataclass(frozen=True, slots=True)
+class ArchEnemy:
+    """How many times a figure's points score when its archenemy defeats it; ``feats`` too."""
+
+    times: int = 1
+    feats: bool = False
+
+
+class FriendlyFire(enum.Enum):
+    """Who scores a figure that its own side defeated."""
+
+    AS_OWN_DOING = "whoever scores what is lost by own doing"
+    OPPONENTS = "the opponents, who share it"
+
+
+class ControlledLoss(enum.Enum):
+    """Who scores a figure that is lost under an enemy's control."""
+
+    BY_OWNER = "the opponent of its owner"
+    CONTROLLER = "whoever controls it then"
+
+
+class Resources(enum.Enum):
+    """When a resource is lost."""
+
+    WITH_ITS_FIGURE = "with the figure that it is assigned to"
+    WITH_ALL = "with the last figure that it is assigned to, or with the force"
+    NEVER = "never"
 
 
 class Victory(Section):
@@ -10,3 +101,223 @@ class Victory(Section):
 
     prefix = "WIN"
     title = "Victory"
+
+    elimination = Row(
+        "WIN-01",
+        "When does elimination end the game?",
+        core2014=says(
+            Elimination(waits=True),
+            "When one player at most has figures left, once current actions are over.",
+            "P2 Winning the Game",
+        ),
+        complete2022=says(Elimination(waits=True), "When only one player is undefeated.", "§5.1"),
+        nebula2007=says(
+            Elimination(), "When one player is left; of two, when one has none.", "GAME OVER", inferred=True
+        ),
+        eddieg=says(Elimination(), "When all enemies are removed.", "Winning the game"),
+        variants=(
+            Variant(
+                "first-player-out-ends-it",
+                ("nebula2007",),
+                Elimination(first_out=True),
+                "As soon as any one player has no figure left, however many play.",
+            ),
+        ),
+    )
+    defeat = Row(
+        "WIN-02",
+        "When is a player defeated?",
+        core2014=says(Defeat(), "With the last figure.", "P2 Winning the Game"),
+        complete2022=says(
+            Defeat(worth=1, over=100, effects=True),
+            "Without a figure worth a point; when an opponent scores the build total and 100; or by an effect.",
+            "§5.2, §5.3b",
+        ),
+        nebula2007=like("core2014", "GAME OVER"),
+        eddieg=like("core2014", "Winning the game"),
+    )
+    other_ends = Row(
+        "WIN-03",
+        "What else ends a game?",
+        core2014=says(
+            frozenset({End.TIME, End.ROUNDS, End.SCENARIO}),
+            "A limit of time or rounds, or a scenario.",
+            "P2 Winning the Game",
+        ),
+        complete2022=says(frozenset({End.TIME, End.EFFECT}), "A limit of time, or an effect.", "§5.3"),
+        nebula2007=says(
+            frozenset({End.TIME, End.ROUNDS, End.AGREEMENT, End.SCENARIO}),
+            "A limit of time or rounds, agreement, or a scenario.",
+            "GAME OVER",
+        ),
+        eddieg=says(frozenset({End.TIME}), "A limit of time.", "Winning the game"),
+    )
+    survivor = Row(
+        "WIN-04",
+        "Who wins when one side alone survives?",
+        core2014=says(Survivor.WINS, "That player, whatever the points.", "P2 Determining the Winner"),
+        complete2022=says(Survivor.WINS, "That player.", "§5.1"),
+        nebula2007=says(Survivor.POINTS, "Whoever has most points, the survivors' counted.", "Victory!"),
+        eddieg=says(Survivor.WINS, "That player.", "Winning the game", inferred=True),
+        variants=(
+            Variant("last-figure-standing", ("nebula2007",), Survivor.WINS, "The last player with a figure left wins."),
+        ),
+    )
+    survivors_score = Row(
+        "WIN-05",
+        "Do own figures that survive score?",
+        core2014=says(False, "No.", "P2 Determining Victory Points"),
+        complete2022=says(False, "No.", "§5.4a"),
+        nebula2007=says(True, "Yes, with all their points and feats.", "Victory!"),
+        eddieg=says(True, "Yes, with their points.", "Winning the game"),
+    )
+    knocked_out = Row(
+        "WIN-06",
+        "What does a defeated figure score?",
+        core2014=says(KnockedOut(), "All its points, for an opponent.", "P2 Determining Victory Points"),
+        complete2022=says(KnockedOut(traits=True), "The points of the starting line used, and paid traits.", "§5.4a-b"),
+        nebula2007=says(KnockedOut(feats=True), "All its points, feats included.", "Victory!"),
+        eddieg=says(
+            KnockedOut(own_figures=True), "Its points, for the player whose figure defeated it.", "Winning the game"
+        ),
+    )
+    other_items = Row(
+        "WIN-07",
+        "What else scores?",
+        core2014=says(
+            frozenset({"object", "team ability", "feat", "relic", "resource"}),
+            "Objects with points, feats, relics, resources, and each figure's share of an added team ability.",
+            "P2 Determining Victory Points; P4",
+        ),
+        complete2022=says(
+            frozenset({"object", "element", "special terrain", "location bonus"}),
+            "Objects and other elements destroyed; special terrain and location bonuses of a player who lost.",
+            "§5.4a, §25.5, §25.6b",
+        ),
+        nebula2007=says(frozenset({"feat"}), "Feats, with their bearer.", "Victory!"),
+        eddieg=says(frozenset[str](), "Nothing.", "Winning the game"),
+    )
+    tie = Row(
+        "WIN-08",
+        "Who wins when points are equal?",
+        core2014=says(Tie.ROLL, "Those tied roll 2d6; the highest wins.", "P2 Determining the Winner"),
+        complete2022=says(Tie.ROLL, "Those tied roll 2d6, again while equal; the highest wins.", "§5.4"),
+        nebula2007=says(Tie.SMALLER_FORCE, "The smaller force, even if nobody was defeated.", "Victory!"),
+        eddieg=says(Tie.DRAW, "Nobody: it is a draw.", "Winning the game"),
+    )
+    archenemy = Row(
+        "WIN-09",
+        "What does a figure score that its archenemy defeats?",
+        core2014=says(ArchEnemy(), "No more than usual.", "P2 Determining Victory Points", inferred=True),
+        complete2022=says(ArchEnemy(), "No more than usual.", "§5.4a", inferred=True),
+        nebula2007=says(ArchEnemy(2, feats=True), "Twice its points, feats included.", "Archenemies; Victory!"),
+        eddieg=says(ArchEnemy(2), "Twice its points.", "Advanced Rules and Powers"),
+    )
+    own_doing = Row(
+        "WIN-10",
+        "Does the opponent score a figure that is lost by its own doing?",
+        core2014=says(True, "Yes, like any defeated opposing figure.", "P2 Determining Victory Points"),
+        complete2022=like("core2014", "§5.4a"),
+        nebula2007=like("core2014", "Victory!"),
+        eddieg=says(
+            False, "No: only figures that an opponent's figure defeated score.", "Winning the game", inferred=True
+        ),
+    )
+    friendly_fire = Row(
+        "WIN-11",
+        "Who scores a figure that a friend defeated?",
+        core2014=says(
+            FriendlyFire.AS_OWN_DOING, "The opponent, as for own doing.", "P2 Determining Victory Points", inferred=True
+        ),
+        complete2022=says(FriendlyFire.AS_OWN_DOING, "The opponent, as for own doing.", "§5.4a", inferred=True),
+        nebula2007=says(
+            FriendlyFire.OPPONENTS, "The opponent; several opponents share it.", "Targeting Friendly Characters"
+        ),
+        eddieg=says(FriendlyFire.AS_OWN_DOING, "The book does not say: nobody, as for own doing.", "", inferred=True),
+    )
+    controlled_loss = Row(
+        "WIN-12",
+        "Who scores a figure that is lost under an enemy's control?",
+        core2014=says(
+            ControlledLoss.BY_OWNER,
+            "Its owner's opponent; what it defeats meanwhile scores for its controller.",
+            "P2 Determining Victory Points; powers card",
+            inferred=True,
+        ),
+        complete2022=says(ControlledLoss.BY_OWNER, "The opponent of whoever began with it.", "§5.4a", inferred=True),
+        nebula2007=says(ControlledLoss.CONTROLLER, "Whoever controls it at that moment.", "MIND CONTROL"),
+        eddieg=silent("core2014"),
+    )
+    scores_again = Row(
+        "WIN-13",
+        "Does an element that is defeated twice score twice?",
+        core2014=says(False, "The book does not say: it scores once.", "", inferred=True),
+        complete2022=says(True, "Yes, each time.", "§5.4b"),
+        nebula2007=says(False, "The book does not say: it scores once.", "", inferred=True),
+        eddieg=says(False, "The book does not say: it scores once.", "", inferred=True),
+    )
+    outsiders_score = Row(
+        "WIN-14",
+        "Do elements score that came from outside the game?",
+        core2014=says(
+            True, "Yes, their points; without printed points 0.", "P2 Determining Victory Points", inferred=True
+        ),
+        complete2022=says(
+            True, "Yes, their points; without printed points 0.", "§3.2a-b, §3.4a, §5.4a, §8.1b", inferred=True
+        ),
+        nebula2007=says(False, "The book does not say: they score 0.", "", inferred=True),
+        eddieg=says(False, "The book does not say: they score 0.", "", inferred=True),
+    )
+    feats_score = Row(
+        "WIN-15",
+        "When does a feat score?",
+        core2014=says(
+            frozenset({"bearer lost", "last bearer lost", "step lost", "force lost", "taken away"}),
+            "With its bearer, the last of several; in steps if it costs more for each; unassigned with the force.",
+            "P4 Feats and Victory Points",
+        ),
+        complete2022=absent(frozenset[str](), "There are no feats."),
+        nebula2007=says(
+            frozenset({"bearer lost", "bearer lost later"}),
+            "With its bearer, even if the feat was taken away before.",
+            "FEATS; Victory!",
+        ),
+        eddieg=absent(frozenset[str](), "There are no feats."),
+    )
+    allies_add = Row(
+        "WIN-16",
+        "Are the points of allied players added?",
+        core2014=says(True, "Yes.", "P2 Determining the Winner"),
+        complete2022=silent("core2014"),
+        nebula2007=like("core2014", "Victory!"),
+        eddieg=silent("core2014"),
+    )
+    may_leave_map = Row(
+        "WIN-17",
+        "May a figure leave the map on purpose?",
+        core2014=says(False, "No.", "P2 Winning the Game"),
+        complete2022=like("core2014", "§15.2"),
+        nebula2007=like("core2014", "GAME OVER"),
+        eddieg=silent("core2014"),
+    )
+    all_lost_points = Row(
+        "WIN-18",
+        "Do points decide when all remaining players are out together?",
+        core2014=says(True, "Yes.", "P2 Determining the Winner", inferred=True),
+        complete2022=says(True, "Yes, then a roll.", "§5.4"),
+        nebula2007=says(True, "Yes, then the smaller force.", "Victory!"),
+        eddieg=says(True, "Yes, then it is a draw.", "Winning the game", inferred=True),
+    )
+    resources = Row(
+        "WIN-19",
+        "When is a resource lost?",
+        core2014=says(Resources.WITH_ITS_FIGURE, "With the figure that it is assigned to.", "P4 Resources"),
+        complete2022=says(
+            Resources.WITH_ALL,
+            "With the last figure that it is assigned to; assigned to nobody, with its force.",
+            "§25.4a, §25.4b",
+            inferred=True,
+        ),
+        nebula2007=absent(Resources.NEVER, "There are no resources."),
+        eddieg=absent(Resources.NEVER, "There are no resources."),
+    )

@@ -1,0 +1,49 @@
+"""Yes or no, with the reasons: what the questions of play give back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.telling import tell
+from clixbook.rulebooks import Ruling
+
+__all__ = ["Verdict", "because_of", "no", "yes"]
+
+
+@dataclass(frozen=True)
+class Verdict(Answer):
+    """Whether something may be done or is so; truthy if it is. ``reasons`` say why, or why not."""
+
+    allowed: bool
+    reasons: tuple[Reason, ...] = ()
+
+    def __bool__(self) -> bool:
+        return self.allowed
+
+    @property
+    def headline(self) -> str:
+        """The first reason, or a plain yes."""
+        return self.reasons[0].text if self.reasons else "Yes."
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        return {"text/plain": self.explain()}  # there is no board to draw
+
+    def __repr__(self) -> str:
+        return f"<Verdict {'yes' if self.allowed else 'no'}: {self.headline}>"
+
+
+def because_of(ruling: Ruling[Any], text: str, *, stop: bool = False) -> Reason:
+    """A reason that has no place on the board."""
+    return tell(ruling, text, weight="stop" if stop else "note")
+
+
+def yes(ruling: Ruling[Any], text: str) -> Verdict:
+    """Yes, for this one reason."""
+    return Verdict(True, (because_of(ruling, text),))
+
+
+def no(ruling: Ruling[Any], text: str) -> Verdict:
+    """No, for this one reason."""
+    return Verdict(False, (because_of(ruling, text, stop=True),))
