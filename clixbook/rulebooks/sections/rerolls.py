@@ -2,7 +2,64 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
+
+
+@dataclass(frozen=True, slots=True)
+class LuckyRolls:
+    """Which rolls Probability Control may have rolled again.
+
+    ``purposes``: only such rolls (empty: any). ``own_in_own_turn``: in its player's turn only that player's.
+    """
+
+    purposes: frozenset[str] = frozenset()
+    own_in_own_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LuckReach:
+    """How near the user must be to whoever rolled: ``squares`` (0: its range, at least ``least``), with a line."""
+
+    squares: int = 0
+    least: int = 0
+
+
+class Often(enum.Enum):
+    """How often one figure may do it."""
+
+    EACH_TURN = "once in every player's turn"
+    OWN_TURN_AND_ROUND = "once in its own turn and once a round in opponents' turns"
+
+
+class Hand(enum.Enum):
+    """Whose hand rolls the dice again."""
+
+    ROLLER = "whoever rolled them first"
+    USER = "whoever has them rolled again"
+
+
+class Window(enum.Enum):
+    """In which order players are asked whether they want a roll made again."""
+
+    ACTIVE_FIRST = "the active player, then in turn order; after a reroll from the start"
+    ALTERNATING = "in turns from the active player on, until all decline in a row"
+    ANY_ORDER = "whoever wants"
+
+
+class RollStep(enum.StrEnum):
+    """What happens to an attack roll, in some order."""
+
+    ROLL = "roll"
+    REROLL = "reroll"
+    REPLACE = "replace dice"
+    MODIFY = "plus and minus"
+    COMPARE = "compare"
+
+
+_ALL_STEPS = (RollStep.ROLL, RollStep.REROLL, RollStep.REPLACE, RollStep.MODIFY, RollStep.COMPARE)
 
 
 class Rerolls(Section):
@@ -10,3 +67,143 @@ class Rerolls(Section):
 
     prefix = "RRL"
     title = "Rerolls and dice replacement"
+
+    lucky_rolls = Row(
+        "RRL-01",
+        "Which rolls may Probability Control have made again?",
+        core2014=says(
+            LuckyRolls(own_in_own_turn=True),
+            "In its player's turn any of that player's rolls; in an opponent's turn any roll.",
+            "powers card",
+        ),
+        complete2022=says(
+            LuckyRolls(frozenset({"attack", "break away"})), "An attack roll or a break away roll of a figure.", "§23.4"
+        ),
+        nebula2007=says(LuckyRolls(), "Any one roll, yours or an opponent's.", "PROBABILITY CONTROL"),
+        eddieg=silent("nebula2007"),
+    )
+    luck_reach = Row(
+        "RRL-02",
+        "How near must the user of Probability Control be?",
+        core2014=says(
+            LuckReach(least=6),
+            "Within its range, 6 at least, and with a line of fire to whoever rolled.",
+            "powers card",
+        ),
+        complete2022=says(LuckReach(least=6), "Within its range, 6 at least, and with a line of fire.", "§23.4"),
+        nebula2007=says(
+            LuckReach(10),
+            "Within 10 squares and with a clear line to whoever rolled.",
+            "PROBABILITY CONTROL",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    often = Row(
+        "RRL-03",
+        "How often may a figure use Probability Control?",
+        core2014=says(
+            Often.OWN_TURN_AND_ROUND,
+            "Once in its own turn, and once a round in opponents' turns.",
+            "powers card; P4 Themed Team Probability Control",
+        ),
+        complete2022=says(Often.EACH_TURN, "Once a turn, whoever's turn it is.", "§23.4"),
+        nebula2007=says(
+            Often.EACH_TURN,
+            "Once in its own turn and once in each opponent's turn.",
+            "PROBABILITY CONTROL",
+            inferred=True,
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    refuses = Row(
+        "RRL-04",
+        "Which rolls cannot be made again?",
+        core2014=says(frozenset({"relic"}), "Rolls for relics.", "P4 Relics"),
+        complete2022=says(
+            frozenset({"marked", "not a d6"}), "Those that say so, and every die that is not a d6.", "§21.3a"
+        ),
+        nebula2007=says(frozenset(), "The book names none.", "PROBABILITY CONTROL"),
+        eddieg=silent("nebula2007"),
+    )
+    second_counts = Row(
+        "RRL-05",
+        "What becomes of the first result?",
+        core2014=says(True, "The second result stands in its place.", "powers card"),
+        complete2022=says(True, "It is set aside as if it had never been; nothing reacts to it.", "§21.3"),
+        nebula2007=says(True, "The new one takes its place.", "PROBABILITY CONTROL"),
+        eddieg=silent("nebula2007"),
+        fixed=True,
+    )
+    hand = Row(
+        "RRL-06",
+        "Who rolls the dice again?",
+        core2014=silent("complete2022"),
+        complete2022=says(Hand.ROLLER, "Whoever rolled them first.", "§21.3"),
+        nebula2007=like("complete2022", "PROBABILITY CONTROL"),
+        eddieg=silent("complete2022"),
+    )
+    window = Row(
+        "RRL-07",
+        "Who goes first when both players want a roll made again?",
+        core2014=says(Window.ACTIVE_FIRST, "The active player, then the others in turn order.", "P2 Timing"),
+        complete2022=says(
+            Window.ALTERNATING, "The active player, then the opponent, and so on until both decline.", "§21.3b"
+        ),
+        nebula2007=says(Window.ANY_ORDER, "Any order; a reroll may be cancelled.", "PROBABILITY CONTROL"),
+        eddieg=silent("nebula2007"),
+    )
+    veto = Row(
+        "RRL-08",
+        "Can a reroll be stopped?",
+        core2014=says(False, "No.", "P4 Themed Team Probability Control"),
+        complete2022=says(False, "No, the dice can only be rolled once more.", "§21.3b"),
+        nebula2007=says(
+            True,
+            "Yes: another Probability Control within 10 squares and a clear line is spent, and the roll stands.",
+            "PROBABILITY CONTROL",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    may_pick_dice = Row(
+        "RRL-09",
+        "May one die of a pair be rolled again?",
+        core2014=says(False, "No, all dice of a roll go together.", "P5 Roll"),
+        complete2022=says(True, "Only if the effect picks dice; otherwise the whole roll.", "§21.3"),
+        nebula2007=says(False, "No, the whole roll.", "PROBABILITY CONTROL", inferred=True),
+        eddieg=silent("nebula2007"),
+    )
+    replacement = Row(
+        "RRL-10",
+        "May a die be replaced by one with another face?",
+        core2014=silent("complete2022"),
+        complete2022=says(
+            True, "Yes, when nobody wants rerolls any more; the new face counts, the old die is gone.", "§21.4"
+        ),
+        nebula2007=absent(False, "This book has no effects that replace dice."),
+        eddieg=absent(False, "This book has no effects that replace dice."),
+    )
+    steps = Row(
+        "RRL-11",
+        "In which order do changes of an attack roll happen?",
+        core2014=silent("complete2022"),
+        complete2022=says(_ALL_STEPS, "Rerolls, then replaced dice, then plus and minus; that is final.", "§12.2b-c"),
+        nebula2007=says(
+            (RollStep.ROLL, RollStep.REROLL, RollStep.COMPARE),
+            "Rerolls, then the comparison.",
+            "PROBABILITY CONTROL",
+            inferred=True,
+        ),
+        eddieg=says(
+            (RollStep.ROLL, RollStep.REROLL, RollStep.MODIFY, RollStep.COMPARE),
+            "The roll, a penalty if there is one, the comparison.",
+            "Speed Powers: Hypersonic Speed",
+        ),
+    )
+    again = Row(
+        "RRL-12",
+        "May several users have the same roll made again?",
+        core2014=says(True, "Yes, each as often as it may.", "P4 Themed Team Probability Control", inferred=True),
+        complete2022=says(True, "Yes, until both players decline.", "§21.3b"),
+        nebula2007=says(True, "Yes, as far as limits and cancelling let them.", "PROBABILITY CONTROL", inferred=True),
+        eddieg=silent("nebula2007"),
+    )
