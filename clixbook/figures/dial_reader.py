@@ -121,6 +121,8 @@ class DialReader:
             self.add(word, f"Expected a number, KO, or (3) for a countdown, found {shorten(word.text)}.")
         elif number is not None and int(number.group(1)) > HIGHEST:
             self.add(word, f"A {slot} value is 0 to {HIGHEST}, not {number.group(1)}.")
+        elif number is not None and word.text.startswith("(") and not int(number.group(1)):
+            self.add(word, "A countdown click shows 1 or more.")
 
     def ending(self, node: Node, clicks: tuple[Click, ...], face: bool, red_line: bool) -> None:
         """A dial ends in KO or with a red line; a bystander has one face with numbers."""

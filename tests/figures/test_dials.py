@@ -26,6 +26,7 @@ from clixbook.figures.life import (
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.starts import buildable_values, starting_choices
 from clixbook.rulebooks import rulebook
+from clixbook.rulebooks.sections.anatomy_values import ValueLines
 from tests.helpers import EDITIONS, editions
 
 
@@ -123,6 +124,8 @@ def test_orange_points_at_the_build_and_by_an_effect(edition: str, expected: tup
     assert (built, brought) == expected
     assert started(one, 40, rules=edition, by_effect=True) == (5 if 40 in brought else "refused")
     assert started(one, rules=edition) == 1
+    house = rulebook(edition).replace({"ANA-10": ValueLines.BY_COLOUR})  # lines of all colours do not bring orange ones
+    assert buildable_values(one, rules=house) == expected[0]
 
 
 # -- where it ends --------------------------------------------------------------------------------------------

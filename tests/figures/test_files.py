@@ -6,6 +6,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import clixbook.cli
 from clixbook.board.things import BASES, Mode, Size
@@ -142,6 +144,7 @@ def problems_of(text: str) -> list[str]:
     ("  damage    3", "  dammage   3", "20:3 Unknown row 'dammage'; did you mean damage?"),
     ("11  10    9  KO", "11  1O    9  KO", "18:16 Expected a number, KO, or (3) for a countdown, found '1O'."),
     ("17  16   15  KO", "17  16   15", "19:21 The row defense has 3 clicks; expected 4, as in the row before."),
+    ("17  16   15  KO", "17  16  (0)  KO", "19:20 A countdown click shows 1 or more."),
     ("17  16   15  KO", "17  16   95  KO", "19:21 A defense value is 0 to 40, not 95."),
     ("click     1   2", "click     1   3", "15:17 Expected the click number 2, found '3'."),
     ("green  .  red", "green  .  rde", "16:20 Unknown starting line 'rde'; did you mean red?"),
@@ -202,6 +205,22 @@ def test_a_wrong_name_gets_the_nearest_one(tmp_path: Path) -> None:
         load_figure("zzz")
     assert check_figure(tmp_path)[0].text == "This is a folder; expected a file."
     assert not is_figure(tmp_path)
+
+
+@settings(max_examples=400)
+@given(
+    start=st.integers(0, len(FILE)),
+    length=st.integers(0, 12),
+    put=st.one_of(st.text(max_size=8), st.sampled_from(["KO", "(2)", "[", "{", "|", "\n", "999999", "- ", ": "])),
+)
+def test_a_damaged_file_gives_a_figure_or_words(start: int, length: int, put: str) -> None:
+    try:
+        figure = read_figure(FILE[:start] + put + FILE[start + length :])
+    except ClixbookError:
+        return  # any other error fails
+    assert str(figure)
+    assert figure._repr_html_()
+    assert list(plays(figure))
 
 
 # -- showing --------------------------------------------------------------------------------------------------

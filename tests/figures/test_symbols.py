@@ -23,6 +23,7 @@ from clixbook.figures.symbols import (
     tiny_modifiers,
     with_symbol,
 )
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 DIAL = Dial((Click(10, 11, 17, 3), Click(9, 10, 16, 2), KO))
@@ -103,6 +104,8 @@ def test_sizes_by_symbol_or_by_list(edition: str, expected: tuple[Size, ...]) ->
         replace(WARDEN, size=Size.GIANT), replace(WARDEN, size=Size.COLOSSAL),
     )  # fmt: skip
     assert tuple(size_of(figure, rules=edition) for figure in figures) == expected
+    house = rulebook(edition).replace({"SIZ-01": frozenset(Size)})  # how sizes are told is a question of its own
+    assert tuple(size_of(figure, rules=house) for figure in figures) == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
