@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from clixbook.board.answers import Reason
 from clixbook.engine.verdict import Verdict, because_of, no, yes
+from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.action_tokens import BeyondTokens, ClearsWho, SeveralPushes, TokenWhen
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -46,6 +47,8 @@ def may_act(
     how many ``epics`` were given this turn.
     """
     book = rulebook(rules)
+    if kind not in tuple(ActionKind):
+        raise ClixbookError(f"There is no kind of action {kind!r}; there are {', '.join(ActionKind)}.")
     word = ActionKind(kind)
     if problem := _unknown(book, word, build_total, epics):
         return Verdict(False, (problem,))
