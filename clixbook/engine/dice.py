@@ -1,0 +1,37 @@
+"""Dice with a purpose: what is rolled, by whom and for what, and what may come of it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import TypeAlias
+
+Faces: TypeAlias = tuple[int, ...]
+"""The faces shown, in the order of the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A roll that the rules ask for: ``Roll("attack roll of Bruiser against Warden", 2)``."""
+
+    purpose: str
+    dice: int
+
+    def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
+        """Every outcome with its probability; the probabilities sum to 1."""
+        return _chances(self.dice)
+
+
+@cache
+def _chances(dice: int) -> tuple[tuple[Faces, Fraction], ...]:
+    every = tuple(product(range(1, 7), repeat=dice))
+    return tuple((faces, Fraction(1, len(every))) for faces in every)
+
+
+def seeded(seed: int, number: int, dice: int) -> Faces:
+    """The faces of roll ``number`` of a game with that seed: the same on every machine, whatever came before."""
+    draw = random.Random(f"{seed}:{number}")
+    return tuple(draw.randint(1, 6) for _ in range(dice))

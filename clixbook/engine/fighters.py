@@ -1,0 +1,34 @@
+"""Fighters of a position: what their dials show, and what damage does to them."""
+
+from __future__ import annotations
+
+from clixbook.board.squares import Square
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.figures.dial import Click
+from clixbook.figures.life import after_damage, shown_click
+
+
+def printed(fighter: Fighter) -> Click:
+    """The values that the dial shows now (ANA-05)."""
+    return shown_click(fighter.figure, fighter.life)
+
+
+def where(state: State, who: str) -> tuple[Square, ...]:
+    """The squares under a fighter; none if it is off the map."""
+    piece = state.board.pieces.get(who)
+    return piece.squares if piece else ()
+
+
+def hurt(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
+    """Turn a dial by damage that was taken; a KO takes the figure off the map (ANA-13 to ANA-16, DMG)."""
+    if clicks <= 0 or who not in state.board.pieces:
+        return state
+    fighter = state.fighter(who)
+    done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
+    if not done.taken:
+        return state
+    plural = "" if done.taken == 1 else "s"
+    ends = " and is knocked out" if done.ko else ""
+    events.append(Event(f"{who} takes {done.taken} click{plural} of {cause} damage{ends}.", where(state, who)))
+    state = state.with_fighter(who, life=done.life)
+    return state.with_(board=state.board.without_piece(who)) if done.ko else state

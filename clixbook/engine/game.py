@@ -1,0 +1,238 @@
+"""A game: an immutable position with its options, its dice as chances, and what follows from each.
+
+A position in the middle of an action is (last settled state, action, answers given so far): resolving it runs the
+action's steps again with those answers, up to the next question. Nothing is copied deeply, and no step keeps state
+outside the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
+from clixbook.engine.actions import Action, parse_action
+from clixbook.engine.dice import Faces, Roll, seeded
+from clixbook.engine.legality import actions_of, why_not
+from clixbook.engine.muster import muster
+from clixbook.engine.questions import Choose, Question
+from clixbook.engine.resolution import resolve
+from clixbook.engine.state import Event, Result, State
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+
+DICE = "dice"
+"""The actor where a roll is due."""
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class Game:
+    """One position of a game. ``apply`` gives the next; nothing changes in place.
+
+    ``log`` tells what happened, ``moves`` how this position was reached: the words of every option applied.
+    """
+
+    state: State
+    seed: int = 0
+    action: Action | None = None
+    answers: tuple[Any, ...] = ()
+    log: tuple[Event, ...] = field(default=(), compare=False, repr=False)
+    moves: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    start: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    @classmethod
+    def new(
+        cls,
+        board: Board | str,
+        *,
+        rules: str | Rulebook,
+        forces: Mapping[str, Sequence[str]],
+        seed: int = 0,
+        build_total: int = 300,
+        places: Mapping[str, str] | None = None,
+    ) -> Game:
+        """A game about to begin: the first player of ``forces`` is first.
+
+        ``forces`` maps players to figures by name; ``places`` maps figures to squares, by default the squares
+        of the map's starting areas. One ClixbookError names everything that does not fit.
+        """
+        book = rulebook(rules)
+        state = muster(board, book, forces, build_total, places or {})
+        start = {
+            "version": VERSION,
+            "board": state.board.bare.to_line(),
+            "rules": book.name,
+            "forces": {player: list(names) for player, names in forces.items()},
+            "places": {piece.id: piece.squares[0].name for piece in state.board.pieces.values()},
+            "build_total": build_total,
+            "seed": seed,
+        }
+        return cls(state, seed, start=start)
+
+    # -- who acts, and how --------------------------------------------------------------------------------
+
+    @cached_property
+    def _run(self) -> _Run:
+        return _Run.of(self)
+
+    @property
+    def pending(self) -> Question | None:
+        """The choice or the roll that the action under way asks for; None between actions."""
+        return self._run.question
+
+    @property
+    def actor(self) -> str:
+        """The player who must choose, ``"dice"`` where a roll is due, ``""`` when the game is over."""
+        if self.is_over:
+            return ""
+        match self.pending:
+            case Roll():
+                return DICE
+            case Choose(player=player):
+                return player
+            case _:
+                return self.state.player
+
+    def options(self) -> tuple[Any, ...]:
+        """Everything that the actor may do now; every option says itself with ``str``."""
+        match self.pending:
+            case Roll() as roll:
+                return tuple(faces for faces, _ in roll.chances())
+            case Choose(options=options):
+                return options
+            case _:
+                return () if self.is_over else tuple(actions_of(self.state))
+
+    def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
+        """What the dice may show, with probabilities; empty unless a roll is due."""
+        return self.pending.chances() if isinstance(self.pending, Roll) else ()
+
+    def why_not(self, action: Action | str) -> tuple[Reason, ...]:
+        """Why the player cannot do that now; empty if it is an option."""
+        wanted = parse_action(action) if isinstance(action, str) else action
+        return why_not(self.state, wanted)
+
+    # -- what follows -------------------------------------------------------------------------------------
+
+    def apply(self, option: Any) -> Game:
+        """The next position. ``option`` is one of ``options()`` or its words; faces for a roll.
+
+        Raises a ClixbookError that says why not.
+        """
+        if self.is_over:
+            raise ClixbookError("The game is over.")
+        if self.pending is not None:
+            return self._answer(self._read(option))
+        action = parse_action(option) if isinstance(option, str) else option
+        against = why_not(self.state, action)
+        if against:
+            raise ClixbookError(*(str(reason) for reason in against))
+        return self._settled(replace(self, action=action, answers=(), moves=(*self.moves, str(action))))
+
+    def roll(self) -> Game:
+        """Let the dice fall: the outcome that the seed and the number of rolls so far decide."""
+        if not isinstance(self.pending, Roll):
+            raise ClixbookError("No roll is due.")
+        number = self.state.rolls + sum(1 for each in self._run.asked if isinstance(each, Roll))
+        return self.apply(seeded(self.seed, number, self.pending.dice))
+
+    def _read(self, option: Any) -> Any:
+        options = self.options()
+        if option in options:
+            return option
+        named = [each for each in options if words(each) == option]
+        if not named:
+            raise ClixbookError(f"{words(option)!r} is no answer to: {self.pending}.")
+        return named[0]
+
+    def _answer(self, answer: Any) -> Game:
+        moves = (*self.moves, words(answer))
+        return self._settled(replace(self, answers=(*self.answers, answer), moves=moves))
+
+    @staticmethod
+    def _settled(game: Game) -> Game:
+        """If the action has run to its end, the state after it is the new settled state."""
+        run = game._run
+        if run.question is not None or run.state is None:
+            return game
+        rolls = game.state.rolls + sum(1 for each in run.asked if isinstance(each, Roll))
+        state = run.state.with_(rolls=rolls)
+        return replace(game, state=state, action=None, answers=(), log=(*game.log, *run.events))
+
+    # -- the end, and files -------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        """True once somebody has won or nobody can."""
+        return self.state.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        """Who won and why, once the game is over."""
+        return self.state.result
+
+    def to_dict(self) -> dict[str, Any]:
+        """The game as plain data: how it began and every option applied since. Reads back with ``from_dict``."""
+        return {**self.start, "moves": list(self.moves)}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Game:
+        """The game of such data, played again move by move; a ClixbookError that names the move that fails."""
+        if data.get("version") != VERSION:
+            raise ClixbookError(f"This game is of version {data.get('version')!r}; this program reads {VERSION}.")
+        game = cls.new(
+            Board.from_line(data["board"]), rules=data["rules"], forces=data["forces"], seed=data["seed"],
+            build_total=data["build_total"], places=data["places"],
+        )  # fmt: skip
+        for number, move in enumerate(data["moves"], 1):
+            try:
+                game = game.apply(move)
+            except ClixbookError as error:
+                raise ClixbookError(f"Move {number}, {move!r}: {error}") from None
+        return game
+
+
+@dataclass(frozen=True)
+class _Run:
+    """An action run with the answers so far: the next question, or the state at its end."""
+
+    question: Question | None
+    asked: tuple[Question, ...]
+    events: tuple[Event, ...]
+    state: State | None
+
+    @classmethod
+    def of(cls, game: Game) -> _Run:
+        if game.action is None:
+            return cls(None, (), (), None)
+        events: list[Event] = []
+        steps, answers = resolve(game.state, game.action, events), iter(game.answers)
+        asked: list[Question] = []
+        try:
+            question = next(steps)
+            while True:
+                asked.append(question)
+                try:
+                    answer = next(answers)
+                except StopIteration:
+                    return cls(question, tuple(asked[:-1]), tuple(events), None)
+                question = steps.send(answer)
+        except StopIteration as end:
+            return cls(None, tuple(asked), tuple(events), end.value)
+
+
+def words(option: Any) -> str:
+    """An option as the text that ``apply`` takes: faces as ``"3 5"``, the rest as it says itself."""
+    return " ".join(str(face) for face in option) if isinstance(option, tuple) else str(option)
+
+
+def play_out(game: Game, options: Iterator[Any]) -> Game:
+    """The game after these options, one after the other."""
+    for option in options:
+        game = game.apply(option)
+    return game

@@ -1,0 +1,111 @@
+"""The first position of a game: figures by name, on the squares that they begin on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clixbook.board.board import Board
+from clixbook.board.building import Collector
+from clixbook.board.changes.areas import open_areas, starting_areas
+from clixbook.board.files.mapfile import load_map
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.ground import ground
+from clixbook.board.squares import Square
+from clixbook.board.things import BASES, Piece
+from clixbook.engine.action_total import action_total
+from clixbook.engine.state import Fighter, State
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.cards import with_errata
+from clixbook.figures.figure import Figure
+from clixbook.figures.files import load_figure
+from clixbook.figures.life import start_life
+from clixbook.figures.playable import why_not_play
+from clixbook.figures.symbols import size_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.values import Effect
+
+
+def muster(
+    board: Board | str,
+    rules: Rulebook,
+    forces: Mapping[str, Sequence[str]],
+    build_total: int,
+    places: Mapping[str, str],
+) -> State:
+    """The position before the first action; one ClixbookError names everything that does not fit.
+
+    Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. Who has no place stands in the
+    player's starting area, as near its middle as there is room.
+    """
+    board = load_map(board) if isinstance(board, str) else board
+    found = Collector()
+    if len(forces) < 2:
+        found.add("A game takes two players or more.")
+    fighters: dict[str, Fighter] = {}
+    taken: list[str] = []
+    for player, names in forces.items():
+        area = _area(board, rules, taken, len(forces), found)
+        for name in names:
+            figure = found.try_(lambda n=name: with_errata(load_figure(n), rules=rules), None)  # type: ignore[misc]  # the default binds the loop's value
+            if figure is None:
+                continue
+            who = _free_id(figure.id, fighters)
+            if refused := why_not_play(figure, rules=rules):
+                found.problems += [Problem(str(reason)) for reason in refused]
+                continue
+            life = start_life(figure, rules=rules)
+            fighters[who] = Fighter(who, figure, player, life, life.points)
+            board = found.try_(lambda b=board, w=who, a=area: _placed(b, rules, fighters[w], a, places), board)  # type: ignore[misc]  # as above
+    for who in places:
+        if who not in fighters:
+            found.add(f"{who} is given a square, but is in no force.")
+    found.finish()
+    left = action_total(rules, build_total)
+    return State(rules, board, FrozenMap(fighters), tuple(forces), build_total, left=left)
+
+
+def _free_id(name: str, fighters: Mapping[str, Fighter]) -> str:
+    number, who = 1, name
+    while who in fighters:
+        number += 1
+        who = f"{name}-{number}"
+    return who
+
+
+def _area(board: Board, rules: Rulebook, taken: list[str], players: int, found: Collector) -> frozenset[Square]:
+    """The starting area of the next player: the first that is open to it (MAP-05)."""
+    none: tuple[str, ...] = ()
+    free = found.try_(lambda: open_areas(board, taken, rules=rules, players=players), none)
+    if not free:
+        return frozenset()
+    taken.append(free[0])
+    return starting_areas(board, rules=rules, players=players)[free[0]]
+
+
+def _placed(
+    board: Board, rules: Rulebook, fighter: Fighter, area: frozenset[Square], places: Mapping[str, str]
+) -> Board:
+    """The board with the fighter on its square, or in the area."""
+    figure, who = fighter.figure, fighter.id
+    if who in places:
+        return board.with_piece(_piece(rules, figure, who, fighter.side, _base(figure, board.square(places[who]))))
+    middle_x = sum(square.x for square in area) / max(len(area), 1)
+    middle_y = sum(square.y for square in area) / max(len(area), 1)
+    seen = ground(board.bare, rules)
+    for corner in sorted(area, key=lambda s: (abs(s.x - middle_x) + abs(s.y - middle_y), s)):
+        squares = _base(figure, corner)
+        if all(s in area and not board.piece_at(s) and seen.move(s) is not Effect.BLOCKING for s in squares):
+            return board.with_piece(_piece(rules, figure, who, fighter.side, squares))
+    raise ClixbookError(f"There is no room for {who} in {fighter.side}'s starting area; give it a square.")
+
+
+def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
+    """The squares of the base with its upper left one on ``corner``, lying along the rows."""
+    depth, length = BASES[figure.base]
+    return tuple(corner.step(dx, dy) for dy in range(depth) for dx in range(length))
+
+
+def _piece(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
+    return Piece(
+        who, squares, side, size_of(figure, rules=rules), figure.mode, figure.name if who == figure.id else who
+    )

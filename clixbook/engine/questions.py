@@ -1,0 +1,33 @@
+"""What the resolution of an action may ask for: a choice by a player, or a roll of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from clixbook.engine.dice import Faces, Roll
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A choice that a player must make: one of ``options``, each of which says itself with ``str``."""
+
+    player: str
+    purpose: str
+    options: tuple[Any, ...]
+
+
+Question: TypeAlias = Choose | Roll
+Answered: TypeAlias = Any
+"""The option chosen, or the faces rolled."""
+
+T = TypeVar("T")
+Steps: TypeAlias = Generator[Question, Answered, T]
+"""A piece of the rules that runs step by step: it yields questions, is sent the answers, and returns a result."""
+
+
+def rolled(purpose: str, dice: int) -> Generator[Question, Answered, Faces]:
+    """Ask for a roll; the faces shown come back."""
+    faces: Faces = yield Roll(purpose, dice)
+    return faces

@@ -1,0 +1,101 @@
+"""A settled position: the board, who stands on it with which life and tokens, and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Place
+from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life
+from clixbook.rulebooks import Rulebook
+
+
+@dataclass(frozen=True)
+class Fighter:
+    """A figure in play: its side, its life, and what it has done: ``attacks`` counts those of this turn.
+
+    ``id`` is the id of its piece on the board; one that is knocked out has no piece any more.
+    """
+
+    id: str
+    figure: Figure
+    side: str
+    life: Life
+    points: int
+    tokens: int = 0
+    acted: bool = False
+    got_token: bool = False
+    has_moved: bool = False
+    attacks: int = 0
+
+    def __repr__(self) -> str:
+        return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened: a sentence, where, and the rulings behind it."""
+
+    text: str
+    where: tuple[Place, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the game ended: the winner's name, or "" for a draw, and why."""
+
+    winner: str
+    why: str
+
+
+@dataclass(frozen=True)
+class State:
+    """A position between two actions. Immutable; compares and hashes by value.
+
+    ``players`` are in turn order; ``active`` is the index of the one whose turn it is, ``turns`` counts the turns
+    begun, ``left`` the actions left in this one. ``rolls`` counts the rolls made: with the game's seed it
+    decides the next one.
+    """
+
+    rules: Rulebook
+    board: Board
+    fighters: FrozenMap[str, Fighter]
+    players: tuple[str, ...]
+    build_total: int
+    active: int = 0
+    turns: int = 1
+    left: int = 0
+    rolls: int = 0
+    result: Result | None = None
+
+    @property
+    def player(self) -> str:
+        """Whose turn it is."""
+        return self.players[self.active]
+
+    def fighter(self, who: str) -> Fighter:
+        """The fighter with that id; a ClixbookError if nobody has it."""
+        if who not in self.fighters:
+            raise ClixbookError(f"Nobody here is called {who!r}; there are {', '.join(self.fighters)}.")
+        return self.fighters[who]
+
+    def standing(self, side: str | None = None) -> tuple[Fighter, ...]:
+        """The fighters on the board, of one side or of all."""
+        return tuple(f for f in self.fighters.values() if f.id in self.board.pieces and side in (None, f.side))
+
+    def with_(self, **changes: Any) -> State:
+        """A copy with some fields changed."""
+        return replace(self, **changes)
+
+    def with_fighter(self, who: str, **changes: Any) -> State:
+        """A copy with some fields of one fighter changed."""
+        return self.with_(fighters=self.fighters.with_(who, replace(self.fighter(who), **changes)))

@@ -1,0 +1,1 @@
+"""Exact odds by walking the tree of positions."""
