@@ -336,7 +336,7 @@ class Attacks(Section):
             inferred=True,
         ),
     )
-    breaking = Row(
+    breaking_terrain = Row(
         "ATK-26",
         "Is breaking terrain or an object an attack?",
         fixed=True,

@@ -1,0 +1,208 @@
+"""What the rows of damage have as values."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class Stage(enum.Enum):
+    """Stages from a damage value to the clicks of a dial."""
+
+    VALUE = "damage value"
+    SHARE = "share"
+    DEALT = "damage dealt"
+    TAKEN = "damage taken"
+    CLICKS = "clicks"
+
+
+class Order(enum.Enum):
+    """In which order increases and decreases of damage work."""
+
+    INCREASES_FIRST = "all increases, then all decreases"
+    DEALT_THEN_TAKEN = "damage dealt both ways, then damage taken"
+
+
+class Reducing(enum.Enum):
+    """How many reducing or ignoring effects help against one damage."""
+
+    ONE = "one"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """Whether damage is divided among the targets hit; ``experts``: bonuses of experts count with several."""
+
+    divided: bool
+    experts: bool = True
+
+
+class CriticalFor(enum.Enum):
+    """Who among several targets gets the damage of a critical hit."""
+
+    EVERY_HIT = "every target hit"
+    OWN_ROLL = "the target of that roll"
+
+
+class DamagedWhen(enum.Enum):
+    """When a figure counts as damaged."""
+
+    DAMAGE_LEFT = "damage was left after reducing"
+    CLICKED = "its dial was clicked"
+
+
+class Overkill(enum.Enum):
+    """What becomes of damage beyond the KO click."""
+
+    NOT_TAKEN = "it is not taken"
+    NOT_TURNED = "it is taken, but the dial stops"
+
+
+@dataclass(frozen=True, slots=True)
+class Depletion:
+    """What attacks take from the damage value of later ones, in one turn or action.
+
+    ``by`` for each resolved attack and ``mixed`` for each special shot among normal ones, never below
+    ``least``. ``experts``: bonuses of experts count with several attacks.
+    """
+
+    by: int = 0
+    least: int = 1
+    mixed: int = 0
+    experts: bool = True
+
+
+SORTS = frozenset({"power", "ability", "team ability", "feat", "condition", "object"})
+"""What may lend a reduction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hardness:
+    """What may be done to a kind of damage; ``reduced_by``: the sorts of effects that may reduce it."""
+
+    reduced_by: frozenset[str] = frozenset()
+    evaded: bool = True
+    ignored: bool = True
+    increased: bool = True
+    transferred: bool = True
+
+
+class DialTurns(enum.Enum):
+    """When the dial turns."""
+
+    BEFORE_KNOCK_BACK = "on damage taken, before knock back"
+    AFTER_ACTION = "after the action, knock back first"
+
+
+class RemovedWhen(enum.Enum):
+    """When a defeated figure leaves the map."""
+
+    AT_ONCE = "at once"
+    MARKS_SHOW = "when the dial shows KO"
+
+
+@dataclass(frozen=True, slots=True)
+class KnockedOut:
+    """When a defeated figure goes, and whether then only effects that name such figures touch it."""
+
+    when: RemovedWhen
+    only_named: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """Whether clicks that a dial passes are revealed, and whether a STOP click halts it."""
+
+    reveals: bool
+    halts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Savers:
+    """How many effects may save a figure from a KO, and of which sorts."""
+
+    most: int
+    sorts: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Damage outside attacks: whether it may knock back, and whether reducers of combat damage fail there."""
+
+    knock_back: bool = False
+    combat_words: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HealingLimit:
+    """Where healing stops, beside the starting line: at clicks without values or countdowns."""
+
+    onto_ko: bool = False
+    onto_blank: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HealingRoll:
+    """What the dice of a healing roll do: whether they decide, extra healing, and harm to both."""
+
+    decides: bool = False
+    bonus: int = 0
+    harms_target: int = 0
+    harms_healer: int = 0
+
+
+class Moves(enum.Enum):
+    """What goes over to the friend that stands in."""
+
+    DAMAGE = "the whole damage"
+    HIT = "the hit"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Damage that goes to an adjacent friend of lower points, or (``keyword``) one that shares a keyword.
+
+    ``bars``: damage that cannot go over. ``own_reducers``: those of the friend work on it.
+    """
+
+    moves: Moves
+    bars: frozenset[str] = frozenset({"unavoidable", "pushing"})
+    keyword: bool = False
+    own_reducers: bool = True
+
+
+class Held(enum.Enum):
+    """Which reducers count once powers were lost in mid-damage."""
+
+    NOW = "those held now"
+    BEFORE = "those held before any damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """What removal other than a KO does.
+
+    ``map_returns``: what left the map may come back. ``game_scores``: leaving the game scores like a KO.
+    ``ko_effects``: it triggers what a KO triggers.
+    """
+
+    map_returns: bool
+    game_scores: bool
+    ko_effects: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ComingBack:
+    """What brings a figure back from the KO area; ``scores_again``: as a new one that scores once more."""
+
+    by: frozenset[str] = frozenset()
+    scores_again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drowning:
+    """Whether deep water hurts, and what may be done about that damage."""
+
+    in_play: bool
+    hard: Hardness = Hardness()
