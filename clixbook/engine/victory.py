@@ -264,11 +264,13 @@ def winner(
     termination: End | str,
     *,
     rolls: Mapping[str, tuple[int, int]] | None = None,
+    nobody_lost: bool = False,
 ) -> Outcome:
     """The outcome of a game that ended for this reason (WIN-04, WIN-08, WIN-16, WIN-18).
 
     ``winners`` are players, or teams where players are allied. Where a roll decides a tie, the outcome says who
-    rolls; ask again with the ``rolls`` of 2d6 by side; those who roll alike roll again.
+    rolls; ask again with the ``rolls`` of 2d6 by side; those who roll alike roll again. ``nobody_lost``: no figure
+    was defeated in the whole game, which is a tie where the smaller force wins one.
     """
     book = rulebook(rules)
     end = End(termination)
@@ -283,11 +285,14 @@ def winner(
     if not left and not book.victory.all_lost_points:
         return Outcome(end, (), (), scores, (because_of(book["WIN-18"], "everybody is out"),))
     best = [side for side in rank if scores[side] == max(scores.values())]
-    told = [because_of(book["WIN-18"], "nobody is left, so points decide")] if not left else []
-    told.append(because_of(book["WIN-06"], f"{' and '.join(best)} have {scores[best[0]]} points"))
+    if nobody_lost and book.victory.tie is Tie.SMALLER_FORCE:
+        told = (because_of(book["WIN-08"], "nobody lost a figure"),)
+        return _tied(book, end, rank, standings, scores, told, {})
+    out = (because_of(book["WIN-18"], "nobody is left, so points decide"),) if not left else ()
+    told = (*out, because_of(book["WIN-06"], f"{' and '.join(best)} have {scores[best[0]]} points"))
     if len(best) == 1:
-        return Outcome(end, tuple(best), (), scores, tuple(told))
-    return _tied(book, end, best, standings, scores, tuple(told), rolls or {})
+        return Outcome(end, tuple(best), (), scores, told)
+    return _tied(book, end, best, standings, scores, told, rolls or {})
 
 
 def _scores(book: Rulebook, standings: Sequence[Standing]) -> dict[str, Fraction]:
