@@ -14,7 +14,7 @@ HOW_MANY = {
     "MOV": 11, "PLC": 3, "OCC": 2, "BRK": 6, "CAR": 9, "SPD": 11, "KBK": 15, "OBJ": 20, "MBC": 9, "SIZ": 7, "SPC": 6,
     "SET": 20, "TRN": 12, "ACT": 41, "GLD": 9, "WIN": 19, "MUL": 9,
     "VAL": 20, "ATK": 30, "DMG": 31, "ANA": 34,
-    "WPN": 15, "KNB": 14, "RRL": 12,
+    "WPN": 15, "KNB": 14, "RRL": 12, "OPT": 13, "EGS": 11,
 }  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 ROWS = {row.id: row for row in all_rows()}

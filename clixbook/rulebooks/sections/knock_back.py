@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, like, says, silent
+from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 
 class Damage(enum.Enum):
@@ -176,6 +176,9 @@ class KnockBack(Section):
             Trigger(Damage.DEALT, effects=frozenset({"force blast", "quake"})),
             "A hit with doubles that deals damage; Force Blast and Quake need no doubles.",
             "Battle; Speed; Attack",
+        ),
+        variants=(
+            Variant("basics-mode", ("core2014",), Trigger(Damage.TAKEN, lowest=7), "The Basics know no knock back."),
         ),
     )
     distance = Row(

@@ -1,8 +1,65 @@
-"""OPT: optional modes."""
+"""OPT: optional ways to play: house options, and the Basics as the simplest mode."""
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, Variant, absent, says, silent
+
+BASICS = "basics-mode"
+
+
+@dataclass(frozen=True, slots=True)
+class RandomConditions:
+    """Battlefield conditions that come and go by a roll of 2d6: totals up to ``low`` or from ``high`` (0: no roll)."""
+
+    low: int = 0
+    high: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """A stronger form of a power that a figure buys, and its points; 0 where nobody may buy it."""
+
+    power: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedObjects:
+    """Whether players may agree on another number of objects; ``solid``: solid models lie outside any limit."""
+
+    number: bool = False
+    solid: bool = False
+
+
+class Together(enum.Enum):
+    """Whether archenemies may be on one force."""
+
+    ALLOWED = "allowed"
+    BY_CONSENT = "if everybody agrees"
+
+
+@dataclass(frozen=True, slots=True)
+class BasicsForce:
+    """``figures`` a player in the simplest mode (0: not that mode), without points and, mostly, terrain lines."""
+
+    figures: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BasicsTurn:
+    """``everybody_acts``: each own figure has one action a turn, without tokens, powers or rolls to break away."""
+
+    everybody_acts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BasicsAttack:
+    """``plain``: 2d6 and attack against defense, the damage value as damage, no criticals, no knock back."""
+
+    plain: bool = False
 
 
 class Options(Section):
@@ -10,3 +67,160 @@ class Options(Section):
 
     prefix = "OPT"
     title = "Optional modes"
+
+    quiet_first_turn = Row(
+        "OPT-01",
+        "Is the first turn quiet?",
+        core2014=says(True, "Yes, by the rule of first-round immunity.", "P2 First-Round Immunity"),
+        complete2022=says(True, "Yes, by the silver rule of the first turn.", "§14.1"),
+        nebula2007=says(True, "Yes, unless the group drops this option.", "No attacks on the first turn"),
+        eddieg=absent(False, "No, this book protects nobody."),
+        fixed=True,
+    )
+    action_cap = Row(
+        "OPT-02",
+        "Is there a cap of five actions a turn?",
+        core2014=absent(0, "No, there is no cap."),
+        complete2022=says(10, "No, this book has limits of its own, 2 to 10.", "§7.8"),
+        nebula2007=says(5, "Yes, unless the group drops this option.", "5 actions per turn; Turns and Actions"),
+        eddieg=absent(0, "No, there is no cap."),
+        fixed=True,
+    )
+    random_conditions = Row(
+        "OPT-03",
+        "Do battlefield conditions come and go at random?",
+        core2014=absent(RandomConditions(), "No, they come with the forces."),
+        complete2022=absent(RandomConditions(), "No, this book has no conditions."),
+        nebula2007=says(
+            RandomConditions(4, 10),
+            "Yes: 2d6 before each turn; 4 or less and 10 or more change what is in play.",
+            "BATTLEFIELD CONDITIONS",
+        ),
+        eddieg=absent(RandomConditions(), "No, this book has no conditions."),
+        variants=(
+            Variant(
+                "conditions-with-the-forces",
+                ("nebula2007",),
+                RandomConditions(),
+                "Conditions come with the forces, the standard way; nothing is rolled.",
+            ),
+        ),
+    )
+    steal_energy = Row(
+        "OPT-04",
+        "May Steal Energy be upgraded?",
+        core2014=absent(Upgrade("steal energy"), "No."),
+        complete2022=absent(Upgrade("steal energy"), "No."),
+        nebula2007=says(Upgrade("steal energy", 25), "Yes, for 25 points a figure.", "STEAL ENERGY"),
+        eddieg=absent(Upgrade("steal energy"), "No."),
+    )
+    leadership = Row(
+        "OPT-05",
+        "May Leadership be upgraded?",
+        core2014=absent(Upgrade("leadership"), "No."),
+        complete2022=absent(Upgrade("leadership"), "No."),
+        nebula2007=says(Upgrade("leadership", 30), "Yes, for 30 points a figure.", "LEADERSHIP"),
+        eddieg=absent(Upgrade("leadership"), "No."),
+    )
+    agreed_objects = Row(
+        "OPT-06",
+        "May players agree on more or fewer objects?",
+        core2014=absent(AgreedObjects(), "No, the number is that of the rules."),
+        complete2022=absent(AgreedObjects(), "No, the number is that of the rules."),
+        nebula2007=says(
+            AgreedObjects(True, solid=True),
+            "Yes; solid models lie outside the limit, wherever they make sense.",
+            "Step 4: Place Objects; Placing Special Objects",
+        ),
+        eddieg=says(AgreedObjects(True), "Any number may be used.", "The Map"),
+    )
+    last_one_wins = Row(
+        "OPT-07",
+        "Does the last figure standing win?",
+        core2014=says(True, "Yes, that is the rule.", "P2 Determining the Winner"),
+        complete2022=says(True, "Yes, that is the rule.", "§5.1"),
+        nebula2007=says(False, "Only if the group takes this option; otherwise points decide.", "Victory!"),
+        eddieg=says(True, "Yes, that is the rule.", "Winning the game", inferred=True),
+        fixed=True,
+    )
+    rationed_powers = Row(
+        "OPT-08",
+        "Are healers and luck rationed?",
+        core2014=absent(frozenset[str](), "No."),
+        complete2022=absent(frozenset[str](), "No."),
+        nebula2007=says(
+            frozenset({"support", "probability control"}),
+            "Without a theme one figure of each a force; shown later by more, each works once a turn.",
+            "Medics and PC pieces",
+        ),
+        eddieg=absent(frozenset[str](), "No."),
+        variants=(
+            Variant(
+                "healers-and-luck-at-will", ("nebula2007",), frozenset[str](), "Any number of healers and lucky ones."
+            ),
+        ),
+    )
+    dispute_die = Row(
+        "OPT-09",
+        "Does a die settle what no rule covers?",
+        core2014=absent(frozenset[int](), "No."),
+        complete2022=absent(frozenset[int](), "No."),
+        nebula2007=says(frozenset({4, 5, 6}), "Yes: 1 to 3 forbid it, 4 to 6 allow it.", "HEROCLIX ETIQUETTE"),
+        eddieg=absent(frozenset[int](), "No."),
+        fixed=True,
+    )
+    archenemies_together = Row(
+        "OPT-10",
+        "May archenemies be on one force?",
+        core2014=silent("eddieg"),
+        complete2022=silent("eddieg"),
+        nebula2007=says(Together.BY_CONSENT, "Only if everybody agrees.", "Archenemies"),
+        eddieg=says(Together.ALLOWED, "Yes.", "Advanced Rules and Powers", inferred=True),
+    )
+    basics_force = Row(
+        "OPT-11",
+        "What does one begin with in the Basics?",
+        core2014=says(
+            BasicsForce(),
+            "Only in that mode: two figures each without points, opposite areas, highest 2d6 begins.",
+            "P1 The Basics; Setting Up the Map",
+        ),
+        complete2022=absent(BasicsForce(), "This book has no such mode."),
+        nebula2007=absent(BasicsForce(), "This book has no such mode."),
+        eddieg=absent(BasicsForce(), "This book has no such mode."),
+        variants=(Variant(BASICS, ("core2014",), BasicsForce(2), "Two figures each, without points."),),
+    )
+    basics_turn = Row(
+        "OPT-12",
+        "What does one do in a turn of the Basics?",
+        core2014=says(
+            BasicsTurn(),
+            "Only in that mode: one move or attack for each figure; no tokens, no powers, no break away.",
+            "P1 Turns and Actions; Moving Your Character",
+            inferred=True,
+        ),
+        complete2022=absent(BasicsTurn(), "This book has no such mode."),
+        nebula2007=absent(BasicsTurn(), "This book has no such mode."),
+        eddieg=absent(BasicsTurn(), "This book has no such mode."),
+        variants=(
+            Variant(
+                BASICS,
+                ("core2014",),
+                BasicsTurn(True),
+                "Every figure moves or attacks once a turn, no tokens.",
+            ),
+        ),
+    )
+    basics_attack = Row(
+        "OPT-13",
+        "How does one attack and win in the Basics?",
+        core2014=says(
+            BasicsAttack(),
+            "Only in that mode: 2d6 and attack reach defense, no criticals or knock back; the last one left wins.",
+            "P1 Making a Close Combat Attack; Dealing Damage; Winning the Game",
+        ),
+        complete2022=absent(BasicsAttack(), "This book has no such mode."),
+        nebula2007=absent(BasicsAttack(), "This book has no such mode."),
+        eddieg=absent(BasicsAttack(), "This book has no such mode."),
+        variants=(Variant(BASICS, ("core2014",), BasicsAttack(True), "No criticals, no knock back."),),
+    )

@@ -1,12 +1,187 @@
-"""EGS: special rules of one book."""
+"""EGS: what one book has beside the others: the activation click, archenemies, swimmers, agreements."""
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, absent, says
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationCost:
+    """What an activation click takes: ``actions`` of the total, ``tokens``; then free actions alone till the next turn."""
+
+    actions: int = 0
+    tokens: int = 0
+    free_actions_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationTokens:
+    """The most tokens that a figure may have (-1: no activation click), and whether it has acted by it."""
+
+    most: int = -1
+    has_acted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SwimmerValues:
+    """What a swimmer in water adds to its defense, and to its attack against targets that are in water too."""
+
+    defense: int = 0
+    attack: int = 0
+
+
+_NOTHING_AGREED = frozenset[str]()
 
 
 class Specials(Section):
-    """Special rules of one book."""
+    """What one book has beside the others."""
 
     prefix = "EGS"
-    title = "Special rules of one book"
+    title = "One book's specials"
+
+    activation = Row(
+        "EGS-01",
+        "Who may turn the dial by an activation click, and when?",
+        core2014=absent(False, "This book has no activation click."),
+        complete2022=absent(False, "This book has no activation click."),
+        nebula2007=absent(False, "This book has no activation click."),
+        eddieg=says(
+            True,
+            "Any figure on its starting click, by a power action in its own player's turn.",
+            "Advanced Rules and Powers",
+        ),
+    )
+    activation_clicks = Row(
+        "EGS-02",
+        "What does the activation click do?",
+        core2014=absent(0, "This book has no activation click."),
+        complete2022=absent(0, "This book has no activation click."),
+        nebula2007=absent(0, "This book has no activation click."),
+        eddieg=says(
+            1, "The dial turns one click clockwise; that is no damage.", "Advanced Rules and Powers", inferred=True
+        ),
+    )
+    activation_cost = Row(
+        "EGS-03",
+        "What does the activation click cost?",
+        core2014=absent(ActivationCost(), "This book has no activation click."),
+        complete2022=absent(ActivationCost(), "This book has no activation click."),
+        nebula2007=absent(ActivationCost(), "This book has no activation click."),
+        eddieg=says(
+            ActivationCost(1, 0, free_actions_only=True),
+            "One action of the total, no token; then only free actions until its player's next turn.",
+            "Advanced Rules and Powers",
+        ),
+    )
+    activation_tokens = Row(
+        "EGS-04",
+        "May a figure with tokens make its activation click?",
+        core2014=absent(ActivationTokens(), "This book has no activation click."),
+        complete2022=absent(ActivationTokens(), "This book has no activation click."),
+        nebula2007=absent(ActivationTokens(), "This book has no activation click."),
+        eddieg=says(
+            ActivationTokens(1, has_acted=True),
+            "With none or one, not with two; it has acted then, and keeps its tokens.",
+            "Advanced Rules and Powers; Let The Games Begin",
+            inferred=True,
+        ),
+    )
+    archenemy_bond = Row(
+        "EGS-05",
+        "What makes two figures archenemies?",
+        core2014=absent(False, "This book has no archenemies."),
+        complete2022=absent(False, "This book has no archenemies."),
+        nebula2007=says(
+            True, "One base colour, not black, one set and two names; there may be several.", "Archenemies"
+        ),
+        eddieg=says(True, "One base colour, not black, one set and two names.", "Advanced Rules and Powers"),
+        fixed=True,
+    )
+    swimmers_slip = Row(
+        "EGS-06",
+        "Do swimmers break away more easily?",
+        core2014=says(False, "No: swimming only ignores water in moves.", "P5 Swimmer; powers card"),
+        complete2022=says(
+            False, "No: swimming only hides a figure in water from those farther than 4 squares.", "§1.3d; powers card"
+        ),
+        nebula2007=says(False, "No: swimmers only ignore the limits of water.", "Water Terrain"),
+        eddieg=says(
+            True,
+            "In water they need no roll, except against other swimmers.",
+            "Advanced Rules and Powers",
+        ),
+        fixed=True,
+    )
+    swimmer_values = Row(
+        "EGS-07",
+        "What do swimmers gain in water?",
+        core2014=says(SwimmerValues(), "No combat value.", "P5 Swimmer; powers card"),
+        complete2022=says(SwimmerValues(), "No combat value.", "§1.3d; powers card"),
+        nebula2007=says(
+            SwimmerValues(),
+            "1 speed; lines to them are hindered, which adds 1 defense against ranged attacks.",
+            "Water Terrain",
+        ),
+        eddieg=says(
+            SwimmerValues(1, 1),
+            "1 defense, and 1 attack against targets that are in water too.",
+            "Advanced Rules and Powers",
+        ),
+    )
+    carriers_strike = Row(
+        "EGS-08",
+        "May figures attack that carry or were carried?",
+        core2014=says(
+            True,
+            "The carrier may, with 2 less speed; its passenger has only free actions until its next turn.",
+            "powers card",
+        ),
+        complete2022=says(True, "The carrier may; its passenger has no costed action this turn.", "§22.1; powers card"),
+        nebula2007=says(
+            True,
+            "The carrier may; its passenger does nothing until its next turn.",
+            "Carrying other characters; Move Actions",
+            inferred=True,
+        ),
+        eddieg=says(
+            False,
+            "Not the carrier in that move; its passenger has free actions alone.",
+            "Advanced Rules and Powers",
+        ),
+        fixed=True,
+    )
+    terrain_damage_pools = Row(
+        "EGS-09",
+        "Do several attackers add up against terrain?",
+        core2014=says(False, "No, one attack must do it.", "P2 Destroying Blocking Terrain"),
+        complete2022=says(False, "No, one figure's damage value must be 3.", "§16.9"),
+        nebula2007=says(False, "No, one attack must do it.", "Destroying blocking terrain"),
+        eddieg=says(True, "Yes, the damage of one turn adds up to 3.", "Effects"),
+        fixed=True,
+    )
+    ring_counts = Row(
+        "EGS-10",
+        "Does the colour of the ring matter?",
+        core2014=absent(False, "No."),
+        complete2022=absent(False, "No."),
+        nebula2007=says(True, "It is one of the marks by which duplicates are known.", "Duplicate characters"),
+        eddieg=says(False, "No: yellow, blue and red tell experience and do nothing in play.", "Anatomy of a Heroclix"),
+    )
+    agreements = Row(
+        "EGS-11",
+        "What is left to agreements?",
+        core2014=absent(_NOTHING_AGREED, "Nothing, the rules are fixed."),
+        complete2022=absent(_NOTHING_AGREED, "Nothing, the rules are fixed."),
+        nebula2007=says(
+            frozenset({"objects", "battlefield conditions", "time"}),
+            "Objects, battlefield conditions and time.",
+            "Step 4: Place Objects; GAME OVER",
+        ),
+        eddieg=says(
+            frozenset({"force size", "objects", "first player", "indoors"}),
+            "Force sizes, the number of objects, how to find the first player, and what is indoors.",
+            "Game Time; The Map; Let The Games Begin; Moving Around The Map",
+        ),
+    )
