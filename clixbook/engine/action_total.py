@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.engine.verdict import because_of
+from clixbook.board.answers import Reason
+from clixbook.engine.verdict import Told, because_of
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.actions import Rounding
 
@@ -14,7 +14,7 @@ __all__ = ["ActionTotal", "action_breakdown", "action_total", "actions_this_turn
 
 
 @dataclass(frozen=True)
-class ActionTotal(Answer):
+class ActionTotal(Told):
     """The ``total`` of a turn, and how it comes about."""
 
     total: int
@@ -27,9 +27,6 @@ class ActionTotal(Answer):
     def headline(self) -> str:
         """The number of actions."""
         return "1 action a turn." if self.total == 1 else f"{self.total} actions a turn."
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.explain()}  # there is no board to draw
 
 
 def action_total(rules: str | Rulebook, build_total: int, bonus: int = 0, **more: Any) -> int:

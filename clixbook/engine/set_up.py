@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from clixbook.board.answers import Answer, Reason
+from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.changes.areas import starting_areas
 from clixbook.board.near.ranges import distance
 from clixbook.board.squares import Square
 from clixbook.board.terrain import is_clear
-from clixbook.engine.verdict import Verdict, because_of, no, yes
+from clixbook.engine.verdict import Told, Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.set_up import MapBy, ObjectPlacing, Seats, Stage
@@ -57,7 +56,7 @@ def set_up_stages(
 
 
 @dataclass(frozen=True)
-class FirstPlayer(Answer):
+class FirstPlayer(Told):
     """Who rolled highest, and what it gives.
 
     ``winner`` is empty while ``rerolls`` names those who are tied and roll again. ``decides``: the winner says who is
@@ -78,9 +77,6 @@ class FirstPlayer(Answer):
         if self.rerolls:
             return f"{' and '.join(self.rerolls)} roll again."
         return f"{self.winner} says who is first." if self.decides else f"{self.winner} is first."
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.explain()}  # there is no board to draw
 
 
 def first_player(

@@ -9,11 +9,18 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.telling import tell
 from clixbook.rulebooks import Ruling
 
-__all__ = ["Verdict", "because_of", "no", "yes"]
+__all__ = ["Told", "Verdict", "because_of", "no", "yes"]
+
+
+class Told(Answer):
+    """Base of answers about play: they are shown in words, as there is no board to draw."""
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        return {"text/plain": self.explain()}  # there is no board to draw
 
 
 @dataclass(frozen=True)
-class Verdict(Answer):
+class Verdict(Told):
     """Whether something may be done or is so; truthy if it is. ``reasons`` say why, or why not."""
 
     allowed: bool
@@ -26,9 +33,6 @@ class Verdict(Answer):
     def headline(self) -> str:
         """The first reason, or a plain yes."""
         return self.reasons[0].text if self.reasons else "Yes."
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.explain()}  # there is no board to draw
 
     def __repr__(self) -> str:
         return f"<Verdict {'yes' if self.allowed else 'no'}: {self.headline}>"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.engine.verdict import Verdict, because_of, no, yes
+from clixbook.board.answers import Reason
+from clixbook.engine.verdict import Told, Verdict, because_of, no, yes
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.victory import ControlledLoss, End, FriendlyFire, Resources, Survivor, Tie
 
@@ -68,7 +67,7 @@ def loss_points(rules: str | Rulebook, loss: Loss) -> int:
 
 
 @dataclass(frozen=True)
-class Points(Answer):
+class Points(Told):
     """The victory points of one player, and what they are made of."""
 
     total: Fraction
@@ -78,9 +77,6 @@ class Points(Answer):
     def headline(self) -> str:
         """The sum."""
         return f"{self.total} victory points."
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.explain()}  # there is no board to draw
 
 
 def victory_points(
@@ -235,7 +231,7 @@ def game_ends(
 
 
 @dataclass(frozen=True)
-class Outcome(Answer):
+class Outcome(Told):
     """How a game ended: why it did, who won, and by what.
 
     ``winners`` is empty for a draw, and while ``to_roll`` names sides that are tied and must roll 2d6.
@@ -253,9 +249,6 @@ class Outcome(Answer):
         if self.to_roll:
             return f"{' and '.join(self.to_roll)} are tied and roll."
         return f"{' and '.join(self.winners)} wins." if self.winners else "A draw."
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.explain()}  # there is no board to draw
 
 
 def winner(

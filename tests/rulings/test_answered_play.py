@@ -1,0 +1,102 @@
+"""Worked examples of the books about turns, actions and victory points: the engine says the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from clixbook.engine.action_cases import attack_speed, fits_power, free_action_interrupts, may_use_again
+from clixbook.engine.action_total import action_total
+from clixbook.engine.immunity import immune
+from clixbook.engine.multiplayer import shares
+from clixbook.engine.set_up import first_player
+from clixbook.engine.tokens import may_act, token_after_action
+from clixbook.engine.victory import Loss, loss_points
+from tests.helpers import EDITIONS, editions
+
+
+@pytest.mark.ruling("ACT-01")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_of_300_points(edition: str) -> None:
+    assert action_total(edition, 300) == 3
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("ACT-18", "ACT-16", core2014=(2, 1), complete2022=(2, 0), nebula2007=(2, 1), eddieg=(2, 1)),
+)
+def test_an_action_last_turn_and_one_in_this(edition: str, expected: tuple[int, int]) -> None:
+    first = token_after_action(edition, 0)
+    second = token_after_action(edition, first.tokens)
+    assert (second.tokens, second.pushing_damage) == expected
+    assert not may_act(edition, tokens=second.tokens)
+
+
+@pytest.mark.ruling("ACT-28", "complete2022")
+def test_a_barrier_as_a_power_action_and_as_a_free_one() -> None:
+    assert may_use_again("complete2022", ["power"], "free")
+    assert not may_use_again("complete2022", ["free"], "free")
+
+
+@pytest.mark.ruling("SET-02", "complete2022")
+def test_theme_teams_with_seven_and_two_figures() -> None:
+    found = first_player("complete2022", {"Ann": (3, 3), "Ben": (3, 3)}, {"Ann": 7, "Ben": 2})
+    assert (found.totals["Ann"] - 6, found.totals["Ben"] - 6) == (5, 2)
+
+
+@pytest.mark.ruling("ACT-07", "core2014")
+def test_powers_that_wait_for_a_close_combat_action() -> None:
+    assert not fits_power("core2014", "close action", "close attack")  # quake, in a hypersonic move
+    assert fits_power("core2014", "close action", "close action")  # blades, by a charge
+
+
+@pytest.mark.ruling("ACT-09", "nebula2007")
+def test_speed_8_and_range_6() -> None:
+    assert (attack_speed("nebula2007", 8, "close"), attack_speed("nebula2007", 8, "ranged")) == (8, 4)
+
+
+@pytest.mark.ruling("WIN-09", "eddieg")
+def test_archenemies_of_116_and_69_points() -> None:
+    assert [loss_points("eddieg", Loss(points, archenemy=True)) for points in (116, 69)] == [232, 138]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("ACT-29", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+)
+def test_a_power_switched_off_in_mid_move(edition: str, expected: bool) -> None:
+    assert bool(free_action_interrupts(edition)) is expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "GLD-04",
+        "GLD-06",
+        core2014=(True, False, True),
+        complete2022=(False, False, True),
+        nebula2007=(False, False, False),
+        eddieg=(True, True, True),
+    ),
+)
+def test_targets_in_the_second_players_first_turn(edition: str, expected: tuple[bool, ...]) -> None:
+    """One moved inside its starting area, one stood still, one left the area."""
+    found = (
+        immune(edition, turns=2, players=2, acted=True, moved=True),
+        immune(edition, turns=2, players=2),
+        immune(edition, turns=2, players=2, acted=True, moved=True, left_area=True),
+    )
+    assert tuple(not protected for protected in found) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "MUL-03",
+        core2014={"Ann": 45, "Ben": 45},
+        complete2022={"Ann": 30, "Ben": 30, "Cai": 30},
+        nebula2007={"Ann": 45, "Ben": 45},
+        eddieg={},
+    ),
+)
+def test_90_points_lost_to_a_critical_miss(edition: str, expected: dict[str, int]) -> None:
+    assert shares(edition, 90, owner="Cai", players=("Ann", "Ben", "Cai"), active="Cai") == expected
