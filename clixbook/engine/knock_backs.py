@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from clixbook.board.answers import Answer, Reason
+from clixbook.board.answers import Reason
 from clixbook.board.changes.knock_back import knock_back_distance, knock_back_sequence, knock_back_squares
 from clixbook.board.telling import tell
+from clixbook.engine.told import Told
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.knock_back import Damage
@@ -68,7 +69,7 @@ def _choices(hits: Sequence[Struck], book: Rulebook, due: bool, close: bool) -> 
 
 
 @dataclass(frozen=True)
-class KnockBacksDue(Answer):
+class KnockBacksDue(Told):
     """How many squares each figure goes that an attack hit; truthy if one goes. In the order as given."""
 
     squares: tuple[tuple[str, int], ...]

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from clixbook.board.answers import Answer, Reason
+from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.changes.objects import (
     after_attack,
@@ -20,6 +20,7 @@ from clixbook.board.changes.objects import (
 )
 from clixbook.board.telling import tell
 from clixbook.board.things import MapObject, ObjectKind, Piece, Size
+from clixbook.engine.told import Told
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.weapons import AddsTo, Grant
@@ -51,7 +52,7 @@ class Attempt:
 
 
 @dataclass(frozen=True)
-class WeaponWays(Answer):
+class WeaponWays(Told):
     """The ways in which a holder may make this attack; more than one is the holder's choice.
 
     ``bonus`` and ``adds_to`` tell what a swing does, ``flight`` the squares and the damage of a throw.

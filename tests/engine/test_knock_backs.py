@@ -322,6 +322,18 @@ def test_defeated_by_the_attack(edition: str, expected: tuple[int, tuple[str, ..
     assert (far(edition, last, alive), slides_before_leaving([last, alive], rules=edition)) == expected
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a hit with double 4 for 4 damage, a wall one square behind the target: all its clicks, and where it ends
+    editions("PDV-08", core2014=(5, "E4"), complete2022=(4, "E4"), nebula2007=(6, "G4"), eddieg=(5, "E4")),
+)
+def test_a_hard_hit_before_a_wall(edition: str, expected: tuple[int, str]) -> None:
+    due = knock_backs_due([Struck("O", 4)], rules=edition, dice=(4, 4))
+    lands, crash = slid(edition, board(walls=["E4|F4"]), due["O"])
+    packets = damage_packets(edition, attack=4, crash=crash)
+    assert (sum(amount for _, amount in packets), lands) == expected
+
+
 def test_the_answer_says_who_goes_how_far() -> None:
     answer = knock_backs_due([Struck("O", 2), Struck("P", 0)], rules="core2014", dice=(3, 3))
     assert answer

@@ -83,6 +83,7 @@ NOTHING = (None, None, None, None, None)
     # 5-5 with one in play, 6-4 with one, 1-2 with none, 5-4 with one, 1-3 with two
     editions(
         "OPT-03",
+        "PDV-09",
         core2014=NOTHING,
         complete2022=NOTHING,
         nebula2007=(

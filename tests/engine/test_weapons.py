@@ -103,6 +103,7 @@ def test_a_light_object_thrown(edition: str, expected: tuple[object, ...]) -> No
     # squares and damage; at 4 squares, at 5 squares
     editions(
         "WPN-04",
+        "PDV-25",
         core2014=((4, 3), True, False),
         complete2022=((6, 2), True, True),
         nebula2007=((4, 3), True, False),
@@ -406,3 +407,12 @@ def test_a_friend_as_a_club_takes_the_wielders_damage_and_one() -> None:
     assert club_damage(3, rules="nebula2007") == 4
     with pytest.raises(ClixbookError, match="does not use figures"):
         club_damage(3, rules="core2014")
+
+
+def test_the_answer_says_what_the_holder_may_do() -> None:
+    must = attack_ways(HEAVY, CLOSE, rules="core2014", traits=STRONG)
+    assert must.headline == "The holder attacks with the object in its hands (2014 core rulebook)."
+    assert [reason.text for reason in must.reasons] == ["It must be used and adds 2 to the damage value."]
+    may = attack_ways(LIGHT, Attempt(ranged=True, distance=7), rules="eddieg")
+    assert [reason.ruling for reason in may.reasons] == ["WPN-05", "OBJ-12"]
+    assert "It flies 6 squares, not 7." in may.explain()
