@@ -5,9 +5,9 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.moves.moves import TurnInWater
 from clixbook.engine.told import Told
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -21,6 +21,9 @@ from clixbook.rulebooks.sections.damage_words import (
     Reducing,
     Stage,
 )
+
+if TYPE_CHECKING:
+    from clixbook.board.moves.moves import TurnInWater
 
 
 class Kind(enum.StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Row, Section, like, says, silent
+from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 from clixbook.rulebooks.sections.attack_words import (
     After,
     Area,
@@ -292,6 +292,9 @@ class Attacks(Section):
         ),
         nebula2007=like("core2014", "Super Senses", inferred=True),
         eddieg=silent("core2014"),
+        variants=(
+            Variant("criticals-cannot-be-evaded", ("complete2022",), False, "No; a natural 12 makes every target hit."),
+        ),
     )
     evaded_succeeds = Row(
         "ATK-23",

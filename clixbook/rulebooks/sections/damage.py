@@ -76,6 +76,7 @@ class Damage(Section):
         complete2022=like("core2014", "§12.5b"),
         nebula2007=says(Reducing.ALL, "All powers, team abilities and feats of the target.", "Damage", inferred=True),
         eddieg=silent("core2014"),
+        variants=(Variant("one-reducer", ("nebula2007",), Reducing.ONE, "One; the damaged side picks."),),
     )
     least = Row(
         "DMG-04",

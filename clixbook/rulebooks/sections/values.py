@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
+from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 
 FIVE = frozenset({"speed", "attack", "defense", "damage", "range"})
 
@@ -193,6 +193,9 @@ class Values(Section):
         eddieg=says(
             True, "A replaced value too stays within 3 of the printed one.", "Advanced Rules and Powers", inferred=True
         ),
+        variants=(
+            Variant("replacements-unlimited", ("eddieg",), False, "A replacement is not limited; what modifies it is."),
+        ),
     )
     three_values = Row(
         "VAL-07",
@@ -217,6 +220,14 @@ class Values(Section):
         ),
         eddieg=says(
             True, "Yes; objects and experts raise the damage value, which is limited.", "Advanced Rules; Effects"
+        ),
+        variants=(
+            Variant(
+                "bonuses-limited",
+                ("nebula2007",),
+                True,
+                "Yes; objects and experts raise the damage value, which is limited.",
+            ),
         ),
     )
     least = Row(
