@@ -68,8 +68,8 @@ def action_breakdown(
     if total != wanted:
         reasons.append(because_of(book["ACT-02"], f"{'at least' if total > wanted else 'at most'} {total}"))
     if bonus:
-        word = "come on top" if over else "count within the most"
-        reasons.append(because_of(book["ACT-05"], f"{bonus} extra actions {word}"))
+        word = "on top" if over else "within the most"
+        reasons.append(because_of(book["ACT-05"], f"extra actions {word}: {bonus}"))
     return ActionTotal(total + bonus if over else total, tuple(reasons))
 
 

@@ -106,6 +106,6 @@ def prevails(rules: str | Rulebook, one: str, other: str) -> str | None:
     ``"battlefield condition"``, ``"special object"`` and ``"scenario"``.
     """
     layers = rulebook(rules).golden_rules.layers
-    if (one, other) in layers:
+    if f"{one} over {other}" in layers:
         return one
-    return other if (other, one) in layers else None
+    return other if f"{other} over {one}" in layers else None

@@ -200,7 +200,7 @@ def is_defeated(rules: str | Rulebook, who: Standing, others: Iterable[Standing]
         return yes(ruling, f"an effect defeats {who.player}")
     if not any(points >= rule.worth for points in who.left):
         return yes(ruling, f"{who.player} has no figure left")
-    if rule.over is not None:
+    if rule.over:
         best = max((other.points for other in others if other.side != who.side), default=Fraction(0))
         if best >= who.build_total + rule.over:
             return yes(ruling, f"an opponent of {who.player} reached {best} points")
@@ -282,7 +282,7 @@ def winner(
         told = (because_of(book["WIN-08"], "nobody lost a figure"),)
         return _tied(book, end, rank, standings, scores, told, {})
     out = (because_of(book["WIN-18"], "nobody is left, so points decide"),) if not left else ()
-    told = (*out, because_of(book["WIN-06"], f"{' and '.join(best)} have {scores[best[0]]} points"))
+    told = (*out, because_of(book["WIN-06"], f"most points, {scores[best[0]]}: {' and '.join(best)}"))
     if len(best) == 1:
         return Outcome(end, tuple(best), (), scores, told)
     return _tied(book, end, best, standings, scores, told, rolls or {})

@@ -54,8 +54,8 @@ class Crowding:
 _EVERYTHING = frozenset({"target", "attack", "damage", "knock back", "move", "place", "affect"})
 
 
-def _over(*pairs: tuple[str, str]) -> frozenset[tuple[str, str]]:
-    return frozenset(pairs)
+def _over(*pairs: tuple[str, str]) -> frozenset[str]:
+    return frozenset(f"{one} over {other}" for one, other in pairs)
 
 
 class GoldenRules(Section):

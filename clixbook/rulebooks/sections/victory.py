@@ -19,11 +19,11 @@ class Elimination:
 @dataclass(frozen=True, slots=True)
 class Defeat:
     """A player is defeated without a figure worth ``worth`` points; or when an opponent scores ``over`` points more
-    than the build total. ``effects``: an effect may say so.
+    than the build total, if that is not 0. ``effects``: an effect may say so.
     """
 
     worth: int = 0
-    over: int | None = None
+    over: int = 0
     effects: bool = False
 
 
