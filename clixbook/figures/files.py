@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from functools import lru_cache
 from pathlib import Path
 
+from clixbook.board.files.finding import find_file
 from clixbook.board.files.yamltree import read_text, read_tree
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
@@ -41,18 +41,7 @@ def _load(path: Path, _stamp: object) -> Figure:
 
 def find_figure(name_or_path: str | Path) -> Path:
     """The file that a name or a path means; a ClixbookError with the nearest name if there is none."""
-    text = str(name_or_path)
-    if text in _library():
-        return _library()[text]
-    path = Path(name_or_path)
-    try:
-        if path.exists():
-            return path
-    except (OSError, ValueError):
-        pass  # a name that no file can have
-    near = difflib.get_close_matches(text, figure_names(), 1)
-    hint = f"Did you mean {near[0]}?" if near else f"Figures here: {', '.join(figure_names())}."
-    raise ClixbookError(f"There is no figure and no file {text[:80]!r}. {hint}")
+    return find_file("figure", name_or_path, _library())
 
 
 def check_figure(name_or_path: str | Path) -> list[Problem]:

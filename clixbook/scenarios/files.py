@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from functools import lru_cache
 from pathlib import Path
 
+from clixbook.board.files.finding import find_file
 from clixbook.board.files.yamltree import read_text
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.reader import read_scenario
@@ -33,18 +33,7 @@ def load(name_or_path: str | Path) -> Scenario:
 
 def find_scenario(name_or_path: str | Path) -> Path:
     """The file that a name or a path means; a ClixbookError with the nearest name if there is none."""
-    text = str(name_or_path)
-    if text in library():
-        return library()[text]
-    path = Path(name_or_path)
-    try:
-        if path.exists():
-            return path
-    except (OSError, ValueError):
-        pass  # a name that no file can have
-    near = difflib.get_close_matches(text, scenario_names(), 1)
-    hint = f"Did you mean {near[0]}?" if near else f"Scenarios here: {', '.join(scenario_names())}."
-    raise ClixbookError(f"There is no scenario and no file {text[:80]!r}. {hint}")
+    return find_file("scenario", name_or_path, library())
 
 
 def check_scenario(name_or_path: str | Path) -> list[Problem]:

@@ -6,7 +6,6 @@ with every problem, each with its line and column.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 from clixbook.board.board import Board
 from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, draw
+from clixbook.board.files.finding import find_file
 from clixbook.board.files.mapreader import TRANSITION_LISTS, MapReader
 from clixbook.board.files.yamltree import Problems, quoted, read_text, read_tree
 from clixbook.board.frozen import FrozenMap
@@ -26,9 +26,13 @@ from clixbook.resources import resource_dir
 # -- the three entrances ----------------------------------------------------------------------------------
 
 
+def _library() -> dict[str, Path]:
+    return {path.stem: path for path in sorted(resource_dir("maps").glob("*.yaml"))}
+
+
 def map_names() -> list[str]:
     """The names of the maps that come with clixbook."""
-    return sorted(path.stem for path in resource_dir("maps").glob("*.yaml"))
+    return list(_library())
 
 
 def load_map(name_or_path: str | Path) -> Board:
@@ -48,18 +52,7 @@ def _load(path: Path, _stamp: object) -> Board:
 
 def find_map(name_or_path: str | Path) -> Path:
     """The file that a name or a path means; a ClixbookError with the nearest name if there is none."""
-    text = str(name_or_path)
-    if text in map_names():
-        return resource_dir("maps") / f"{text}.yaml"
-    path = Path(name_or_path)
-    try:
-        if path.exists():
-            return path
-    except (OSError, ValueError):
-        pass  # a name that no file can have
-    near = difflib.get_close_matches(text, map_names(), 1)
-    hint = f"Did you mean {near[0]}?" if near else f"Maps here: {', '.join(map_names())}."
-    raise ClixbookError(f"There is no map and no file {text[:80]!r}. {hint}")
+    return find_file("map", name_or_path, _library())
 
 
 def check_file(path: str | Path) -> list[Problem]:

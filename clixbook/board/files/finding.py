@@ -1,0 +1,28 @@
+"""Which file a person means: one that comes with clixbook, by its name, or one of their own, by its path."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from pathlib import Path
+
+from clixbook.errors import ClixbookError
+
+
+def find_file(what: str, name_or_path: str | Path, library: Mapping[str, Path]) -> Path:
+    """The file of ``library`` with that name, or the file at that path.
+
+    ``what`` says what is looked for (``"map"``). A ClixbookError with the nearest name if there is none.
+    """
+    text = str(name_or_path)
+    if text in library:
+        return library[text]
+    path = Path(name_or_path)
+    try:
+        if path.exists():
+            return path
+    except (OSError, ValueError):
+        pass  # a name that no file can have
+    near = difflib.get_close_matches(text, library, 1)
+    hint = f"Did you mean {near[0]}?" if near else f"{what.capitalize()}s here: {', '.join(library)}."
+    raise ClixbookError(f"There is no {what} and no file {text[:80]!r}. {hint}")
