@@ -22,13 +22,19 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Attack a figure hand to hand."""
+    """Attack a figure hand to hand; ``more`` of them at once where the book lets bolts count (ATK-10)."""
 
     who: str
     target: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Everybody who is attacked."""
+        return (self.target, *self.more)
 
     def __str__(self) -> str:
-        return f"close {self.who} {self.target}"
+        return f"close {self.who} {' '.join(self.targets)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +67,12 @@ def parse_action(text: str) -> Action:
             return EndTurn()
         case ["move", who, to]:
             return Move(who, parse_square(to).name)
-        case ["close", who, target]:
-            return Close(who, target)
+        case ["close", who, target, *more]:
+            return Close(who, target, tuple(more))
         case ["shoot", who, target, *more]:
             return Shoot(who, (target, *more))
         case _:
             raise ClixbookError(
-                f"{text!r} is no action; actions are 'move WHO SQUARE', 'close WHO TARGET', "
+                f"{text!r} is no action; actions are 'move WHO SQUARE', 'close WHO TARGET...', "
                 "'shoot WHO TARGET...' and 'end'."
             )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clixbook.board.changes.knock_back import knock_back_order, knock_back_path, knock_back_sequence
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.squares import COMPASS
 from clixbook.engine.attack_roll import Judged, attack_total, judge
+from clixbook.engine.attack_targets import rolls_needed
 from clixbook.engine.damage_shares import critical_bonuses, depletion, possible_shares
 from clixbook.engine.dice import Faces
 from clixbook.engine.fighters import hurt, printed, where
@@ -21,12 +22,13 @@ from clixbook.figures.life import after_damage
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """One target that an attack hit, with the dice that did it and the damage dealt to it."""
+    """One target that an attack hit, with the dice that did it, which roll that was, and the damage dealt to it."""
 
     target: str
     dice: Faces
     judged: Judged
     dealt: int = 0
+    roll: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +81,12 @@ def defense_value(state: State, who: str, target: str, kind: str) -> Value:
 def roll_to_hit(
     state: State, who: str, targets: tuple[str, ...], kind: str, events: list[Event]
 ) -> Steps[tuple[list[Hit], int]]:
-    """One roll for all targets, or one for each (LOF-18, ATK-11): those hit, and the harm to the attacker."""
+    """One roll for all targets, or one for each (ATK-11): those hit, and the harm to the attacker."""
     rules, value = state.rules, attack_value(state, who)
     hits: list[Hit] = []
     harm = 0
-    groups = [targets] if rules.line_of_fire.targets.one_roll else [(target,) for target in targets]
-    for group in groups:
+    groups = [targets] if rolls_needed(rules, len(targets)) == 1 else [(target,) for target in targets]
+    for roll, group in enumerate(groups):
         dice = yield from rolled(f"attack roll of {who} against {' and '.join(group)}", 2)
         total = attack_total(rules, value.total, dice)
         harms = []
@@ -93,7 +95,7 @@ def roll_to_hit(
             events.append(Event(f"{who} against {target}: {judged.headline}", where(state, target), judged.reasons))
             harms.append(judged.harm.damage if judged.harm else 0)
             if judged:
-                hits.append(Hit(target, dice, judged))
+                hits.append(Hit(target, dice, judged, roll=roll))
         harm += max(harms)
     return hits, harm
 
@@ -113,7 +115,7 @@ def deal(state: State, who: str, hits: Sequence[Hit], events: list[Event]) -> St
         chosen = yield Choose(state.player, f"{who} divides {value.total} damage", options)
     bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
     return [
-        Hit(hit.target, hit.dice, hit.judged, share + bonus)
+        replace(hit, dealt=share + bonus)
         for hit, (_, share), bonus in zip(hits, chosen.by_target, bonuses, strict=True)
     ]
 
@@ -148,6 +150,8 @@ def clicks_taken(state: State, hit: Hit) -> int:
 def turn_dial(state: State, hit: Hit, events: list[Event]) -> State:
     """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
     fighter = state.fighter(hit.target)
+    if fighter.life.ko:  # a crash was first
+        return state
     done = after_damage(state.rules, fighter.figure, fighter.life, hit.dealt)
     plural = "" if done.taken == 1 else "s"
     events.append(Event(f"{hit.target} takes {done.taken} click{plural}.", where(state, hit.target)))
@@ -169,22 +173,25 @@ def knock_back(
     state: State, who: str, hits: Sequence[Hit], taken: dict[str, int], kind: str, events: list[Event]
 ) -> Steps[State]:
     """Who is thrown, how far and which way; the attacker chooses where the book lets it (KNB-01 to KNB-04)."""
-    for dice in dict.fromkeys(hit.dice for hit in hits):
+    far: list[str] = []
+    for roll in dict.fromkeys(hit.roll for hit in hits):
+        group = [hit for hit in hits if hit.roll == roll and hit.target in state.board.pieces]
+        if not group:
+            continue
+        dice = group[0].dice
         struck = [
             Struck(hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko)
-            for hit in hits
-            if hit.dice == dice
+            for hit in group
         ]
         due = knock_backs_due(struck, rules=state.rules, dice=(dice[0], dice[1]), close=kind == "close")
         if due and knock_back_choices(struck, rules=state.rules, due=True, close=kind == "close"):
             wanted = yield Choose(state.player, f"{who} may knock back", (YES, NO))
             if wanted == NO:
                 continue
-        far = {name: squares for name, squares in due.squares if squares}
-        pieces = [state.board.pieces[name] for name in far]
-        for piece in knock_back_order(state.board, pieces, who, rules=state.rules) if pieces else ():
-            hit = next(hit for hit in hits if hit.target == piece.id)
-            state = yield from slide(state, who, piece.id, taken[piece.id], hit.dealt, events)
+        far += [name for name, squares in due.squares if squares]
+    for piece in knock_back_order(state.board, far, who, rules=state.rules) if far else ():
+        hit = next(hit for hit in hits if hit.target == piece.id)
+        state = yield from slide(state, who, piece.id, taken[piece.id], hit.dealt, events)
     return state
 
 

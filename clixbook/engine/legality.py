@@ -10,6 +10,7 @@ from clixbook.board.moves.reach import reach
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.shooting import may_shoot
 from clixbook.engine.actions import Action, Close, EndTurn, Move, Shoot
+from clixbook.engine.attack_targets import may_target, most_targets
 from clixbook.engine.fighters import printed
 from clixbook.engine.immunity import immune
 from clixbook.engine.state import Fighter, State
@@ -23,7 +24,7 @@ def actions_of(state: State) -> Iterator[Action]:
             for square in reach(state.board, fighter.id, printed(fighter).speed, rules=state.rules):
                 yield Move(fighter.id, square.name)
         if not readiness(state, fighter, "close"):
-            yield from (Close(fighter.id, foe.id) for foe in foes(state, fighter) if not _strike(state, fighter, foe))
+            yield from strikes(state, fighter)
         if not readiness(state, fighter, "ranged"):
             yield from shots(state, fighter)
     yield EndTurn()
@@ -34,10 +35,17 @@ def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
     return tuple(other for other in state.standing() if other.side != fighter.side)
 
 
+def strikes(state: State, fighter: Fighter) -> Iterator[Close]:
+    """Every set of targets that the fighter may attack hand to hand."""
+    targets = [foe.id for foe in foes(state, fighter) if not _strike(state, fighter, foe)]
+    for number in range(1, most_targets(state.rules, fighter.figure.bolts, close=True) + 1):
+        yield from (Close(fighter.id, first, tuple(more)) for first, *more in combinations(targets, number))
+
+
 def shots(state: State, fighter: Fighter) -> Iterator[Shoot]:
     """Every set of targets that the fighter may shoot at, up to its bolts."""
     targets = [foe.id for foe in foes(state, fighter) if not _shot(state, fighter, foe)]
-    for number in range(1, fighter.figure.bolts + 1):
+    for number in range(1, most_targets(state.rules, fighter.figure.bolts, close=False) + 1):
         yield from (Shoot(fighter.id, chosen) for chosen in combinations(targets, number))
 
 
@@ -53,10 +61,10 @@ def why_not(state: State, action: Action) -> tuple[Reason, ...]:
     match action:
         case Move(to=to):
             return _move(state, fighter, to)
-        case Close(target=target):
-            return _strike(state, fighter, state.fighter(target))
+        case Close(targets=targets):
+            return _together(state, fighter, targets, close=True)
         case Shoot(targets=targets):
-            return _shots(state, fighter, targets)
+            return _together(state, fighter, targets, close=False)
 
 
 def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
@@ -86,13 +94,13 @@ def _strike(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]:
     return () if strike else strike.reasons
 
 
-def _shots(state: State, fighter: Fighter, targets: tuple[str, ...]) -> tuple[Reason, ...]:
-    if len(targets) > fighter.figure.bolts:
-        text = f"{fighter.id} has {fighter.figure.bolts} bolts, not {len(targets)}."
-        return (because(state.rules["ATK-10"], text),)
-    if len(set(targets)) < len(targets):
-        return (because(state.rules["ATK-12"], "No figure may be targeted twice in one attack."),)
-    return tuple(reason for target in targets for reason in _shot(state, fighter, state.fighter(target)))
+def _together(state: State, fighter: Fighter, targets: tuple[str, ...], *, close: bool) -> tuple[Reason, ...]:
+    """How many at once (ATK-06, ATK-10, ATK-12), and each of them."""
+    together = may_target(state.rules, targets, fighter.figure.bolts, close=close)
+    if not together:
+        return together.reasons
+    against = _strike if close else _shot
+    return tuple(reason for target in targets for reason in against(state, fighter, state.fighter(target)))
 
 
 def _shot(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]:
@@ -111,6 +119,6 @@ def _protected(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ..
         return (because(rules["DMG-01"], f"{foe.id} is out of the game."),)
     guarded = immune(
         rules, turns=state.turns, players=len(state.players), acted=foe.tokens > 0 or foe.has_moved,
-        moved=foe.has_moved, left_area=foe.has_moved,
+        moved=foe.has_moved, left_area=foe.left_area,
     )  # fmt: skip
     return guarded.reasons if guarded else ()

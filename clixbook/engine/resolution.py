@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.moves import attacks_after
@@ -12,13 +12,23 @@ from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions import Action, Close, EndTurn, Move, Shoot
 from clixbook.engine.attacks import attack
 from clixbook.engine.fighters import hurt, printed
-from clixbook.engine.legality import why_not
+from clixbook.engine.legality import shots, strikes
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.state import Event, State
 from clixbook.engine.tokens import token_after_action
 from clixbook.engine.turns import end_turn, settle_end
 
 NO_ATTACK = "no attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The squares on which a large base may come to rest."""
+
+    squares: tuple[Square, ...]
+
+    def __str__(self) -> str:
+        return " ".join(square.name for square in sorted(self.squares))
 
 
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
@@ -28,8 +38,8 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
             return end_turn(state, events)
         case Move(who=who, to=to):
             state = yield from move(state, who, parse_square(to), events)
-        case Close(who=who, target=target):
-            state = yield from attack(state, who, (target,), "close", events)
+        case Close(who=who, targets=targets):
+            state = yield from attack(state, who, targets, "close", events)
         case Shoot(who=who, targets=targets):
             state = yield from attack(state, who, targets, "ranged", events)
     return settle_end(finish(state, action.who, events), events)
@@ -55,8 +65,16 @@ def move(state: State, who: str, goal: Square, events: list[Event]) -> Steps[Sta
     free = yield from breaks_away(state, who, events)
     if not free:
         return state
-    fighter = state.fighter(who)
-    speed = printed(fighter).speed
+    speed = printed(state.fighter(who)).speed
+    if state.board.pieces[who].multi:
+        state, cost = yield from move_large(state, who, goal, speed, events)
+    else:
+        state, cost = yield from move_small(state, who, goal, speed, events)
+    return (yield from strike_after_move(state, who, cost, speed, events))
+
+
+def move_small(state: State, who: str, goal: Square, speed: int, events: list[Event]) -> Steps[tuple[State, int]]:
+    """A figure of one square walks the best way; what that costs comes back too."""
     way = reach(state.board, who, speed, rules=state.rules)[goal]
     dice: list[int] = []
     while True:  # one die for each opponent met, as it is met (MOV-05)
@@ -67,13 +85,34 @@ def move(state: State, who: str, goal: Square, events: list[Event]) -> Steps[Sta
         (die,) = yield from rolled(f"break away of {who} from {other.id}", 1)
         dice.append(die)
     events.append(Event(walked.headline, walked.path, walked.reasons))
-    piece = state.board.pieces[who]
-    shift = walked.end.x - piece.squares[0].x, walked.end.y - piece.squares[0].y
-    squares = way.footprints[0] if piece.multi else tuple(s.step(*shift) for s in piece.squares)
+    return hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events), walked.cost
+
+
+def move_large(state: State, who: str, goal: Square, speed: int, events: list[Event]) -> Steps[tuple[State, int]]:
+    """A large base moves by one of its squares; its player chooses how it comes to rest over the goal (MBC-04)."""
+    found = reach(state.board, who, speed, rules=state.rules)
+    for at, hold in found.meetings(goal):
+        (die,) = yield from rolled(f"break away of {who} from {hold.other.id}", 1)
+        if die not in hold.faces:
+            path = found[goal].path
+            goal = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
+            break
+    way = found[goal]
+    events.append(Event(way.headline, way.path, way.reasons))
+    choices = tuple(Footprint(squares) for squares in way.footprints)
+    chosen = choices[0]
+    if len(choices) > 1:
+        chosen = yield Choose(state.player, f"how {who} comes to rest over {goal}", choices)
+    return hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events), way.cost
+
+
+def moved_to(state: State, who: str, squares: tuple[Square, ...]) -> State:
+    """The figure stands there; whether it moved, and left where it began, is remembered (GLD-06)."""
+    piece, fighter = state.board.pieces[who], state.fighter(who)
+    moved = fighter.has_moved or set(squares) != set(piece.squares)
+    left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
     state = state.with_(board=state.board.with_piece(replace(piece, squares=squares)))
-    state = state.with_fighter(who, has_moved=fighter.has_moved or walked.end != way.path[0])
-    state = hurt(state, who, walked.damage, "fall", events)
-    return (yield from strike_after_move(state, who, walked.cost, speed, events))
+    return state.with_fighter(who, has_moved=moved, left_area=left)
 
 
 def breaks_away(state: State, who: str, events: list[Event]) -> Steps[bool]:
@@ -102,19 +141,17 @@ def strike_after_move(state: State, who: str, cost: int, speed: int, events: lis
     kinds = attacks_after(cost, speed, rules=state.rules)
     if not kinds or who not in state.board.pieces:
         return state
-    ready = state.with_fighter(who, acted=False, tokens=0).with_(left=max(state.left, 1))
-    foes = [foe.id for foe in state.standing() if foe.side != state.fighter(who).side]
     attacks: list[Action] = []
     if "close" in kinds:
-        attacks += [Close(who, foe) for foe in foes if not why_not(ready, Close(who, foe))]
+        attacks += strikes(state, state.fighter(who))
     if "ranged" in kinds:
-        attacks += [Shoot(who, (foe,)) for foe in foes if not why_not(ready, Shoot(who, (foe,)))]
+        attacks += shots(state, state.fighter(who))
     if not attacks:
         return state
     chosen = yield Choose(state.player, f"{who} may attack after its move", (NO_ATTACK, *attacks))
     match chosen:
-        case Close(target=target):
-            return (yield from attack(state, who, (target,), "close", events))
+        case Close(targets=targets):
+            return (yield from attack(state, who, targets, "close", events))
         case Shoot(targets=targets):
             return (yield from attack(state, who, targets, "ranged", events))
         case _:

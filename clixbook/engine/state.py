@@ -8,7 +8,7 @@ from typing import Any
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Place
+from clixbook.board.squares import Place, Square
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
@@ -19,7 +19,9 @@ from clixbook.rulebooks import Rulebook
 class Fighter:
     """A figure in play: its side, its life, and what it has done: ``attacks`` counts those of this turn.
 
-    ``id`` is the id of its piece on the board; one that is knocked out has no piece any more.
+    ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the
+    starting area that it began in (its own squares if it began elsewhere). ``last_hurt_by`` is the opponent whose
+    attack damaged it last, ``lost_to`` the player in whose attack it was knocked out.
     """
 
     id: str
@@ -32,6 +34,10 @@ class Fighter:
     got_token: bool = False
     has_moved: bool = False
     attacks: int = 0
+    home: frozenset[Square] = frozenset()
+    left_area: bool = False
+    last_hurt_by: str = ""
+    lost_to: str = ""
 
     def __repr__(self) -> str:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"

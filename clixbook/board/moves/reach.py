@@ -185,6 +185,16 @@ class Reach(Answer, Mapping[Square, Way]):
         _, cost, number = self._best[index]
         return self._way([self.ground.at(i) for i in self._searches[number].path(index)], cost)
 
+    def meetings(self, where: str | Square) -> tuple[tuple[Square, Hold], ...]:
+        """On the way to that square: where it must break away from whom to go on, in order (MOV-05)."""
+        if self.rules.movement.meeting is Meeting.STOP:
+            return ()
+        return tuple(
+            (step.end, hold_at(self.board, self.mover, other, step.end, self.rules))
+            for step in self._steps(list(self[where].path))[:-1]
+            for other in step.meets
+        )
+
     def _way(self, path: list[Square], cost: int) -> Way:
         steps = self._steps(path)
         rolls = self._rolls(steps)
