@@ -18,11 +18,13 @@ from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.hands import Hands
 from clixbook.view.painters.canvas import CanvasPainter
+from clixbook.view.questions import squares_of
 from clixbook.view.scene import Shape
 from clixbook.view.session import Session, reasons_of, way_to
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
 _NUMBERS = count(1)
+IN_SIGHT = 6  # squares: what a narrow screen shows for certain, from the place looked at towards the other end
 AROUND = 224  # pixels of a page's height that are not the board's: header, rulers, key, status line
 
 
@@ -50,13 +52,15 @@ class BoardParts:
         self.top, self.left = named(HTML(top), "cb-top"), named(HTML(left), "cb-left")
         self.over = named(HTML(), "cb-over")
         stack = named(Box([self.canvas, self.over]), "cb-stack")
-        self.board = named(Box([self.top, self.left, stack]), "cb-scroll", "cb-board")
+        self.sight = named(HTML(), "cb-sight")
+        self.board = named(Box([self.top, self.left, stack, self.sight]), "cb-scroll", "cb-board")
         self.panel, self.words, self.status = HTML(), HTML(), HTML()
         self.painter = CanvasPainter(self.canvas)
         self.wearers: list[Any] = []
         self._look = ""
         self._painted: tuple[Shape, ...] = ()
         self._worded: Board | None = None
+        self._seen = -1
         self.hands = Hands(session, self.canvas, self.guarded)
         self.canvas.on_client_ready(lambda: self.guarded(self.repaint))
         self.refresh()
@@ -71,6 +75,7 @@ class BoardParts:
         shapes = pictures.overlay_shapes(session)
         self.over.value = pictures.overlay_svg(session, shapes)  # first: it is what the eye waits for
         self._paint(shapes)
+        self._show_sight()
         verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
         self.panel.value = verdict + why_html(reasons_of(session), rules, self.group)
         if session.board is not self._worded:
@@ -88,6 +93,14 @@ class BoardParts:
             for each in self.wearers:
                 each.remove_class(f"cb-{before}")
                 each.add_class(f"cb-{self._look}")
+
+    def _show_sight(self) -> None:
+        """Scroll to where the session looks, once: a new element asks the style sheet for it, no focus is moved."""
+        session = self.session
+        turn, places = session.sight
+        if turn != self._seen:
+            self._seen = turn
+            self.sight.value = sight_html(session.board, places or (session.source, session.target), turn)
 
     def _paint(self, shapes: list[Shape]) -> None:
         width, height = self.session.board.width, self.session.board.height
@@ -128,6 +141,23 @@ def style_sheet() -> str:
     return f"<style>{css}{lights}</style>"
 
 
+def sight_html(board: Board, places: tuple[str, ...], turn: int) -> str:
+    """An empty box around the first place, stretched towards the others as far as a narrow screen shows both."""
+    squares = [square for place in places for square in squares_of(board, place)[:1]]
+    if not squares:
+        return ""
+    sides = []
+    for at, others, size in (
+        (squares[0].x, [square.x for square in squares], board.width),
+        (squares[0].y, [square.y for square in squares], board.height),
+    ):
+        low, high = max(min(others), at - IN_SIGHT + 1), min(max(others), at + IN_SIGHT - 1)
+        sides.append((100 * low / size, 100 * (high - low + 1) / size))
+    (left, width), (top, height) = sides
+    place = f"left:{left:.3f}%;width:{width:.3f}%;top:{top:.3f}%;height:{height:.3f}%"
+    return f'<i class="cb-here cb-n{turn}" style="{place}"></i>'
+
+
 @cache
 def rulers(width: int, height: int) -> tuple[str, str]:
     """The column letters and the row numbers; a style that comes with them inverts the cursor's own."""
@@ -140,6 +170,6 @@ def rulers(width: int, height: int) -> tuple[str, str]:
     lit += [f"{focus}:has(.cb-y{y}) .cb-left span:nth-child({y + 1})" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
     tall = f"max-width:calc((100dvh - {AROUND}px)*{width}/{height})"  # a page without scrolling shows every row
-    fits = f"@container (min-width:900px){{.cb-full :is(.cb-top,.cb-stack){{{tall}}}}}"
+    fits = f"@container (min-width:900px){{.cb-full :is(.cb-top,.cb-stack,.cb-sight){{{tall}}}}}"
     style = f"<style>{','.join(lit)}{{{inverted}}}{fits}</style>"
     return style + strip([column_name(x) for x in range(width)]), strip([str(y + 1) for y in range(height)])

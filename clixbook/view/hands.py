@@ -23,13 +23,15 @@ class Hands:
 
     A press and a release in one square are a click. A press that goes to another square drags what lies
     under it, at most fifteen squares a second. ``before`` and ``after`` are the widgets that Shift+Tab and Tab
-    go to; without them the board just lets the focus go.
+    go to; without them the board just lets the focus go. While ``instead`` is set, a click on a square calls it
+    and plays nothing.
     """
 
     def __init__(self, session: Session, canvas: Any, guard: Callable[..., Any]) -> None:
         self.session, self.canvas, self._guard = session, canvas, guard
         self.before: Any = None
         self.after: Any = None
+        self.instead: Callable[[Square], None] | None = None
         self._pressed: Square | None = None
         self._dragged = False
         self._touch = (0.0, 0.0)
@@ -57,7 +59,7 @@ class Hands:
 
     def _press(self, x: float, y: float, touch: bool) -> None:
         self._pressed, self._dragged = self.square_at(x, y), False
-        if self._pressed is not None:
+        if self._pressed is not None and self.instead is None:
             self.session.pick(self._pressed, touch=touch)
 
     def _move(self, x: float, y: float) -> None:
@@ -92,7 +94,7 @@ class Hands:
         finally:
             self._let_go()
         if start is not None and square == start and not dragged:
-            self.session.click(start)
+            (self.instead or self.session.click)(start)
 
     def _let_go(self, *_: Any) -> None:
         self._stop_timer()

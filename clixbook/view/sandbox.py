@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlencode
 from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, Layout, Textarea, ToggleButton, ToggleButtons, VBox
 
 from clixbook.board.board import Board
+from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import DEFAULT, EDITIONS, SHORT_NAMES
 from clixbook.view import palettes
@@ -19,7 +20,7 @@ from clixbook.view.compare_view import CompareView
 from clixbook.view.palettes import palette
 from clixbook.view.questions import KINDS
 from clixbook.view.sentence_bar import SentenceBar
-from clixbook.view.session import PALETTES, Session
+from clixbook.view.session import PALETTES, Session, describe
 
 MOST_TEXT = 64 * 1024  # characters of a pasted position or map
 RESTS_AFTER = 570  # seconds: half a minute before an idle kernel is ended (see demo.SETTINGS)
@@ -37,7 +38,6 @@ TABS = """<div class="cb-tabrow" role="group" aria-label="Panels">
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-why" checked>Why</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-ask">Ask</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-more">More</label>
-<label><input type="checkbox" class="cb-fit">Fit</label>
 <label><input type="checkbox" class="cb-pan">Pan</label></div>"""
 
 
@@ -82,6 +82,7 @@ class Sandbox(VBox):
         looks = [(each.capitalize(), each) for each in PALETTES]
         self.look = Dropdown(options=looks, value=session.palette, description="Look")
         self.sharing = ToggleButton(description="Share")
+        self.fit = named(ToggleButton(description="Fit"), "cb-fit")
         self.compare: CompareView | None = None
         self.share: SharePane | None = None
         self.hint = HTML()
@@ -96,7 +97,7 @@ class Sandbox(VBox):
             self.legend,
             self.side,
             named(VBox([parts.status]), "cb-foot"),
-            named(HTML(TABS.format(n=parts.group)), "cb-tabs"),
+            named(Box([HTML(TABS.format(n=parts.group)), self.fit]), "cb-tabs"),
         ])  # fmt: skip
         super().__init__([parts.style_sheet, named(page, "cb-page")], layout=Layout(overflow="visible"))
         parts.wear(named(self, "cb-app", "cb-full"))
@@ -128,6 +129,7 @@ class Sandbox(VBox):
         on(self.maps, self._choose_map)
         on(self.look, lambda look: setattr(session, "palette", look))
         on(self.sharing, lambda _: None)
+        on(self.fit, self._choose_fit)
         self.undo.on_click(lambda _: guard(session.undo))
         self.redo.on_click(lambda _: guard(session.redo))
 
@@ -144,6 +146,18 @@ class Sandbox(VBox):
             board = populated(load_map(name))
             self._chosen = name, board.bare
             self.session.set_board(board)
+
+    def _choose_fit(self, whole: bool) -> None:
+        """The whole map, too small to play on: a tap goes there. Without it, back to what is asked about."""
+        self.parts.hands.instead = self._go_to if whole else None
+        if not whole:
+            self.session.look_at(self.session.source, self.session.target)
+
+    def _go_to(self, square: Square) -> None:
+        self.fit.value = False
+        with self.session.together():
+            self.session.look_at(square.name)
+            self.session.say(describe(self.session.board, square))
 
     # -- output -------------------------------------------------------------------------------------------
 

@@ -42,7 +42,7 @@ _INPUTS = (
     "palette",
     "all_four",
 )
-_SAVED = (*_INPUTS, "cursor", "held", "status", "answer", "problem")
+_SAVED = (*_INPUTS, "cursor", "held", "status", "answer", "problem", "sight")
 MOST_UNDO, MOST_NUMBER = 500, 40
 
 
@@ -80,6 +80,7 @@ class Session(HasTraits):
     status = Unicode(help="The last event in one or two sentences.")
     answer = AnyTrait(None, allow_none=True)
     problem = Unicode(help="What the question lacks, if there is no answer.")
+    sight = AnyTrait((0, ()), help="How often something was to be brought into sight, and the places: see look_at.")
     revision = Int(0)
 
     def __init__(self, board: Any, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
@@ -213,12 +214,15 @@ class Session(HasTraits):
             return
         given.append(self._now)
         moment = taken.pop()
+        another = moment.board.bare != self.board.bare
         self._depth = 1
         try:
             for name, value in zip(Moment._fields, moment, strict=True):
                 setattr(self, name, value)
             self._now, self._merging = moment, None
             self._think()
+            if another:
+                self.look_at(self.source, self.target)
             self.say(f"{text} {self.answer.headline if self.answer is not None else ''}".strip())
         finally:
             self._depth = 0
@@ -232,6 +236,7 @@ class Session(HasTraits):
             self.overlay = kind
             if kind == "reach" and self.selected:
                 self.source = self.selected
+            self.look_at(self.source, self.target)
             if kind in ("levels", "none"):
                 self.say(f"{TITLES[kind]}.")
 
@@ -255,6 +260,12 @@ class Session(HasTraits):
             for end, text in (("source", source), ("target", target)):
                 if text is not None:
                     setattr(self, end, self._named(text))
+            self.look_at(*((self.source, self.target) if target is None else (self.target, self.source)))
+
+    def look_at(self, *places: str) -> None:
+        """Have the views bring these places (piece ids, square names) into sight, the first one above all."""
+        with self.together():
+            self.sight = self.sight[0] + 1, places
 
     def _named(self, text: str) -> str:
         text = text.strip()
@@ -276,6 +287,7 @@ class Session(HasTraits):
             others = [name for name in names if name != self.source]
             self.target = target or (others or [Square(board.width - 1, board.height - 1).name])[0]
             self.say(f"{board.title or board.name or 'Your board'}, {board.width} by {board.height} squares.")
+            self.look_at(self.source, self.target)
 
     def step_cursor(self, dx: int, dy: int) -> None:
         """Move the cursor; it stops at the edge of the map. What is held goes with it."""
@@ -416,6 +428,7 @@ class Session(HasTraits):
         with self.together():
             name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
             setattr(self, end, name)
+            self.look_at(name, self.target if end == "source" else self.source)
             if self.overlay in ("levels", "none"):
                 self.say(f"{'From' if end == 'source' else 'To'} {name}.")
 

@@ -268,13 +268,117 @@ def test_a_phone(sandbox, open_page):
     screenshot(page, "sandbox-phone-ask")
     page.locator(".cb-tabrow").get_by_text("More").tap()
     assert page.get_by_role("button", name="Undo").is_visible()
-    page.locator(".cb-tabrow").get_by_text("Fit").tap()
+    page.get_by_role("button", name="Fit").tap()
     last_row = page.locator(".cb-left .cb-ruler span").last.bounding_box()
     canvas = page.locator(CANVAS).first.bounding_box()
     assert abs(last_row["y"] + last_row["height"] - canvas["y"] - canvas["height"]) <= 1
     assert page.locator(CANVAS).first.bounding_box()["width"] <= 390
     no_overflow(page)
     fine(page)
+
+
+def in_sight(page, *squares):
+    """Wait until these squares lie whole in the board's box, clear of its rulers."""
+
+    def they_do():
+        box = page.locator(".cb-board").bounding_box()
+        unit = page.locator(".cb-top .cb-ruler span").first.bounding_box()["width"]
+        return all(
+            box["x"] + 24 + unit / 2 <= x + 1 <= box["x"] + box["width"] - unit / 2 + 2
+            and box["y"] + 24 + unit / 2 <= y + 1 <= box["y"] + box["height"] - unit / 2 + 2
+            for x, y in (point(page, square) for square in squares)
+        )
+
+    wait_for(they_do, patience=10)
+
+
+SCROLLED = "[...document.querySelectorAll('.cb-board')].map(e => [e.scrollLeft, e.scrollTop])"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_phone_shows_what_is_asked_about(sandbox, open_page, motion):
+    page = open_page(f"{sandbox}?map=loading-dock", device="phone", scale=2)
+    page.emulate_media(reduced_motion=motion)
+    ready(page)
+    in_sight(page, "G9")  # Warden stands here, Bruiser on S9
+    settled_frames(page)
+    screenshot(page, "sandbox-phone-large")
+    page.locator(".cb-tabrow").get_by_text("Ask").tap()
+    focused = "document.activeElement.innerText"
+    page.locator(".cb-next").tap()
+    in_sight(page, "S9")
+    assert page.evaluate(focused) == "Next"
+    page.locator("button.cb-from").tap()
+    in_sight(page, "G9")
+    page.get_by_label("to", exact=True).fill("X16")
+    page.keyboard.press("Enter")
+    in_sight(page, "X16")
+    page.wait_for_timeout(900)
+    page.locator(".cb-board").evaluate("e => e.scrollTo(100, 50)")  # afterwards the rulers scroll freely
+    page.wait_for_timeout(300)
+    assert page.evaluate(SCROLLED) == [[100, 50]]
+    page.locator(".cb-tabrow").get_by_text("More").tap()
+    page.get_by_label("Map", exact=True).select_option("Corner")
+    in_sight(page, "C4")
+    settled_frames(page)
+    screenshot(page, "sandbox-phone-corner")
+    page.get_by_role("button", name="Undo", exact=True).tap()
+    in_sight(page, "G9")
+    assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+    no_overflow(page)
+    fine(page)
+
+
+def test_a_tap_in_fit_only_goes_there(sandbox, open_page):
+    page = open_page(f"{sandbox}?map=loading-dock", device="phone", scale=2)
+    ready(page)
+    in_sight(page, "G9")
+    asked = page.locator(".cb-verdict").inner_text()
+    page.get_by_role("button", name="Fit").tap()
+    in_sight(page, "A1", "X16")
+    settled_frames(page)
+    screenshot(page, "sandbox-phone-fit")
+    page.touchscreen.tap(*point(page, "S9"))  # Bruiser: he would be selected
+    in_sight(page, "S9")
+    says(page, "S9", css=".cb-status")
+    assert page.locator(".cb-verdict").inner_text() == asked
+    page.wait_for_timeout(900)
+    page.touchscreen.tap(*point(page, "S9"))  # not in Fit any more: a tap plays
+    says(page, "Bruiser reaches", css=".cb-verdict")
+    page.get_by_role("button", name="Fit").tap()
+    in_sight(page, "A1", "X16")
+    page.get_by_role("button", name="Fit").tap()
+    in_sight(page, "S9")
+    fine(page)
+
+
+def test_a_desktop_does_not_scroll(sandbox, open_page):
+    page = open_page(f"{sandbox}?map=loading-dock")
+    ready(page)
+    settled_frames(page)
+    screenshot(page, "sandbox-large")
+    page.locator(".cb-next").click()
+    page.wait_for_timeout(500)
+    assert page.evaluate(SCROLLED) == [[0, 0]]
+    assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+    fine(page)
+
+
+def test_tab_on_a_phone_goes_from_the_board_to_what_is_shown(sandbox, open_page):
+    page = open_page(sandbox, device="phone")
+    ready(page)
+    page.locator(CANVAS).first.focus()
+    met = []
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        page.wait_for_timeout(120)
+        met.append(page.evaluate("(e => e.innerText?.slice(0, 15) || e.className)(document.activeElement)"))
+    text = " ".join(met)
+    places = [
+        text.find(each) for each in ("Hindered", "A light object", "Board in words", "cb-tab-why", "cb-pan", "Fit")
+    ]
+    assert places == sorted(places), met
+    assert places[0] >= 0, met
 
 
 def test_touch(sandbox, open_page):
