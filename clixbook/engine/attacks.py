@@ -12,7 +12,7 @@ from clixbook.engine.attack_roll import Judged, attack_total, judge
 from clixbook.engine.attack_targets import rolls_needed
 from clixbook.engine.damage_shares import critical_bonuses, depletion, possible_shares
 from clixbook.engine.dice import Faces
-from clixbook.engine.fighters import hurt, printed, where
+from clixbook.engine.fighters import hurt, knocked_out, printed, where
 from clixbook.engine.knock_backs import Struck, knock_back_choices, knock_backs_due
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.state import Event, State
@@ -155,7 +155,9 @@ def turn_dial(state: State, hit: Hit, events: list[Event]) -> State:
     done = after_damage(state.rules, fighter.figure, fighter.life, hit.dealt)
     plural = "" if done.taken == 1 else "s"
     events.append(Event(f"{hit.target} takes {done.taken} click{plural}.", where(state, hit.target)))
-    return state.with_fighter(hit.target, life=done.life)
+    return state.with_fighter(
+        hit.target, life=done.life, last_hurt_by=state.player if done.taken else fighter.last_hurt_by
+    )
 
 
 def leave_if_defeated(state: State, who: str, events: list[Event]) -> State:
@@ -163,7 +165,7 @@ def leave_if_defeated(state: State, who: str, events: list[Event]) -> State:
     if who not in state.board.pieces or not state.fighter(who).life.ko:
         return state
     events.append(Event(f"{who} is knocked out.", where(state, who)))
-    return state.with_(board=state.board.without_piece(who))
+    return knocked_out(state, who, state.player)
 
 
 # -- knock back ------------------------------------------------------------------------------------------------
@@ -213,5 +215,5 @@ def slide(state: State, who: str, target: str, taken: int, dealt: int, events: l
     events.append(Event(slid.headline, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
     for each in slid.damage:
-        state = hurt(state, each.piece, each.amount, "knock back", events)
+        state = hurt(state, each.piece, each.amount, "knock back", events, by=state.fighter(who).side)
     return state

@@ -13,15 +13,17 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
-from clixbook.engine.actions import Action, parse_action
+from clixbook.engine.actions import Action, Close, EndTurn, Move, Shoot, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
 from clixbook.engine.legality import actions_of, why_not
 from clixbook.engine.muster import muster
 from clixbook.engine.questions import Choose, Question
+from clixbook.engine.record import check_record
 from clixbook.engine.resolution import resolve
 from clixbook.engine.state import Event, Result, State
+from clixbook.engine.turns import break_tie
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 
@@ -68,7 +70,9 @@ class Game:
             "board": state.board.bare.to_line(),
             "rules": book.name,
             "forces": {player: list(names) for player, names in forces.items()},
-            "places": {piece.id: piece.squares[0].name for piece in state.board.pieces.values()},
+            "places": {
+                piece.id: " ".join(square.name for square in piece.squares) for piece in state.board.pieces.values()
+            },
             "build_total": build_total,
             "seed": seed,
         }
@@ -114,7 +118,11 @@ class Game:
 
     def why_not(self, action: Action | str) -> tuple[Reason, ...]:
         """Why the player cannot do that now; empty if it is an option."""
-        wanted = parse_action(action) if isinstance(action, str) else action
+        wanted, rules = _action(action), self.state.rules
+        if self.state.result is not None:
+            return (because(rules["WIN-01"], "The game is over."),)
+        if self.pending is not None:
+            return (because(rules["ACT-12"], "Another action is still resolving."),)
         return why_not(self.state, wanted)
 
     # -- what follows -------------------------------------------------------------------------------------
@@ -128,7 +136,7 @@ class Game:
             raise ClixbookError("The game is over.")
         if self.pending is not None:
             return self._answer(self._read(option))
-        action = parse_action(option) if isinstance(option, str) else option
+        action = _action(option)
         against = why_not(self.state, action)
         if against:
             raise ClixbookError(*(str(reason) for reason in against))
@@ -183,8 +191,7 @@ class Game:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Game:
         """The game of such data, played again move by move; a ClixbookError that names the move that fails."""
-        if data.get("version") != VERSION:
-            raise ClixbookError(f"This game is of version {data.get('version')!r}; this program reads {VERSION}.")
+        check_record(data, VERSION)
         game = cls.new(
             Board.from_line(data["board"]), rules=data["rules"], forces=data["forces"], seed=data["seed"],
             build_total=data["build_total"], places=data["places"],
@@ -208,10 +215,11 @@ class _Run:
 
     @classmethod
     def of(cls, game: Game) -> _Run:
-        if game.action is None:
+        if game.action is None and not game.state.tied:
             return cls(None, (), (), None)
         events: list[Event] = []
-        steps, answers = resolve(game.state, game.action, events), iter(game.answers)
+        resolving = resolve(game.state, game.action, events) if game.action else break_tie(game.state, events)
+        steps, answers = resolving, iter(game.answers)
         asked: list[Question] = []
         try:
             question = next(steps)
@@ -224,6 +232,15 @@ class _Run:
                 question = steps.send(answer)
         except StopIteration as end:
             return cls(None, tuple(asked), tuple(events), end.value)
+
+
+def _action(option: Any) -> Action:
+    """An action, or what such a line says."""
+    if isinstance(option, str):
+        return parse_action(option)
+    if isinstance(option, Move | Close | Shoot | EndTurn):
+        return parse_action(str(option))  # which makes sure that it reads back
+    raise ClixbookError(f"{option!r} is no action; apply takes one of options(), or its words.")
 
 
 def words(option: Any) -> str:

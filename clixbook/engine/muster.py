@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
@@ -10,9 +11,12 @@ from clixbook.board.changes.areas import open_areas, starting_areas
 from clixbook.board.files.mapfile import load_map
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.moves.footprints import lies, placed
+from clixbook.board.moves.positions import position_problems
 from clixbook.board.squares import Square
 from clixbook.board.things import BASES, Piece
 from clixbook.engine.action_total import action_total
+from clixbook.engine.multiplayer import enough_players
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.cards import with_errata
@@ -39,8 +43,7 @@ def muster(
     """
     board = load_map(board) if isinstance(board, str) else board
     found = Collector()
-    if len(forces) < 2:
-        found.add("A game takes two players or more.")
+    _players(rules, forces, build_total, found)
     fighters: dict[str, Fighter] = {}
     taken: list[str] = []
     for player, names in forces.items():
@@ -56,12 +59,30 @@ def muster(
             life = start_life(figure, rules=rules)
             fighters[who] = Fighter(who, figure, player, life, life.points)
             board = found.try_(lambda b=board, w=who, a=area: _placed(b, rules, fighters[w], a, places), board)  # type: ignore[misc]  # as above
+            if who in board.pieces:
+                stands = board.pieces[who].squares
+                home = area if area.issuperset(stands) else frozenset(stands)
+                fighters[who] = replace(fighters[who], home=home)
     for who in places:
         if who not in fighters:
             found.add(f"{who} is given a square, but is in no force.")
+    found.problems += [Problem(str(reason)) for reason in position_problems(board, rules=rules).reasons]
     found.finish()
     left = action_total(rules, build_total)
     return State(rules, board, FrozenMap(fighters), tuple(forces), build_total, left=left)
+
+
+def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector) -> None:
+    """Who may not play so: too few (MUL-01), without figures, under a name that means something else."""
+    if not (enough := enough_players(rules, len(forces))):
+        found.problems += [Problem(str(reason)) for reason in enough.reasons]
+    for player, names in forces.items():
+        if not player.strip() or player == "dice":
+            found.add(f"A player cannot be called {player!r}.")
+        if not names:
+            found.add(f"{player} has no figures.")
+    if build_total < 1:
+        found.add(f"A build total is 1 or more, not {build_total}.")
 
 
 def _free_id(name: str, fighters: Mapping[str, Fighter]) -> str:
@@ -88,15 +109,29 @@ def _placed(
     """The board with the fighter on its square, or in the area."""
     figure, who = fighter.figure, fighter.id
     if who in places:
-        return board.with_piece(_piece(rules, figure, who, fighter.side, _base(figure, board.square(places[who]))))
+        return board.with_piece(_piece(rules, figure, who, fighter.side, _lying(board, figure, places[who])))
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)
     seen = ground(board.bare, rules)
     for corner in sorted(area, key=lambda s: (abs(s.x - middle_x) + abs(s.y - middle_y), s)):
-        squares = _base(figure, corner)
-        if all(s in area and not board.piece_at(s) and seen.move(s) is not Effect.BLOCKING for s in squares):
-            return board.with_piece(_piece(rules, figure, who, fighter.side, squares))
+        for squares in placed(board, figure.base, corner):
+            piece = _piece(rules, figure, who, fighter.side, squares)
+            free = all(s in area and not board.piece_at(s) and seen.move(s) is not Effect.BLOCKING for s in squares)
+            if free and lies(board.bare, piece, rules):
+                return board.with_piece(piece)
     raise ClixbookError(f"There is no room for {who} in {fighter.side}'s starting area; give it a square.")
+
+
+def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
+    """The squares of a place: every one of the base (``"B2 B3"``), or the upper left one of one along the rows."""
+    squares = tuple(board.square(name) for name in place.split())
+    if not squares:
+        raise ClixbookError("A place names a square, not nothing.")
+    if len(squares) == 1:
+        return _base(figure, squares[0])
+    if not any(set(squares) == set(each) for each in placed(board, figure.base, squares[0])):
+        raise ClixbookError(f"A base of {figure.base} squares does not lie on {place!r}.")
+    return squares
 
 
 def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:

@@ -42,6 +42,9 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
             state = yield from attack(state, who, targets, "close", events)
         case Shoot(who=who, targets=targets):
             state = yield from attack(state, who, targets, "ranged", events)
+    state = settle_end(state, events, resolving=True)
+    if state.result is not None or state.tied:  # one book ends the game at once, before the token
+        return state
     return settle_end(finish(state, action.who, events), events)
 
 

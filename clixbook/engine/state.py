@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from clixbook.board.answers import Reason
@@ -21,7 +22,8 @@ class Fighter:
 
     ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the
     starting area that it began in (its own squares if it began elsewhere). ``last_hurt_by`` is the opponent whose
-    attack damaged it last, ``lost_to`` the player in whose attack it was knocked out.
+    attack damaged it last, ``lost_to`` the player in whose attack it was knocked out and ``lost_in``
+    the player whose turn that was.
     """
 
     id: str
@@ -38,6 +40,7 @@ class Fighter:
     left_area: bool = False
     last_hurt_by: str = ""
     lost_to: str = ""
+    lost_in: str = ""
 
     def __repr__(self) -> str:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"
@@ -57,10 +60,11 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended: the winner's name, or "" for a draw, and why."""
+    """How the game ended: the winner's name, or "" for a draw, why, and the victory points of everybody."""
 
     winner: str
     why: str
+    points: tuple[tuple[str, Fraction], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,7 @@ class State:
 
     ``players`` are in turn order; ``active`` is the index of the one whose turn it is, ``turns`` counts the turns
     begun, ``left`` the actions left in this one. ``rolls`` counts the rolls made: with the game's seed it
-    decides the next one.
+    decides the next one. ``tied`` players have nothing left to do but roll for the victory.
     """
 
     rules: Rulebook
@@ -82,6 +86,7 @@ class State:
     left: int = 0
     rolls: int = 0
     result: Result | None = None
+    tied: tuple[str, ...] = ()
 
     @property
     def player(self) -> str:

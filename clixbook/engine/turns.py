@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from clixbook.engine.action_total import action_total
-from clixbook.engine.state import Event, Result, State
+from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.score import outcome, result_of
+from clixbook.engine.state import Event, State
 from clixbook.engine.tokens import clears, tokens_after_clearing
 from clixbook.engine.turn_order import next_player
+from clixbook.engine.victory import Outcome
 
 
 def end_turn(state: State, events: list[Event]) -> State:
@@ -32,12 +35,27 @@ def clear_tokens(state: State, events: list[Event]) -> State:
     return state
 
 
-def settle_end(state: State, events: list[Event]) -> State:
-    """The game is over once only one player has figures left (WIN)."""
-    standing = [player for player in state.players if state.standing(player)]
-    if len(standing) > 1:
-        return state
-    winner = standing[0] if standing else ""
-    why = f"only {winner} has figures left" if winner else "nobody has figures left"
-    events.append(Event(f"The game is over: {why}."))
-    return state.with_(result=Result(winner, why))
+def settle_end(state: State, events: list[Event], *, resolving: bool = False) -> State:
+    """The position when the book says that the game is over: a result, or players who roll for it (WIN)."""
+    found = outcome(state, resolving=resolving)
+    return state if found is None else _over(state, found, events)
+
+
+def break_tie(state: State, events: list[Event]) -> Steps[State]:
+    """Those who are tied roll; those who roll alike roll again (WIN-08)."""
+    rolls: dict[str, tuple[int, int]] = {}
+    for player in state.tied:
+        first, second = yield from rolled(f"tie break of {player}", 2)
+        rolls[player] = first, second
+    everybody = {player: rolls.get(player, (0, 0)) for player in state.players}  # who fell behind cannot win
+    found = outcome(state, everybody)
+    if found is None:
+        raise AssertionError("a game that ended goes on")
+    return _over(state, found, events)
+
+
+def _over(state: State, found: Outcome, events: list[Event]) -> State:
+    events.append(Event(found.headline, (), found.reasons))
+    if found.to_roll:
+        return state.with_(tied=found.to_roll)
+    return state.with_(tied=(), result=result_of(found))

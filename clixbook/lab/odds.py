@@ -30,7 +30,7 @@ def outcomes(game: Game, choose: Chooser = first_option) -> Iterator[tuple[Game,
     waiting = [(game, Fraction(1))]
     while waiting:
         here, chance = waiting.pop()
-        if here.pending is None:
+        if here.action is None and not here.answers:  # a tie of the whole game is broken later
             yield here, chance
         elif isinstance(here.pending, Roll):
             waiting += [(here.apply(faces), chance * part) for faces, part in here.chances()]

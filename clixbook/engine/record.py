@@ -1,0 +1,61 @@
+"""A game as plain data: whether it has everything that a game needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from clixbook.errors import ClixbookError
+
+
+def check_record(data: Any, version: int) -> None:
+    """One ClixbookError that names every field which is missing, too much or of the wrong kind."""
+    if not isinstance(data, Mapping):
+        raise ClixbookError(f"A game is a mapping of fields, not {data!r}.")
+    if data.get("version") != version:
+        raise ClixbookError(f"This game is of version {data.get('version')!r}; this program reads {version}.")
+    if problems := tuple(_problems(data)):
+        raise ClixbookError(*problems)
+
+
+def _problems(data: Mapping[Any, Any]) -> Iterator[str]:
+    for name, (wanted, fits) in FIELDS.items():
+        if name not in data:
+            yield f"The game has no {name}."
+        elif not fits(data[name]):
+            yield f"{name} is {wanted}, not {data[name]!r}."
+    for name in data:
+        if name not in FIELDS and name != "version":
+            yield f"A game has no field {name!r}."
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _are_texts(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
+
+
+def _are_forces(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(_is_text(key) and _are_texts(each) for key, each in value.items())
+
+
+def _are_places(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(_is_text(key) and _is_text(each) for key, each in value.items())
+
+
+FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
+    "board": ("a map in one line", _is_text),
+    "rules": ("the name of a rulebook", _is_text),
+    "forces": ("a mapping of players to lists of figures", _are_forces),
+    "places": ("a mapping of figures to squares", _are_places),
+    "build_total": ("a whole number", _is_whole),
+    "seed": ("a whole number", _is_whole),
+    "moves": ("a list of words", _are_texts),
+}
+"""What each field of a game holds, in words and as a test."""
