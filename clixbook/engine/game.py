@@ -20,7 +20,7 @@ from clixbook.engine.dice import Faces, Roll, seeded
 from clixbook.engine.legality import actions_of, why_not
 from clixbook.engine.muster import muster
 from clixbook.engine.questions import Choose, Question
-from clixbook.engine.record import check_record
+from clixbook.engine.record import check_record, check_start
 from clixbook.engine.resolution import resolve
 from clixbook.engine.state import Event, Result, State
 from clixbook.engine.turns import break_tie
@@ -63,6 +63,7 @@ class Game:
         ``forces`` maps players to figures by name; ``places`` maps figures to squares, by default the squares
         of the map's starting areas. One ClixbookError names everything that does not fit.
         """
+        check_start(forces=forces, places=places or {}, build_total=build_total, seed=seed)
         book = rulebook(rules)
         state = muster(board, book, forces, build_total, places or {})
         start = {
@@ -151,9 +152,7 @@ class Game:
 
     def _read(self, option: Any) -> Any:
         options = self.options()
-        if option in options:
-            return option
-        named = [each for each in options if words(each) == option]
+        named = [each for each in options if option in (each, words(each))]
         if not named:
             raise ClixbookError(f"{words(option)!r} is no answer to: {self.pending}.")
         return named[0]
@@ -239,7 +238,10 @@ def _action(option: Any) -> Action:
     if isinstance(option, str):
         return parse_action(option)
     if isinstance(option, Move | Close | Shoot | EndTurn):
-        return parse_action(str(option))  # which makes sure that it reads back
+        try:
+            return parse_action(str(option))  # which makes sure that it reads back
+        except TypeError:
+            raise ClixbookError(f"{option!r} names its figures by their ids.") from None
     raise ClixbookError(f"{option!r} is no action; apply takes one of options(), or its words.")
 
 

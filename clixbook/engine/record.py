@@ -18,6 +18,15 @@ def check_record(data: Any, version: int) -> None:
         raise ClixbookError(*problems)
 
 
+def check_start(**fields: Any) -> None:
+    """The same for what a game begins with, given by a program instead of a file."""
+    wrong = [
+        f"{name} is {FIELDS[name][0]}, not {value!r}." for name, value in fields.items() if not FIELDS[name][1](value)
+    ]
+    if wrong:
+        raise ClixbookError(*wrong)
+
+
 def _problems(data: Mapping[Any, Any]) -> Iterator[str]:
     for name, (wanted, fits) in FIELDS.items():
         if name not in data:
