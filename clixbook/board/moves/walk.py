@@ -177,7 +177,7 @@ def _go(
             done.stops = next((r for r in step.reasons if r.weight == "stop"), None)
             return
         new = step.meets
-        if new and rules.movement.meeting is Meeting.ROLL:
+        if new and rules.movement.meeting is Meeting.ROLL and b != wanted[-1]:  # who stops there rolls for nothing
             done.rolls_at.append(b)
             done.met_in_order += new
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move

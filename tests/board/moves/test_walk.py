@@ -107,3 +107,11 @@ def test_how_far_one_may_move_and_still_attack(edition: str, expected: tuple[int
     assert bool(both) == (expected != (None, None))
     assert "B2" in {s.name for s in both.shoots_from} or not both
     assert not both.strikes_from  # I2 is eight squares away
+
+
+@pytest.mark.ruling("MOV-05", "eddieg")
+def test_a_walk_that_ends_beside_an_opponent_rolls_for_nothing() -> None:
+    there = walk(STREET, "X", ["B2:I2"], 9, rules="eddieg", roll=1)
+    assert (bool(there), there.end.name, there.rolls_at, there.met) == (True, "I2", (), ())
+    past = walk(STREET, "X", ["B2:I2", "I1"], 9, rules="eddieg", roll=1)
+    assert (bool(past), past.end.name, [square.name for square in past.rolls_at]) == (False, "I2", ["I2"])
