@@ -14,6 +14,7 @@ from clixbook.engine.damage_shares import critical_bonuses, depletion, possible_
 from clixbook.engine.dice import Faces
 from clixbook.engine.fighters import hurt, knocked_out, printed, where
 from clixbook.engine.knock_backs import Struck, knock_back_choices, knock_backs_due
+from clixbook.engine.legality import first_turn
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.state import Event, State
 from clixbook.engine.values import Modifier, Value, combat_value
@@ -215,5 +216,9 @@ def slide(state: State, who: str, target: str, taken: int, dealt: int, events: l
     events.append(Event(slid.headline, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
     for each in slid.damage:
+        struck = state.fighter(each.piece)
+        if struck.side != state.player and (guarded := first_turn(state, struck, "damage")):
+            events.append(Event(f"{struck.id} takes no damage.", where(state, struck.id), guarded.reasons))
+            continue
         state = hurt(state, each.piece, each.amount, "knock back", events, by=state.fighter(who).side)
     return state

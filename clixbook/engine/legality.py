@@ -15,6 +15,7 @@ from clixbook.engine.fighters import printed
 from clixbook.engine.immunity import immune
 from clixbook.engine.state import Fighter, State
 from clixbook.engine.tokens import may_act
+from clixbook.engine.verdict import Verdict
 
 
 def actions_of(state: State) -> Iterator[Action]:
@@ -117,8 +118,13 @@ def _protected(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ..
         return (because(rules["ATK-04"], f"{foe.id} is a friend of {fighter.id}."),)
     if foe.id not in state.board.pieces:
         return (because(rules["DMG-01"], f"{foe.id} is out of the game."),)
-    guarded = immune(
-        rules, turns=state.turns, players=len(state.players), acted=foe.tokens > 0 or foe.has_moved,
+    guarded = first_turn(state, foe, "target")
+    return guarded.reasons if guarded else ()
+
+
+def first_turn(state: State, foe: Fighter, what: str) -> Verdict:
+    """Whether the first turn still protects a fighter from what an opponent would do to it (GLD-04)."""
+    return immune(
+        state.rules, what, turns=state.turns, players=len(state.players), acted=foe.tokens > 0 or foe.has_moved,
         moved=foe.has_moved, left_area=foe.left_area,
     )  # fmt: skip
-    return guarded.reasons if guarded else ()
