@@ -56,3 +56,29 @@ def test_two_boards_in_one_notebook_do_not_disturb_one_another(lab, open_page, t
     assert "C7 to Tinker" in page.locator(".cb-status").nth(1).inner_text()
     screenshot(page, "lab-boards")
     no_errors(page)
+
+
+def test_a_large_board_leaves_the_notebook_where_it_is(lab, open_page, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lab-sight")
+    pieces = "{'S9': 'Ann: standard', 'B2': 'Ben: standard'}"
+    large = f"import clixbook as cx\nview = cx.BoardView(cx.Board.build(width=24, height=16, pieces={pieces}))\nview"
+    write_notebook(folder / "large.ipynb", "print('line\\n' * 9)", large, "view.session.next_figure()")
+    page = open_page(lab(folder).url("doc/tree/large.ipynb?reset"))
+    page.set_viewport_size({"width": 760, "height": 700})
+    run_all_cells(page)
+    ready(page)
+    settled_frames(page)
+    outer = "[...document.querySelectorAll('.jp-WindowedPanel-outer')].map(e => e.scrollTop)"
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("e => e.scrollTo(0, 40)")
+    page.wait_for_timeout(500)
+    before = page.evaluate(outer)
+    column = "document.querySelector('.cb-board').scrollLeft"
+    inside = page.evaluate(column)
+    assert inside > 0
+    page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    settled_frames(page)
+    screenshot(page, "lab-large")
+    assert page.evaluate(outer) == before == [40]
+    assert page.evaluate(column) == inside
+    assert not page.evaluate("document.activeElement.closest('.cb-app') !== null")
+    no_errors(page)
