@@ -251,3 +251,25 @@ def test_a_seed_counts_the_rolls_within_an_action(figures: dict[str, str]) -> No
     assert done.state.rolls == 2
     assert hash(done) == hash(Game.from_dict(done.to_dict()))
     assert sum((chance for _, chance in game.chances()), Fraction(0)) == 1
+
+
+@pytest.mark.parametrize(
+    ("edition", "clicks"),
+    # 3 clicks of the attack, and 1 for the wall in three books.
+    [("core2014", 5), ("complete2022", 4), ("nebula2007", 5), ("eddieg", 5)],
+)
+def test_thrown_into_a_wall(figures: dict[str, str], edition: str, clicks: int) -> None:
+    forces = {"Ann": [figures["fist"]], "Ben": [figures["bow"]]}
+    game = begun(edition, forces, {"fist": "D4", "bow": "E4"}, walls=["F4|G4"]).apply("close fist bow").apply((5, 5))
+    while game.pending:
+        game = game.apply("knock back")
+    assert game.state.fighter("bow").life.click == clicks
+    assert game.state.board.pieces["bow"].squares[0].name == "F4"
+
+
+def test_a_fall_from_a_roof_ends_the_game(figures: dict[str, str]) -> None:
+    forces = {"Ann": [figures["fist"]], "Ben": [figures["bow"]]}
+    game = begun("core2014", forces, {"fist": "D4", "bow": "E4"}, levels={"D4": 2, "E4": 2, "F4": 2})
+    game = game.apply("close fist bow").apply((5, 5))  # 3 clicks, 2 for the fall: on KO
+    assert game.result is not None
+    assert (game.result.winner, dict(game.result.points)["Ann"]) == ("Ann", 100)
