@@ -12,6 +12,7 @@ import psutil
 import pytest
 
 import clixbook as cx
+from clixbook.board.squares import parse_square
 from clixbook.view.questions import TITLES
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
@@ -277,19 +278,20 @@ def test_a_phone(sandbox, open_page):
     fine(page)
 
 
+IN_SIGHT = """places => {
+    const board = document.querySelector('.cb-board'), box = board.getBoundingClientRect()
+    const canvas = board.querySelector('.cb-canvas').getBoundingClientRect()
+    const unit = canvas.width / board.querySelectorAll('.cb-top .cb-ruler span').length
+    return places.every(([x, y]) =>
+        canvas.x + x * unit >= box.x + 23 && canvas.x + (x + 1) * unit <= box.right + 1 &&
+        canvas.y + y * unit >= box.y + 23 && canvas.y + (y + 1) * unit <= box.bottom + 1)
+}"""
+
+
 def in_sight(page, *squares):
     """Wait until these squares lie whole in the board's box, clear of its rulers."""
-
-    def they_do():
-        box = page.locator(".cb-board").bounding_box()
-        unit = page.locator(".cb-top .cb-ruler span").first.bounding_box()["width"]
-        return all(
-            box["x"] + 24 + unit / 2 <= x + 1 <= box["x"] + box["width"] - unit / 2 + 2
-            and box["y"] + 24 + unit / 2 <= y + 1 <= box["y"] + box["height"] - unit / 2 + 2
-            for x, y in (point(page, square) for square in squares)
-        )
-
-    wait_for(they_do, patience=10)
+    places = [list(parse_square(square)) for square in squares]
+    page.wait_for_function(IN_SIGHT, arg=places, timeout=10_000)
 
 
 SCROLLED = "[...document.querySelectorAll('.cb-board')].map(e => [e.scrollLeft, e.scrollTop])"
@@ -374,9 +376,7 @@ def test_tab_on_a_phone_goes_from_the_board_to_what_is_shown(sandbox, open_page)
         page.wait_for_timeout(120)
         met.append(page.evaluate("(e => e.innerText?.slice(0, 15) || e.className)(document.activeElement)"))
     text = " ".join(met)
-    places = [
-        text.find(each) for each in ("Hindered", "A light obj", "Board in words", "cb-tab-why", "cb-pan", "Fit")
-    ]
+    places = [text.find(each) for each in ("Hindered", "A light obj", "Board in words", "cb-tab-why", "cb-pan", "Fit")]
     assert places == sorted(places), met
     assert places[0] >= 0, met
 
