@@ -272,4 +272,4 @@ def test_a_fall_from_a_roof_ends_the_game(figures: dict[str, str]) -> None:
     game = begun("core2014", forces, {"fist": "D4", "bow": "E4"}, levels={"D4": 2, "E4": 2, "F4": 2})
     game = game.apply("close fist bow").apply((5, 5))  # 3 clicks, 2 for the fall: on KO
     assert game.result is not None
-    assert (game.result.winner, dict(game.result.points)["Ann"]) == ("Ann", 100)
+    assert (game.result.winner, int(dict(game.result.points)["Ann"])) == ("Ann", 100)
