@@ -174,6 +174,11 @@ class Game:
     # -- the end, and files -------------------------------------------------------------------------------
 
     @property
+    def board(self) -> Board:
+        """The board as it is now: ``cx.BoardView(game)`` shows it."""
+        return self.state.board
+
+    @property
     def is_over(self) -> bool:
         """True once somebody has won or nobody can."""
         return self.state.result is not None
