@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from clixbook.board.board import GROUND, SETTINGS, Board
@@ -90,8 +91,7 @@ def build_board(*, width: int, height: int, setting: str, name: str, title: str,
         FrozenMap(stacks(board, parts["objects"], as_object, found)),
     )  # fmt: skip
     for where, spec in parts["pieces"].items():
-        before = board
-        board = found.try_(lambda w=where, s=spec, b=before: add_piece(b, w, s), board)  # type: ignore[misc]  # defaults bind the loop's values
+        board = found.try_(partial(add_piece, board, where, spec), board)
     found.finish()
     return board
 
@@ -131,7 +131,7 @@ def squares_on(board: Board, names: Iterable[str], found: Collector) -> frozense
     """The named squares and rectangles; a name that is none, or leaves the map, is a problem."""
     squares: set[Square] = set()
     for name in [names] if isinstance(names, str) else names:
-        squares |= found.try_(lambda n=name: set(area_on(board, n)), set())  # type: ignore[misc]  # as above
+        squares.update(found.try_(partial(area_on, board, name), []))
     return frozenset(squares)
 
 
@@ -169,7 +169,7 @@ def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]
     """The named edges; one that touches a square off the map is a problem."""
     edges = []
     for name in names:
-        edge = found.try_(lambda n=name: parse_edge(n), None)  # type: ignore[misc]  # as above
+        edge: Edge | None = found.try_(partial(parse_edge, name), None)
         if edge is not None and (edge.a not in board or edge.b not in board):
             found.add(f"The edge {name} is off the map.")
         elif edge is not None:
@@ -185,7 +185,7 @@ def stacks(
     for names, specs in parts.items():
         for square in sorted(squares_on(board, [names], found)):
             for spec in specs if isinstance(specs, (list, tuple)) else [specs]:
-                thing = found.try_(lambda s=spec: make(s), None)  # type: ignore[misc]  # as above
+                thing = found.try_(partial(make, spec), None)
                 if thing is not None:
-                    found.try_(lambda s=square, t=thing: pile(piled, s, [t]), None)  # type: ignore[misc]  # as above
+                    found.try_(partial(pile, piled, square, [thing]), None)
     return piled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
@@ -49,7 +50,7 @@ def muster(
     for player, names in forces.items():
         area = _area(board, rules, taken, len(forces), found)
         for name in names:
-            figure = found.try_(lambda n=name: with_errata(load_figure(n), rules=rules), None)  # type: ignore[misc]  # the default binds the loop's value
+            figure = found.try_(partial(_figure, name, rules), None)
             if figure is None:
                 continue
             who = _free_id(figure.id, fighters)
@@ -58,7 +59,7 @@ def muster(
                 continue
             life = start_life(figure, rules=rules)
             fighters[who] = Fighter(who, figure, player, life, life.points)
-            board = found.try_(lambda b=board, w=who, a=area: _placed(b, rules, fighters[w], a, places), board)  # type: ignore[misc]  # as above
+            board = found.try_(partial(_placed, board, rules, fighters[who], area, places), board)
             if who in board.pieces:
                 stands = board.pieces[who].squares
                 home = area if area.issuperset(stands) else frozenset(stands)
@@ -70,6 +71,10 @@ def muster(
     found.finish()
     left = action_total(rules, build_total)
     return State(rules, board, FrozenMap(fighters), tuple(forces), build_total, left=left)
+
+
+def _figure(name: str, rules: Rulebook) -> Figure:
+    return with_errata(load_figure(name), rules=rules)
 
 
 def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector) -> None:
