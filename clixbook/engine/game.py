@@ -7,7 +7,7 @@ outside the position.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -253,10 +253,3 @@ def _action(option: Any) -> Action:
 def words(option: Any) -> str:
     """An option as the text that ``apply`` takes: faces as ``"3 5"``, the rest as it says itself."""
     return " ".join(str(face) for face in option) if isinstance(option, tuple) else str(option)
-
-
-def play_out(game: Game, options: Iterator[Any]) -> Game:
-    """The game after these options, one after the other."""
-    for option in options:
-        game = game.apply(option)
-    return game
