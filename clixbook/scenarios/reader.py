@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -149,11 +150,7 @@ class Reader:
             hint = nearest(field, query.fields)
             self.problems.at(keys["field"], f"{name} has no field {shorten(field)}; {hint}")
             field = ""
-        arguments = {
-            key: self.try_(value, lambda k=key, v=value: query.args[k].read(self.plain(v)), None)  # type: ignore[misc]  # defaults bind the loop's values
-            for key, value in keys.items()
-            if key in query.args
-        }
+        arguments = {key: self.value(value, query.args[key].read) for key, value in keys.items() if key in query.args}
         needs = query.fields[field].needs if field else ()
         for key, argument in query.args.items():
             if (argument.needed or key in needs) and key not in keys:
@@ -169,13 +166,13 @@ class Reader:
             return {}, {}
         spots = {"expect": (expect.line, expect.column)}
         if expect.kind != "mapping":
-            value = self.try_(expect, lambda: read(self.plain(expect)), None)
+            value = self.value(expect, read)
             return ({} if value is None else dict.fromkeys(EDITIONS, value)), spots
         values: dict[str, Value] = {}
         for key, given in expect.pairs:
             if not self.is_rulebook(key):
                 continue
-            value = self.try_(given, lambda g=given: read(self.plain(g)), None)  # type: ignore[misc]  # as above
+            value = self.value(given, read)
             if key.text in values:
                 self.problems.at(key, f"{key.text} stands here a second time; expected it once.")
             elif value is not None:
@@ -202,7 +199,7 @@ class Reader:
             return ()
         found = []
         for key, told in node.pairs[:MAX_LIST]:
-            value = self.try_(key, lambda k=key: read(self.plain(k)), None)  # type: ignore[misc]  # as above
+            value = self.value(key, read)
             if told.kind == "mapping":
                 keys = self.mapping(told, ("say", "light", "books"), "a mistake")
                 say, light = self.needed(told, keys, "say"), self.places(keys.get("light"))
@@ -312,15 +309,19 @@ class Reader:
         """Ids of rulings."""
         book = rulebook(EDITIONS[0])
         for item in self.items(node):
-            self.try_(item, lambda i=item: book[i.text], None)  # type: ignore[misc]  # as above
+            self.try_(item, partial(book.__getitem__, item.text), None)
         return self.texts(node)
 
     def places(self, node: Node | None) -> tuple[Place, ...]:
         """Squares, rectangles and edges to light up."""
         found: list[Place] = []
         for item in self.items(node):
-            found += self.try_(item, lambda i=item: list(_places(i.text)), [])  # type: ignore[misc]  # as above
+            found += self.try_(item, partial(_places, item.text), [])
         return tuple(found)
+
+    def value(self, node: Node, read: Callable[[object], T]) -> T | None:
+        """What ``read`` makes of a node; None, with the problem kept there, if it cannot."""
+        return self.try_(node, lambda: read(self.plain(node)), None)
 
     def plain(self, node: Node) -> Any:
         """A text, a whole number, yes/no, or a list of them, as plain Python; other things as their text."""
@@ -344,11 +345,11 @@ class Reader:
             return fallback
 
 
-def _places(name: str) -> Iterable[Place]:
+def _places(name: str) -> list[Place]:
     """A square, the squares of a rectangle, or an edge."""
     if "|" in name:
         return [parse_edge(name)]
-    squares = list(parse_squares([name])) if len(name) < 12 else []
+    squares: list[Place] = list(parse_squares([name])) if len(name) < 12 else []
     if not 0 < len(squares) <= 400:
         raise ClixbookError(f"Expected a square, a small rectangle or an edge, found {shorten(name)}.")
     return squares
