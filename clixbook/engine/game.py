@@ -20,7 +20,7 @@ from clixbook.engine.dice import Faces, Roll, seeded
 from clixbook.engine.legality import actions_of, why_not
 from clixbook.engine.muster import muster
 from clixbook.engine.questions import Choose, Question
-from clixbook.engine.record import check_record, check_start
+from clixbook.engine.record import arrangement_of, check_record, check_start
 from clixbook.engine.resolution import resolve
 from clixbook.engine.state import Event, Result, State
 from clixbook.engine.turns import break_tie
@@ -200,6 +200,10 @@ class Game:
             Board.from_line(data["board"]), rules=data["rules"], forces=data["forces"], seed=data["seed"],
             build_total=data["build_total"], places=data["places"],
         )  # fmt: skip
+        if (arrangement := arrangement_of(data)) is not None:
+            from clixbook.engine.positions import arranged  # which makes games itself
+
+            game = arranged(game, arrangement.pop("fighters", None), **arrangement)
         for number, move in enumerate(data["moves"], 1):
             try:
                 game = game.apply(move)

@@ -34,8 +34,18 @@ def _problems(data: Mapping[Any, Any]) -> Iterator[str]:
         elif not fits(data[name]):
             yield f"{name} is {wanted}, not {data[name]!r}."
     for name in data:
-        if name not in FIELDS and name != "version":
+        if name not in FIELDS and name not in ("version", "arranged"):
             yield f"A game has no field {name!r}."
+
+
+def arrangement_of(data: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The arrangement that a game began with, if it did; a ClixbookError for one of the wrong kind."""
+    found = data.get("arranged")
+    if found is None:
+        return None
+    if not isinstance(found, Mapping) or not set(found) <= {"fighters", "turn", "left"}:
+        raise ClixbookError(f"arranged is a mapping of fighters, turn and left, not {found!r}.")
+    return dict(found)
 
 
 def _is_text(value: Any) -> bool:

@@ -1,0 +1,115 @@
+"""Games that begin in the middle: dials turned, tokens given, another turn. A value, not a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from clixbook.engine.game import Game
+from clixbook.engine.state import Fighter, State
+from clixbook.errors import ClixbookError
+from clixbook.figures.dial import SLOTS, Click, is_ko
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life
+
+Settings = Mapping[str, Any]
+"""What is set of one fighter: some of ``FLAGS``, ``NUMBERS`` and ``VALUES``."""
+FLAGS = {"acted": "acted", "moved": "has_moved", "left_area": "left_area"}
+NUMBERS = {"tokens": 9, "attacks": 9, "click": 40}
+VALUES = {**dict.fromkeys(SLOTS, 99), "range": 99, "bolts": 9}
+"""Values that take the place of the printed ones, on every click, each with the most that it may be."""
+
+
+def arranged(
+    game: Game, fighters: Mapping[str, Settings] | None = None, *, turn: int = 1, left: int | None = None
+) -> Game:
+    """A game about to begin, arranged as the position in which it shall begin instead.
+
+    ``fighters`` maps figures to settings: ``click`` (from 1), ``tokens``, ``attacks`` made this turn, ``acted``,
+    ``moved``, ``left_area``, and values on every click of the dial: ``speed``, ``attack``, ``defense``, ``damage``,
+    ``range``, ``bolts``. ``turn`` counts the turns of all players from 1 and so says whose turn it is; ``left`` are
+    the actions left in it. One ClixbookError names everything that does not fit.
+    """
+    fighters = fighters or {}
+    problems = [*(_all_problems(game.state, fighters)), *_turn_problems(game, turn, left)]
+    if problems:
+        raise ClixbookError(*problems)
+    state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players))
+    for who, settings in fighters.items():
+        state = state.with_fighter(who, **_changes(state.fighter(who), settings))
+    if left is not None:
+        state = state.with_(left=left)
+    arrangement = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}
+    if left is not None:
+        arrangement["left"] = left
+    return replace(game, state=state, start={**game.start, "arranged": arrangement})
+
+
+def _turn_problems(game: Game, turn: Any, left: Any) -> list[str]:
+    found = [] if not game.moves else ["Only a game that is about to begin can be arranged."]
+    if not _whole(turn, 1, 999):
+        found.append(f"A turn is a number from 1, not {turn!r}.")
+    if left is not None and not _whole(left, 0, 99):
+        found.append(f"The actions left are a number from 0, not {left!r}.")
+    return found
+
+
+def _all_problems(state: State, fighters: Any) -> list[str]:
+    if not isinstance(fighters, Mapping) or not all(isinstance(each, Mapping) for each in fighters.values()):
+        return [f"Settings are a mapping of figures to settings, not {fighters!r}."]
+    found = []
+    for who, settings in fighters.items():
+        if who not in state.fighters:
+            found.append(f"Nobody here is called {who!r}; there are {', '.join(state.fighters)}.")
+        else:
+            found += [f"{who}: {problem}" for problem in _problems(state, state.fighter(who), settings)]
+    return found
+
+
+def _problems(state: State, fighter: Fighter, settings: Settings) -> list[str]:
+    """What does not fit among the settings of one fighter."""
+    found = []
+    for key, value in settings.items():
+        if key in FLAGS and not isinstance(value, bool):
+            found.append(f"{key} is yes or no, not {value!r}.")
+        elif key in FLAGS:
+            continue
+        elif key not in NUMBERS and key not in VALUES:
+            found.append(f"there is no setting {key!r}; known are {', '.join((*NUMBERS, *FLAGS, *VALUES))}.")
+        elif not _whole(value, 0, {**NUMBERS, **VALUES}[key]):
+            found.append(f"{key} is a whole number up to {({**NUMBERS, **VALUES})[key]}, not {value!r}.")
+    click, dial = settings.get("click", fighter.life.click), fighter.figure.dials[fighter.life.dial]
+    if _whole(click, 0, NUMBERS["click"]) and (
+        not 1 <= click <= len(dial.clicks) or is_ko(dial[click], rules=state.rules)
+    ):
+        found.append(f"the dial has no click {click} to stand on.")
+    return found
+
+
+def _whole(value: Any, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def _changes(fighter: Fighter, settings: Settings) -> dict[str, Any]:
+    changes = {field: settings[key] for key, field in FLAGS.items() if key in settings}
+    changes |= {key: settings[key] for key in ("tokens", "attacks") if key in settings}
+    if "click" in settings:
+        changes["life"] = replace(fighter.life, click=settings["click"])
+    if any(key in VALUES for key in settings):
+        changes["figure"] = _with_values(fighter.figure, fighter.life, settings)
+    return changes
+
+
+def _with_values(figure: Figure, life: Life, settings: Settings) -> Figure:
+    """The figure with these values on every click of its active dial that shows numbers."""
+    values = {slot: settings[slot] for slot in SLOTS if slot in settings}
+    dial = figure.dials[life.dial]
+
+    def click(each: Click) -> Click:
+        return replace(each, **values) if each.has_numbers else each
+
+    dials = list(figure.dials)
+    dials[life.dial] = replace(dial, clicks=tuple(click(each) for each in dial.clicks))
+    rest = {key: settings[key] for key in ("range", "bolts") if key in settings}
+    return replace(figure, dials=tuple(dials), **rest)

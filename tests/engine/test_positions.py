@@ -1,0 +1,49 @@
+"""Games that begin in the middle."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.engine.game import Game
+from clixbook.engine.positions import arranged
+from clixbook.errors import ClixbookError
+
+BOARD = Board.build(width=8, height=6)
+
+
+def new(rules: str = "core2014") -> Game:
+    forces = {"Ann": ["bruiser"], "Ben": ["lodestar"]}
+    return Game.new(BOARD, rules=rules, forces=forces, places={"bruiser": "B2", "lodestar": "C2"})
+
+
+def test_a_position_is_a_value() -> None:
+    game = arranged(new(), {"bruiser": {"click": 3, "tokens": 1, "moved": True, "damage": 9}}, turn=4, left=1)
+    bruiser = game.state.fighter("bruiser")
+    assert (bruiser.life.click, bruiser.tokens, bruiser.has_moved) == (3, 1, True)
+    assert [click.damage for click in bruiser.figure.dials[0].clicks[:6]] == [9] * 6
+    assert bruiser.figure.dials[0].clicks[6].ko
+    assert (game.actor, game.state.turns, game.state.left, game.moves) == ("Ben", 4, 1, ())
+    assert new().state.fighter("bruiser").life.click == 1
+
+
+def test_it_reads_back_from_data_with_what_followed() -> None:
+    game = arranged(new(), {"lodestar": {"defense": 12, "tokens": 1}}, turn=5).apply("close bruiser lodestar")
+    game = game.apply("3 3")
+    while game.pending is not None:
+        game = game.apply(game.options()[0])
+    again = Game.from_dict(json.loads(json.dumps(game.to_dict())))
+    assert again == game
+    assert again.state.fighter("lodestar").life.click == 5  # damage 4, from click 1
+
+
+def test_everything_that_does_not_fit_is_told_at_once() -> None:
+    with pytest.raises(ClixbookError) as caught:
+        arranged(new(), {"bruiser": {"click": 7, "tokens": -1, "acted": 1, "power": 3}, "bruse": {}}, turn=0)
+    told = str(caught.value)
+    for part in ("click 7", "tokens", "acted", "'power'", "bruse", "turn"):
+        assert part in told
+    with pytest.raises(ClixbookError, match="about to begin"):
+        arranged(new().apply("end"))
