@@ -51,6 +51,16 @@ def why_html(reasons: tuple[Reason, ...], rules: Rulebook, group: str) -> str:
 
 
 def _row(number: int, reason: Reason, rules: Rulebook, group: str) -> str:
+    mark = _WEIGHTS.get(reason.weight, "·")
+    return (
+        f'<details class="cb-why cb-r{number} cb-t-{escape(reason.weight)}" name="why-{escape(group)}">'
+        f'<summary><i aria-hidden="true">{mark}</i><span>{escape(reason.text)}</span>'
+        f"<code>{escape(reason.ruling)}</code></summary><div>{facts_html(reason, rules)}</div></details>"
+    )
+
+
+def facts_html(reason: Reason, rules: Rulebook) -> str:
+    """What stands behind a reason: the rule in our words, whether the book says so, its source, and the places."""
     ruling = rules[reason.ruling]
     places = ", ".join(place.name for place in reason.where)
     facts = [escape(ruling.says)] if ruling.says else []
@@ -60,13 +70,7 @@ def _row(number: int, reason: Reason, rules: Rulebook, group: str) -> str:
         facts.append(f'<span class="cb-source">{escape(short_name(rules))}: {escape(reason.source)}</span>')
     if places:
         facts.append(f'<span class="cb-source">On the board: {escape(places)}</span>')
-    mark = _WEIGHTS.get(reason.weight, "·")
-    body = "".join(f"<p>{fact}</p>" for fact in facts)
-    return (
-        f'<details class="cb-why cb-r{number} cb-t-{escape(reason.weight)}" name="why-{escape(group)}">'
-        f'<summary><i aria-hidden="true">{mark}</i><span>{escape(reason.text)}</span>'
-        f"<code>{escape(reason.ruling)}</code></summary><div>{body}</div></details>"
-    )
+    return "".join(f"<p>{fact}</p>" for fact in facts)
 
 
 def words_html(board: Board) -> str:
