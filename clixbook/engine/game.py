@@ -145,10 +145,14 @@ class Game:
 
     def roll(self) -> Game:
         """Let the dice fall: the outcome that the seed and the number of rolls so far decide."""
+        return self.apply(self.faces())
+
+    def faces(self, again: int = 0) -> Faces:
+        """The outcome that the seed has for the roll due; ``again`` counts how often it is made anew."""
         if not isinstance(self.pending, Roll):
             raise ClixbookError("No roll is due.")
         number = self.state.rolls + sum(1 for each in self._run.asked if isinstance(each, Roll))
-        return self.apply(seeded(self.seed, number, self.pending.dice))
+        return seeded(self.seed, number, self.pending.dice, again)
 
     def _read(self, option: Any) -> Any:
         options = self.options()
@@ -177,6 +181,11 @@ class Game:
     def board(self) -> Board:
         """The board as it is now: ``cx.BoardView(game)`` shows it."""
         return self.state.board
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """The log, and what the action under way has done so far."""
+        return (*self.log, *self._run.events)
 
     @property
     def is_over(self) -> bool:
