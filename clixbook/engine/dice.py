@@ -31,7 +31,10 @@ def _chances(dice: int) -> tuple[tuple[Faces, Fraction], ...]:
     return tuple((faces, Fraction(1, len(every))) for faces in every)
 
 
-def seeded(seed: int, number: int, dice: int) -> Faces:
-    """The faces of roll ``number`` of a game with that seed: the same on every machine, whatever came before."""
-    draw = random.Random(f"{seed}:{number}")
+def seeded(seed: int, number: int, dice: int, again: int = 0) -> Faces:
+    """The faces of roll ``number`` of a game with that seed: the same on every machine, whatever came before.
+
+    ``again`` counts how often this roll is made anew.
+    """
+    draw = random.Random(f"{seed}:{number}:{again}" if again else f"{seed}:{number}")
     return tuple(draw.randint(1, 6) for _ in range(dice))
