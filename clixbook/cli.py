@@ -1,4 +1,4 @@
-"""The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules`` and ``demo``.
+"""The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``play`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
 stderr, and the command ends with 2.
@@ -13,7 +13,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import clixbook
 from clixbook.board.answers import Reason
@@ -23,6 +23,10 @@ from clixbook.board.files.notation import VERSION
 from clixbook.board.things import Mode
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
+
+if TYPE_CHECKING:
+    from clixbook.scenarios.stepper import Stepped, Stepper
+    from clixbook.scenarios.story import Predict
 
 MAP_HELP = "a map's name, such as market-street, a map file, or a board on one line"
 RULES_HELP = f"{', '.join(EDITIONS)}; edition+variant for a named other reading"
@@ -46,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         print(f"clixbook: {error.filename or 'the file'}: {error.strerror}.", file=sys.stderr)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EOFError):
         return 130
     return 2
 
@@ -94,6 +98,12 @@ def parser() -> argparse.ArgumentParser:
     rules = command("rules", print_rules, "Show rulings of the four rulebooks side by side.")
     rules.add_argument("which", metavar="SECTION|ID", nargs="*", help="such as LOF or LOF-14; all if left out")
     rules.add_argument("--markdown", action="store_true", help="print the page that docs/rulings.md keeps")
+
+    play = command("play", play_scenario, "Step through a scenario that is played; 1 if an expectation fails.")
+    play.add_argument("scenario", metavar="FILE|NAME", help="a scenario with steps, such as pushing")
+    play.add_argument("--rules", metavar="E", help=f"{RULES_HELP}; the scenario's own if left out")
+    play.add_argument("--step", type=int, metavar="N", help="print this step alone; 0 is the start")
+    play.add_argument("--all", action="store_true", help="print every step, without asking")
 
     demo = command("demo", serve_demo, "Serve the sandbox page and open it in the browser.")
     demo.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -236,8 +246,13 @@ def check_answers(file: str) -> bool:
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:
-        asked = len(Scenario.load(file).questions)
-        print(f"{file}: {asked} question{'s' * (asked != 1)}, every answer holds under the four rulebooks")
+        scenario = Scenario.load(file)
+        asked, steps = len(scenario.questions), len(scenario.story.steps) if scenario.story else 0
+        parts = [f"{asked} question{'s' * (asked != 1)}"] * bool(asked) + [f"{steps} step{'s' * (steps != 1)}"] * bool(
+            steps
+        )
+        books = "the four rulebooks" if not scenario.story else ", ".join(scenario.story.books)
+        print(f"{file}: {' and '.join(parts)}, everything holds under {books}")
     return not problems
 
 
@@ -283,6 +298,59 @@ def print_text(options: argparse.Namespace) -> None:
     """``clixbook text``."""
     board = board_of(options.map)
     print(board.to_line() if options.line else board.to_text(), end="\n" if options.line else "")
+
+
+# -- scenarios --------------------------------------------------------------------------------------------
+
+
+def play_scenario(options: argparse.Namespace) -> int:
+    """``clixbook play``: 0 if every expectation of the steps that were shown holds, else 1."""
+    from clixbook.scenarios import Scenario
+
+    play = Scenario.load(options.scenario).stepper(options.rules)
+    if options.step is not None:
+        shown = [play.step(options.step)]
+        print(shown[0])
+    elif options.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        shown = list(play.all())
+        print("\n\n".join(step.explain() for step in shown))
+    else:
+        shown = list(walk_through(play))
+    return 0 if all(step.ok for step in shown) else 1
+
+
+def walk_through(play: Stepper) -> Iterator[Stepped]:
+    """Enter steps on, b back, q leaves; a step's question is asked before the step is shown."""
+    shown = play.here
+    while True:
+        print(f"\n{shown}")
+        yield shown
+        words = input("\nEnter: next, b: back, q: leave > ").strip().lower()
+        if words == "q" or (not words and shown.number == play.total):
+            return
+        if words == "b":
+            shown = play.back()
+            continue
+        following = play.peek(min(shown.number + 1, play.total))
+        predict = following.step.predict if following.step is not None else None
+        if predict is not None:
+            ask(predict, following)
+        shown = play.next()
+
+
+def ask(predict: Predict, following: Stepped) -> None:
+    """Put the question until it is answered right or skipped."""
+    choices = predict.choices(following.before, following.game)
+    print(f"\n{predict.say}" + (f" ({', '.join(choices)})" if choices else ""))
+    while given := input("Your answer, or Enter to see > ").strip():
+        try:
+            feedback = predict.feedback(given, following.before, following.game)
+        except ClixbookError as error:
+            print(error)
+            continue
+        print(("✓ " if feedback.right else "✗ ") + feedback.say)
+        if feedback.right:
+            return
 
 
 # -- rulebooks and the page -------------------------------------------------------------------------------

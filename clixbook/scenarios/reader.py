@@ -16,10 +16,12 @@ from clixbook.scenarios.board_reader import KEYS as BOARD_KEYS
 from clixbook.scenarios.board_reader import MAP_KEYS, board_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import REVEALS, Goal, Lesson, Mistake, Question, Scenario, Spot
+from clixbook.scenarios.story_reader import KEYS as STORY_KEYS
+from clixbook.scenarios.story_reader import StoryReader
 from clixbook.scenarios.table import QUERIES
 from clixbook.scenarios.values import Value, read_value
 
-KEYS = ("scenario", "lesson", "number", "title", "idea", "text", "rules", "board", "ask", "goal")
+KEYS = ("scenario", "lesson", "number", "title", "idea", "text", "rules", "board", "ask", "goal", *STORY_KEYS)
 QUESTION_KEYS = (
     "say", "board", "answer", "expect", "hints", "mistakes", "reveal", "rulings", "because",
 )  # fmt: skip
@@ -35,7 +37,7 @@ def is_scenario(path: str | Path) -> bool:
         root = read_tree(read_text(Path(path)))
     except ClixbookError:
         return False
-    return any(key.text in KEYS[:2] or key.text == "ask" for key, _ in root.pairs)
+    return any(key.text in (*KEYS[:2], "ask", "steps") for key, _ in root.pairs)
 
 
 def read_scenario(text: str, file: str = "") -> Scenario:
@@ -66,7 +68,8 @@ class Reader:
         book = self.rules(keys.get("rules"))
         layout = self.layout(root, keys)
         board = board_of(layout, self.problems, keys.get("board", root)) if layout else None
-        questions = self.questions(root, keys, layout, board)
+        questions = self.questions(root, keys, layout, board) if "ask" in keys or "steps" not in keys else ()
+        story = StoryReader(self).story(root, keys, board) if set(keys) & set(STORY_KEYS) else None
         goal = self.goal(keys["goal"], board) if "goal" in keys else None
         for key in ("number", "text", "goal"):
             if key in keys and not lesson:
@@ -75,8 +78,8 @@ class Reader:
         if self.problems.found or board is None or book is None:
             return None
         if not lesson:
-            return Scenario(name, title, idea, board, book, questions, file)
-        return Lesson(name, title, idea, board, book, questions, file, number, text, goal)
+            return Scenario(name, title, idea, board, book, questions, file, story=story)
+        return Lesson(name, title, idea, board, book, questions, file, number, text, goal, story=story)
 
     def rules(self, node: Node | None) -> Rulebook | None:
         """The rulebook to begin with; the first edition if none is named."""

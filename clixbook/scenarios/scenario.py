@@ -7,7 +7,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clixbook.board.answers import Answer
 from clixbook.board.board import Board
@@ -18,6 +18,10 @@ from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.scenarios.queries import Field, Query
 from clixbook.scenarios.table import QUERIES
 from clixbook.scenarios.values import Kind, Value, in_order, read_value, tell
+
+if TYPE_CHECKING:
+    from clixbook.scenarios.stepper import Stepper
+    from clixbook.scenarios.story import Story
 
 Spot = tuple[int, int]
 """Line and column in the file, from 1; (0, 0) if the scenario comes from none."""
@@ -170,7 +174,10 @@ def _reasons(found: Answered) -> str:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A position with questions. ``rules`` is the rulebook to begin with; ``file`` where it was read."""
+    """A position with questions, or a game with steps (``story``), or both.
+
+    ``rules`` is the rulebook to begin with; ``file`` where it was read.
+    """
 
     name: str
     title: str
@@ -179,6 +186,7 @@ class Scenario:
     rules: Rulebook
     questions: tuple[Question, ...]
     file: str = ""
+    story: Story | None = dataclasses.field(default=None, kw_only=True)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}: {self.title}>"
@@ -193,9 +201,20 @@ class Scenario:
 
         return load(name_or_path)
 
+    def stepper(self, rules: str | Rulebook | None = None) -> Stepper:
+        """Steps through what is played, under this rulebook or the scenario's own.
+
+        Raises a ClixbookError if the scenario has no steps.
+        """
+        from clixbook.scenarios.stepper import Stepper
+
+        return Stepper(self, rules)
+
     def check(self) -> list[Problem]:
-        """Plays every answer in the four editions and names what does not hold; empty if all is well."""
-        problems = []
+        """Plays every answer and every step in the four editions and names what does not hold; empty if all is well."""
+        from clixbook.scenarios.story_check import story_problems
+
+        problems = story_problems(self)
         for number, question in enumerate(self.questions, 1):
             for where, sentence in question.gaps():
                 line, column = question.spots.get(where) or question.spots.get("expect") or (0, 0)
@@ -205,6 +224,8 @@ class Scenario:
     def _repr_markdown_(self) -> str:
         """Title, idea and questions for a notebook."""
         asked = "\n".join(f"{n}. {question.say}" for n, question in enumerate(self.questions, 1))
+        if self.story is not None:
+            asked += "\n".join(f"{n}. {step.title}" for n, step in enumerate(self.story.steps, 1))
         return f"### {self.title}\n\n{self.idea}\n\n{asked}"
 
 

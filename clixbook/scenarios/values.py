@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import TypeAlias
 
 from clixbook.board.files.words import square_names
@@ -27,6 +28,7 @@ class Kind(enum.StrEnum):
     AREA = "squares"  # order does not matter
     PATH = "path"  # order matters
     NAMES = "names"  # corners or edges, in order
+    CHANCE = "chance"  # a probability, as a fraction in lowest terms
 
 
 def read_value(kind: Kind, given: object) -> Value:
@@ -47,6 +49,8 @@ def read_value(kind: Kind, given: object) -> Value:
         case Kind.NUMBERS:
             parts = given.replace(",", " ").split() if isinstance(given, str) else given
             return tuple(sorted({_number(part) for part in _listed(parts)}))
+        case Kind.CHANCE:
+            return _chance(given)
         case Kind.NAMES:
             return tuple(_text(name) for name in _names(given))
     squares = list(parse_squares(_names(given)))
@@ -95,6 +99,16 @@ def _number(given: object) -> int:
         if text.lstrip("+-").isdecimal() and len(text) < 10:
             return int(text)
     raise ClixbookError(f"Expected a whole number, found {said(given)}.")
+
+
+def _chance(given: object) -> str:
+    """``21/36`` as ``7/12``; 0 and 1 as they are."""
+    text = str(given).replace(" ", "") if isinstance(given, (str, int)) else ""
+    above, _, below = text.partition("/")
+    whole = len(text) < 40 and above.isdecimal() and (below or "1").isdecimal()
+    if whole and int(below or 1) and int(above) <= int(below or 1):
+        return str(Fraction(int(above), int(below or 1)))
+    raise ClixbookError(f"Expected a chance such as 21/36, 0 or 1, found {said(given)}.")
 
 
 def _text(given: object) -> str:

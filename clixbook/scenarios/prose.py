@@ -1,0 +1,47 @@
+"""What happened, for people: sentences with the figures' names, each with the rulings behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from clixbook.engine.game import Game
+from clixbook.engine.state import Event, State
+
+
+def called(state: State) -> dict[str, str]:
+    """What people call each figure: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
+    names = {}
+    for who, fighter in state.fighters.items():
+        again = who.removeprefix(fighter.figure.id)
+        number = again.removeprefix("-")
+        names[who] = f"{fighter.figure.name} {number}" if again != number else fighter.figure.name
+    return names
+
+
+def prose(state: State, text: str) -> str:
+    """The text with names where ids stand, a capital first, and without the title of the book in use."""
+    text = text.replace(f" ({state.rules.title})", "")
+    names = called(state)
+    if names:
+        ids = sorted(names, key=len, reverse=True)
+        pattern = rf"(?<![\w-])(?:{'|'.join(map(re.escape, ids))})(?![\w-])"
+        text = re.sub(pattern, lambda found: names[found.group()], text)
+    return text[:1].upper() + text[1:]
+
+
+def cited(event: Event) -> str:
+    """The ids of the rulings behind an event, each once: ``ACT-16, ACT-18``."""
+    return ", ".join(dict.fromkeys(reason.ruling for reason in event.reasons))
+
+
+def happened(before: Game, after: Game) -> tuple[Event, ...]:
+    """What happened between two positions of one game, the later one in the middle of an action or not."""
+    return after.told[len(before.told) :]
+
+
+def sentences(state: State, events: Iterable[Event]) -> Iterator[str]:
+    """Each event as a sentence with its rulings: ``A token, 1 in all. [ACT-16]``."""
+    for event in events:
+        rulings = cited(event)
+        yield prose(state, event.text) + (f" [{rulings}]" if rulings else "")

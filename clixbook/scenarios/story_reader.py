@@ -1,0 +1,192 @@
+"""Reads the part of a scenario file that is played: forces, settings of fighters, dice, steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from clixbook.board.board import Board
+from clixbook.board.files.yamltree import Node, shorten
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import EDITIONS, rulebook
+from clixbook.scenarios.claims import Claim, kind_of, parts_of
+from clixbook.scenarios.queries import nearest
+from clixbook.scenarios.scenario import Question
+from clixbook.scenarios.story import PerBook, Predict, Spot, Step, Story
+from clixbook.scenarios.values import Value, read_value
+
+if TYPE_CHECKING:
+    from clixbook.scenarios.reader import Nodes, Reader
+
+KEYS = ("books", "forces", "fighters", "points", "turn", "left", "seed", "dice", "steps")
+STEP_KEYS = ("title", "say", "do", "dice", "choose", "cannot", "expect", "predict", "because")
+PREDICT_KEYS = ("say", "of", "field", "answer", "choices", "hints", "mistakes")
+MAX_STEPS = 200
+
+
+class StoryReader:
+    """Reads what is played with the help of the reader of the whole file, which keeps the problems."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader, self.problems = reader, reader.problems
+
+    def story(self, root: Node, keys: Nodes, board: Board | None) -> Story | None:
+        """The story of a file; None if something in it is wrong."""
+        before = len(self.problems.found)
+        for key in ("forces", "steps"):
+            if key not in keys:
+                self.problems.at(root, f"A game that is played has a key {key}.")
+        if board is not None and board.pieces:
+            self.problems.at(keys.get("board", root), "A game places its figures under forces; leave out pieces.")
+        places, fighters = self.fighters(keys.get("fighters"))
+        forces, books = self.forces(keys.get("forces")), self.reader.books(keys.get("books"))
+        points, seed = self.reader.number(keys.get("points")) or 300, self.reader.number(keys.get("seed"))
+        turn = self.turn(keys.get("turn"), tuple(forces))
+        left = self.reader.number(keys["left"]) if "left" in keys else None
+        dice, steps = self.lines(keys.get("dice"), self.faces), tuple(self.steps(keys.get("steps"), board))
+        if len(self.problems.found) > before or board is None:
+            return None
+        return Story(board, forces, places, fighters, points, turn, seed, dice, steps, left, books)
+
+    # -- how it begins --------------------------------------------------------------------------------------
+
+    def forces(self, node: Node | None) -> dict[str, tuple[str, ...]]:
+        """The figures of each player."""
+        found = self.reader.mapping(node, None, "the forces") if node is not None else {}
+        return {player: self.texts(names) for player, names in found.items()}
+
+    def fighters(self, node: Node | None) -> tuple[dict[str, str], dict[str, dict[str, Any]]]:
+        """Where figures stand, and what else is set of them; a square alone is its place."""
+        places: dict[str, str] = {}
+        settings: dict[str, dict[str, Any]] = {}
+        for who, given in (self.reader.mapping(node, None, "the fighters") if node is not None else {}).items():
+            if given.kind != "mapping":
+                places[who] = self.reader.text(given)
+                continue
+            found = self.reader.mapping(given, None, f"{who}")
+            if "at" in found:
+                places[who] = self.reader.text(found["at"])
+            rest = {key: self.reader.value(value, _plain) for key, value in found.items() if key != "at"}
+            if rest:
+                settings[who] = rest
+        return places, settings
+
+    def turn(self, node: Node | None, players: tuple[str, ...]) -> int:
+        """The number of a turn, or the player whose first turn it is."""
+        if node is None:
+            return 1
+        if node.kind == "number":
+            return self.reader.number(node)
+        if node.text in players:
+            return players.index(node.text) + 1
+        self.problems.at(node, f"Expected the number of a turn or a player, found {node.said}.")
+        return 1
+
+    # -- steps ----------------------------------------------------------------------------------------------
+
+    def steps(self, node: Node | None, board: Board | None) -> Iterator[Step]:
+        """The steps in their order."""
+        if node is None:
+            return
+        if node.kind != "list" or not 0 < len(node.items) <= MAX_STEPS:
+            self.problems.at(node, f"Expected a list of 1 to {MAX_STEPS} steps, found {node.said}.")
+            return
+        for number, item in enumerate(node.items, 1):
+            keys = self.reader.mapping(item, STEP_KEYS, "a step")
+            yield Step(
+                self.reader.text(keys.get("title")) or f"Step {number}",
+                self.reader.text(keys.get("say")),
+                self.lines(keys.get("do"), self.text_of),
+                self.lines(keys.get("dice"), self.faces),
+                self.lines(keys.get("choose"), self.text_of),
+                self.lines(keys.get("cannot"), self.ruling),
+                tuple(self.claims(keys.get("expect"))),
+                self.predict(keys["predict"], board) if "predict" in keys else None,
+                self.reader.text(keys.get("because")),
+                {"step": (item.line, item.column), **{key: _spot(value) for key, value in keys.items()}},
+            )
+
+    def lines(self, node: Node | None, read: Callable[[Node], str]) -> PerBook:
+        """One line, a list of them, or either for each edition."""
+        if node is None:
+            return {}
+        if node.kind == "mapping":
+            pairs = [(key.text, value) for key, value in node.pairs if self.reader.is_rulebook(key)]
+            return {name: self.lines(value, read).get(EDITIONS[0], ()) for name, value in pairs}
+        items = node.items if node.kind == "list" else [node]
+        return dict.fromkeys(EDITIONS, tuple(read(item) for item in items))
+
+    def text_of(self, node: Node) -> str:
+        """A line in the engine's words."""
+        return " ".join(self.reader.text(node).split())
+
+    def texts(self, node: Node) -> tuple[str, ...]:
+        """One name or a list of names."""
+        return (self.reader.text(node),) if node.kind == "text" else self.reader.texts(node)
+
+    def faces(self, node: Node) -> str:
+        """The faces of one roll: ``3 5``, ``[3, 5]`` or ``4``."""
+        words = [item.text for item in node.items] if node.kind == "list" else node.text.split()
+        if not words or any(word not in ("1", "2", "3", "4", "5", "6") for word in words):
+            self.problems.at(node, f"Expected the faces of a roll, such as 3 5, found {node.said}.")
+        return " ".join(words)
+
+    def ruling(self, node: Node) -> str:
+        """The id of a ruling."""
+        name = self.reader.text(node)
+        self.reader.try_(node, partial(rulebook(EDITIONS[0]).__getitem__, name), None)
+        return name
+
+    # -- expectations and predictions -------------------------------------------------------------------------
+
+    def claims(self, node: Node | None) -> Iterator[Claim]:
+        """``bruiser: {click: 3}``, or with a value for each edition."""
+        for subject, parts in (self.reader.mapping(node, None, "expect") if node is not None else {}).items():
+            known = parts_of(kind_of(subject))
+            for name, given in self.reader.mapping(parts, tuple(known), f"what is expected of {subject}").items():
+                yield self.claim(subject, name, given)
+
+    def claim(self, subject: str, name: str, given: Node) -> Claim:
+        """One expectation with its value for each edition."""
+        kind = parts_of(kind_of(subject))[name].kind
+
+        def read(value: object) -> Value:
+            listing = isinstance(value, str) and name in ("why", "cites")
+            return read_value(kind, [value] if listing else value)
+
+        values, spots = self.reader.expect(given, given, read)
+        return Claim(subject, name, values, spots)
+
+    def predict(self, node: Node, board: Board | None) -> Predict | None:
+        """The question before a step."""
+        keys = self.reader.mapping(node, PREDICT_KEYS, "predict")
+        say = self.reader.needed(node, keys, "say")
+        hints = self.reader.texts(keys.get("hints"))
+        if "answer" in keys:
+            query, field, arguments = self.reader.query(keys["answer"])
+            if not query or not field or board is None:
+                return None
+            asks = Question(say, board, query, arguments, field, {})
+            read = partial(read_value, asks.kind)
+            return Predict(say, asks=asks, hints=hints, mistakes=self.reader.mistakes(keys.get("mistakes"), read))
+        of, part = self.reader.needed(node, keys, "of"), self.reader.needed(node, keys, "field")
+        known = parts_of(kind_of(of))
+        if part not in known:
+            if part:
+                self.problems.at(keys["field"], f"{of} has no field {shorten(part)}; {nearest(part, known)}")
+            return None
+        choices = tuple(str(self.reader.value(item, _plain)) for item in self.reader.items(keys.get("choices")))
+        mistakes = self.reader.mistakes(keys.get("mistakes"), partial(read_value, known[part].kind))
+        return Predict(say, of, part, None, choices, hints, mistakes)
+
+
+def _plain(given: object) -> Any:
+    """A number, yes or no, or a text as it stands."""
+    if isinstance(given, (int, str)):
+        return given
+    raise ClixbookError(f"Expected a number, yes or no, or a word, found {given!r}.")
+
+
+def _spot(node: Node) -> Spot:
+    return node.line, node.column
