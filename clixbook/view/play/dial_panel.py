@@ -1,0 +1,254 @@
+"""A figure as a panel: who it is, its dial unrolled with a window over the present click, its powers and traits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+from clixbook.board.things import Mode, Piece
+from clixbook.engine.state import State
+from clixbook.engine.values import Value
+from clixbook.figures.dial import SLOTS, Click, Dial, is_ko
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life, click_number, seen_clicks
+from clixbook.figures.shown import cell, marks
+from clixbook.figures.symbols import size_of
+from clixbook.rulebooks import Rulebook
+from clixbook.view.palettes import Palette
+from clixbook.view.play.parts import Lights, plural, section, unseen
+from clixbook.view.play.powers_list import (
+    Told,
+    colour_class,
+    other_clicks,
+    power_code,
+    powers_html,
+    traits_html,
+    untold,
+)
+from clixbook.view.play.signs import disc_svg, owners, piece_of, symbol_svg, tokens_html
+from clixbook.view.play.waterfall import waterfall_html
+
+_MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
+
+
+@dataclass(frozen=True)
+class Card:
+    """A figure as its panel shows it.
+
+    ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
+    the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
+    ``group`` tells panels of one page apart.
+    """
+
+    figure: Figure
+    life: Life
+    rules: Rulebook
+    side: str = ""
+    number: int = 0
+    tokens: int = 0
+    piece: Piece | None = None
+    landing: int | None = None
+    folded: bool = False
+    group: str = "card"
+    look: str | Palette = "light"
+    lights: Lights | None = None
+
+    @property
+    def dial(self) -> Dial:
+        """The dial that is active."""
+        return self.figure.dials[self.life.dial]
+
+    @property
+    def seen(self) -> tuple[int, ...]:
+        """The numbers of the clicks that show (ANA-19 where it is folded)."""
+        if self.folded:
+            return seen_clicks(self.figure, self.life, rules=self.rules)
+        return tuple(number for number, _ in self.dial.numbered())
+
+
+def card_of(
+    state: State,
+    who: str,
+    *,
+    landing: int | None = None,
+    folded: bool = True,
+    group: str = "card",
+    look: str | Palette = "light",
+    lights: Lights | None = None,
+) -> Card:
+    """The card of a fighter as it stands in a game; a ClixbookError if nobody has that id."""
+    fighter = state.fighter(who)
+    return Card(
+        fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
+        state.board.pieces.get(who), landing, folded, group, look, lights,
+    )  # fmt: skip
+
+
+def card_html(card: Card, told: Told = untold, values: Mapping[str, Value] | None = None) -> str:
+    """The whole panel of a figure; ``values`` are its combat values by name, where a game has worked them out."""
+    now = card.dial[card.life.click]
+    others = other_clicks(card.dial, card.life.click, card.seen)
+    dial = window_html(card, values) if len(card.seen) == 1 else dial_html(card)
+    body = head_html(card) + dial + powers_html(now, others, told, f"power-{card.group}")
+    return section(card.figure.name, body + traits_html(card.figure, f"trait-{card.group}"), "cb-card")
+
+
+# -- head ------------------------------------------------------------------------------------------------------
+
+
+def head_html(card: Card) -> str:
+    """Disc, owner, points, tokens, team, keywords, and what base and symbols mean, in words."""
+    figure, life = card.figure, card.life
+    whose = f"{escape(card.side)}'s, " if card.side else ""
+    state = "knocked out" if life.ko else tokens_html(card.tokens)
+    lines = [f"{whose}{plural(life.points or figure.cost, 'point')}, <span>{state}</span>", escape(about(card))]
+    known = [*(f"team {team}" for team in figure.teams), *figure.keywords]
+    if known:
+        lines.append(" ".join(f'<span class="cb-tag">{escape(each)}</span>' for each in known))
+    disc = disc_svg(card.piece or piece_of(figure, card.side), card.number, card.look)
+    return f'<div class="cb-head">{disc}<div>{"".join(f"<p>{line}</p>" for line in lines)}</div></div>'
+
+
+def about(card: Card) -> str:
+    """``Standard size, walks, range 6 with 2 bolts.``"""
+    figure = card.figure
+    size = size_of(figure, rules=card.rules).name.lower()
+    reach = f"range {figure.range} with {plural(figure.bolts, 'bolt')}" if figure.range else "no range"
+    base = [] if figure.base == "1x1" else [f"base of {figure.base} squares"]
+    words = [f"{size} size", _MODES.get(figure.mode, figure.mode.value), reach, *base]
+    return f"{', '.join(words).capitalize()}."
+
+
+# -- the dial --------------------------------------------------------------------------------------------------
+
+
+def dial_html(card: Card) -> str:
+    """The dial unrolled, and under it what the ghost window shows."""
+    body = "".join(_row(card, slot) for slot in SLOTS)
+    caption = unseen(f"Dial of {card.figure.name}; it shows click {card.life.click}.")
+    table = (
+        f'<div class="cb-dialscroll" tabindex="0" role="group" aria-label="Dial, scrolls sideways">'
+        f'<table class="cb-dial"><caption>{caption}</caption>'
+        f"<thead>{_numbers(card)}</thead><tbody>{body}</tbody></table></div>"
+    )
+    return f'<div class="cb-dialbox">{table}{_below(card)}</div>'
+
+
+def _below(card: Card) -> str:
+    """What each other click would bring: the style sheet shows the one that is looked at."""
+    said = "".join(f'<p class="cb-then cb-then{number}">{_then(card, number)}</p>' for number in card.seen)
+    return f'<div class="cb-thens" role="status">{said}</div>'
+
+
+def window_html(card: Card, values: Mapping[str, Value] | None = None) -> str:
+    """The dial folded to its window: the four values of the present click, each opening to how it came about."""
+    number = click_number(card.figure, card.life)
+    rows = "".join(_window_row(card, slot, (values or {}).get(slot)) for slot in SLOTS)
+    head = f"Click {number}" if number else "Its one face"
+    several = f", dial {card.life.dial + 1} of {len(card.figure.dials)}" if len(card.figure.dials) > 1 else ""
+    ruling = card.rules["ANA-19"]
+    why = f'<p class="cb-more">{escape(ruling.says)} <code>{ruling.id}</code></p>' if len(card.dial.clicks) > 1 else ""
+    return f'<div class="cb-window"><p class="cb-clickno">{head}{several}</p>{rows}</div>{why}'
+
+
+def _window_row(card: Card, slot: str, value: Value | None) -> str:
+    click = card.dial[card.life.click]
+    powers = [(power, colour) for where, power, colour in click.powers if where == slot]
+    chips = "".join(
+        f'<span class="cb-chipped"><b class="cb-code {colour_class(colour)}" aria-hidden="true">'
+        f"{escape(power_code(power))}</b> {escape(power)}</span>"
+        for power, colour in powers
+    )
+    symbol = card.figure.symbols[slot]
+    printed = cell(click, slot)
+    total = str(value.total) if value is not None and click.has_numbers else printed
+    was = f'<small class="cb-was">printed {printed}</small>' if total != printed else ""
+    line = (
+        f'{symbol_svg(symbol)}<span class="cb-wname">{slot}{unseen(f", {symbol}")}</span>'
+        f'<span class="cb-wpower">{chips}{was}</span><b class="cb-wvalue">{escape(total)}</b>'
+    )
+    if value is None or len(value.steps) < 2:
+        return f'<div class="cb-wrow">{line}</div>'
+    fall = waterfall_html(value, lights=card.lights, group=f"fall-{card.group}-{slot}")
+    return (
+        f'<details class="cb-wopen" name="values-{escape(card.group)}"><summary class="cb-wrow">{line}</summary>'
+        f"{fall}</details>"
+    )
+
+
+def _numbers(card: Card) -> str:
+    """The click numbers; each is a radio that puts the ghost window there, so arrow keys move it."""
+    heads = []
+    lines = marks(card.dial)
+    values = {("green" if colour == "white" else colour): value for value, colour in card.figure.points}
+    for number in card.seen:
+        here, line = number == card.life.click, lines[number - 1].partition("+")[0]
+        points = values.get(line, card.dial.points)
+        start = f'<small class="cb-start">{escape(line)}{f" {points}" if points else ""}</small>' if line else ""
+        says = f"Click {number}{', the present click' if here else ''}"
+        chosen = " checked" if number == (card.landing or card.life.click) else ""
+        radio = (
+            f'<label title="What if click {number}?"><input type="radio" name="if-{escape(card.group)}" '
+            f'class="cb-if{number}" aria-label="What if click {number}?"{chosen}>'
+            f'<b>{number}</b></label>'
+        ) if len(card.seen) > 1 else f"<b>{number}</b>"  # fmt: skip
+        heads.append(f'<th scope="col" class="{_classes(card, number)}">{radio}{unseen(says)}{start}</th>')
+    return f'<tr><th scope="col" class="cb-slot">click</th>{"".join(heads)}</tr>'
+
+
+def _row(card: Card, slot: str) -> str:
+    symbol = card.figure.symbols[slot]
+    head = f'{symbol_svg(symbol)}<span class="cb-slotname">{slot}</span>{unseen(f", {symbol}")}'
+    cells = "".join(_cell(card, number, slot) for number in card.seen)
+    return f'<tr><th scope="row" class="cb-slot">{head}</th>{cells}</tr>'
+
+
+def _cell(card: Card, number: int, slot: str) -> str:
+    """Number, and the colours and codes of the powers of this slot."""
+    click = card.dial[number]
+    powers = [(power, colour) for where, power, colour in click.powers if where == slot]
+    codes = "".join(
+        f'<b class="cb-code {colour_class(colour)}" title="{escape(power)}"><span aria-hidden="true">'
+        f"{escape(power_code(power))}</span>{unseen(power)}</b>"
+        for power, colour in powers
+    )
+    colour = colour_class(powers[0][1]) if powers else ""
+    said = cell(click, slot)
+    number_html = f'<span class="cb-ko">{said}</span>' if said == "KO" else f"<span>{escape(said)}</span>"
+    return f'<td class="{_classes(card, number, colour)}">{number_html}{codes}</td>'
+
+
+def _classes(card: Card, number: int, *more: str) -> str:
+    now = card.life.click
+    line = marks(card.dial)[number - 1].partition("+")[0]
+    found = [
+        f"cb-k{number}", "cb-now" if number == now else "cb-past" if number < now else "",
+        f"cb-line-{line}" if line else "", "cb-kocol" if is_ko(card.dial[number], rules=card.rules) else "", *more,
+    ]  # fmt: skip
+    return " ".join(filter(None, found))
+
+
+def _then(card: Card, number: int) -> str:
+    """``At click 5: speed 8 (-1), attack 9 (-2) ...``; the present click says only that."""
+    now, then = card.dial[card.life.click], card.dial[number]
+    if number == card.life.click:
+        return f"Click {number} shows now. Choose another number to look ahead."
+    if is_ko(then, rules=card.rules):
+        return f"At click {number}: knocked out, {plural(abs(number - card.life.click), 'click')} from here."
+    values = ", ".join(_change(slot, getattr(now, slot), getattr(then, slot)) for slot in SLOTS)
+    away = f"{plural(abs(number - card.life.click), 'click')} of {'damage' if number > card.life.click else 'healing'}"
+    return f"<b>At click {number}</b> ({away}): {values}.{_power_changes(now, then)}"
+
+
+def _change(slot: str, now: int, then: int) -> str:
+    return f"{slot} {then}" + (f" ({then - now:+})" if then != now else "")
+
+
+def _power_changes(now: Click, then: Click) -> str:
+    """The powers that come and go between two clicks."""
+    here, there = [{power for _, power, _ in click.powers} for click in (now, then)]
+    comes, goes = sorted(there - here), sorted(here - there)
+    return (f" Gains {escape(', '.join(comes))}." if comes else "") + (
+        f" Loses {escape(', '.join(goes))}." if goes else ""
+    )

@@ -1,0 +1,179 @@
+"""The dice tray: odds before the roll, the roll itself or one of your choice, and the arithmetic after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, Dropdown, ToggleButton, VBox
+
+from clixbook.engine.dice import Faces
+from clixbook.view.board_parts import named
+from clixbook.view.play.parts import percent, unseen
+from clixbook.view.play.roll_sheet import CRITICAL, GOOD, Outcome, Sheet
+from clixbook.view.play.signs import die_svg
+
+_ORDINALS = ("First", "Second", "Third", "Fourth")
+
+
+def sheet_html(sheet: Sheet) -> str:
+    """The odds of a roll as bars: hits solid, misses hatched, criticals starred; below the words for it."""
+    against = f" of {escape(sheet.target)}" if sheet.target else ""
+    values = (
+        f'<p class="cb-more">Attack {sheet.attack} against defense {sheet.defense}{against}</p>'
+        if sheet.attack is not None
+        else ""
+    )
+    return f'<div class="cb-sheet"><p class="cb-odds">{headline(sheet)}</p>{values}{bars_html(sheet)}</div>'
+
+
+def headline(sheet: Sheet) -> str:
+    """``Hit 58.3 %, 21 of 36``."""
+    ways, of = sheet.ways(GOOD), len(sheet.outcomes)
+    if not any(each.kind for each in sheet.outcomes):
+        return f"<b>{of} outcomes</b>, each as likely as another"
+    word = "Hit" if sheet.attack is not None else "Success"
+    return f"<b>{word} {percent(float(sheet.good))}</b>, {ways} of {of}"
+
+
+def bars_html(sheet: Sheet) -> str:
+    """One bar a sum, as high as it is likely."""
+    most = max(len(each) for each in sheet.by_sum.values())
+    bars = "".join(_bar(number, each, most, len(sheet.outcomes)) for number, each in sheet.by_sum.items())
+    return f'<ol class="cb-bars cb-of{len(sheet.by_sum)}">{bars}</ol>'
+
+
+def _bar(number: int, outcomes: tuple[Outcome, ...], most: int, of: int) -> str:
+    kinds = {each.kind for each in outcomes}
+    good = bool(kinds & GOOD)
+    kind = "hit" if good else "miss" if kinds - {""} else "plain"
+    star = '<span class="cb-star">★</span>' if kinds & CRITICAL else ""
+    words = f": {' or '.join(sorted(kinds - {''}))}, {len(outcomes)} of {of}"
+    height = 100 * len(outcomes) / most
+    return (
+        f'<li><span class="cb-col"><i class="cb-d-{kind}" style="height:{height:.1f}%" aria-hidden="true">{star}</i>'
+        f"</span><b>{number}</b>{unseen(words)}</li>"
+    )
+
+
+def outcomes_html(sheet: Sheet) -> str:
+    """Every outcome: which dice, how likely they are, and what follows; equal consequences together."""
+    rows = "".join(_outcome_row(kind, follows, equal, sheet) for (kind, follows), equal in sheet.together.items())
+    head = '<tr><th scope="col">Dice</th><th scope="col">Chance</th><th scope="col">Then</th></tr>'
+    return f'<table class="cb-outcomes"><thead>{head}</thead><tbody>{rows}</tbody></table>'
+
+
+def _outcome_row(kind: str, follows: Sequence[str], equal: Sequence[Outcome], sheet: Sheet) -> str:
+    mark = f'<b class="cb-k-{"good" if kind in GOOD else "bad"}">{kind.capitalize()}.</b> ' if kind else ""
+    chance = Fraction(len(equal), len(sheet.outcomes))
+    share = f"{percent(float(chance))} <small>{len(equal)}\u00a0of\u00a0{len(sheet.outcomes)}</small>"
+    then = mark + " ".join(escape(text) for text in follows)
+    return f'<tr><th scope="row">{dice_words(equal, sheet)}</th><td>{share}</td><td>{then}</td></tr>'
+
+
+def dice_words(equal: Sequence[Outcome], sheet: Sheet) -> str:
+    """The sums that all belong together, and the dice of those that do so in part: ``7, 9, 1+5``."""
+    sums = {number: {each.faces for each in outcomes} for number, outcomes in sheet.by_sum.items()}
+    mine = {each.faces for each in equal}
+    whole = [str(number) for number, faces in sums.items() if faces <= mine]
+    rest = sorted({tuple(sorted(faces)) for faces in mine if not sums[sum(faces)] <= mine})
+    return ", ".join([*whole, *("+".join(map(str, faces)) for faces in rest)])
+
+
+def rolled_html(
+    faces: Faces, sheets: Sequence[Sheet] = (), *, seed: int | None = None, number: int | None = None
+) -> str:
+    """The dice as they fell, with the arithmetic; ``seed`` and ``number`` say how to see this roll again.
+
+    Without a ``seed`` the roll was chosen.
+    """
+    dice = "".join(die_svg(face) for face in faces)
+    lines = "".join(f"<p>{arithmetic(sheet, faces)}</p>" for sheet in sheets)
+    source = f"seed {seed}, roll {number}" if seed is not None else "chosen, not rolled"
+    return (
+        f'<div class="cb-rolled" role="status"><div class="cb-dice cb-fresh">{dice}</div><div>{lines}'
+        f'<p class="cb-source">{source}</p></div></div>'
+    )
+
+
+def arithmetic(sheet: Sheet, faces: Faces) -> str:
+    """``3 + 5 = 8, with attack 10: 18 against 17. Hit.``"""
+    total = sum(faces)
+    parts = " + ".join(map(str, faces)) + (f" = {total}" if len(faces) > 1 else "")
+    kind = sheet.of(faces).kind
+    told = f' <b class="cb-k-{"good" if kind in GOOD else "bad"}">{kind.capitalize()}.</b>' if kind else ""
+    if sheet.attack is None:
+        return f"{parts}.{told}"
+    against = f"{sheet.defense}{f' of {escape(sheet.target)}' if sheet.target else ''}"
+    return f"{parts}, with attack {sheet.attack}: <b>{total + sheet.attack}</b> against {against}.{told}"
+
+
+class DiceTray(VBox):
+    """Roll, let it be, every outcome: the buttons under the odds of a roll.
+
+    ``roll`` and ``force`` are called when the player wants it; ``guard`` runs them and tells errors. The widgets
+    stay the same for all rolls.
+    """
+
+    def __init__(
+        self,
+        roll: Callable[[], None],
+        force: Callable[[Faces], None],
+        guard: Callable[..., None] = lambda work, *args: work(*args),
+    ) -> None:
+        self._guard, self._force = guard, force
+        self.sheets: tuple[Sheet, ...] = ()
+        self._stands: list[Any] = []
+        self.odds, self.last, self.table = HTML(), HTML(), HTML()
+        self.roll = named(Button(description="Roll"), "cb-main")
+        self.let = ToggleButton(description="Let it be…")
+        self.every = ToggleButton(description="Every outcome")
+        self.use = Button(description="Let it be so")
+        self.faces = [_selector(number) for number in range(2)]
+        self.buttons = named(Box([self.roll, self.let, self.every]), "cb-buttons")
+        self.choose = named(Box([*self.faces, self.use]), "cb-buttons", "cb-choose")
+        super().__init__([self.last])
+        named(self, "cb-tray")
+        self.roll.on_click(lambda _: guard(roll))
+        self.use.on_click(lambda _: guard(self._forced))
+        for part in (self.let, self.every):
+            part.observe(lambda _: guard(self.refresh), "value")
+        self.refresh()
+
+    def show(self, sheets: Sequence[Sheet], last: str = "") -> None:
+        """Show the roll that is due (none: the tray rests), and ``last``, the HTML of the roll before it."""
+        self.sheets = tuple(sheets)
+        self.last.value = last
+        self.let.value = self.every.value = False
+        while sheets and len(self.faces) < sheets[0].dice:
+            self.faces.append(_selector(len(self.faces)))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring odds, buttons and table up to date."""
+        due = bool(self.sheets)
+        self.odds.value = "".join(sheet_html(sheet) for sheet in self.sheets)
+        self.table.value = (
+            "".join(outcomes_html(sheet) for sheet in self.sheets[:1]) if due and self.every.value else ""
+        )
+        wanted: list[Any] = [self.last]
+        if due:
+            title = f"<h3>{escape(self.sheets[0].purpose[:1].upper() + self.sheets[0].purpose[1:])}</h3>"
+            self.odds.value = title + self.odds.value
+            wanted += [self.odds, self.buttons]
+            if self.let.value:
+                self.choose.children = [*self.faces[: self.sheets[0].dice], self.use]
+                wanted.append(self.choose)
+            if self.every.value:
+                wanted.append(self.table)
+        if self._stands != wanted:
+            self._stands = self.children = wanted
+
+    def _forced(self) -> None:
+        self._force(tuple(each.value for each in self.faces[: self.sheets[0].dice]))
+
+
+def _selector(number: int) -> Dropdown:
+    return Dropdown(options=list(range(1, 7)), value=6, description=f"{_ORDINALS[number % 4]} die")

@@ -1,0 +1,97 @@
+"""What happened, and how the players stand: the log, the score board, the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from html import escape
+from typing import TypeAlias
+
+from clixbook.board.answers import Reason
+from clixbook.engine.score import scored
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.view.palettes import Palette
+from clixbook.view.play.parts import Lights, lit, plural, row, section, with_names
+from clixbook.view.play.signs import owners, ring_svg
+from clixbook.view.why import facts_html
+
+Names: TypeAlias = Mapping[str, str] | None
+"""The ids of figures -> their names."""
+LATEST = 40
+"""So many events stand open in the log; those before them are folded."""
+
+
+def log_html(
+    events: Iterable[Event],
+    rules: Rulebook,
+    *,
+    names: Names = None,
+    lights: Lights | None = None,
+    group: str = "log",
+) -> str:
+    """The events, the latest first; each lights where it was and opens to its arithmetic and rules."""
+    told = list(enumerate(events, 1))[::-1]
+    body = "".join(event_row(number, event, rules, names, lights, group) for number, event in told[:LATEST])
+    if told[LATEST:]:
+        older = "".join(event_row(number, event, rules, names, None, group) for number, event in told[LATEST:])
+        title = f"{len(told) - LATEST} earlier"
+        body += f'<details class="cb-fold"><summary>{title}</summary><div>{older}</div></details>'
+    return section("Log", body or '<p class="cb-more">Nothing has happened yet.</p>', "cb-log")
+
+
+def event_row(number: int, event: Event, rules: Rulebook, names: Names, lights: Lights | None, group: str) -> str:
+    """One event: what happened; open, why."""
+    body = "".join(_told(reason, rules, names) for reason in event.reasons)
+    places = ", ".join(place.name for place in event.where)
+    if places:
+        body += f'<p class="cb-source">On the board: {escape(places)}</p>'
+    code = " ".join(dict.fromkeys(reason.ruling for reason in event.reasons[:2]))
+    return row(
+        escape(with_names(event.text, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
+        lit(lights, event.where), group=group, mark=str(number), code=code,
+    )  # fmt: skip
+
+
+def _told(reason: Reason, rules: Rulebook, names: Names) -> str:
+    text = escape(with_names(reason.text, names))
+    return f"<p><b>{text}</b> <code>{escape(reason.ruling)}</code></p>{facts_html(reason, rules)}"
+
+
+def score_html(state: State, *, actions: int = 0, look: str | Palette = "light", rounds: str = "") -> str:
+    """The score board: whose turn it is, the actions left, and every player's victory points.
+
+    ``actions`` is the action total of this turn; 0 shows only those that are left.
+    """
+    points = scored(state)
+    rings = owners(state)
+    rows = "".join(_player(state, player, points, rings[player], look) for player in state.players)
+    head = '<tr><th scope="col">Player</th><th scope="col">Scored</th><th scope="col">On the map</th></tr>'
+    table = f'<table class="cb-outcomes cb-scores"><thead>{head}</thead><tbody>{rows}</tbody></table>'
+    about = f'<p class="cb-more">Build total {state.build_total}.{f" {escape(rounds)}" if rounds else ""}</p>'
+    return section("Score", turn_html(state, actions) + table + about, "cb-score")
+
+
+def turn_html(state: State, actions: int = 0) -> str:
+    """``Turn 5, Ann. Actions left: 2 of 3``, as pips too."""
+    if state.result is not None:
+        winner = f"{escape(state.result.winner)} wins" if state.result.winner else "A draw"
+        return f'<p class="cb-turn"><b>{winner}.</b> {escape(state.result.why)}</p>'
+    left = max(state.left, 0)
+    pips = "●" * left + "○" * max(actions - left, 0)
+    of = f"{left} of {actions} actions" if actions else plural(left, "action")
+    return (
+        f'<p class="cb-turn"><b>Turn {state.turns}, {escape(state.player)}.</b> '
+        f'<span class="cb-dots" aria-hidden="true">{pips}</span> {of} left</p>'
+    )
+
+
+def _player(state: State, player: str, points: Mapping[str, Fraction], ring: int, look: str | Palette) -> str:
+    standing = state.standing(player)
+    active = player == state.player and state.result is None
+    now = ' aria-current="true" class="cb-active"' if active else ""
+    figures = f"{sum(each.points for each in standing)} points, {plural(len(standing), 'figure')}"
+    return (
+        f'<tr{now}><th scope="row">{ring_svg(ring, look)} {escape(player)}{" ◂" if active else ""}</th>'
+        f"<td><b>{points[player]}</b></td><td>{figures}</td></tr>"
+    )

@@ -1,0 +1,143 @@
+"""What the panels share: rows that open, lights on the board, signs, and the style sheet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from ipywidgets import HTML
+
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
+from clixbook.board.squares import Place
+from clixbook.rulebooks import Rulebook
+from clixbook.view.board_parts import named
+from clixbook.view.overlays import draw_spot
+from clixbook.view.painters.svg import to_svg
+from clixbook.view.palettes import Palette, palette
+from clixbook.view.pen import Pen
+from clixbook.view.pictures import unit
+from clixbook.view.scene import Scene, layered
+from clixbook.view.why import facts_html
+
+MOST_LIGHTS = 64
+"""The style sheet knows so many groups of places that panels light, beside those of the why panel."""
+MOST_CLICKS = 40
+
+
+class Lights:
+    """Groups of places that rows of the panels light on the board, without the kernel.
+
+    ``of`` gives the class of a row; ``svg`` is what an HTML widget with the class ``cb-over`` shows above the
+    board. Rows with equal places share a group, so panels may be made anew without end.
+    """
+
+    def __init__(self) -> None:
+        self._groups: dict[tuple[Place, ...], int] = {}
+
+    def of(self, places: Iterable[Place]) -> str:
+        """The class that lights these places, ``"cb-p3"``; nothing where there is no place or no group left."""
+        wanted = tuple(dict.fromkeys(places))
+        if not wanted or (wanted not in self._groups and len(self._groups) == MOST_LIGHTS):
+            return ""
+        return f"cb-p{self._groups.setdefault(wanted, len(self._groups))}"
+
+    def clear(self) -> None:
+        """Forget all groups; every row must be made anew afterwards."""
+        self._groups.clear()
+
+    def svg(self, board: Board, look: str | Palette = "light") -> str:
+        """All groups as an SVG that fills the board's box, each hidden until its row is looked at."""
+        pen = Pen(palette(look), "spot")
+        for places, number in self._groups.items():
+            for place in places:
+                draw_spot(place, pen.on("spot", tag=f"q{number}"))
+        bounds = 0.0, 0.0, float(board.width), float(board.height)
+        scene = Scene(layered(pen.shapes), bounds, float(unit(board.width)), "", "", "")
+        return f'<div aria-hidden="true">{to_svg(scene, responsive=True)}</div>'
+
+
+def lit(lights: Lights | None, places: Iterable[Place]) -> str:
+    """The class of a row that lights places; nothing without lights."""
+    return lights.of(places) if lights is not None else ""
+
+
+def row(summary: str, body: str, *classes: str, group: str = "", mark: str = "·", code: str = "") -> str:
+    """One row that opens; ``summary`` and ``body`` are HTML. Rows of one ``group`` open one at a time."""
+    name = f' name="{escape(group)}"' if group else ""
+    css = " ".join(("cb-row", *(each for each in classes if each)))
+    cite = f"<code>{escape(code)}</code>" if code else ""
+    return (
+        f'<details class="{css}"{name}><summary><i aria-hidden="true">{escape(mark)}</i><span>{summary}</span>'
+        f"{cite}</summary><div>{body}</div></details>"
+    )
+
+
+def reason_rows(
+    reasons: Iterable[Reason],
+    rules: Rulebook,
+    lights: Lights | None = None,
+    group: str = "",
+    names: Mapping[str, str] | None = None,
+) -> str:
+    """Reasons as rows that light their places and open to their rules."""
+    return "".join(
+        row(
+            escape(with_names(reason.text, names)), facts_html(reason, rules), lit(lights, reason.where),
+            group=group, mark="■" if reason.weight in ("blocked", "stop") else "·", code=reason.ruling,
+        )
+        for reason in reasons
+    )  # fmt: skip
+
+
+def section(title: str, body: str, *classes: str, heading: str = "h2") -> str:
+    """A panel with its heading, which names it."""
+    css = " ".join(("cb-panel", *classes))
+    return f'<section class="{css}" aria-label="{escape(title)}"><{heading}>{escape(title)}</{heading}>{body}</section>'
+
+
+def unseen(text: str) -> str:
+    """Words for those who listen."""
+    return f'<span class="cb-unseen">{escape(text)}</span>'
+
+
+def plural(number: int, word: str) -> str:
+    """``1 click``, ``2 clicks``."""
+    return f"{number} {word}{'' if abs(number) == 1 else 's'}"
+
+
+def percent(chance: float) -> str:
+    """``58.3 %`` in one piece; whole where it is whole."""
+    text = f"{100 * chance:.1f}"
+    return f"{text.removesuffix('.0')}\u00a0%"
+
+
+def with_names(text: str, names: Mapping[str, str] | None) -> str:
+    """A sentence of the engine with the names of figures in the place of their ids."""
+    if not names:
+        return text
+    ids = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    return re.sub(rf"(?<![\w-])({ids})(?![\w-])", lambda found: names[found[0]], text)
+
+
+@cache
+def panels_style() -> str:
+    """The style sheet of the panels, with one rule for each group of places and each click of a dial."""
+    css = (Path(__file__).parent / "play.css").read_text(encoding="utf-8")
+    look = ":is(:hover,:focus-within,[open])"
+    lights = [f".cb-app:has(.cb-p{i}{look}) .cb-q{i}{{opacity:1 !important}}" for i in range(MOST_LIGHTS)]
+    frames, said = [], []
+    for click in range(1, MOST_CLICKS + 1):
+        here = f".cb-dialbox:has(.cb-if{click}:checked)"
+        frames.append(f"{here} td.cb-k{click}")
+        said.append(f"{here} .cb-then{click}")
+    ghost = f"{','.join(frames)}{{border-left:3px dashed var(--select);border-right:3px dashed var(--select)}}"
+    return f"<style>{css}{''.join(lights)}{ghost}{','.join(said)}{{display:block}}</style>"
+
+
+def panels_sheet() -> HTML:
+    """The style sheet as a widget, for a page to hold once."""
+    return named(HTML(panels_style()), "cb-style")

@@ -1,0 +1,84 @@
+"""The powers of a dial as rows: our wording, what it costs, and how much of it the program does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from typing import TypeAlias
+
+from clixbook.figures.dial import SLOTS, Click, Dial
+from clixbook.figures.figure import Figure
+from clixbook.view.play.parts import row
+
+Told: TypeAlias = Callable[[str], Sequence[str]]
+"""What a rulebook says of a power: its name -> (our wording, action cost, state).
+
+The state is ``"complete"``, ``"partial: lacks ..."`` or ``"absent"`` where the book does not know the power.
+"""
+_STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
+
+
+def untold(power: str) -> tuple[str, str, str]:
+    """What is said of a power where nobody says anything."""
+    return "The program does not play this power.", "", "partial: lacks all of it"
+
+
+def power_code(power: str) -> str:
+    """Two letters for a power: ``Running Shot`` -> ``RS``, ``Toughness`` -> ``To``."""
+    words = [word for word in re.split(r"[^A-Za-z]+", power) if word] or ["??"]
+    return words[0][:1].upper() + (words[1][:1].upper() if len(words) > 1 else words[0][1:2].lower())
+
+
+def colour_class(colour: str) -> str:
+    """The class of a power's colour; every file may name any colour, so only letters stay."""
+    return "cb-pc-" + (re.sub(r"[^a-z]", "", colour.lower()) or "special")
+
+
+def powers_html(now: Click, others: Iterable[Click], told: Told = untold, group: str = "powers") -> str:
+    """The powers that show, as rows; those of the ``others`` follow folded."""
+    shown = sorted(now.powers, key=lambda each: SLOTS.index(each[0]))
+    body = "".join(power_row(*each, told, group) for each in shown) or '<p class="cb-more">No power shows now.</p>'
+    names = {power for _, power, _ in shown}
+    later = list(dict.fromkeys(each for click in others for each in click.powers if each[1] not in names))
+    if later:
+        rows = "".join(power_row(*each, told, group) for each in later)
+        title = f"On other clicks ({len(later)})"
+        body += f'<details class="cb-fold"><summary>{title}</summary><div>{rows}</div></details>'
+    return f"<h3>Powers</h3>{body}"
+
+
+def power_row(slot: str, power: str, colour: str, told: Told, group: str) -> str:
+    """One power: its colour and code, its name, its slot, its state; open, its wording and cost."""
+    wording, cost, state = told(power)
+    word, _, lacks = (part.strip() for part in state.partition(":"))
+    badge = {"absent": "not in this book"}.get(word, word) + (f": {lacks}" if lacks else "")
+    name = (
+        f'<b class="cb-code {colour_class(colour)}" aria-hidden="true">{escape(power_code(power))}</b> '
+        f"<b>{escape(power)}</b> <small>{escape(slot)}, {escape(colour or 'no colour')}</small>"
+    )
+    body = f"<p>{escape(wording)}</p>"
+    body += f'<p class="cb-source">Costs: {escape(cost)}</p>' if cost else ""
+    body += f'<p class="cb-source">In this program: {escape(badge)}</p>'
+    badge_html = f'<small class="cb-state cb-s-{escape(word)}">{_STATES.get(word, "·")} {escape(badge)}</small>'
+    return row(f"{name} {badge_html}", body, "cb-power", group=group, mark="")
+
+
+def traits_html(figure: Figure, group: str = "traits") -> str:
+    """The traits as rows that open to their text."""
+    if not figure.traits:
+        return ""
+    rows = "".join(
+        row(
+            f"<b>{escape(trait.name)}</b>" + (f" <small>{trait.points} points</small>" if trait.points else ""),
+            f"<p>{escape(trait.text or 'No text.')}</p>",
+            group=group, mark="★",
+        )
+        for trait in figure.traits
+    )  # fmt: skip
+    return f"<h3>Traits</h3>{rows}"
+
+
+def other_clicks(dial: Dial, now: int, seen: Iterable[int]) -> list[Click]:
+    """The clicks beside the present one that may be looked at."""
+    return [dial[number] for number in seen if number != now]

@@ -1,0 +1,88 @@
+"""Why an action cannot be taken: one sentence with its rule, and what stands behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from clixbook.board.answers import Reason
+from clixbook.engine.state import State
+from clixbook.rulebooks import Rulebook
+from clixbook.view.play.parts import Lights, lit, reason_rows, row, section, with_names
+from clixbook.view.why import facts_html
+
+_VERBS = {"move": "move to", "close": "attack", "shoot": "shoot", "end": "end the turn"}
+
+
+def names_of(state: State) -> dict[str, str]:
+    """The ids of a game's figures -> their names, as the board shows them."""
+    known = {who: fighter.figure.name for who, fighter in state.fighters.items()}
+    return known | {who: piece.label for who, piece in state.board.pieces.items()}
+
+
+def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[str, str]:
+    """Who acts, and what: ``("Bruiser", "shoot Lodestar")`` for ``shoot bruiser lodestar``."""
+    known = names or {}
+    verb, *rest = str(action).split()
+    said = [known.get(word, word) for word in rest]
+    if not said:
+        return "", _VERBS.get(verb, verb)
+    return said[0], " ".join([_VERBS.get(verb, verb), " and ".join(said[1:])]).strip()
+
+
+def cannot(action: Any, reasons: Sequence[Reason], names: Mapping[str, str] | None = None) -> str:
+    """``Bruiser cannot shoot Lodestar, because Warden is adjacent to Bruiser (RNG-07).``"""
+    who, does = action_words(action, names)
+    if not reasons:
+        return f"{who} can {does}." if who else f"You can {does}."
+    first = reasons[0]
+    if " cannot " in first.text:
+        return f"{with_names(first.text.rstrip('.'), names)} ({first.ruling})."
+    return (
+        f"{who or 'You'} cannot {does}, because {with_names(_small(first.text.rstrip('.')), names)} ({first.ruling})."
+    )
+
+
+def _small(text: str) -> str:
+    """A sentence in the middle of another: a small first letter where it is a plain word."""
+    plain = ("The", "A", "An", "It", "Another", "No", "This", "Its", "There", "Only", "Every", "On", "In", "Friends")
+    return text[:1].lower() + text[1:] if text.partition(" ")[0] in plain else text
+
+
+def why_not_html(
+    action: Any,
+    reasons: Sequence[Reason],
+    rules: Rulebook,
+    *,
+    names: Mapping[str, str] | None = None,
+    cure: str = "",
+    lights: Lights | None = None,
+    group: str = "why-not",
+) -> str:
+    """The refusal as a panel: the sentence, every reason as a row, and what would help (``cure``)."""
+    verdict = f'<p class="cb-cannot"><i aria-hidden="true">⊘</i> {escape(cannot(action, reasons, names))}</p>'
+    help_html = f'<p class="cb-cure">{escape(cure)}</p>' if cure else ""
+    return section("Why not", verdict + help_html + reason_rows(reasons, rules, lights, group, names), "cb-whynot")
+
+
+def not_now_html(
+    refused: Iterable[tuple[Any, Sequence[Reason]]],
+    rules: Rulebook,
+    *,
+    names: Mapping[str, str] | None = None,
+    lights: Lights | None = None,
+    group: str = "not-now",
+) -> str:
+    """``Not now (5)``: actions that are refused, folded, each with its reason."""
+    rows = [
+        row(
+            escape(cannot(action, reasons, names)), "".join(facts_html(reason, rules) for reason in reasons),
+            lit(lights, [place for reason in reasons for place in reason.where]), group=group, mark="⊘",
+        )
+        for action, reasons in refused
+        if reasons
+    ]  # fmt: skip
+    if not rows:
+        return ""
+    return f'<details class="cb-fold"><summary>Not now ({len(rows)})</summary><div>{"".join(rows)}</div></details>'
