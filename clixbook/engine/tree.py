@@ -40,12 +40,11 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A line of play: its first node of its own, its last one, and its name. ``present``: we are in it."""
+    """A line of play: the first node of its own, its last one, and its name."""
 
     first: int
     last: int
     name: str
-    present: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +99,7 @@ class Tree:
 
     def node(self, number: int) -> Node:
         """The node with this id; a ClixbookError if there is none."""
-        if not 0 <= number < len(self.nodes):
+        if number not in range(len(self.nodes)):
             raise ClixbookError(f"There is no position {number!r}; they are numbered 0 to {len(self.nodes) - 1}.")
         return self.nodes[number]
 
@@ -138,8 +137,8 @@ class Tree:
                 if self.nodes[child].option == text:
                     return self._on(child)
         made = dice or ("forced" if rolled else "")
-        used = start.used + (made == "script")
-        node = Node(len(self.nodes), game, start.id, text, made, start.depth + 1, used)
+        spent = made == "script" or (made == "anew" and self._scripted(start.id))
+        node = Node(len(self.nodes), game, start.id, text, made, start.depth + 1, start.used + spent)
         after = self.after.with_(start.id, (*self.children(start.id), node.id))
         line = (*self._line_to(start.id), node.id)
         return replace(self, nodes=(*self.nodes, node), at=node.id, after=after, line=line)
@@ -157,7 +156,6 @@ class Tree:
             raise ClixbookError(
                 f"The script's next roll is {words(faces)!r}, but the {pending.purpose} takes {_dice(pending.dice)}."
             )
-        # Faces that were forced here before are a node already, which then counts as no entry of the script.
         return self.add(faces, dice="script")
 
     def force(self, faces: Any) -> Tree:
@@ -184,6 +182,10 @@ class Tree:
     def with_script(self, script: Any) -> Tree:
         """The tree in which the next rolls from here show these faces: ``"6 6, 3 4, 5"`` or a list of them."""
         return replace(self, script=(*self.script[: self.present.used], *read_script(script)))
+
+    def _scripted(self, number: int) -> bool:
+        """True if the roll due at that node has fallen as the script says: made anew, it uses that entry up too."""
+        return any(self.nodes[child].dice == "script" for child in self.children(number))
 
     def _due(self) -> Roll:
         pending = self.game.pending
@@ -248,11 +250,9 @@ class Tree:
 
         A branch goes along first children. One that has no name is called after the option that begins it.
         """
-        firsts = [0, *(child for at in sorted(self.after) for child in self.after[at][1:])]
-        here = self.branch_of(self.at)
+        firsts = [0, *(child for children in self.after.values() for child in children[1:])]
         return tuple(
-            Branch(first, (first, *self._first_way(first))[-1], self.branch_name(first), first == here)
-            for first in sorted(firsts)
+            Branch(first, (first, *self._first_way(first))[-1], self.branch_name(first)) for first in sorted(firsts)
         )
 
     def branch_of(self, number: int) -> int:

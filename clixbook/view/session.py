@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from traitlets import Any as AnyTrait
 from traitlets import Bool, Enum, HasTraits, Instance, Int, Unicode, Union, observe
@@ -83,9 +83,19 @@ class Session(HasTraits):
     sight = AnyTrait((0, ()), help="How often something was to be brought into sight, and the places: see look_at.")
     revision = Int(0)
 
+    restored: ClassVar[tuple[str, ...]] = _SAVED
+    """The traits that an error inside ``together`` brings back."""
+
+    def __new__(cls, board: Any = None, *args: Any, **traits: Any) -> Session:
+        """A session over a board; given a game, a ``GameSession``."""
+        if cls is Session and not isinstance(board, Board):
+            from clixbook.view.game_session import GameSession  # the engine, for those who play
+
+            cls = GameSession
+        return super().__new__(cls, board, *args, **traits)
+
     def __init__(self, board: Any, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
         self._depth, self._said = 1, False
-        board = getattr(board, "board", board)  # a game knows its board
         super().__init__(board=board, rules=rules, **traits)
         rulebook(rules)
         if not self.source and board.pieces:
@@ -136,7 +146,7 @@ class Session(HasTraits):
         if self._depth:
             yield
             return
-        before = {name: getattr(self, name) for name in _SAVED}
+        before = {name: getattr(self, name) for name in self.restored}
         self._depth, self._said = 1, False
         try:
             yield

@@ -99,14 +99,16 @@ def _reverse(codes: dict[T, str]) -> dict[str, T]:
 # -- texts and runs ---------------------------------------------------------------------------------------
 
 
-def _text(text: str) -> str:
+def text_code(text: str) -> str:
     """Any text in letters, digits and ``- _ ~ .``."""
     return "".join(
         c if (c.isascii() and c.isalnum()) or c == "-" else "_" if c == " " else f"~{ord(c):x}." for c in text
     )
 
 
-def _untext(code: str) -> str:
+def text_of(code: str) -> str:
+    """The text of such a code; a ClixbookError for what is none."""
+
     def character(match: re.Match[str]) -> str:
         number = int(match[1], 16)
         if number > 0x10FFFF:
@@ -203,7 +205,7 @@ def _one(codes: dict[str, T], code: str) -> T:
 def _marker(marker: Marker) -> str:
     terrain = TERRAIN_CODES[marker.terrain] if marker.terrain else ""
     flags = _MARKERS[marker.kind] + ("m" if marker.of_marker else "")
-    return _record(flags, _text(marker.owner), _text(marker.expires), terrain)
+    return _record(flags, text_code(marker.owner), text_code(marker.expires), terrain)
 
 
 def _unmarker(text: str) -> Marker:
@@ -211,29 +213,29 @@ def _unmarker(text: str) -> Marker:
     kind = _one(_reverse(_MARKERS), flags[:1])
     of_marker = bool(_flags(flags[1:], "m"))
     printed = _one(_reverse(TERRAIN_CODES), terrain or "c")
-    return Marker(kind, _untext(owner), _untext(expires), printed, of_marker)
+    return Marker(kind, text_of(owner), text_of(expires), printed, of_marker)
 
 
 def _object(thing: MapObject) -> str:
     on = (("s", thing.special), ("o", thing.obstructs), ("x", thing.indestructible))
-    return _record(_OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_), _text(thing.name))
+    return _record(_OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_), text_code(thing.name))
 
 
 def _unobject(text: str) -> MapObject:
     flags, name = _fields(text, 2)
     rest = _flags(flags[1:], "sox")
     kind = _one(_reverse(_OBJECTS), flags[:1])
-    return MapObject(kind, _untext(name), "s" in rest, "o" in rest, "x" in rest)
+    return MapObject(kind, text_of(name), "s" in rest, "o" in rest, "x" in rest)
 
 
 def _piece(piece: Piece) -> str:
     kind = _SIZES[piece.size] + _MODES[piece.mode] + ("o" if piece.soaring else "")
-    name = "-" if piece.name == piece.id else "." + _text(piece.name) if piece.name else ""
+    name = "-" if piece.name == piece.id else "." + text_code(piece.name) if piece.name else ""
     held = _object(piece.held).replace("!", ":") if piece.held else ""
-    traits = ":".join(map(_text, sorted(piece.traits)))
+    traits = ":".join(map(text_code, sorted(piece.traits)))
     return _record(
-        _text(piece.id), base_name(piece.squares).replace("+", "."), "" if kind == "sb" else kind,
-        _text(piece.side), name, traits, _text(piece.on), held,
+        text_code(piece.id), base_name(piece.squares).replace("+", "."), "" if kind == "sb" else kind,
+        text_code(piece.side), name, traits, text_code(piece.on), held,
     )  # fmt: skip
 
 
@@ -242,30 +244,30 @@ def _unpiece(board: Board, text: str) -> Piece:
     kind = kind or "sb"
     soaring = bool(_flags(kind[2:], "o"))
     size, mode = _one(_reverse(_SIZES), kind[:1]), _one(_reverse(_MODES), kind[1:2])
-    piece_id = _untext(code)
+    piece_id = text_of(code)
     if not piece_id:
         raise ClixbookError(f"The piece {text[:40]!r} has no id.")
-    label = piece_id if name == "-" else _untext(name.removeprefix("."))
+    label = piece_id if name == "-" else text_of(name.removeprefix("."))
     thing = _unobject(held.replace(":", "!")) if held else None
-    lent = frozenset(map(_untext, traits.split(":"))) if traits else frozenset()
+    lent = frozenset(map(text_of, traits.split(":"))) if traits else frozenset()
     squares = base_squares(board, where.replace(".", "+"))
-    return Piece(piece_id, squares, _untext(side), size, mode, label, soaring, thing, lent, _untext(on))
+    return Piece(piece_id, squares, text_of(side), size, mode, label, soaring, thing, lent, text_of(on))
 
 
 # -- writing and reading the parts ------------------------------------------------------------------------
 
 
 def _parts(board: Board) -> Iterator[tuple[str, str]]:
-    yield "n", _text(board.name)
-    yield "c", _text(board.title)
+    yield "n", text_code(board.name)
+    yield "c", text_code(board.title)
     yield "t", _runs((TERRAIN_CODES[terrain] for terrain in board.terrain), "c")
     yield "l", _runs((LEVEL_CODES[level] for level in board.levels), "a")
     yield "i", _turns(board, board.interior)
     edges = list(_all_edges(board))
     states = ((board.transitions.get(e), e in board.destroyed_edges, board.edges.get(e)) for e in edges)
     yield "e", _runs((EDGE_CODES[state] for state in states), "a") if edges else ""
-    yield "a", ",".join(f"{_text(name)}!{_squares(area)}" for name, area in board.starting.items())
-    yield "q", ",".join(f"{_text(text)}!{_squares(area)}" for text, area in _by_text(board).items())
+    yield "a", ",".join(f"{text_code(name)}!{_squares(area)}" for name, area in board.starting.items())
+    yield "q", ",".join(f"{text_code(text)}!{_squares(area)}" for text, area in _by_text(board).items())
     yield "m", _stacks(board.markers.items(), _marker)
     yield "d", _turns(board, board.destroyed)
     yield "o", _stacks(board.objects.items(), _object)
@@ -322,10 +324,10 @@ class _Reader:
             seen |= area
 
     def part_n(self, text: str) -> dict[str, object]:
-        return {"name": _untext(text)}
+        return {"name": text_of(text)}
 
     def part_c(self, text: str) -> dict[str, object]:
-        return {"title": _untext(text)}
+        return {"title": text_of(text)}
 
     def part_t(self, text: str) -> dict[str, object]:
         size = self.board.width * self.board.height
@@ -352,7 +354,7 @@ class _Reader:
         }
 
     def part_a(self, text: str) -> dict[str, object]:
-        areas = [(_untext(name), frozenset(area)) for name, area in self.areas(text)]
+        areas = [(text_of(name), frozenset(area)) for name, area in self.areas(text)]
         if len(dict(areas)) < len(areas):
             raise ClixbookError("Two starting areas have one name.")
         return {"starting": FrozenMap(dict(areas))}
@@ -360,7 +362,7 @@ class _Reader:
     def part_q(self, text: str) -> dict[str, object]:
         special = {}
         for code, area in self.areas(text):
-            special.update(dict.fromkeys(area, _untext(code)))
+            special.update(dict.fromkeys(area, text_of(code)))
         return {"special": FrozenMap(special)}
 
     def areas(self, text: str) -> Iterator[tuple[str, list[Square]]]:
