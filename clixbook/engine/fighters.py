@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from clixbook.board.changes.objects import lose_hold
 from clixbook.board.squares import Square
+from clixbook.engine.damage import Kind, deal_damage
+from clixbook.engine.effects import User, effects_of, has_effect, with_traits
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import Click
-from clixbook.figures.life import after_damage, shown_click
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life, after_damage, after_healing, shown_click
 
 
 def printed(fighter: Fighter) -> Click:
@@ -19,26 +25,86 @@ def where(state: State, who: str) -> tuple[Square, ...]:
     return piece.squares if piece else ()
 
 
-def hurt(state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "") -> State:
-    """Turn a dial by damage that was taken; a KO takes the figure off the map (ANA-13 to ANA-16, DMG).
+def room(state: State, who: str) -> int | None:
+    """Clicks until the dial shows KO; None for a figure without a dial, or one whose next dial follows."""
+    fighter = state.fighter(who)
+    if fighter.figure.bystander or len(fighter.figure.dials) > 1:
+        return None
+    return _room(fighter.figure, fighter.life)
+
+
+@lru_cache(maxsize=4096)
+def _room(figure: Figure, life: Life) -> int:
+    clicks = figure.dials[life.dial].clicks
+    return next((n for n, click in enumerate(clicks[life.click :], 1) if click.ko), len(clicks) - life.click + 1)
+
+
+def turned(state: State, who: str, clicks: int, *, by: str = "") -> State:
+    """The dial turned by damage that was taken; the figure stays on the map (ANA-13 to ANA-16).
 
     ``by`` is the player whose attack did it, if one did.
     """
-    if clicks <= 0 or who not in state.board.pieces:
-        return state
     fighter = state.fighter(who)
     done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
     if not done.taken:
         return state
-    plural = "" if done.taken == 1 else "s"
-    ends = " and is knocked out" if done.ko else ""
-    events.append(Event(f"{who} takes {done.taken} click{plural} of {cause} damage{ends}.", where(state, who)))
     blamed = by if by != fighter.side else ""
-    state = state.with_fighter(who, life=done.life, last_hurt_by=blamed or fighter.last_hurt_by)
-    return knocked_out(state, who, by) if done.ko else state
+    return with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
+
+
+def healed(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
+    """The dial turned back by healing."""
+    fighter = state.fighter(who)
+    done = after_healing(state.rules, fighter.figure, fighter.life, clicks)
+    if not done.healed:
+        return state
+    events.append(Event(f"{who} heals {done.healed} by {cause}.", where(state, who)))
+    return with_life(state, who, done.life)
+
+
+def with_life(state: State, who: str, life: Life) -> State:
+    """The position after a dial turned: effects end that last until then, and powers come and go."""
+    state = state.with_fighter(who, life=life)
+    if state.lasting:
+        kept = tuple(each for each in state.lasting if not (each.on == who and each.ends_when_hurt))
+        state = without_lost(state.with_(lasting=kept))
+    return with_traits(state)
+
+
+def without_lost(state: State) -> State:
+    """The position without lasting effects whose user has lost what made them."""
+    kept = tuple(each for each in state.lasting if not each.needs_user or has_effect(state, each.by, each.source))
+    return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
+
+
+def hurt(
+    state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "", kind: Kind = Kind.UNAVOIDABLE
+) -> State:
+    """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.
+
+    ``by`` is the player whose attack did it, if one did. Reducers help as far as this ``kind`` lets them (DMG-12,
+    DMG-13, DMG-21).
+    """
+    if clicks <= 0 or who not in state.board.pieces:
+        return state
+    user = User(state, who)
+    reducers = [each for effect in effects_of(state, who) for each in effect.reducers(user, kind)]
+    harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=False)
+    after = turned(state, who, harm.clicks, by=by)
+    taken = harm.clicks if after is not state else 0
+    if not taken:
+        return state
+    plural = "" if taken == 1 else "s"
+    ko = after.fighter(who).life.ko
+    ends = " and is knocked out" if ko else ""
+    text = f"{who} takes {taken} click{plural} of {cause} damage{ends}."
+    events.append(Event(text, where(state, who), harm.reasons))
+    return knocked_out(after, who, by) if ko else after
 
 
 def knocked_out(state: State, who: str, by: str = "") -> State:
-    """The figure leaves the map; who did it and in whose turn decides who scores (WIN-10, MUL-03)."""
+    """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03)."""
     state = state.with_fighter(who, lost_to=by, lost_in=state.player)
-    return state.with_(board=state.board.without_piece(who))
+    board = lose_hold(state.board, who, rules=state.rules, defeated=True)
+    kept = tuple(each for each in state.lasting if each.on != who)
+    return without_lost(state.with_(board=board.without_piece(who), lasting=kept))

@@ -15,10 +15,10 @@ from typing import Any
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
-from clixbook.engine.actions import Action, Close, EndTurn, Move, Shoot, parse_action
+from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
-from clixbook.engine.legality import actions_of, why_not
 from clixbook.engine.muster import muster
+from clixbook.engine.options import Options
 from clixbook.engine.questions import Choose, Question
 from clixbook.engine.record import arrangement_of, check_record, check_start
 from clixbook.engine.resolution import resolve
@@ -103,15 +103,18 @@ class Game:
             case _:
                 return self.state.player
 
-    def options(self) -> tuple[Any, ...]:
-        """Everything that the actor may do now; every option says itself with ``str``."""
+    def options(self) -> Sequence[Any]:
+        """Everything that the actor may do now; every option says itself with ``str``.
+
+        Between actions these are ``Options``: families of like actions, each worked out when it is looked at.
+        """
         match self.pending:
             case Roll() as roll:
                 return tuple(faces for faces, _ in roll.chances())
             case Choose(options=options):
                 return options
             case _:
-                return () if self.is_over else tuple(actions_of(self.state))
+                return () if self.is_over else Options(self.state)
 
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
         """What the dice may show, with probabilities; empty unless a roll is due."""
@@ -124,7 +127,7 @@ class Game:
             return (because(rules["WIN-01"], "The game is over."),)
         if self.pending is not None:
             return (because(rules["ACT-12"], "Another action is still resolving."),)
-        return why_not(self.state, wanted)
+        return wanted.why_not(self.state)
 
     # -- what follows -------------------------------------------------------------------------------------
 
@@ -138,7 +141,7 @@ class Game:
         if self.pending is not None:
             return self._answer(self._read(option))
         action = _action(option)
-        against = why_not(self.state, action)
+        against = action.why_not(self.state)
         if against:
             raise ClixbookError(*(str(reason) for reason in against))
         return self._settled(replace(self, action=action, answers=(), moves=(*self.moves, str(action))))
@@ -220,6 +223,19 @@ class Game:
                 raise ClixbookError(f"Move {number}, {move!r}: {error}") from None
         return game
 
+    def to_line(self) -> str:
+        """The position as one line for a chat or an address: ``engine.notation`` says how it is made."""
+        from clixbook.engine.notation import to_line
+
+        return to_line(self)
+
+    @classmethod
+    def from_line(cls, line: str) -> Game:
+        """The position of such a line, without what led to it; a ClixbookError names the part that is wrong."""
+        from clixbook.engine.notation import from_line
+
+        return from_line(line)
+
 
 @dataclass(frozen=True)
 class _Run:
@@ -255,7 +271,7 @@ def _action(option: Any) -> Action:
     """An action, or what such a line says."""
     if isinstance(option, str):
         return parse_action(option)
-    if isinstance(option, Move | Close | Shoot | EndTurn):
+    if isinstance(option, Action):
         try:
             return parse_action(str(option))  # which makes sure that it reads back
         except TypeError:

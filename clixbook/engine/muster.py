@@ -17,6 +17,7 @@ from clixbook.board.moves.positions import position_problems
 from clixbook.board.squares import Square
 from clixbook.board.things import BASES, Piece
 from clixbook.engine.action_total import action_total
+from clixbook.engine.effects import with_traits
 from clixbook.engine.multiplayer import enough_players
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError, Problem
@@ -70,7 +71,7 @@ def muster(
     found.problems += [Problem(str(reason)) for reason in position_problems(board, rules=rules).reasons]
     found.finish()
     left = action_total(rules, build_total)
-    return State(rules, board, FrozenMap(fighters), tuple(forces), build_total, left=left)
+    return with_traits(State(rules, board, FrozenMap(fighters), tuple(forces), build_total, left=left))
 
 
 def _figure(name: str, rules: Rulebook) -> Figure:

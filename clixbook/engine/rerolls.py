@@ -86,12 +86,16 @@ class RollRecord:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One reroll that a figure spent: the game's turn and round, and whether it was its own player's turn."""
+    """One reroll that a figure spent: the game's turn and round, and whether it was its own player's turn.
+
+    ``effect`` names what was used, where other effects than Probability Control are counted too.
+    """
 
     by: str
     turn: int
     round: int
     own_turn: bool
+    effect: str = ""
 
 
 # -- may it be rolled again? ------------------------------------------------------------------------------

@@ -10,6 +10,8 @@ from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Place, Square
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.rerolls import Use
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
@@ -73,7 +75,8 @@ class State:
 
     ``players`` are in turn order; ``active`` is the index of the one whose turn it is, ``turns`` counts the turns
     begun, ``left`` the actions left in this one. ``rolls`` counts the rolls made: with the game's seed it
-    decides the next one. ``tied`` players have nothing left to do but roll for the victory.
+    decides the next one. ``tied`` players have nothing left to do but roll for the victory. ``lasting`` effects change
+    values, powers and rights until they end; ``used`` is what this round used and counts.
     """
 
     rules: Rulebook
@@ -87,6 +90,8 @@ class State:
     rolls: int = 0
     result: Result | None = None
     tied: tuple[str, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    used: tuple[Use, ...] = ()
 
     @property
     def player(self) -> str:
@@ -102,6 +107,19 @@ class State:
     def standing(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters on the board, of one side or of all."""
         return tuple(f for f in self.fighters.values() if f.id in self.board.pieces and side in (None, f.side))
+
+    @property
+    def round(self) -> int:
+        """The round, from 1: every player has one turn in it."""
+        return (self.turns - 1) // len(self.players) + 1
+
+    def use_of(self, who: str, effect: str) -> Use:
+        """One use of an effect by a figure, as of now."""
+        return Use(who, self.turns, self.round, self.fighter(who).side == self.player, effect)
+
+    def used_now(self, who: str, effect: str) -> bool:
+        """True if the figure used that effect in this turn."""
+        return any((use.by, use.effect, use.turn) == (who, effect, self.turns) for use in self.used)
 
     def with_(self, **changes: Any) -> State:
         """A copy with some fields changed."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from clixbook.engine.action_total import action_total
+from clixbook.engine.effects import with_traits
+from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps, rolled
 from clixbook.engine.score import outcome, result_of
 from clixbook.engine.state import Event, State
@@ -11,10 +13,11 @@ from clixbook.engine.turn_order import next_player
 from clixbook.engine.victory import Outcome
 
 
-def end_turn(state: State, events: list[Event]) -> State:
+def end_turn(state: State, events: list[Event]) -> Steps[State]:
     """Clear tokens, then let the next player who still has figures begin a turn (TRN-02, TRN-08, ACT-21 to 23)."""
     events.append(Event(f"{state.player} ends the turn."))
     state = clear_tokens(state, events)
+    state = lapse(state, [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)], events)
     for who in state.fighters:
         state = state.with_fighter(who, acted=False, got_token=False, attacks=0)
     out = [player for player in state.players if not state.standing(player)]
@@ -22,7 +25,18 @@ def end_turn(state: State, events: list[Event]) -> State:
     left = action_total(state.rules, state.build_total)
     state = state.with_(active=state.players.index(following), turns=state.turns + 1, left=left)
     events.append(Event(f"{following}'s turn begins: {left} actions."))
-    return state
+    used = tuple(use for use in state.used if use.round >= state.round)
+    ending = [each for each in state.lasting if each.ends_as_turn_begins(following)]
+    return lapse(state.with_(used=used), ending, events)
+    yield  # effects of the beginning may ask
+
+
+def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
+    """The position when these effects end (TRN-04)."""
+    if not ending:
+        return state
+    events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in ending]
+    return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in ending)))
 
 
 def clear_tokens(state: State, events: list[Event]) -> State:

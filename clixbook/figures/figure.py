@@ -91,6 +91,10 @@ class Figure:
             "damage": self.size.name.lower(),
         }  # fmt: skip
 
+    def __hash__(self) -> int:
+        """Quick, as figures are part of every position: equal figures have equal ids."""
+        return hash(self.id)
+
     def __str__(self) -> str:
         return shown.text(self)
 

@@ -1,0 +1,72 @@
+"""What every kind of action has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason
+from clixbook.engine.questions import Steps
+from clixbook.engine.readiness import readiness
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a figure may be told to do. Its text is ``verb``, ``who`` and what it needs; it reads back.
+
+    A kind of action is a subclass: it says what may be done (``offered``), why something may not (``against``), and
+    does it (``resolve``). ``form`` is how its text goes, for messages.
+    """
+
+    verb: ClassVar[str]
+    form: ClassVar[str]
+    who: str
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        """The words after who."""
+        return ()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, self.who, *self.details))
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        """The action of those words; None if they are too few, too many or of the wrong kind."""
+        raise NotImplementedError
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        """The kind of action that it is for tokens and the action total (ACT-06)."""
+        return cls.verb
+
+    def kind(self, rules: Rulebook) -> str:
+        """The same for this one."""
+        return self.kind_of(rules)
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        """Is there such an action in this book (ACT-08)?"""
+        return True
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        """Every action of this kind that the fighter, who is ready for it, may be given now."""
+        raise NotImplementedError
+
+    def why_not(self, state: State) -> tuple[Reason, ...]:
+        """Why it cannot be given now; empty if it can. ClixbookError for figures that nobody knows."""
+        fighter = state.fighter(self.who)
+        return readiness(state, fighter, self.kind(state.rules)) or self.against(state, fighter)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        """Why a fighter that is ready for this kind of action cannot do just this."""
+        raise NotImplementedError
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        """Do it; the token comes afterwards (``engine.resolution``)."""
+        raise NotImplementedError
+        yield

@@ -1,0 +1,82 @@
+"""The close combat action and the ranged combat action (ACT-08, ATK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason
+from clixbook.engine.actions.action import Action
+from clixbook.engine.attack import carry_out
+from clixbook.engine.blows import Attack
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.targets import not_together, sets_of_targets
+from clixbook.rulebooks import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Action):
+    """Attack a figure hand to hand; ``more`` of them at once where the book lets bolts count (ATK-10)."""
+
+    verb: ClassVar[str] = "close"
+    form: ClassVar[str] = "close WHO TARGET..."
+    target: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Everybody who is attacked."""
+        return (self.target, *self.more)
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return self.targets
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, details[0], tuple(details[1:])) if details else None
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for first, *more in sets_of_targets(state, fighter, close=True):
+            yield cls(fighter.id, first, tuple(more))
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return not_together(state, fighter, self.targets, close=True)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from carry_out(state, Attack(self.who, self.targets, ranged=False), events))
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Action):
+    """Attack figures from afar, as many as the attacker has bolts."""
+
+    verb: ClassVar[str] = "shoot"
+    form: ClassVar[str] = "shoot WHO TARGET..."
+    targets: tuple[str, ...]
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return self.targets
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, tuple(details)) if details else None
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return "ranged"
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for targets in sets_of_targets(state, fighter, close=False):
+            yield cls(fighter.id, targets)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return not_together(state, fighter, self.targets, close=False)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from carry_out(state, Attack(self.who, self.targets, ranged=True), events))

@@ -1,0 +1,39 @@
+"""The end of a turn, which its player declares (TRN-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason
+from clixbook.engine.actions.action import Action
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.turns import end_turn
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """Declare the turn over."""
+
+    verb: ClassVar[str] = "end"
+    form: ClassVar[str] = "end"
+    who: str = ""
+
+    def __str__(self) -> str:
+        return self.verb
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls() if not who and not details else None
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        yield cls()
+
+    def why_not(self, state: State) -> tuple[Reason, ...]:
+        return ()
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from end_turn(state, events))

@@ -1,0 +1,49 @@
+"""The move action (ACT-08, MOV)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason
+from clixbook.board.squares import parse_square
+from clixbook.engine.actions.action import Action
+from clixbook.engine.moving import move, way_of
+from clixbook.engine.moving_attacks import strike_after_move
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.values_now import value_of
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """Move a figure to a square."""
+
+    verb: ClassVar[str] = "move"
+    form: ClassVar[str] = "move WHO SQUARE"
+    to: str
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.to,)
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for square in way_of(state, fighter.id):
+            yield cls(fighter.id, square.name)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        found, square = way_of(state, fighter.id), state.board.square(self.to)
+        return () if square in found else found.why_not(square)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        """Break away, walk, and strike or shoot at the end where the book lets a plain move do so (MOV-10)."""
+        state, cost = yield from move(state, self.who, parse_square(self.to), events)
+        if cost is None:
+            return state
+        return (yield from strike_after_move(state, self.who, cost, value_of(state, self.who, "speed").total, events))

@@ -1,0 +1,63 @@
+"""The use of a power, ability or object that offers an action of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.actions.action import Action
+from clixbook.engine.effects import Effect, User, effect_named, effects_of
+from clixbook.engine.questions import Steps
+from clixbook.engine.readiness import readiness
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Action):
+    """Use an effect. ``words`` are what it needs: a square, targets, a value ...; the effect reads them.
+
+    In its text the effect's spaces are hyphens: ``use bruiser running-shot D4``.
+    """
+
+    verb: ClassVar[str] = "use"
+    form: ClassVar[str] = "use WHO POWER ..."
+    effect: str
+    words: tuple[str, ...] = ()
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.effect.replace(" ", "-"), *self.words)
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, details[0].replace("-", " ").lower(), tuple(details[1:])) if details else None
+
+    def kind(self, rules: Rulebook) -> str:
+        return self._effect().kind(rules)
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        """Every use of every effect; each has its own kind of action."""
+        for effect in effects_of(state, fighter.id):
+            if not readiness(state, fighter, effect.kind(state.rules)):
+                yield from effect.offers(User(state, fighter.id))
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        effect = self._effect()
+        if effect not in effects_of(state, self.who):
+            ruling = effect.ruling(state.rules)
+            return (because(ruling, f"{self.who} cannot use {effect.name} now."),)
+        return effect.why_not(User(state, self.who), self)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from self._effect().resolve(User(state, self.who), self, events))
+
+    def _effect(self) -> Effect:
+        effect = effect_named(self.effect)
+        if effect is None:
+            raise ClixbookError(f"There is no effect {self.effect!r}.")
+        return effect

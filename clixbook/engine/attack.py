@@ -1,0 +1,239 @@
+"""An attack, step by step: rolls, hits, damage, knock back (ATK-01, DMG-01, KBK-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.board.changes.knock_back import knock_back_sequence
+from clixbook.engine.attack_roll import AttackTotal, attack_total, judge
+from clixbook.engine.attack_targets import rolls_needed
+from clixbook.engine.blows import Attack, Hit
+from clixbook.engine.damage import Harmed, Kind, deal_damage
+from clixbook.engine.damage_shares import critical_bonuses, depletion, possible_shares
+from clixbook.engine.effects import Effect, User, effects_of
+from clixbook.engine.fighters import hurt, knocked_out, room, turned, where
+from clixbook.engine.knocking import knock_back
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rolls import roll
+from clixbook.engine.state import Event, State
+from clixbook.engine.targets import shot_at
+from clixbook.engine.values import Modifier, Value
+from clixbook.engine.values_now import value_of
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A way to divide the damage among those hit, in the order of the targets."""
+
+    by_target: tuple[tuple[str, int], ...]
+
+    def __str__(self) -> str:
+        return ", ".join(f"{damage} to {target}" for target, damage in self.by_target)
+
+
+def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
+    """The whole attack of one figure on its targets."""
+    attack = with_more_targets(state, attack)
+    state, hits, harm = yield from roll_to_hit(state, attack, events)
+    state, hits = yield from stand_or_evade(state, attack, hits, events)
+    if hits:
+        hits = yield from deal(state, attack, hits, events)
+        state, hits = yield from redirect(state, attack, hits, events)
+        state = yield from strike(state, attack, hits, events)
+    state = state.with_fighter(attack.who, attacks=state.fighter(attack.who).attacks + 1)
+    return hurt(state, attack.who, harm, "critical miss", events)
+
+
+def using(state: State, attack: Attack) -> tuple[Effect, ...]:
+    """The attacker's effects that this attack uses."""
+    return tuple(effect for effect in effects_of(state, attack.who) if effect.name in attack.using)
+
+
+def with_more_targets(state: State, attack: Attack) -> Attack:
+    """Effects in use may make targets of others than those declared."""
+    user = User(state, attack.who)
+    more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
+    return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *more))))
+
+
+# -- to hit ----------------------------------------------------------------------------------------------------
+
+
+def attack_value(state: State, attack: Attack) -> Value:
+    """The attack value as a waterfall."""
+    return value_of(state, attack.who, "attack", attack)
+
+
+def defense_value(state: State, attack: Attack, target: str) -> Value:
+    """The target's defense against this attack: a hindered line of a ranged attack adds to it (LOF-11)."""
+    modifiers = []
+    if attack.ranged:
+        line = shot_at(state, attack.who, target, attack.range).line
+        modifiers = [Modifier(line.modifier, "hindered line of fire")] if line and line.modifier else []
+    return value_of(state, target, "defense", attack, modifiers)
+
+
+def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, list[Hit], int]]:
+    """One roll for all targets, or one for each (ATK-11): those hit, and the harm to the attacker."""
+    hits: list[Hit] = []
+    harm = 0
+    targets = attack.targets
+    groups = [targets] if rolls_needed(state.rules, len(targets)) == 1 else [(target,) for target in targets]
+    for number, group in enumerate(groups):
+        text = f"attack roll of {attack.who} against {' and '.join(group)}"
+        state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
+        total = attack_total(state.rules, attack_value(state, attack).total, dice)
+        compared = [compare(state, attack, target, total, number, events) for target in group]
+        harm += max(hit.judged.harm.damage if hit.judged.harm else 0 for hit in compared)
+        hits += [hit for hit in compared if hit.judged]
+    return state, hits, harm
+
+
+def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
+    """The total against one defense (ATK-03): a hit, or a miss that says so."""
+    defense = defense_value(state, attack, target)
+    judged = judge(state.rules, total.dice, total.total, defense.total, damage=attack.damage)
+    text = f"{attack.who} against {target}: {judged.headline}"
+    reasons = (*total.reasons, *(defense.reasons if len(defense.steps) > 1 else ()), *judged.reasons)
+    events.append(Event(text, where(state, target), reasons))
+    return Hit(target, total.dice, judged, roll=number, at=target)
+
+
+def stand_or_evade(
+    state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, list[Hit]]]:
+    """Every target that would be hit may do something about it (ATK-21 to ATK-24)."""
+    left: list[Hit] = []
+    for hit in hits:
+        standing: tuple[Hit, ...] = (hit,)
+        for effect in effects_of(state, hit.target):
+            if standing != (hit,):
+                break
+            user = User(state, hit.target)
+            state, standing = yield from effect.would_be_hit(user, attack, hit, events)
+        left += [each for each in standing if each.judged]
+    return state, left
+
+
+def evaded(state: State, attack: Attack, hit: Hit) -> Hit:
+    """The hit as it is when its target evades: a miss, if the book lets it (ATK-21 to ATK-23)."""
+    was = hit.judged
+    judged = judge(state.rules, was.dice, was.total, was.defense, evaded=True, damage=attack.damage)
+    return replace(hit, judged=judged)
+
+
+# -- damage ----------------------------------------------------------------------------------------------------
+
+
+def damage_value(state: State, attack: Attack) -> Value:
+    """The damage value as a waterfall; earlier attacks of this turn may lower it (DMG-09)."""
+    earlier = depletion(state.rules, (True,) * state.fighter(attack.who).attacks)
+    return value_of(state, attack.who, "damage", attack, earlier)
+
+
+def deal(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[list[Hit]]:
+    """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
+    amounts = {hit.target: instead(state, attack, hit) for hit in hits}
+    normal = [hit.target for hit in hits if amounts[hit.target] is None]
+    if normal:
+        shares = yield from divide(state, attack, normal)
+        amounts |= shares
+    bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
+    dealt = [replace(hit, dealt=(amounts[hit.target] or 0) + bonus) for hit, bonus in zip(hits, bonuses, strict=True)]
+    return [*dealt, *struck_along(state, attack, tuple(dealt), events)]
+
+
+def instead(state: State, attack: Attack, hit: Hit) -> int | None:
+    """Damage in place of the normal damage (DMG-15): that of the attack, or of an effect that it uses."""
+    if attack.bare or attack.fixed is not None:
+        return attack.fixed or 0
+    user = User(state, attack.who)
+    found = (effect.instead_of_damage(user, attack, hit) for effect in using(state, attack))
+    return next((amount for amount in found if amount is not None), None)
+
+
+def divide(state: State, attack: Attack, targets: Sequence[str]) -> Steps[dict[str, int]]:
+    """The damage value, divided among several (DMG-05)."""
+    value = damage_value(state, attack)
+    options = tuple(
+        Shares(tuple(zip(targets, parts, strict=True)))
+        for parts in possible_shares(state.rules, value.total, len(targets))
+    )
+    chosen: Shares = options[0]
+    if len(options) > 1:
+        chosen = yield Choose(state.fighter(attack.who).side, f"{attack.who} divides {value.total} damage", options)
+    return dict(chosen.by_target)
+
+
+def struck_along(state: State, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> list[Hit]:
+    """Figures that are no targets and with which an effect compares the same roll."""
+    user, found = User(state, attack.who), []
+    for effect in using(state, attack):
+        for other in effect.also_compared(user, attack, hits):
+            first = hits[0].judged
+            total = AttackTotal(first.total, first.dice, state.rules, ())
+            hit = replace(compare(state, attack, other, total, hits[0].roll, events), declared=False)
+            amount = effect.instead_of_damage(user, attack, hit)
+            found += [replace(hit, dealt=amount or 0)] if hit.judged else []
+    return found
+
+
+def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
+    """Those about to be dealt damage may pass it on; what is passed on stays there."""
+    left: list[Hit] = []
+    for hit in hits:
+        now = hit
+        for effect in effects_of(state, hit.target):
+            if now is hit:
+                state, now = yield from effect.would_be_dealt(User(state, hit.target), attack, hit, events)
+        left.append(now)
+    return state, left
+
+
+def harm_of(state: State, attack: Attack, hit: Hit) -> Harmed:
+    """One damage from what is dealt to the clicks that the dial turns (DMG-01 to DMG-13)."""
+    user = User(state, hit.target)
+    reducers = [each for effect in effects_of(state, hit.target) for each in effect.reducers(user, attack.kind)]
+    attacker = User(state, attack.who)
+    changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
+    return deal_damage(
+        state.rules, hit.dealt, kind=attack.kind, changes=changes, reducers=reducers, room=room(state, hit.target),
+        bare=attack.bare,
+    )  # fmt: skip
+
+
+def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
+    """Damage and knock back, in the order of the book (KBK-05)."""
+    harms = [harm_of(state, attack, hit) for hit in hits]
+    for step in knock_back_sequence(state.rules):
+        if step == "attack damage":
+            for hit, harm in zip(hits, harms, strict=True):
+                state = turn_dial(state, hit, harm, events)
+        elif step == "knock back":
+            state = yield from knock_back(state, attack, hits, harms, events)
+    for hit in hits:  # a figure on its KO click slides first where the book says so, and leaves the map now
+        state = leave_if_defeated(state, hit.target, events)
+    return state
+
+
+def turn_dial(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> State:
+    """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
+    if state.fighter(hit.target).life.ko:  # a crash was first
+        return state
+    plural = "" if harm.clicks == 1 else "s"
+    less = f" of {hit.dealt}" if harm.reducers else ""
+    text = f"{hit.target} takes {harm.clicks}{less} click{plural}."
+    events.append(Event(text, where(state, hit.target), harm.reasons))
+    state = turned(state, hit.target, harm.clicks, by=state.player)
+    if hit.judged.unavoidable:
+        state = hurt(state, hit.target, hit.judged.unavoidable, "critical hit", events, kind=Kind.UNAVOIDABLE)
+    return state
+
+
+def leave_if_defeated(state: State, who: str, events: list[Event]) -> State:
+    """A figure whose dial has ended leaves the map."""
+    if who not in state.board.pieces or not state.fighter(who).life.ko:
+        return state
+    events.append(Event(f"{who} is knocked out.", where(state, who)))
+    return knocked_out(state, who, state.player)

@@ -1,0 +1,262 @@
+"""What powers, abilities and objects may do to the sequence of play: named moments, at which each speaks for itself.
+
+An ``Effect`` is one power as a value. The engine asks every figure's effects at each moment and knows none by name;
+``clixbook.powers`` adds them to the table here and is loaded on first use.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from clixbook.board.answers import Reason
+from clixbook.board.things import Piece
+from clixbook.engine.damage import Change, Kind, Reducer
+from clixbook.engine.questions import Steps
+from clixbook.engine.rerolls import RollRecord
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.values import Lock, Modifier, Replacement
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life, shown_click
+from clixbook.rulebooks import Rulebook, Ruling
+from clixbook.rulebooks.values import MoveRights
+
+if TYPE_CHECKING:
+    from clixbook.engine.actions.use import Use
+    from clixbook.engine.blows import Attack, Hit
+
+_POWERS = "clixbook.powers"
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """A figure in a position, as its effects see it."""
+
+    state: State
+    who: str
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rulebook of the game."""
+        return self.state.rules
+
+    @property
+    def fighter(self) -> Fighter:
+        """The figure itself."""
+        return self.state.fighter(self.who)
+
+    @property
+    def piece(self) -> Piece:
+        """Its piece on the board."""
+        return self.state.board.pieces[self.who]
+
+    @property
+    def own_turn(self) -> bool:
+        """True in its player's turn."""
+        return self.fighter.side == self.state.player
+
+
+@dataclass(frozen=True, slots=True)
+class Striking:
+    """What an effect lends to close attacks: see ``may_strike``."""
+
+    across_levels: bool = False
+    regardless: bool = False
+    sees: bool = False
+
+    def __or__(self, other: Striking) -> Striking:
+        return Striking(
+            self.across_levels or other.across_levels, self.regardless or other.regardless, self.sees or other.sees
+        )
+
+
+class Effect:
+    """One power or ability. Every method is a moment; those that a power does not override do nothing.
+
+    ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
+    keep nothing between calls: what lasts stands in the position (``State.lasting``, ``State.used``).
+    """
+
+    name: ClassVar[str]
+    row: ClassVar[str]
+
+    def ruling(self, rules: Rulebook) -> Ruling[Any]:
+        """What the book says about it."""
+        return rules[self.row]
+
+    def in_play(self, rules: Rulebook) -> bool:
+        """Does the book know it? What is not in play does nothing."""
+        return True
+
+    # -- what it lends while it shows ------------------------------------------------------------------------
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        """Rights lent to its moves in an action of that verb: ``"move"``, ``"use"``, or ``""`` for any other move."""
+        return MoveRights()
+
+    def striking(self, user: User) -> Striking:
+        """What it lends to its close attacks."""
+        return Striking()
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
+        return ()
+
+    # -- in an attack ----------------------------------------------------------------------------------------
+
+    def more_targets(self, user: User, attack: Attack) -> Iterable[str]:
+        """Figures that become targets besides those declared, in an attack that uses this effect."""
+        return ()
+
+    def also_compared(self, user: User, attack: Attack, hits: tuple[Hit, ...]) -> Iterable[str]:
+        """Figures, no targets, with which the same roll is compared after the hits, in an attack that uses it."""
+        return ()
+
+    def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
+        """Damage dealt to this figure in place of the normal damage, in an attack that uses it; None for normal."""
+        return None
+
+    def would_be_hit(
+        self, user: User, attack: Attack, hit: Hit, events: list[Event]
+    ) -> Steps[tuple[State, tuple[Hit, ...]]]:
+        """The user would be hit: the position, and the hits in place of this one; an evaded one says so."""
+        return user.state, (hit,)
+        yield  # a generator that asks nothing
+
+    def would_be_dealt(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[tuple[State, Hit]]:
+        """Damage would be dealt to the user: the position, and the hit that is dealt (another's, where it moves)."""
+        return user.state, hit
+        yield
+
+    def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
+        """Increases and decreases of damage that the user deals."""
+        return ()
+
+    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+        """What reduces or ignores damage that is dealt to the user."""
+        return ()
+
+    # -- dice ------------------------------------------------------------------------------------------------
+
+    def rerolls(self, user: User, record: RollRecord) -> bool:
+        """May the user have this roll made again?"""
+        return False
+
+    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
+        """May the user stop the reroll that figure ``by`` announced?"""
+        return False
+
+    # -- actions ---------------------------------------------------------------------------------------------
+
+    def kind(self, rules: Rulebook) -> str:
+        """The kind of action that it takes to use it (ACT-06): ``"power"``, ``"free"``, ``"close"`` ..."""
+        return "power"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        """Every way in which the user could use it now by an action of its own."""
+        return iter(())
+
+    def why_not(self, user: User, use: Use) -> tuple[Reason, ...]:
+        """Why it cannot be used so; readiness for the kind of action is asked elsewhere."""
+        return () if use in tuple(self.offers(user)) else self.refusal(user, use)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        """The reasons against a use that is not among the offers."""
+        raise NotImplementedError
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """Carry out a use."""
+        raise NotImplementedError
+        yield
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+_TABLE: dict[str, Effect] = {}
+
+
+def add(effect: Effect) -> None:
+    """Put an effect into the table; a power of that name shown by a dial does this from now on."""
+    _TABLE[effect.name] = effect
+    _shown.cache_clear()
+
+
+@cache
+def _load() -> None:
+    importlib.import_module(_POWERS)
+
+
+def effect_named(name: str) -> Effect | None:
+    """The effect of that name, None if nobody wrote it yet."""
+    _load()
+    return _TABLE.get(name.lower())
+
+
+def every_effect() -> tuple[Effect, ...]:
+    """All effects, in the order in which they were added."""
+    _load()
+    return tuple(_TABLE.values())
+
+
+# -- who has which -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def _shown(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
+    """The effects of the powers that the dial shows, as far as the book knows them."""
+    named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
+    return tuple(effect for effect in named if effect is not None and effect.in_play(rules))
+
+
+def effects_of(state: State, who: str) -> tuple[Effect, ...]:
+    """The effects that a figure can use now: those shown, without what another effect takes away."""
+    fighter = state.fighter(who)
+    shown = _shown(fighter.figure, fighter.life, state.rules)
+    if not shown or not state.lasting:
+        return shown
+    off = {each.off for each in state.lasting if each.on == who}
+    return tuple(effect for effect in shown if effect.name not in off)
+
+
+def has_effect(state: State, who: str, name: str) -> bool:
+    """True if the figure can use that effect now."""
+    return any(effect.name == name for effect in effects_of(state, who))
+
+
+def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
+    """What a figure's effects lend to its moves."""
+    lent = MoveRights()
+    for effect in effects_of(state, who):
+        lent |= effect.moving(User(state, who), verb)
+    return lent
+
+
+def striking_lent(state: State, who: str) -> Striking:
+    """What a figure's effects lend to its close attacks."""
+    lent = Striking()
+    for effect in effects_of(state, who):
+        lent |= effect.striking(User(state, who))
+    return lent
+
+
+@lru_cache(maxsize=4096)
+def _words(figure: Figure, life: Life) -> frozenset[str]:
+    """The names of the powers that the dial shows and of the traits on the card, as the board asks for them."""
+    shown = (power for _, power, _ in shown_click(figure, life).powers)
+    return frozenset(name.lower() for name in (*shown, *(trait.name for trait in figure.traits)))
+
+
+def with_traits(state: State) -> State:
+    """The position with every piece bearing the names of what its figure has now, for rulings that ask for them."""
+    board = state.board
+    for who, piece in state.board.pieces.items():
+        fighter = state.fighters[who]
+        words = _words(fighter.figure, fighter.life)
+        if words and state.lasting:
+            words -= {each.off for each in state.lasting if each.on == who}
+        if words != piece.traits:
+            board = board.with_piece(replace(piece, traits=words))
+    return state if board is state.board else state.with_(board=board)

@@ -1,0 +1,98 @@
+"""Knock back in a position: who is thrown, what their players say, where they land (KNB, KBK-05 to KBK-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.board.changes.knock_back import knock_back_order, knock_back_path
+from clixbook.board.squares import COMPASS
+from clixbook.engine.blows import Attack, Hit
+from clixbook.engine.damage import Harmed
+from clixbook.engine.fighters import hurt, where
+from clixbook.engine.knock_backs import Struck, knock_back_choices, knock_backs_due
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.state import Event, State
+from clixbook.engine.targets import first_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Yes or no to what the rules leave to a player, or a direction."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+YES, NO = Answer("knock back"), Answer("no knock back")
+STAY, GO = Answer("stay"), Answer("be knocked back")
+
+
+def knock_back(
+    state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event]
+) -> Steps[State]:
+    """Who is thrown, how far and which way (KNB-01 to KNB-04), one roll of the attack after the other."""
+    taken = {hit.target: harm.clicks for hit, harm in zip(hits, harms, strict=True)}
+    far: list[str] = []
+    for number in dict.fromkeys(hit.roll for hit in hits):
+        group = [hit for hit in hits if hit.roll == number and hit.target in state.board.pieces]
+        if group:
+            far += yield from thrown(state, attack, group, taken)
+    for piece in knock_back_order(state.board, far, attack.who, rules=state.rules) if far else ():
+        hit = next(hit for hit in hits if hit.target == piece.id)
+        state = yield from slide(state, attack.who, piece.id, taken[piece.id], hit.dealt, events)
+    return state
+
+
+def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int]) -> Steps[list[str]]:
+    """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13)."""
+    dice = group[0].dice[0], group[0].dice[1]
+    struck = [
+        Struck(
+            hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko,
+            traits=state.board.pieces[hit.target].traits,
+        )
+        for hit in group
+    ]  # fmt: skip
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close)
+    stay: set[str] = set()
+    for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
+        if choice.by == "attacker":
+            wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (YES, NO))
+            if wanted == NO:
+                return []
+        elif choice.asks == "stay":
+            player = state.fighter(choice.by).side
+            if (yield Choose(player, f"{choice.by} may refuse the knock back", (STAY, GO))) == STAY:
+                stay.add(choice.by)
+        else:
+            player = state.fighter(choice.by).side
+            accepts = (yield Choose(player, f"{choice.by} may let itself be knocked back", (STAY, GO))) == GO
+            struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close)
+    return [name for name, squares in due.squares if squares and name not in stay]
+
+
+def slide(state: State, who: str, target: str, taken: int, dealt: int, events: list[Event]) -> Steps[State]:
+    """One figure slides; crashes and falls hurt (KBK-06 to KBK-09)."""
+    if target not in state.board.pieces:
+        return state
+    ask = knock_back_path(state.board, target, who, rules=state.rules, taken=taken, dealt=dealt)
+    direction = ask.direction
+    if len(ask.directions) > 1 and not ask.immune:
+        names = {vector: name for name, vector in COMPASS.items()}
+        choices = tuple(Answer(names[vector]) for vector in ask.directions)
+        chosen = yield Choose(state.player, f"the way in which {target} is knocked back", choices)
+        direction = COMPASS[chosen.text]
+    slid = knock_back_path(state.board, target, who, rules=state.rules, taken=taken, dealt=dealt, direction=direction)
+    events.append(Event(slid.headline, slid.path, slid.reasons))
+    state = state.with_(board=slid.board)
+    for each in slid.damage:
+        struck = state.fighter(each.piece)
+        if struck.side != state.player and (guarded := first_turn(state, struck, "damage")):
+            events.append(Event(f"{struck.id} takes no damage.", where(state, struck.id), guarded.reasons))
+            continue
+        state = hurt(state, each.piece, each.amount, "knock back", events, by=state.fighter(who).side)
+    return state

@@ -1,0 +1,56 @@
+"""Effects that last: what they change, on whom, and when they end (TRN-04, VAL-14)."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class Until(enum.StrEnum):
+    """When an effect ends at the latest."""
+
+    TURN_ENDS = "this turn ends"
+    OWN_TURN_BEGINS = "its user's next turn begins"
+    OWN_TURN_ENDS = "its user's next turn ends"
+    GAME_ENDS = "the game ends"
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """One effect that lasts: ``source`` names it, ``by`` is the figure that used it, ``on`` the one that bears it.
+
+    It may do one or more of these: add ``change`` to the combat value ``value``; take the power ``off`` away; bar
+    actions: ``bars`` is "costed", "moves", "attacks" or "everything". ``player`` used it in turn ``since``;
+    ``until`` says when it ends. ``ends_when_hurt``: damage or healing of its bearer ends it;
+    ``needs_user``: so does the loss of ``source`` by its user. ``ruling`` is the row behind it.
+    """
+
+    source: str
+    by: str
+    on: str
+    player: str
+    since: int
+    until: Until
+    ruling: str
+    value: str = ""
+    change: int = 0
+    off: str = ""
+    bars: str = ""
+    ends_when_hurt: bool = False
+    needs_user: bool = False
+
+    def __str__(self) -> str:
+        does = [f"{self.value} {self.change:+}"] if self.value else []
+        does += [f"no {self.off}"] if self.off else []
+        does += [f"no {self.bars} actions"] if self.bars else []
+        return f"{self.source} of {self.by} on {self.on}: {', '.join(does)}, until {self.until}"
+
+    def ends_with_turn(self, turn: int, player: str) -> bool:
+        """Does the end of this turn end it?"""
+        if self.until is Until.OWN_TURN_ENDS:
+            return player == self.player and turn > self.since
+        return self.until is Until.TURN_ENDS
+
+    def ends_as_turn_begins(self, player: str) -> bool:
+        """Does the beginning of this player's turn end it?"""
+        return self.until is Until.OWN_TURN_BEGINS and player == self.player

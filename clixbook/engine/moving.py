@@ -1,0 +1,132 @@
+"""Moves in a position: where a figure may go, what it rolls on the way, where it comes to rest (MOV, BRK, MBC)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from clixbook.board.moves.break_away import BreakAway, break_away
+from clixbook.board.moves.reach import Reach, reach
+from clixbook.board.moves.walk import walk
+from clixbook.board.squares import Square
+from clixbook.engine.effects import rights_lent
+from clixbook.engine.fighters import hurt
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rolls import roll
+from clixbook.engine.state import Event, State
+from clixbook.engine.values import Modifier, Replacement
+from clixbook.engine.values_now import value_of
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The squares on which a large base may come to rest."""
+
+    squares: tuple[Square, ...]
+
+    def __str__(self) -> str:
+        return " ".join(square.name for square in sorted(self.squares))
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How a figure moves: the ``verb`` of the action (effects lend by it), and what changes its speed for that action.
+
+    ``stated`` is a number of squares that an effect names in place of the speed (MOV-11).
+    """
+
+    verb: str = "move"
+    changes: tuple[Modifier | Replacement, ...] = ()
+    stated: int | None = None
+
+
+PLAIN = Pace()
+
+
+def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
+    """The squares that the figure may move."""
+    return value_of(state, who, "speed", more=pace.changes).total
+
+
+def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
+    """Where the figure may go, with what its effects lend to such an action."""
+    return reach(
+        state.board, who, speed_of(state, who, pace), rules=state.rules, lends=rights_lent(state, who, pace.verb),
+        stated=pace.stated,
+    )  # fmt: skip
+
+
+def move(
+    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN
+) -> Steps[tuple[State, int | None]]:
+    """Break away and walk; the cost comes back too, None if the figure did not break away."""
+    free, state = yield from breaks_away(state, who, events, pace)
+    if not free:
+        return state, None
+    if state.board.pieces[who].multi:
+        return (yield from move_large(state, who, goal, events, pace))
+    return (yield from move_small(state, who, goal, events, pace))
+
+
+def move_small(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
+    """A figure of one square walks the best way; what that costs comes back too."""
+    way, lent, dice = way_of(state, who, pace)[goal], rights_lent(state, who, pace.verb), list[int]()
+    speed = pace.stated if pace.stated is not None else speed_of(state, who, pace)
+    while True:  # one die for each opponent met, as it is met (MOV-05)
+        walked = walk(state.board, who, way.path[1:], speed, rules=state.rules, roll=tuple(dice), lends=lent)
+        if len(walked.met) == len(dice):
+            break
+        other = walked.met[len(dice)]
+        state, (die,) = yield from roll(state, "break away", who, f"break away of {who} from {other.id}", 1, events)
+        dice.append(die)
+    events.append(Event(walked.headline, walked.path, walked.reasons))
+    return hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events), walked.cost
+
+
+def move_large(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
+    """A large base moves by one of its squares; its player chooses how it comes to rest over the goal (MBC-04)."""
+    found = way_of(state, who, pace)
+    for at, hold in found.meetings(goal):
+        text = f"break away of {who} from {hold.other.id}"
+        state, (die,) = yield from roll(state, "break away", who, text, 1, events)
+        if die not in hold.faces:
+            path = found[goal].path
+            goal = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
+            break
+    way = found[goal]
+    events.append(Event(way.headline, way.path, way.reasons))
+    choices = tuple(Footprint(squares) for squares in way.footprints)
+    chosen = choices[0]
+    if len(choices) > 1:
+        chosen = yield Choose(state.fighter(who).side, f"how {who} comes to rest over {goal}", choices)
+    return hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events), way.cost
+
+
+def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
+    """The figure stands there; whether it moved, and left where it began, is remembered (GLD-06)."""
+    piece, fighter, squares = state.board.pieces[who], state.fighter(who), tuple(squares)
+    moved = fighter.has_moved or set(squares) != set(piece.squares)
+    left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
+    state = state.with_(board=state.board.with_piece(replace(piece, squares=squares)))
+    return state.with_fighter(who, has_moved=moved, left_area=left)
+
+
+def breaks_away(state: State, who: str, events: list[Event], pace: Pace = PLAIN) -> Steps[tuple[bool, State]]:
+    """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move."""
+    held = break_away(state.board, who, rules=state.rules, lends=rights_lent(state, who, pace.verb))
+    if not held:
+        return True, state
+    free = held.verdict != "impossible"
+    for faces in needs(held) if free else ():
+        state, (die,) = yield from roll(state, "break away", who, f"break away of {who}", 1, events)
+        free = free and die in faces
+    text = f"{who} breaks away." if free else f"{who} does not break away and stays."
+    events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons))
+    return free, state
+
+
+def needs(held: BreakAway) -> list[frozenset[int]]:
+    """The faces that each die must show: one die for all opponents, or one for each (BRK-03)."""
+    if held.rolls == 1:
+        return [held.faces]
+    return [hold.faces for hold in held.holds if not hold.free]

@@ -1,0 +1,88 @@
+"""Everything that a player may do now: families of like actions, each worked out when somebody looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import overload
+
+from clixbook.engine.actions import KINDS, Action, EndTurn, Use
+from clixbook.engine.readiness import readiness
+from clixbook.engine.state import Fighter, State
+
+
+@dataclass(frozen=True)
+class Family:
+    """All actions of one kind that one figure may be given now: ``members``, worked out on first use."""
+
+    state: State
+    kind: type[Action]
+    fighter: Fighter
+
+    @property
+    def verb(self) -> str:
+        """The verb of the actions: "move", "close" ..."""
+        return self.kind.verb
+
+    @property
+    def who(self) -> str:
+        """Whose actions they are."""
+        return self.fighter.id
+
+    @cached_property
+    def members(self) -> tuple[Action, ...]:
+        """The actions."""
+        return tuple(self.kind.offered(self.state, self.fighter))
+
+    @property
+    def destinations(self) -> tuple[str, ...]:
+        """The squares to which they lead, for actions that lead to one."""
+        return tuple(dict.fromkeys(to for action in self.members if (to := getattr(action, "to", ""))))
+
+    def __repr__(self) -> str:
+        return f"<Family {self.verb} {self.who}>"
+
+
+class Options(Sequence[Action]):
+    """The options of a player between actions, family after family, the end of the turn last.
+
+    Asking for the first ones works out no more families than it must; ``families`` are the groups themselves.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    @cached_property
+    def families(self) -> tuple[Family, ...]:
+        """The kinds of action for which some figure is ready; a family may turn out to be empty."""
+        state = self.state
+        return tuple(
+            Family(state, kind, fighter)
+            for fighter in state.standing(state.player)
+            for kind in KINDS
+            if kind.known(state.rules) and (kind is Use or not readiness(state, fighter, kind.kind_of(state.rules)))
+        )
+
+    def __iter__(self) -> Iterator[Action]:
+        for family in self.families:
+            yield from family.members
+        yield EndTurn()
+
+    def __len__(self) -> int:
+        return sum(len(family.members) for family in self.families) + 1
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice) or index < 0:
+            return tuple(self)[index]
+        for number, action in enumerate(self):
+            if number == index:
+                return action
+        raise IndexError(f"There are {len(self)} options, counted from 0.")
+
+    def __repr__(self) -> str:
+        return f"<Options of {self.state.player}: {', '.join(map(repr, self.families))}>"

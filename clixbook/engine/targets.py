@@ -1,0 +1,88 @@
+"""Whom a figure may attack now, and why not the others (ATK-04 to ATK-12, GLD-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.close_attacks import Strike, may_strike
+from clixbook.board.near.shooting import Shot, may_shoot
+from clixbook.engine.attack_targets import may_target, most_targets
+from clixbook.engine.effects import striking_lent
+from clixbook.engine.immunity import immune
+from clixbook.engine.state import Fighter, State
+from clixbook.engine.values_now import value_of
+from clixbook.engine.verdict import Verdict
+
+
+def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
+    """The opponents on the board."""
+    return tuple(other for other in state.standing() if other.side != fighter.side)
+
+
+def sets_of_targets(state: State, fighter: Fighter, *, close: bool) -> Iterator[tuple[str, ...]]:
+    """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12)."""
+    against = not_struck if close else not_shot
+    targets = [foe.id for foe in foes(state, fighter) if not against(state, fighter, foe)]
+    for number in range(1, most_targets(state.rules, fighter.figure.bolts, close=close) + 1):
+        yield from combinations(targets, number)
+
+
+def not_together(state: State, fighter: Fighter, targets: tuple[str, ...], *, close: bool) -> tuple[Reason, ...]:
+    """Why these cannot be attacked at once: how many (ATK-06, ATK-10, ATK-12), and each of them."""
+    together = may_target(state.rules, targets, fighter.figure.bolts, close=close)
+    if not together:
+        return together.reasons
+    against = not_struck if close else not_shot
+    return tuple(reason for target in targets for reason in against(state, fighter, state.fighter(target)))
+
+
+def not_struck(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]:
+    """Why the fighter cannot strike this one; empty if it may."""
+    if against := protected(state, fighter, foe):
+        return against
+    strike = strike_at(state, fighter.id, foe.id)
+    return () if strike else strike.reasons
+
+
+def not_shot(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]:
+    """Why the fighter cannot shoot at this one; empty if it may."""
+    if against := protected(state, fighter, foe):
+        return against
+    shot = shot_at(state, fighter.id, foe.id)
+    return () if shot else shot.reasons
+
+
+def strike_at(state: State, who: str, target: str) -> Strike:
+    """May the figure reach this one with its fists, with what its effects lend?"""
+    lent = striking_lent(state, who)
+    return may_strike(
+        state.board, who, target, rules=state.rules, across_levels=lent.across_levels, regardless=lent.regardless,
+        sees=lent.sees,
+    )  # fmt: skip
+
+
+def shot_at(state: State, who: str, target: str, range_value: int | None = None) -> Shot:
+    """May the figure shoot this one from where it stands? ``range_value`` in place of its own."""
+    value = value_of(state, who, "range").total if range_value is None else range_value
+    return may_shoot(state.board, who, target, value, rules=state.rules)
+
+
+def protected(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]:
+    """Friends are no targets (ATK-04); figures that the first turn protects are none yet (GLD-04)."""
+    rules = state.rules
+    if foe.side == fighter.side:
+        return (because(rules["ATK-04"], f"{foe.id} is a friend of {fighter.id}."),)
+    if foe.id not in state.board.pieces:
+        return (because(rules["DMG-01"], f"{foe.id} is out of the game."),)
+    guarded = first_turn(state, foe, "target")
+    return guarded.reasons if guarded else ()
+
+
+def first_turn(state: State, foe: Fighter, what: str) -> Verdict:
+    """Whether the first turn still protects a fighter from what an opponent would do to it (GLD-04)."""
+    return immune(
+        state.rules, what, turns=state.turns, players=len(state.players), acted=foe.tokens > 0 or foe.has_moved,
+        moved=foe.has_moved, left_area=foe.left_area,
+    )  # fmt: skip
