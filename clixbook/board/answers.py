@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.board.shown import Shown
@@ -87,3 +87,24 @@ def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatena
         return answer
 
     return asked
+
+
+T = TypeVar("T")
+
+
+def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Let a question keep its last ``most`` answers by value: boards, pieces and rulebooks never change."""
+
+    def keeping(question: Callable[P, T]) -> Callable[P, T]:
+        known = lru_cache(maxsize=most)(question)
+
+        @wraps(question)
+        def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+            try:
+                return known(*args, **kwargs)
+            except TypeError:  # a list where a set would do; or the question's own, which comes again
+                return question(*args, **kwargs)
+
+        return asked
+
+    return keeping

@@ -7,14 +7,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.board import Board
-from clixbook.board.moves.movers import Mover, Surface, surface
+from clixbook.board.moves.movers import Mover, surface
 from clixbook.board.near.bases import may_lie
 from clixbook.board.squares import Square
 from clixbook.board.things import BASES, Piece
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.multi_base import BaseMove
+from clixbook.rulebooks.values import MoveRights
 
 Footprint = tuple[Square, ...]
+Offset = tuple[int, int]
 
 
 @lru_cache(maxsize=32)
@@ -40,19 +42,17 @@ def ends(
     goal: Square,
     moved: int,
     taken: frozenset[int],
-) -> tuple[Footprint, ...]:  # fmt: skip
+) -> Iterator[Footprint]:  # fmt: skip
     """The footprints in which the base may end when its picked square has moved to goal, ``moved`` squares on."""
     own = mover.piece.squares
     if not moved:
-        return (own,)
-    ground = surface(board.bare, rules, mover.rights)
+        yield own
+        return
     limited = rules.multi_base.move_from is BaseMove.OWN_SQUARE
-    return tuple(
-        footprint
-        for footprint in placed(board, mover.piece.base, goal)
-        if rests(ground, mover, rules, footprint, taken)
-        and (not limited or moves_no_farther(own, picked, goal, footprint, moved))
-    )
+    kind = replace(mover.piece, squares=shapes(mover.piece.base)[0])  # where it stands now does not matter
+    for footprint, indices in resting(board.bare, kind, mover.rights, rules, goal):
+        if taken.isdisjoint(indices) and not (limited and not moves_no_farther(own, picked, goal, footprint, moved)):
+            yield footprint
 
 
 def placed(board: Board, base: str, goal: Square) -> Iterator[Footprint]:
@@ -63,14 +63,21 @@ def placed(board: Board, base: str, goal: Square) -> Iterator[Footprint]:
             yield footprint
 
 
-def rests(
-    ground: Surface, mover: Mover, rules: Rulebook, footprint: Footprint, taken: frozenset[int]
-) -> bool:  # fmt: skip
-    """True if nobody stands there, the terrain allows it, and its squares are joined (MBC-07)."""
-    indices = [ground.board.index(square) for square in footprint]
-    if any(i in taken or ground.no_end[i] for i in indices):
-        return False
-    return lies(ground.board, replace(mover.piece, squares=footprint), rules)
+@lru_cache(maxsize=16384)
+def resting(
+    board: Board, kind: Piece, lent: MoveRights, rules: Rulebook, goal: Square
+) -> tuple[tuple[Footprint, frozenset[int]], ...]:  # fmt: skip
+    """The footprints over a square of a bare board where terrain lets such a piece end, joined as MBC-07 asks.
+
+    Each comes with the indices of its squares.
+    """
+    ground = surface(board, rules, lent)
+    found = []
+    for footprint in placed(board, kind.base, goal):
+        indices = frozenset(board.index(square) for square in footprint)
+        if not any(ground.no_end[i] for i in indices) and lies(board, replace(kind, squares=footprint), rules):
+            found.append((footprint, indices))
+    return tuple(found)
 
 
 @lru_cache(maxsize=65536)
@@ -83,17 +90,23 @@ def moves_no_farther(
     own: Footprint, picked: Square, goal: Square, footprint: Footprint, moved: int
 ) -> bool:  # fmt: skip
     """True if the other squares can be matched so that none moves more than ``moved`` squares (MBC-04)."""
-    olds = [square for square in own if square != picked]
-    news = [square for square in footprint if square != goal]
-    matched: dict[Square, Square] = {}
+    olds = tuple((x - picked.x, y - picked.y) for x, y in own if (x, y) != picked)
+    news = tuple((x - picked.x, y - picked.y) for x, y in footprint if (x, y) != goal)
+    return matched(olds, news, moved)
 
-    def match(old: Square, seen: set[Square]) -> bool:
+
+@lru_cache(maxsize=65536)
+def matched(olds: tuple[Offset, ...], news: tuple[Offset, ...], moved: int) -> bool:
+    """True if every old square has a new one of its own, at most ``moved`` squares away."""
+    taken: dict[Offset, Offset] = {}
+
+    def match(old: Offset, seen: set[Offset]) -> bool:
         for new in news:
-            if new in seen or old.distance(new) > moved:
+            if new in seen or max(abs(old[0] - new[0]), abs(old[1] - new[1])) > moved:
                 continue
             seen.add(new)
-            if new not in matched or match(matched[new], seen):
-                matched[new] = old
+            if new not in taken or match(taken[new], seen):
+                taken[new] = old
                 return True
         return False
 

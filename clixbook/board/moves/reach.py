@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from shapely import LineString, box, union_all
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.answers import Answer, Reason, because, remembered
 from clixbook.board.board import Board
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
@@ -135,11 +135,11 @@ class Reach(Answer, Mapping[Square, Way]):
             for index, (cost, rolls) in goals.items():
                 if index in best and best[index][:2] <= (rolls, cost):
                     continue
-                if not self.who.multi or self._ends(number, index):
+                if not self.who.multi or any(True for _ in self._ends(number, index)):
                     best[index] = (rolls, cost, number)
         return best
 
-    def _ends(self, number: int, index: int) -> tuple[Footprint, ...]:
+    def _ends(self, number: int, index: int) -> Iterator[Footprint]:
         """Where the base may lie when its square of this number has moved there, by its best way."""
         picked, goal = self.ground.at(self.starts[number]), self.ground.at(index)
         squares = len(self._searches[number].path(index)) - 1  # MBC-04 counts squares, not what they cost
@@ -344,6 +344,7 @@ class Reach(Answer, Mapping[Square, Way]):
         yield because(self.rules["MOV-01"], text, square, weight="blocked")
 
 
+@remembered(256)
 def reach(
     board: Board,
     who: str | Square | Piece,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
@@ -70,6 +70,7 @@ class _Asked:
         return line_of_fire(self.board, *pair, rules=self.rules, acting=side, ignores=ignores)
 
 
+@remembered(2048)
 @on_board
 def may_strike(
     board: Board,

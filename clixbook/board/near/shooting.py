@@ -8,7 +8,7 @@ from itertools import product
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
@@ -56,6 +56,7 @@ class Shot(Answer):
         return self.line.geometry
 
 
+@remembered(2048)
 @on_board
 def may_shoot(
     board: Board,
