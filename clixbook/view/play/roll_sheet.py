@@ -107,11 +107,20 @@ def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[She
     if not isinstance(roll, Roll):
         return ()
     purpose, before = with_names(roll.purpose, names), len(game.told)
-    follows = [(faces, tuple(event.text for event in game.apply(faces).told[before:])) for faces, _ in game.chances()]
+    follows = [
+        (faces, tuple(with_names(event.text, names) for event in game.apply(faces).told[before:]))
+        for faces, _ in game.chances()
+    ]
     targets = list(dict.fromkeys(found["target"] for _, texts in follows for found in _judged(texts)))
     if targets:
         return tuple(_attacked(purpose, follows, target) for target in targets)
     return (Sheet(purpose, roll.dice, tuple(Outcome(faces, _kind(texts), texts) for faces, texts in follows)),)
+
+
+def roll_number(game: Game) -> int:
+    """The number of the roll that comes next in this game, from 1; the action under way has its rolls as answers."""
+    rolled = [each for each in game.answers if isinstance(each, tuple) and all(isinstance(face, int) for face in each)]
+    return game.state.rolls + len(rolled) + 1
 
 
 def _tells_judgement(text: str, target: str) -> bool:

@@ -1,0 +1,139 @@
+"""The panel of a figure: what its dial shows, what the rulebook lets players see, and its powers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from clixbook.figures.dial import Click, Dial
+from clixbook.figures.figure import Figure, Trait
+from clixbook.figures.life import Life
+from clixbook.rulebooks import rulebook
+from clixbook.view.play.dial_panel import Card, card_html, dial_html, window_html
+from clixbook.view.play.powers_list import power_code, power_row, untold
+from tests.helpers import EDITIONS
+
+CLICKS = (
+    Click(10, 11, 17, 4, (("speed", "Running Shot", "yellow"), ("damage", "Outwit", "black"))),
+    Click(9, 10, 16, 3, (("defense", "Toughness", "orange"),)),
+    Click(8, 9, 15, 2),
+    Click(ko=4),
+)
+FIGURE = Figure(
+    "lady", "Lady <Stone>", ((90, "white"), (60, "red")), (Dial(CLICKS, ((1, "green"), (2, "red"))),),
+    range=6, teams=("Night Shift",), keywords=("Watch",), traits=(Trait("Steady", "Never turns back."),),
+)  # fmt: skip
+
+
+def card(click: int = 2, **more: object) -> Card:
+    return replace(Card(FIGURE, Life(click=click, points=90), rulebook("core2014"), "Ann"), **more)  # type: ignore[arg-type]  # fields of a card
+
+
+def cells(html: str, click: int) -> list[str]:
+    """The words of one column of the dial, without what is only for listeners."""
+    found = re.findall(rf'<td class="cb-k{click}[ "].*?</td>', html)
+    return [re.sub(r'<b class="cb-code.*?</b>|<[^>]*>', "", each) for each in found]
+
+
+def test_a_column_for_each_click_and_ko() -> None:
+    html = dial_html(card())
+    assert cells(html, 1) == ["10", "11", "17", "4"]
+    assert cells(html, 3) == ["8", "9", "15", "2"]
+    assert cells(html, 4) == ["KO"] * 4
+    assert 'scope="row"' in html
+    assert [word in html for word in ("speed", "attack", "defense", "damage")] == [True] * 4
+
+
+def test_the_window_is_at_the_present_click_and_the_past_is_told_from_what_comes() -> None:
+    html = dial_html(card(2))
+    assert "Click 2, the present click" in html
+    assert html.count('class="cb-k1 cb-past') == 5  # the number and four values
+    assert html.count('class="cb-k2 cb-now') == 5
+    assert "cb-k3 cb-now" not in html
+
+
+def test_starting_lines_say_their_colour_and_points() -> None:
+    html = dial_html(card())
+    assert ">green 90</small>" in html
+    assert ">red 60</small>" in html
+
+
+def test_the_ghost_window_tells_what_a_click_would_change() -> None:
+    html = dial_html(card(2))
+    assert "<b>At click 3</b> (1 click of damage): speed 8 (-1), attack 9 (-1), defense 15 (-1), damage 2 (-1)." in html
+    assert "Loses Toughness." in html
+    assert "<b>At click 1</b> (1 click of healing): speed 10 (+1)" in html
+    assert "At click 4: knocked out, 2 clicks from here." in html
+    assert [f'aria-label="What if click {number}?"' in html for number in (1, 2, 3, 4)] == [True] * 4
+
+
+def test_damage_may_put_the_ghost_window_where_it_lands() -> None:
+    html = dial_html(card(1, landing=3))
+    assert re.findall(r'class="cb-if(\d)"[^>]* checked', html) == ["3"]
+
+
+@pytest.mark.ruling("ANA-19")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_folded_dial_shows_nothing_but_its_window(edition: str) -> None:
+    html = card_html(card(2, rules=rulebook(edition), folded=True))
+    assert "Click 2" in html
+    assert ">16</b>" in html
+    assert "Outwit" not in html  # a power of click 1
+    assert ">17<" not in html
+    assert "ANA-19" in html
+
+
+def test_the_window_names_powers_and_values() -> None:
+    html = window_html(card(1, folded=True))
+    words = re.sub(r"<[^>]*>", " ", html)
+    assert re.findall(r"speed|Running Shot|Outwit|\b1[017]\b", words) == [
+        "speed",
+        "Running Shot",
+        "10",
+        "11",
+        "17",
+        "Outwit",
+    ]
+
+
+def test_codes_have_their_full_names_beside_them() -> None:
+    html = dial_html(card())
+    assert '<span class="cb-unseen">Running Shot</span>' in html
+    assert (power_code("Running Shot"), power_code("Toughness"), power_code("Leap/Climb")) == ("RS", "To", "LC")
+
+
+def test_head_says_who_and_what_in_words() -> None:
+    html = card_html(card(tokens=1))
+    assert "Lady &lt;Stone&gt;" in html
+    assert "<Stone>" not in html
+    assert "Ann's, 90 points" in html
+    assert "1 token" in html
+    assert "Standard size, walks, range 6 with 1 bolt." in html
+    assert "team Night Shift" in html
+    assert "Never turns back." in html
+
+
+@pytest.mark.parametrize(
+    ("state", "badge"),
+    [
+        ("complete", "✓ complete"),
+        ("partial: lacks the second use", "◐ partial: lacks the second use"),
+        ("absent", "✕ not in this book"),
+    ],
+)
+def test_powers_say_how_much_of_them_is_played(state: str, badge: str) -> None:
+    html = power_row("damage", "Outwit", "black", lambda _: ("Our words.", "free", state), "g")
+    assert badge in html
+    assert "Our words." in html
+    assert "Costs: free" in html
+    assert "black" in html
+
+
+def test_powers_of_other_clicks_stand_apart() -> None:
+    html = card_html(card(1), untold)
+    now, _, later = html.partition("On other clicks")
+    assert "<b>Outwit</b>" in now
+    assert "<b>Toughness</b>" not in now
+    assert "<b>Toughness</b>" in later

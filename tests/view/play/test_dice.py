@@ -1,0 +1,134 @@
+"""Dice before and after they fall: bars, odds, outcomes, arithmetic, and the buttons under them."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.engine.game import Game
+from clixbook.view.play.dice_tray import DiceTray, dice_words, headline, outcomes_html, rolled_html, sheet_html
+from clixbook.view.play.roll_sheet import attack_sheet, check_sheet, game_sheets, roll_number
+from clixbook.view.play.why_not import names_of
+from tests.helpers import EDITIONS
+
+
+def shot(edition: str = "core2014") -> Game:
+    """Night Warden (attack 11) shoots at Bruiser (defense 16) five squares away on open ground."""
+    game = Game.new(
+        Board.build(width=12, height=8), rules=edition, forces={"Ann": ["night-warden"], "Ben": ["bruiser"]},
+        places={"night-warden": "B3", "bruiser": "G3"}, seed=7,
+    )  # fmt: skip
+    for _ in range(4):
+        game = game.apply("end")
+    return game.apply("shoot night-warden bruiser")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ten_against_seventeen_needs_a_seven(edition: str) -> None:
+    sheet = attack_sheet(edition, 10, 17)
+    assert sheet.good == Fraction(21, 36)  # 6 + 5 + 4 + 3 + 2 + 1 ways
+    assert headline(sheet) == "<b>Hit 58.3\u00a0%</b>, 21 of 36"
+
+
+def test_bars_are_hits_misses_and_starred_criticals_in_words_too() -> None:
+    html = sheet_html(attack_sheet("core2014", 10, 17))
+    kinds = re.findall(r'class="cb-d-(\w+)"', html)
+    assert kinds == ["miss"] * 5 + ["hit"] * 6  # 2 to 6, and 7 to 12
+    assert html.count("★") == 2
+    heights = [float(each) for each in re.findall(r"height:([\d.]+)%", html)]
+    assert heights == [16.7, 33.3, 50.0, 66.7, 83.3, 100.0, 83.3, 66.7, 50.0, 33.3, 16.7]
+    assert ": critical miss, 1 of 36" in html
+    assert ": hit, 6 of 36" in html
+
+
+def test_a_check_has_six_bars() -> None:
+    sheet = check_sheet("break away", {4, 5, 6})
+    assert headline(sheet) == "<b>Success 50\u00a0%</b>, 3 of 6"
+    assert re.findall(r'class="cb-d-(\w+)"', sheet_html(sheet)) == ["miss"] * 3 + ["hit"] * 3
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_shows_the_roll_that_it_waits_for(edition: str) -> None:
+    game = shot(edition)
+    (sheet,) = game_sheets(game, names_of(game.state))
+    assert (sheet.attack, sheet.defense, sheet.target) == (11, 16, "Bruiser")
+    assert sheet.good == Fraction(30, 36)  # 5 or more
+    assert sheet.of((1, 1)).kind == "critical miss"
+    assert sheet.of((6, 6)).kind == "critical hit"
+    assert game_sheets(game.apply((1, 2))) == ()
+
+
+def test_every_outcome_tells_dice_chance_and_what_follows() -> None:
+    game = shot()
+    (sheet,) = game_sheets(game, names_of(game.state))
+    together = {key: dice_words(equal, sheet) for key, equal in sheet.together.items()}
+    assert sum(len(each) for each in sheet.together.values()) == 36
+    assert together["miss", ()] == "3, 4"
+    (plain,) = [dice for (kind, what), dice in together.items() if kind == "hit" and len(what) == 1]
+    assert plain == "5, 7, 9, 11, 1+5, 2+4, 2+6, 3+5, 4+6"  # the doubles of 6, 8 and 10 knock back
+    html = outcomes_html(sheet)
+    assert "Bruiser takes 3 clicks." in html
+    assert "72.2\u00a0%" in html  # 26 of 36
+
+
+def test_after_the_roll_there_are_dice_seed_and_arithmetic() -> None:
+    html = rolled_html((3, 5), (attack_sheet("core2014", 10, 17),), seed=7, number=3)
+    words = re.sub(r"<[^>]*>", " ", html)
+    assert re.sub(r"\s+", " ", words).strip() == "3 + 5 = 8, with attack 10: 18 against 17. Hit. seed 7, roll 3"
+    assert 'aria-label="die showing 3"' in html
+    assert html.count("<circle") == 8
+    assert "chosen, not rolled" in rolled_html((6,))
+
+
+def test_rolls_are_numbered_through_the_game() -> None:
+    game = shot()
+    assert roll_number(game) == 1
+    assert roll_number(game.apply((1, 2))) == 2
+
+
+class Hands:
+    """Who rolls and who chooses, for tests."""
+
+    def __init__(self) -> None:
+        self.done: list[Any] = []
+
+    def roll(self) -> None:
+        self.done.append("roll")
+
+    def force(self, faces: tuple[int, ...]) -> None:
+        self.done.append(faces)
+
+
+def test_the_tray_rolls_lets_it_be_and_tells_every_outcome() -> None:
+    hands = Hands()
+    tray = DiceTray(hands.roll, hands.force)
+    assert list(tray.children) == [tray.last]
+    tray.show([attack_sheet("core2014", 10, 17)])
+    assert "58.3" in tray.odds.value
+    tray.roll.click()
+    tray.let.value = True
+    assert list(tray.choose.children) == [*tray.faces, tray.use]
+    tray.faces[0].value, tray.faces[1].value = 3, 4
+    tray.use.click()
+    assert hands.done == ["roll", (3, 4)]
+    assert tray.table.value == ""
+    tray.every.value = True
+    assert "<table" in tray.table.value
+    assert tray.table in tray.children
+
+
+def test_the_tray_keeps_its_widgets_from_roll_to_roll() -> None:
+    tray = DiceTray(lambda: None, lambda faces: None)
+    tray.show([attack_sheet("core2014", 10, 17)])
+    before = list(tray.children)
+    tray.show([], last=rolled_html((3, 4)))
+    assert list(tray.children) == [tray.last]
+    tray.show([check_sheet("break away", {4, 5, 6})])
+    assert list(tray.children) == before
+    tray.let.value = True
+    assert list(tray.choose.children) == [tray.faces[0], tray.use]
+    assert all(each.description for each in (*tray.faces, tray.use, tray.roll, tray.let, tray.every))

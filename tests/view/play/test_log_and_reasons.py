@@ -1,0 +1,134 @@
+"""Log, score, odds, refusals, and the lights that they share."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.board.squares import parse_square
+from clixbook.engine.game import Game
+from clixbook.engine.state import Event
+from clixbook.rulebooks import rulebook
+from clixbook.view.play.log_panel import LATEST, log_html, score_html
+from clixbook.view.play.parts import MOST_LIGHTS, Lights, panels_style, percent, with_names
+from clixbook.view.play.why_not import cannot, names_of, not_now_html, why_not_html
+
+RULES = rulebook("core2014")
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """Ann's Night Warden and Gnat at the left, Ben's Bruiser and Lodestar at the right, Ann to act."""
+    game = Game.new(
+        Board.build(width=14, height=8), rules=RULES,
+        forces={"Ann": ["night-warden", "gnat"], "Ben": ["bruiser", "lodestar"]},
+        places={"night-warden": "B3", "gnat": "B4", "bruiser": "C3", "lodestar": "N8"},
+    )  # fmt: skip
+    for _ in range(4):
+        game = game.apply("end")
+    return game
+
+
+# -- lights ----------------------------------------------------------------------------------------------------
+
+
+def test_equal_places_share_a_light_and_every_light_is_drawn() -> None:
+    lights = Lights()
+    a, b = parse_square("A1"), parse_square("C2")
+    assert [lights.of([a]), lights.of([b]), lights.of([a]), lights.of([])] == ["cb-p0", "cb-p1", "cb-p0", ""]
+    svg = lights.svg(Board.build(width=4, height=3), "dark")
+    assert 'class="cb-q0"' in svg
+    assert 'class="cb-q1"' in svg
+    assert "aria-hidden" in svg
+    assert ".cb-app:has(.cb-p1:is(:hover,:focus-within,[open])) .cb-q1{opacity:1" in panels_style()
+
+
+def test_lights_come_to_an_end_quietly() -> None:
+    lights = Lights()
+    squares = [parse_square(f"{column}{row}") for column in "ABCDEFGHIJ" for row in range(1, 10)]
+    found = [lights.of([square]) for square in squares]
+    assert len(set(found) - {""}) == MOST_LIGHTS
+    assert found[-1] == ""
+
+
+# -- log and score ---------------------------------------------------------------------------------------------
+
+
+def test_the_log_tells_the_latest_first_with_places_and_rules(game: Game) -> None:
+    after = game.apply("move gnat A4").apply((6,))
+    lights = Lights()
+    html = log_html(after.log, RULES, names=names_of(after.state), lights=lights)
+    summaries = re.findall(r"<summary>(.*?)</summary>", html)
+    words = [re.sub(r"<[^>]*>", " ", each) for each in summaries]
+    assert words[0].split()[0] == str(len(after.log))
+    assert "Ann ends the turn." in words[-1]
+    assert "cb-p0" in html
+    assert "ACT-16" in html
+
+
+def test_old_events_are_folded() -> None:
+    events = [Event(f"Event {number}.") for number in range(LATEST + 3)]
+    html = log_html(events, RULES)
+    assert "3 earlier" in html
+    assert html.index("Event 42.") < html.index("3 earlier") < html.index("Event 0.")
+    assert "&lt;b&gt;" in log_html([Event("<b>")], RULES)
+
+
+def test_the_score_board_says_turn_actions_and_points(game: Game) -> None:
+    html = score_html(game.apply("move night-warden B2").apply((6,)).state, actions=3)
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+    assert "Turn 5, Ann. ●●○ 2 of 3 actions left" in words
+    assert "Ann ◂ 0 140 points, 2 figures" in words  # 100 and 40
+    assert "Build total 300." in words
+
+
+# -- why not ---------------------------------------------------------------------------------------------------
+
+
+def test_a_refusal_is_one_sentence_with_its_rule(game: Game) -> None:
+    action = "shoot night-warden lodestar"
+    names = names_of(game.state)
+    told = cannot(action, game.why_not(action), names)
+    assert re.fullmatch(r"Night Warden cannot shoot Lodestar, because .+ \((RNG|LOF)-\d\d\)\.", told)
+    assert cannot("close night-warden bruiser", (), names) == "Night Warden can attack Bruiser."
+
+
+@pytest.mark.ruling("RNG-07", "core2014")
+def test_an_opponent_beside_the_shooter_is_the_reason(game: Game) -> None:
+    action = "shoot night-warden lodestar"
+    reasons = [each for each in game.why_not(action) if each.ruling == "RNG-07"]
+    said = cannot(action, reasons, names_of(game.state))
+    assert said == "Night Warden cannot shoot Lodestar, because Bruiser is adjacent to Night Warden (RNG-07)."
+
+
+def test_the_panel_opens_to_all_reasons_and_tells_a_cure(game: Game) -> None:
+    action = "close gnat lodestar"
+    lights = Lights()
+    html = why_not_html(
+        action, game.why_not(action), RULES, names=names_of(game.state), cure="From M7 it can.", lights=lights
+    )
+    assert "Gnat cannot attack Lodestar, because" in html
+    assert "From M7 it can." in html
+    assert RULES[game.why_not(action)[0].ruling].says[:20] in html
+
+
+def test_refused_actions_fold_under_their_number(game: Game) -> None:
+    refused = [(each, game.why_not(each)) for each in ("close gnat lodestar", "move bruiser A1", "end")]
+    html = not_now_html(refused, RULES, names=names_of(game.state))
+    assert "<summary>Not now (2)</summary>" in html  # the turn may be ended
+    assert "Bruiser cannot move to A1, because Bruiser belongs to Ben" in html
+    assert not_now_html([], RULES) == ""
+
+
+def test_names_take_the_place_of_ids_only_as_whole_words() -> None:
+    names = {"fist": "Fist", "fist-2": "Fist II"}
+    assert with_names("fist-2 strikes fist; fists fly.", names) == "Fist II strikes Fist; fists fly."
+
+
+def test_percentages_are_whole_where_they_are() -> None:
+    assert [percent(float(each)) for each in (Fraction(1, 2), Fraction(21, 36), Fraction(1))] == [
+        "50\u00a0%", "58.3\u00a0%", "100\u00a0%",
+    ]  # fmt: skip

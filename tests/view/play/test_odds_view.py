@@ -1,0 +1,80 @@
+"""Odds as table and plot, with numbers made up so that they can be added by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from clixbook.board.squares import Square, parse_square
+from clixbook.view.play.odds_view import odds_html, odds_repr
+from clixbook.view.play.parts import Lights
+
+G3, J3 = (parse_square("G3"),), (parse_square("J3"),)
+
+
+@dataclass(frozen=True)
+class Made:
+    """Half a miss, a quarter two clicks, a quarter three; one in eight a KO, one in four knocked to J3."""
+
+    figure: str = "bruiser"
+    clicks: Mapping[int, Fraction] = field(
+        default_factory=lambda: {0: Fraction(1, 2), 2: Fraction(1, 4), 3: Fraction(1, 4)}
+    )
+    ends: Mapping[tuple[Square, ...], Fraction] = field(
+        default_factory=lambda: {G3: Fraction(5, 8), J3: Fraction(1, 4), (): Fraction(1, 8)}
+    )
+    stood: tuple[Square, ...] = G3
+    ko: Fraction = Fraction(1, 8)
+    hit: Fraction = Fraction(1, 2)
+
+    def exactly(self, clicks: int) -> Fraction:
+        return self.clicks.get(clicks, Fraction(0))
+
+    def at_least(self, clicks: int) -> Fraction:
+        return sum((chance for lost, chance in self.clicks.items() if lost >= clicks), Fraction(0))
+
+
+def rows(html: str) -> list[list[str]]:
+    found = re.findall(r"<tr>(.*?)</tr>", html)
+    return [[re.sub(r"<[^>]*>", "", each) for each in re.findall(r"<t[hd].*?</t[hd]>", row)] for row in found]
+
+
+def test_the_table_has_exactly_and_at_least() -> None:
+    assert rows(odds_html(Made()))[1:] == [
+        ["0 clicks", "50\u00a0% 1/2", "100\u00a0%"],
+        ["1 click", "0\u00a0% 0", "50\u00a0%"],
+        ["2 clicks", "25\u00a0% 1/4", "50\u00a0%"],
+        ["3 clicks", "25\u00a0% 1/4", "25\u00a0%"],
+        ["KO", "12.5\u00a0% 1/8", ""],
+    ]
+
+
+def test_the_summary_has_the_average() -> None:
+    html = odds_html(Made(), name="Bruiser")
+    assert "<b>Hit 50\u00a0%</b>, hurt 50\u00a0%, knocked out 12.5\u00a0%; 1.25 clicks on average." in html
+    assert "Odds for Bruiser" in html
+
+
+def test_plots_say_in_words_what_they_draw() -> None:
+    exactly, least = re.findall(r'aria-label="(Clicks lost[^"]*)"', odds_html(Made()))
+    assert exactly.endswith("exactly: 0: 50\u00a0%, 1: 0\u00a0%, 2: 25\u00a0%, 3: 25\u00a0%, KO: 12.5\u00a0%")
+    assert "2+: 50\u00a0%" in least
+
+
+def test_squares_stand_likeliest_first_and_light_up() -> None:
+    lights = Lights()
+    html = odds_html(Made(), lights=lights)
+    ends = re.findall(r"<li[^>]*><b>(.*?)</b> (.*?)</li>", html)
+    assert ends == [("G3, where it is", "62.5\u00a0%"), ("J3", "25\u00a0%"), ("off the map", "12.5\u00a0%")]
+    assert "cb-p1" in html
+    assert "Ends on" not in odds_html(Made(ends={G3: Fraction(1)}))
+
+
+def test_a_notebook_gets_what_it_needs_and_two_plots_do_not_share_their_toggle() -> None:
+    first, second = odds_repr(Made()), odds_repr(Made())
+    assert first.startswith("<style>")
+    names = [set(re.findall(r'name="([^"]*)"', each)) for each in (first, second)]
+    assert names[0] != names[1]
+    assert "id=" not in first.replace("aria-hidden=", "")
