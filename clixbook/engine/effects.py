@@ -89,7 +89,17 @@ class Effect:
 
     def in_play(self, rules: Rulebook) -> bool:
         """Does the book know it? What is not in play does nothing."""
-        return True
+        return self.ruling(rules).in_play
+
+    def lacks(self, rules: Rulebook) -> str:
+        """What this program leaves out of the book's text; "" if it is complete."""
+        return ""
+
+    def scope(self, rules: Rulebook) -> str:
+        """``"complete"``, ``"partial: lacks ..."`` or ``"absent"``, as a player is told."""
+        if not self.in_play(rules):
+            return "absent"
+        return f"partial: lacks {lacking}" if (lacking := self.lacks(rules)) else "complete"
 
     # -- what it lends while it shows ------------------------------------------------------------------------
 

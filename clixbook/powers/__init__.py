@@ -1,1 +1,10 @@
 """Powers and abilities, one module a family; importing this package adds them all to the engine's table."""
+
+from clixbook.engine.effects import add
+from clixbook.powers.reducers import Toughness
+
+POWERS = (Toughness(),)
+"""Every power that is built, in the order of the dial's slots."""
+
+for _power in POWERS:
+    add(_power)

@@ -46,6 +46,7 @@ from clixbook.rulebooks.sections import (
     Victory,
     Weapons,
 )
+from clixbook.rulebooks.sections.powers import AttackPowers, DamagePowers, DefensePowers, SpeedPowers
 from clixbook.rulebooks.words import plain
 
 SECTIONS: dict[str, type[Section]] = {
@@ -85,6 +86,10 @@ SECTIONS: dict[str, type[Section]] = {
     "multiplayer": Multiplayer,
     "options": Options,
     "specials": Specials,
+    "speed_powers": SpeedPowers,
+    "attack_powers": AttackPowers,
+    "defense_powers": DefensePowers,
+    "damage_powers": DamagePowers,
 }
 TITLES = {
     "core2014": "2014 core rulebook",
@@ -136,6 +141,10 @@ class Rulebook:
     multiplayer: Multiplayer
     options: Options
     specials: Specials
+    speed_powers: SpeedPowers
+    attack_powers: AttackPowers
+    defense_powers: DefensePowers
+    damage_powers: DamagePowers
 
     def __init__(self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None) -> None:
         self.edition = edition
