@@ -101,7 +101,7 @@ def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
         @wraps(question)
         def asked(*args: P.args, **kwargs: P.kwargs) -> T:
             try:
-                return known(*args, **kwargs)
+                return known(*args, **kwargs)  # type: ignore[arg-type]  # what cannot be hashed is asked anew
             except TypeError:  # a list where a set would do; or the question's own, which comes again
                 return question(*args, **kwargs)
 

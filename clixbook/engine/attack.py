@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from clixbook.board.changes.knock_back import knock_back_sequence
 from clixbook.engine.attack_roll import AttackTotal, attack_total, judge
 from clixbook.engine.attack_targets import rolls_needed
-from clixbook.engine.blows import Attack, Hit
+from clixbook.engine.blows import Attack, Blow, Hit
 from clixbook.engine.damage import Harmed, Kind, deal_damage
 from clixbook.engine.damage_shares import critical_bonuses, depletion, possible_shares
 from clixbook.engine.effects import Effect, User, effects_of
@@ -96,7 +96,7 @@ def compare(state: State, attack: Attack, target: str, total: AttackTotal, numbe
     judged = judge(state.rules, total.dice, total.total, defense.total, damage=attack.damage)
     text = f"{attack.who} against {target}: {judged.headline}"
     reasons = (*total.reasons, *(defense.reasons if len(defense.steps) > 1 else ()), *judged.reasons)
-    events.append(Event(text, where(state, target), reasons))
+    events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged)))
     return Hit(target, total.dice, judged, roll=number, at=target)
 
 
@@ -112,6 +112,9 @@ def stand_or_evade(
                 break
             user = User(state, hit.target)
             state, standing = yield from effect.would_be_hit(user, attack, hit, events)
+        if standing != (hit,):
+            now = next((each.judged for each in standing if each.target == hit.target), replace(hit.judged, hit=False))
+            events[-1] = replace(events[-1], blow=Blow(attack.who, hit.target, now, again=True))
         left += [each for each in standing if each.judged]
     return state, left
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from clixbook.board.things import MapObject
 from clixbook.engine.attack_roll import Judged
@@ -64,3 +65,12 @@ class Hit:
     roll: int = 0
     declared: bool = True
     at: str = ""
+
+
+class Blow(NamedTuple):
+    """How an attack roll was judged for one figure; ``again``: another look at the same roll, as after an evasion."""
+
+    by: str
+    target: str
+    judged: Judged
+    again: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
@@ -16,6 +16,9 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
 from clixbook.rulebooks import Rulebook
+
+if TYPE_CHECKING:
+    from clixbook.engine.blows import Blow
 
 
 @dataclass(frozen=True)
@@ -50,11 +53,12 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: a sentence, where, and the rulings behind it."""
+    """One thing that happened: a sentence, where, and the rulings behind it; ``blow`` if an attack roll was judged."""
 
     text: str
     where: tuple[Place, ...] = ()
     reasons: tuple[Reason, ...] = ()
+    blow: Blow | None = None
 
     def __str__(self) -> str:
         return self.text

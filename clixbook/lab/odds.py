@@ -1,98 +1,227 @@
-"""Exact odds: every outcome of an action with its probability, by walking the tree of positions."""
+"""Exact odds of an action: what it does to every figure, with probabilities, from all positions that it may end in."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import TypeVar
 
+from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, Close, Shoot
-from clixbook.engine.dice import Roll
+from clixbook.engine.attack_roll import Chances, Judged
 from clixbook.engine.game import Game
+from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life, after_damage
+from clixbook.lab.outcomes import Chooser, first_option, merged, outcomes
+from clixbook.rulebooks import Rulebook
 
-Chooser = Callable[[Game], Any]
-"""Picks an option where a player must choose in the middle of an action."""
+__all__ = ["ActionOdds", "Odds", "action_odds", "attack_odds", "clicks_lost", "expected_gain"]
 
-
-def first_option(game: Game) -> Any:
-    """The first option, which is what happens if nobody objects."""
-    return game.options()[0]
-
-
-def outcomes(game: Game, choose: Chooser = first_option) -> Iterator[tuple[Game, Fraction]]:
-    """The settled positions that the action under way may end in, each with its probability.
-
-    Positions that differ in nothing but the dice appear once for each way to get there.
-    """
-    waiting = [(game, Fraction(1))]
-    while waiting:
-        here, chance = waiting.pop()
-        if here.action is None and not here.answers:  # a tie of the whole game is broken later
-            yield here, chance
-        elif isinstance(here.pending, Roll):
-            waiting += [(here.apply(faces), chance * part) for faces, part in here.chances()]
-        else:
-            waiting.append((here.apply(choose(here)), chance))
+Place = tuple[Square, ...]
+"""The squares under a figure, in order; none for one that is off the map."""
+Pair = tuple[str, str]
+"""Attacker and target."""
+NEVER = Fraction(0)
+K = TypeVar("K")
 
 
 @dataclass(frozen=True)
 class Odds:
-    """What an action does to one figure, with probabilities.
+    """What an action does to one figure, with probabilities, each of the mappings 1 in all.
 
-    ``clicks`` maps clicks lost to their probability, all of it together 1; ``hit`` is that of losing any, ``ko``
-    that of being knocked out, ``moved`` that of ending on another square.
+    ``clicks`` maps clicks lost (healed ones below 0), ``ends`` the squares on which the figure ends, ``()`` for off the
+    map; it ``stood`` on those squares before. ``ko`` is the probability that it is knocked out. Where it is attacked,
+    ``roll`` tells how likely it is hit, and ``attacker`` what becomes of who attacks.
     """
 
-    target: str
+    figure: str
     clicks: Mapping[int, Fraction]
+    ends: Mapping[Place, Fraction]
+    stood: Place
     ko: Fraction
-    moved: Fraction
+    roll: Chances | None = None
+    attacker: Odds | None = None
 
     @property
     def hit(self) -> Fraction:
-        """The probability that the target loses a click."""
-        return 1 - self.exactly(0)
+        """The probability that an attack hits it, harmed or not."""
+        return self.roll.hit if self.roll else NEVER
+
+    @property
+    def critical(self) -> Fraction:
+        """The probability of a critical hit."""
+        return self.roll.critical_hit if self.roll else NEVER
+
+    @property
+    def hurt(self) -> Fraction:
+        """The probability that it loses a click."""
+        return self.at_least(1)
+
+    @property
+    def moved(self) -> Fraction:
+        """The probability that it ends on other squares of the map."""
+        return sum((chance for place, chance in self.ends.items() if place and place != self.stood), NEVER)
+
+    @property
+    def expected(self) -> Fraction:
+        """The clicks that it loses on average."""
+        return sum((lost * chance for lost, chance in self.clicks.items()), NEVER)
 
     def exactly(self, clicks: int) -> Fraction:
         """The probability of just so many clicks."""
-        return self.clicks.get(clicks, Fraction(0))
+        return self.clicks.get(clicks, NEVER)
 
     def at_least(self, clicks: int) -> Fraction:
         """The probability of so many clicks or more."""
-        return sum((chance for lost, chance in self.clicks.items() if lost >= clicks), Fraction(0))
+        return sum((chance for lost, chance in self.clicks.items() if lost >= clicks), NEVER)
+
+    def ends_on(self, *squares: str) -> Fraction:
+        """The probability of ending on these squares, given by name; without any, of leaving the map."""
+        wanted = set(squares)
+        return sum((chance for place, chance in self.ends.items() if {s.name for s in place} == wanted), NEVER)
+
+    def lines(self) -> Iterator[str]:
+        """The table in words: clicks exactly and at least, then the squares where it may end."""
+        told = {"hit": self.hit, "critically": self.critical} if self.roll else {}
+        told |= {"hurt": self.hurt, "knocked out": self.ko, "moved": self.moved}
+        yield f"{self.figure}: {', '.join(f'{what} {float(chance):.1%}' for what, chance in told.items())}"
+        if set(self.clicks) != {0}:
+            yield "  clicks   exactly  at least"
+            for lost, chance in sorted(self.clicks.items()):
+                yield f"  {lost:6}  {_share(chance)}   {_share(self.at_least(lost))}  ({chance})"
+        if set(self.ends) != {self.stood}:
+            for place, chance in sorted(self.ends.items(), key=lambda each: (-each[1], each[0])):
+                where = f"ends on {' '.join(square.name for square in place)}" if place else "leaves the map"
+                yield f"  {_share(chance)}  {where}  ({chance})"
 
     def __str__(self) -> str:
-        lines = [f"{self.target}: hurt {float(self.hit):.1%}, knocked out {float(self.ko):.1%}"]
-        lines += [f"  {lost} clicks: {float(chance):6.1%}  ({chance})" for lost, chance in sorted(self.clicks.items())]
-        return "\n".join(lines)
+        return "\n".join(self.lines())
 
 
-def action_odds(game: Game, action: Action | str, target: str, choose: Chooser = first_option) -> Odds:
-    """The odds of an action for one figure, exact: every die, and every choice as ``choose`` picks.
+def _share(chance: Fraction) -> str:
+    return f"{float(chance):6.1%}"
+
+
+@dataclass(frozen=True)
+class ActionOdds(Mapping[str, Odds]):
+    """The odds of a whole action: figure id -> its odds, for every figure that the action may touch.
+
+    ``ends`` are the settled positions that it may end in, equal ones brought together, with their probabilities;
+    ``rolls`` maps (attacker, target) to the chances of the attack roll.
+    """
+
+    action: str
+    before: State
+    ends: Mapping[State, Fraction] = field(repr=False)
+    rolls: Mapping[Pair, Chances]
+
+    @cached_property
+    def _touched(self) -> tuple[str, ...]:
+        now = self.before
+        return tuple(
+            who
+            for who, fighter in now.fighters.items()
+            if any(end.fighters[who].life != fighter.life or _place(end, who) != _place(now, who) for end in self.ends)
+        )
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._touched)
+
+    def __len__(self) -> int:
+        return len(self._touched)
+
+    def __getitem__(self, who: str) -> Odds:
+        """The odds of a figure, touched or not."""
+        by = next((attacker for attacker, target in self.rolls if target == who), None)
+        odds = self._odds(who)
+        return odds if by is None else replace(odds, roll=self.rolls[by, who], attacker=self._odds(by))
+
+    def _odds(self, who: str) -> Odds:
+        fighter = self.before.fighter(who)
+        return Odds(
+            who,
+            self.of(lambda end: clicks_lost(end.rules, fighter.figure, fighter.life, end.fighters[who].life)),
+            self.of(lambda end: _place(end, who)),
+            _place(self.before, who),
+            self.of(lambda end: end.fighters[who].life.ko).get(True, NEVER),
+        )
+
+    def of(self, what: Callable[[State], K]) -> dict[K, Fraction]:
+        """The distribution of anything that can be read off the positions at the end."""
+        return merged((what(end), chance) for end, chance in self.ends.items())
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.action}:", *(str(self[who]) for who in self)])
+
+
+def _place(state: State, who: str) -> Place:
+    piece = state.board.pieces.get(who)
+    return tuple(sorted(piece.squares)) if piece else ()
+
+
+@lru_cache(maxsize=4096)
+def clicks_lost(rules: Rulebook, figure: Figure, before: Life, after: Life) -> int:
+    """The clicks of damage that lead from one state of a figure's dials to the other; healed ones count below 0."""
+    for start, end, sign in ((before, after, 1), (after, before, -1)):
+        life, clicks, taken = start, 0, 1
+        while taken:
+            if (life.dial, life.click, life.ko) == (end.dial, end.click, end.ko):
+                return sign * clicks
+            life, taken, _ = after_damage(rules, figure, life, 1)
+            clicks += taken
+    raise AssertionError(f"{figure.name} comes from {before} to {after} neither by damage nor by healing")
+
+
+def _chances(ends: Iterable[tuple[Iterable[Event], Fraction]]) -> dict[Pair, Chances]:
+    """For every attacker and target: how likely a roll hits, from what was told in each outcome."""
+    sums: dict[Pair, list[Fraction]] = defaultdict(lambda: [NEVER] * 3)
+    for events, chance in ends:
+        for pair, judged in _judged(events).items():
+            sums[pair][0] += chance * any(each.hit for each in judged)
+            sums[pair][1] += chance * any(each.hit and each.critical for each in judged)
+            sums[pair][2] += chance * any(each.critical_miss for each in judged)
+    return {pair: Chances(*parts) for pair, parts in sums.items()}
+
+
+def _judged(events: Iterable[Event]) -> dict[Pair, list[Judged]]:
+    """How every roll was judged in the end."""
+    found: dict[Pair, list[Judged]] = defaultdict(list)
+    for blow in (event.blow for event in events if event.blow):
+        judged = found[blow.by, blow.target]
+        if blow.again and judged:
+            judged.pop()
+        judged.append(blow.judged)
+    return found
+
+
+def action_odds(game: Game, action: Action | str, choose: Chooser = first_option) -> ActionOdds:
+    """The odds of an action, exact: every die, and every choice as ``choose`` picks (``first_option``).
 
     Raises a ClixbookError if the action may not be taken.
     """
-    clicks: dict[int, Fraction] = defaultdict(Fraction)
-    ko = moved = Fraction(0)
-    before = game.state.fighter(target)
-    stood = game.state.board.pieces[target].squares
-    for end, chance in outcomes(game.apply(action), choose):
-        after = end.state.fighter(target)
-        lost = after.life.click - before.life.click if after.life.dial == before.life.dial else 0
-        clicks[lost] += chance
-        piece = end.state.board.pieces.get(target)
-        ko += chance if piece is None else 0
-        moved += chance if piece is not None and piece.squares != stood else 0
-    return Odds(target, dict(clicks), ko, moved)
+    told, found = len(game.log), list(outcomes(game.apply(action), choose))
+    ends = merged((end.state, chance) for end, chance in found)
+    return ActionOdds(str(action), game.state, ends, _chances((end.log[told:], chance) for end, chance in found))
 
 
-def attack_odds(game: Game, attacker: str, target: str) -> Odds:
-    """The odds of a plain attack: hand to hand where that is possible, else a shot."""
+def attack_odds(game: Game, attacker: str, target: str, choose: Chooser = first_option) -> Odds:
+    """The odds of a plain attack for its target: hand to hand where that is possible, else a shot."""
+    against: list[str] = []
     for action in (Close(attacker, target), Shoot(attacker, (target,))):
-        if not game.why_not(action):
-            return action_odds(game, action, target)
-    reasons = (*game.why_not(Close(attacker, target)), *game.why_not(Shoot(attacker, (target,))))
-    raise ClixbookError(*(str(reason) for reason in reasons))
+        reasons = game.why_not(action)
+        if not reasons:
+            return action_odds(game, action, choose)[target]
+        against += map(str, reasons)
+    raise ClixbookError(*against)
+
+
+def expected_gain(game: Game, action: Action | str, player: str, choose: Chooser = first_option) -> Fraction:
+    """The clicks that an action costs the player's opponents on average, less those that it costs the player."""
+    odds = action_odds(game, action, choose)
+    sides = {who: game.state.fighters[who].side for who in odds}
+    return sum((odds._odds(who).expected * (-1 if side == player else 1) for who, side in sides.items()), NEVER)

@@ -236,10 +236,10 @@ def test_all_problems_of_a_muster_at_once(figures: Figures) -> None:
 def test_odds_are_exact(figures: Figures, edition: str) -> None:
     game = duel(figures, edition)
     odds = attack_odds(game, "fist", "fist-2")
-    assert odds.hit == Fraction(21, 36)  # 7 or more with two dice
+    assert odds.hurt == Fraction(21, 36)  # 7 or more with two dice
     assert odds.at_least(4) == Fraction(1, 36)  # the critical hit alone: open ground, nothing to crash into
     assert sum(odds.clicks.values()) == 1
-    held = action_odds(game, "move fist B4", "fist")
+    held = action_odds(game, "move fist B4")["fist"]
     assert held.moved == Fraction(1, 2)
 
 
@@ -251,7 +251,7 @@ def test_odds_agree_with_many_seeded_games(figures: Figures, edition: str) -> No
         chances[end.state] += chance
     assert sum(chances.values()) == 1
     assert len(chances) <= 36
-    exact = float(attack_odds(duel(figures, edition), "fist", "fist-2").hit)
+    exact = float(attack_odds(duel(figures, edition), "fist", "fist-2").hurt)
     hurt = sum(life(settled(replace(game, seed=seed).roll()), "fist-2") > 1 for seed in range(SEEDS))
     assert abs(hurt / SEEDS - exact) < 0.06  # three times what chance alone makes of so many games
 

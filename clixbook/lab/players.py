@@ -1,0 +1,95 @@
+"""Players that need nobody at the table: each is a function from a position to one of its options."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from clixbook.board.moves.reach import reach
+from clixbook.board.squares import Square, parse_square
+from clixbook.engine.actions import EndTurn, Move
+from clixbook.engine.game import Game
+from clixbook.engine.state import State
+from clixbook.errors import ClixbookError
+from clixbook.lab.odds import expected_gain
+
+Player: TypeAlias = Callable[[Game], Any]
+"""Picks one of ``game.options()``. A player is asked only where a player must choose, never for dice."""
+
+FAR = 200
+"""A speed with which a figure comes to every square that it can come to at all."""
+
+
+def random_player(seed: int = 0) -> Player:
+    """A player who picks any option, all alike; the same picks for the same seed."""
+    draw = random.Random(seed)
+
+    def pick(game: Game) -> Any:
+        return draw.choice(game.options())
+
+    return pick
+
+
+def eager(game: Game) -> Any:
+    """A player who attacks where that hurts opponents most, else walks towards the nearest, else ends the turn.
+
+    What an attack gains is exact (``expected_gain``). In the middle of an action it takes an attack where one is
+    offered, else the first option.
+    """
+    options = game.options()
+    attacks = [option for option in options if is_attack(option)]
+    if game.pending is not None:
+        return attacks[0] if attacks else options[0]
+    gains: list[tuple[Fraction, Any]] = [(expected_gain(game, attack, game.actor), attack) for attack in attacks]
+    best, attack = max(gains, key=lambda each: each[0], default=(Fraction(0), None))
+    if best > 0:
+        return attack
+    return approach(game) or EndTurn()
+
+
+def is_attack(option: Any) -> bool:
+    """True for actions that name targets."""
+    return hasattr(option, "targets")
+
+
+def approach(game: Game) -> Move | None:
+    """The move that brings a figure nearer to an opponent, along the way to it; None if all stand near enough."""
+    moves: dict[str, list[Square]] = {}
+    for option in game.options():
+        if isinstance(option, Move):
+            moves.setdefault(option.who, []).append(parse_square(option.to))
+    for who, squares in moves.items():
+        path = way_to_foes(game.state, who)
+        for square in reversed(path[1:]):
+            if square in squares:
+                return Move(who, square.name)
+    return None
+
+
+def way_to_foes(state: State, who: str) -> tuple[Square, ...]:
+    """The squares from a figure to the one nearest to any opponent; just its own where it cannot get nearer."""
+    fighter = state.fighter(who)
+    foes = [
+        square for foe in state.standing() if foe.side != fighter.side for square in state.board.pieces[foe.id].squares
+    ]
+    stands = state.board.pieces[who].squares
+    if not foes:
+        return stands[:1]
+    ways = reach(state.board, who, FAR, rules=state.rules)
+    nearness = {square: (min(square.distance(foe) for foe in foes), square) for square in ways}
+    here = min(square.distance(foe) for square in stands for foe in foes)
+    goal = min(nearness, key=nearness.__getitem__, default=None)
+    return stands[:1] if goal is None or nearness[goal][0] >= here else ways[goal].path
+
+
+PLAYERS: dict[str, Callable[[int], Player]] = {"eager": lambda seed: eager, "random": random_player}
+"""Players by name, each made from a seed."""
+
+
+def player(name: str, seed: int = 0) -> Player:
+    """The player of that name; a ClixbookError that lists them if there is none."""
+    if name not in PLAYERS:
+        raise ClixbookError(f"There is no player {name!r}; there are {', '.join(PLAYERS)}.")
+    return PLAYERS[name](seed)

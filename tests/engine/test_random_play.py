@@ -1,0 +1,62 @@
+"""Random games in every rulebook, on every map, with two to four players: what holds after each step."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from clixbook.engine.game import DICE, Game
+from tests.engine.random_play import (
+    SOAK,
+    options_are_legal,
+    points_are_conserved,
+    random_game,
+    random_option,
+    sound,
+    tables,
+)
+
+GAMES = 2000 if SOAK else 200
+STEPS = 200 if SOAK else 40
+BLOCK = 10
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, BLOCK))
+def test_random_games_stay_sound(first: int) -> None:
+    for number in range(first, first + BLOCK):
+        play(number)
+
+
+def play(number: int) -> None:
+    """One game: everything is checked after each step, the way back from data now and then and at the end."""
+    draw = random.Random(f"choices {number}")
+    game = random_game(number)
+    built = sum(fighter.points for fighter in game.state.fighters.values())
+    for step in range(STEPS):
+        sound(game)
+        points_are_conserved(game, built)
+        if game.is_over:
+            break
+        options_are_legal(draw, game, sample=3 if step % 8 == 0 else 1)
+        if step % 20 == 19:
+            reads_back(game)
+        game = game.roll() if game.actor == DICE else game.apply(random_option(draw, game))
+    sound(game)
+    reads_back(game)
+
+
+def reads_back(game: Game) -> None:
+    """Data of a game, also as JSON, and its moves played once more lead to the same position."""
+    again = Game.from_dict(json.loads(json.dumps(game.to_dict())))
+    assert (again, hash(again)) == (game, hash(game))
+    assert (again.log, again.moves) == (game.log, game.moves)
+    assert again.actor == game.actor
+    assert list(map(str, again.options())) == list(map(str, game.options()))
+
+
+def test_every_table_is_played() -> None:
+    seen = {(edition, name) for edition, name, _ in tables()}
+    assert len(seen) == 4 * 8 - 4  # Eddie G knows two levels; four of the maps have three
+    assert 2 * len(tables()) <= GAMES
