@@ -46,6 +46,7 @@ _HOMES = {
     "clixbook.rulebooks.compare": ("compare",),
     "clixbook.board.moves.walk": ("walk",),
     "clixbook.scenarios": ("Lesson", "Scenario", "check_scenario", "divergences", "lessons"),
+    "clixbook.scenarios.transcript": ("read_transcript", "transcript"),
     "clixbook.figures.figure": ("Figure",),
     "clixbook.figures.files": ("check_figure", "figure_names", "load_figure"),
     "clixbook.engine.game": ("Game",),

@@ -91,9 +91,9 @@ class Judged(Told):
 
     @property
     def headline(self) -> str:
-        """``A critical hit: 18 against 17.``"""
+        """``A critical hit, 18 against 17.``"""
         what = ("critical " if self.critical or self.critical_miss else "") + ("hit" if self.hit else "miss")
-        return f"A {what}: {self.total} against {self.defense}."
+        return f"A {what}, {self.total} against {self.defense}."
 
 
 def judge(

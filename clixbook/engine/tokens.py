@@ -125,9 +125,7 @@ class TokenResult:
         if not self.given:
             return "No token is given."
         token = "A token" if self.given == 1 else f"{self.given} tokens"
-        return f"{token}, {self.tokens} in all" + (
-            f", and {self.pushing_damage} pushing damage." if self.pushing else "."
-        )
+        return f"{token}, {self.tokens} in all."
 
 
 def token_after_action(
@@ -158,7 +156,8 @@ def token_after_action(
     after = min(tokens + wanted, max(most_tokens(book, traits), tokens))
     second = int(tokens < 2 <= after)
     pushes = pushing_damages(book, second, own_damage, traits=traits)
-    reasons = [because_of(book["ACT-16"], f"{after - tokens} tokens given, {after} in all")]
+    given = "a token" if after - tokens == 1 else f"{after - tokens} tokens"
+    reasons = [because_of(book["ACT-16"], f"the action gives {given}")]
     if wanted > after - tokens:
         reasons.append(because_of(book["ACT-17"], "a further token is ignored"))
     if second:

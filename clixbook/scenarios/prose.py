@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from clixbook.engine.game import Game
 from clixbook.engine.state import Event, State
@@ -21,7 +22,7 @@ def called(state: State) -> dict[str, str]:
 
 def prose(state: State, text: str) -> str:
     """The text with names where ids stand, a capital first, and without the title of the book in use."""
-    text = text.replace(f" ({state.rules.title})", "")
+    text = text.replace(f" ({state.rules.title})", "").replace(": A ", ": a ")
     names = called(state)
     if names:
         ids = sorted(names, key=len, reverse=True)
@@ -41,7 +42,22 @@ def happened(before: Game, after: Game) -> tuple[Event, ...]:
 
 
 def sentences(state: State, events: Iterable[Event]) -> Iterator[str]:
-    """Each event as a sentence with its rulings: ``A token, 1 in all. [ACT-16]``."""
+    """Each event as a sentence with its ruling: ``A token, 1 in all. [ACT-16]``.
+
+    Where several reasons lead to it, they follow on a line of their own that is indented by two.
+    """
     for event in events:
-        rulings = cited(event)
-        yield prose(state, event.text) + (f" [{rulings}]" if rulings else "")
+        if len(event.reasons) < 2:
+            rulings = cited(event)
+            yield prose(state, event.text) + (f" [{rulings}]" if rulings else "")
+        else:
+            yield prose(state, event.text)
+            yield f"  {steps_of(state, event)}"
+
+
+def steps_of(state: State, event: Event) -> str:
+    """The arithmetic: ``Dice 5 and 5: 10. Attack value +11: 21. [ATK-02] 21 reaches defense 16. [ATK-03]``."""
+    parts = []
+    for ruling, reasons in groupby(event.reasons, key=lambda reason: reason.ruling):
+        parts.append(" ".join(prose(state, reason.text) for reason in reasons) + f" [{ruling}]")
+    return " ".join(parts)

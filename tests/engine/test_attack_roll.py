@@ -460,4 +460,4 @@ def test_bad_words_and_dice_are_refused() -> None:
         attack_total("core2014", 9, (3, 7))
     with pytest.raises(ClixbookError, match="not 'ally'"):
         may_be_attacked("core2014", "ally")
-    assert judge("core2014", (6, 6), 18, 30).explain().startswith("A critical hit: 18 against 30.")
+    assert judge("core2014", (6, 6), 18, 30).explain().startswith("A critical hit, 18 against 30.")

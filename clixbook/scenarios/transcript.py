@@ -1,0 +1,230 @@
+"""A game as readable text, every number with its ruling; and the same game again from that text.
+
+What was applied stands on lines of its own behind ``>``, what came of it below. Everything that a reader may want
+to change is left alone on reading: only the head and those lines count.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from clixbook.engine.game import VERSION, Game
+from clixbook.engine.questions import Choose
+from clixbook.engine.score import scored
+from clixbook.engine.state import Event
+from clixbook.errors import ClixbookError, Problem
+from clixbook.scenarios.prose import happened, prose, sentences
+
+WIDTH = 100
+MARK = "> "
+HEAD = {"rulebook": "rules", "board": "board", "build total": "build_total", "seed": "seed"}
+"""Lines of the head that have a name of their own, with the field of the game's data behind each."""
+FIGURE = re.compile(
+    r"""(?P<who>[^\s"(]+)
+        (?:\ \((?P<name>"(?:[^"\\]|\\.)*"|[^"()]+)\))?
+        \ on\ (?P<place>[A-Z0-9]+(?:\ [A-Z0-9]+)*)(?:;\ |$)""",
+    re.VERBOSE,
+)
+"""``bruiser-2 (bruiser) on C2``, and what parts it from the next."""
+PLAIN = re.compile(r"^[\w' .-]+$")
+
+
+def transcript(game: Game) -> str:
+    """The game as text, from its start to where it is now. Reads back with ``read_transcript``."""
+    data = game.to_dict()
+    here = Game.from_dict({**data, "moves": []})
+    lines = [*_head(here, data), *_turn(here, {})]
+    for move in data["moves"]:
+        after = here.apply(move)
+        lines += _applied(here, after, move)
+        here = after
+    return "\n".join([*lines, *_end(here)]) + "\n"
+
+
+# -- the head -------------------------------------------------------------------------------------------------
+
+
+def _head(start: Game, data: Mapping[str, Any]) -> Iterator[str]:
+    state = start.state
+    title = _flat(f"{' against '.join(state.players)} ({state.rules.title})")
+    yield from (title, "=" * len(title), "")
+    for label, key in HEAD.items():
+        yield f"{label}: {data[key]}"
+    fighters = iter(state.fighters.values())
+    for player, names in data["forces"].items():
+        listed = [_figure(next(fighters).id, name, data["places"]) for name in names]
+        yield f"force of {_quoted(player)}: {'; '.join(listed)}"
+    known = {*HEAD.values(), "forces", "places", "moves", "version"}
+    for key in (key for key in data if key not in known):
+        yield f"{key}: {json.dumps(data[key])}"
+    yield ""
+    yield from _drawing(start)
+
+
+def _drawing(game: Game) -> Iterator[str]:
+    """The map as it is drawn in letters, for readers: it is not read back."""
+    drawing = game.board.bare.to_text().partition("map: |\n")[2].splitlines()
+    for line in drawing:
+        if not line.startswith("  "):
+            break
+        yield line
+    yield ""
+
+
+def _figure(who: str, name: str, places: Mapping[str, str]) -> str:
+    """``bruiser on B2``; with the name of its file where that is another one."""
+    return f"{who} on {places[who]}" if name == who else f"{who} ({_quoted(name)}) on {places[who]}"
+
+
+def _flat(text: str) -> str:
+    """The text on one line, whatever a player is called."""
+    return " ".join(text.split())
+
+
+def _quoted(name: str) -> str:
+    return name if PLAIN.match(name) and name == name.strip() else json.dumps(name)
+
+
+# -- what happened --------------------------------------------------------------------------------------------
+
+
+def _turn(game: Game, before: Mapping[str, Fraction]) -> Iterator[str]:
+    """The heading of a turn, and the score if it changed."""
+    state = game.state
+    heading = _flat(f"Turn {state.turns}, {state.player}: {state.left} action{'s' * (state.left != 1)}")
+    yield from (heading, "-" * len(heading))
+    now = scored(state)
+    if before and before != now:
+        yield f"Victory points: {_score(now)}."
+    yield ""
+
+
+def _score(points: Mapping[str, Fraction]) -> str:
+    return ", ".join(_flat(f"{player} {number}") for player, number in points.items())
+
+
+def _applied(before: Game, after: Game, move: str) -> Iterator[str]:
+    """One option with what came of it, and the heading of the next turn if it ended this one."""
+    pending = before.pending
+    asked = f"  ({_question(before)})" if pending is not None else ""
+    yield f"{MARK}{move}{asked}"
+    events = happened(before, after)
+    new_turn = after.state.turns != before.state.turns and not after.is_over
+    if new_turn:
+        events = tuple(event for event in events if not event.text.startswith(f"{after.state.player}'s turn begins"))
+    yield from _told(after, events)
+    if after.action is None:
+        yield ""
+    if new_turn:
+        yield from _turn(after, scored(before.state))
+
+
+def _question(game: Game) -> str:
+    pending = game.pending
+    purpose = prose(game.state, pending.purpose) if pending is not None else ""
+    return _flat(f"{pending.player}: {purpose}") if isinstance(pending, Choose) else purpose
+
+
+def _told(game: Game, events: Iterable[Event]) -> Iterator[str]:
+    for sentence in sentences(game.state, events):
+        indent = "    " if sentence.startswith(" ") else "  "
+        yield from textwrap.wrap(
+            sentence.strip(), WIDTH, initial_indent=indent, subsequent_indent=indent, break_long_words=False,
+            break_on_hyphens=False,
+        )  # fmt: skip
+
+
+def _end(game: Game) -> Iterator[str]:
+    """How the game ended, or who must do something now."""
+    result = game.result
+    if result is None:
+        question = f" ({_question(game)})" if game.pending is not None else ""
+        yield _flat(f"To be continued by {game.actor}{question}.")
+        return
+    yield from ("The end", "-------")
+    standing = [
+        f"{prose(game.state, f.id)} on {_place(game, f.id)}, click {f.life.click}" for f in game.state.standing()
+    ]
+    yield f"Still standing: {'; '.join(standing) or 'nobody'}."
+    yield _flat(f"{result.winner or 'Nobody'} wins. {result.why}")
+    yield f"Victory points: {_score(dict(result.points))}."
+
+
+def _place(game: Game, who: str) -> str:
+    return " ".join(square.name for square in game.board.pieces[who].squares)
+
+
+# -- reading --------------------------------------------------------------------------------------------------
+
+
+def read_transcript(text: str, file: str = "") -> Game:
+    """The game of a transcript, played again; a ClixbookError with the line of everything that does not fit."""
+    lines = text.splitlines()
+    first = next((n for n, line in enumerate(lines) if n > 1 and line.startswith("----")), len(lines))
+    game = _start(lines[:first], file)
+    for number, line in enumerate(lines[first:], first + 1):
+        if not line.startswith(MARK):
+            continue
+        option = line.removeprefix(MARK).split("  (")[0].strip()
+        try:
+            game = game.apply(option)
+        except ClixbookError as error:
+            raise ClixbookError(*(Problem(each.text, file, number) for each in error.problems)) from None
+    return game
+
+
+def _start(lines: list[str], file: str) -> Game:
+    """The game of the head."""
+    data: dict[str, Any] = {"version": VERSION, "forces": {}, "places": {}, "moves": []}
+    problems: list[Problem] = []
+    for number, line in list(enumerate(lines, 1))[2:]:  # below the title
+        label, colon, value = line.partition(": ")
+        if line.startswith('force of "'):
+            label, colon, value = line.partition('": ')
+            label += '"'
+        if not colon or line.startswith(" "):
+            continue
+        try:
+            _read_line(label, value, data)
+        except (ValueError, RecursionError) as error:  # json raises both
+            problems.append(Problem(f"Expected {label[:40]} as a transcript has it: {str(error)[:200]}", file, number))
+    if problems:
+        raise ClixbookError(*problems)
+    try:
+        return Game.from_dict(data)
+    except ClixbookError as error:
+        raise ClixbookError(*(Problem(each.text, file, 1) for each in error.problems)) from None
+
+
+def _read_line(label: str, value: str, data: dict[str, Any]) -> None:
+    if label.startswith("force of "):
+        player = _unquoted(label.removeprefix("force of "))
+        figures = list(_read_figures(value))
+        data["forces"][player] = [name for _, name, _ in figures]
+        data["places"] |= {who: place for who, _, place in figures}
+    elif label in ("rulebook", "board"):
+        data[HEAD[label]] = value
+    elif label in HEAD:
+        data[HEAD[label]] = int(value)
+    elif label.isidentifier():
+        data[label] = json.loads(value)
+
+
+def _read_figures(text: str) -> Iterator[tuple[str, str, str]]:
+    """Id, name and place of each figure of a force."""
+    at = 0
+    while at < len(text):
+        found = FIGURE.match(text, at)
+        if found is None:
+            raise ValueError(f"{text[at : at + 60]!r} is no figure on a square")
+        yield found["who"], _unquoted(found["name"] or found["who"]), found["place"]
+        at = found.end()
+
+
+def _unquoted(name: str) -> str:
+    return str(json.loads(name)) if name.startswith('"') else name
