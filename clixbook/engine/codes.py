@@ -92,7 +92,7 @@ def _atom(value: Any, kind: Any) -> str:
     if kind is Fraction:
         return f"{value.numerator}_{value.denominator}"
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
-        return text_code(value.name.lower())
+        return _member(value)
     raise TypeError(f"{kind!r} has no code")
 
 
@@ -170,12 +170,16 @@ def _from_atom(text: str, kind: Any) -> Any:
         return Fraction(int(match[1]), int(match[2]))
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         for each in kind:
-            if text_code(each.name.lower()) == text:
+            if _member(each) == text:
                 return each
     raise ClixbookError(f"expected {_WANTED.get(kind, getattr(kind, '__name__', str(kind)))}, found {text[:40]!r}.")
 
 
 _WANTED = {bool: "y or n", int: "a whole number", Fraction: "a fraction such as 1_2"}
+
+
+def _member(value: enum.Enum) -> str:
+    return text_code(value.name.lower().replace("_", "-"))
 
 
 def _text(found: Parsed) -> str:
