@@ -9,6 +9,7 @@ from html import escape
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.state import State
 from clixbook.engine.values import Value
+from clixbook.engine.values_now import value_of
 from clixbook.figures.dial import SLOTS, Click, Dial, is_ko
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, click_number, seen_clicks
@@ -18,6 +19,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.view.palettes import Palette
 from clixbook.view.play.parts import Lights, plural, section, unseen
 from clixbook.view.play.powers_list import (
+    NOTHING,
     Told,
     colour_class,
     other_clicks,
@@ -38,7 +40,7 @@ class Card:
 
     ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
     the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
-    ``group`` tells panels of one page apart.
+    ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now.
     """
 
     figure: Figure
@@ -53,6 +55,7 @@ class Card:
     group: str = "card"
     look: str | Palette = "light"
     lights: Lights | None = None
+    lost: Mapping[str, str] = NOTHING
 
     @property
     def dial(self) -> Dial:
@@ -79,9 +82,10 @@ def card_of(
 ) -> Card:
     """The card of a fighter as it stands in a game; a ClixbookError if nobody has that id."""
     fighter = state.fighter(who)
+    lost = {each.off: f"{each.source} of {each.by}" for each in state.lasting if each.on == who and each.off}
     return Card(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
-        state.board.pieces.get(who), landing, folded, group, look, lights,
+        state.board.pieces.get(who), landing, folded, group, look, lights, lost,
     )  # fmt: skip
 
 
@@ -90,8 +94,13 @@ def card_html(card: Card, told: Told = untold, values: Mapping[str, Value] | Non
     now = card.dial[card.life.click]
     others = other_clicks(card.dial, card.life.click, card.seen)
     dial = window_html(card, values) if len(card.seen) == 1 else dial_html(card)
-    body = head_html(card) + dial + powers_html(now, others, told, f"power-{card.group}")
+    body = head_html(card) + dial + powers_html(now, others, told, f"power-{card.group}", card.lost)
     return section(card.figure.name, body + traits_html(card.figure, f"trait-{card.group}"), "cb-card")
+
+
+def values_of(state: State, who: str) -> dict[str, Value]:
+    """The combat values of a fighter as they are now, outside of any attack."""
+    return {slot: value_of(state, who, slot) for slot in SLOTS}
 
 
 # -- head ------------------------------------------------------------------------------------------------------
@@ -194,7 +203,7 @@ def _numbers(card: Card) -> str:
             f'<b>{number}</b></label>'
         ) if len(card.seen) > 1 else f"<b>{number}</b>"  # fmt: skip
         heads.append(f'<th scope="col" class="{_classes(card, number)}">{radio}{unseen(says)}{start}</th>')
-    return f'<tr><th scope="col" class="cb-slot">click</th>{"".join(heads)}</tr>'
+    return f'<tr><th scope="col" class="cb-slot"><span class="cb-slotname">click</span></th>{"".join(heads)}</tr>'
 
 
 def _row(card: Card, slot: str) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import TypeAlias
 
+from clixbook.board.frozen import FrozenMap
+from clixbook.engine.effects import Effect, effect_named
 from clixbook.figures.dial import SLOTS, Click, Dial
 from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook
 from clixbook.view.play.parts import row
 
 Told: TypeAlias = Callable[[str], Sequence[str]]
@@ -16,12 +19,27 @@ Told: TypeAlias = Callable[[str], Sequence[str]]
 
 The state is ``"complete"``, ``"partial: lacks ..."`` or ``"absent"`` where the book does not know the power.
 """
+NOTHING: Mapping[str, str] = FrozenMap()
 _STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
 
 
 def untold(power: str) -> tuple[str, str, str]:
     """What is said of a power where nobody says anything."""
     return "The program does not play this power.", "", "partial: lacks all of it"
+
+
+def told_by(rules: Rulebook) -> Told:
+    """What the powers of this program say of themselves under a rulebook."""
+
+    def told(power: str) -> tuple[str, str, str]:
+        effect = effect_named(power)
+        if effect is None:
+            return untold(power)
+        by_action = type(effect).offers is not Effect.offers
+        cost = f"{effect.kind(rules)} action" if by_action else ""
+        return effect.ruling(rules).says, cost, effect.scope(rules)
+
+    return told
 
 
 def power_code(power: str) -> str:
@@ -35,10 +53,19 @@ def colour_class(colour: str) -> str:
     return "cb-pc-" + (re.sub(r"[^a-z]", "", colour.lower()) or "special")
 
 
-def powers_html(now: Click, others: Iterable[Click], told: Told = untold, group: str = "powers") -> str:
-    """The powers that show, as rows; those of the ``others`` follow folded."""
+def powers_html(
+    now: Click,
+    others: Iterable[Click],
+    told: Told = untold,
+    group: str = "powers",
+    lost: Mapping[str, str] = NOTHING,
+) -> str:
+    """The powers that show, as rows; those of the ``others`` follow folded. ``lost``: power -> what takes it away."""
     shown = sorted(now.powers, key=lambda each: SLOTS.index(each[0]))
-    body = "".join(power_row(*each, told, group) for each in shown) or '<p class="cb-more">No power shows now.</p>'
+    body = (
+        "".join(power_row(*each, told, group, lost.get(each[1].lower(), "")) for each in shown)
+        or '<p class="cb-more">No power shows now.</p>'
+    )
     names = {power for _, power, _ in shown}
     later = list(dict.fromkeys(each for click in others for each in click.powers if each[1] not in names))
     if later:
@@ -48,8 +75,11 @@ def powers_html(now: Click, others: Iterable[Click], told: Told = untold, group:
     return f"<h3>Powers</h3>{body}"
 
 
-def power_row(slot: str, power: str, colour: str, told: Told, group: str) -> str:
-    """One power: its colour and code, its name, its slot, its state; open, its wording and cost."""
+def power_row(slot: str, power: str, colour: str, told: Told, group: str, lost: str = "") -> str:
+    """One power: its colour and code, its name, its slot, its state; open, its wording and cost.
+
+    ``lost`` says what takes it away for now.
+    """
     wording, cost, state = told(power)
     word, _, lacks = (part.strip() for part in state.partition(":"))
     badge = {"absent": "not in this book"}.get(word, word) + (f": {lacks}" if lacks else "")
@@ -60,8 +90,11 @@ def power_row(slot: str, power: str, colour: str, told: Told, group: str) -> str
     body = f"<p>{escape(wording)}</p>"
     body += f'<p class="cb-source">Costs: {escape(cost)}</p>' if cost else ""
     body += f'<p class="cb-source">In this program: {escape(badge)}</p>'
+    if lost:
+        name = f"{name} <b>lost for now</b>"
+        body = f"<p><b>{escape(lost)}</b></p>{body}"
     badge_html = f'<small class="cb-state cb-s-{escape(word)}">{_STATES.get(word, "·")} {escape(badge)}</small>'
-    return row(f"{name} {badge_html}", body, "cb-power", group=group, mark="")
+    return row(f"{name} {badge_html}", body, "cb-power", "cb-lost" if lost else "", group=group, mark="")
 
 
 def traits_html(figure: Figure, group: str = "traits") -> str:

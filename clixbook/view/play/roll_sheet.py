@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from typing import TypeAlias
 
-from clixbook.engine.attack_roll import attack_total, judge
+from clixbook.engine.attack_roll import Judged, attack_total, judge
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
+from clixbook.engine.questions import Choose
+from clixbook.engine.state import Event
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.parts import with_names
 
 GOOD = frozenset({"hit", "critical hit", "success"})
 CRITICAL = frozenset({"critical hit", "critical miss"})
-_JUDGED = re.compile(
-    r"against (?P<target>.+): A (?P<kind>(?:critical )?(?:hit|miss)): (?P<total>-?\d+) against (?P<defense>-?\d+)\.$"
-)  # as an attack tells what it judged
+Followed: TypeAlias = tuple[Faces, tuple[Event, ...]]
+"""Faces, and what happens when the dice show them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +70,11 @@ class Sheet:
 
     @property
     def together(self) -> dict[tuple[str, tuple[str, ...]], tuple[Outcome, ...]]:
-        """The outcomes by their kind and what follows from them alone: not that it was judged, nor what always is."""
+        """The outcomes by their kind and what follows from them alone, without what always follows."""
         always = set.intersection(*(set(each.follows) for each in self.outcomes))
         found: dict[tuple[str, tuple[str, ...]], tuple[Outcome, ...]] = {}
         for each in sorted(self.outcomes, key=lambda each: each.shown):
-            own = tuple(text for text in each.follows if text not in always and not _tells_judgement(text, self.target))
+            own = tuple(text for text in each.follows if text not in always)
             found[each.kind, own] = (*found.get((each.kind, own), ()), each)
         return found
 
@@ -88,8 +89,7 @@ def attack_sheet(rules: str | Rulebook, attack: int, defense: int, purpose: str 
     found = []
     for dice in product(range(1, 7), repeat=2):
         judged = judge(rules, dice, attack_total(rules, attack, dice).total, defense)
-        kind = "critical hit" if judged.critical else "critical miss" if judged.critical_miss else ""
-        found.append(Outcome(dice, kind or ("hit" if judged else "miss"), (judged.headline,)))
+        found.append(Outcome(dice, kind_of(judged), (judged.headline,)))
     return Sheet(purpose or "attack roll", 2, tuple(found), target, attack, defense)
 
 
@@ -101,50 +101,62 @@ def check_sheet(purpose: str, faces: Collection[int]) -> Sheet:
 def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[Sheet, ...]:
     """The roll that a game waits for: one sheet for each target that it decides on; none where no roll is due.
 
-    Every outcome is tried, so what follows is what will happen. ``names`` are those of the figures, by id.
+    Every outcome is tried, so what follows is what will happen, if nobody has the roll made again. ``names`` are
+    those of the figures, by id.
     """
     roll = game.pending
     if not isinstance(roll, Roll):
         return ()
     purpose, before = with_names(roll.purpose, names), len(game.told)
-    follows = [
-        (faces, tuple(with_names(event.text, names) for event in game.apply(faces).told[before:]))
-        for faces, _ in game.chances()
-    ]
-    targets = list(dict.fromkeys(found["target"] for _, texts in follows for found in _judged(texts)))
+    follows = [(faces, settled(game.apply(faces), before).told[before:]) for faces, _ in game.chances()]
+    blows = [event.blow for _, events in follows for event in events if event.blow]
+    targets = dict.fromkeys(blow.target for blow in blows if not blow.again)
     if targets:
-        return tuple(_attacked(purpose, follows, target) for target in targets)
-    return (Sheet(purpose, roll.dice, tuple(Outcome(faces, _kind(texts), texts) for faces, texts in follows)),)
+        return tuple(_attacked(purpose, follows, target, names) for target in targets)
+    outcomes = (Outcome(faces, _kind(events, any(blows)), _words(events, names)) for faces, events in follows)
+    return (Sheet(purpose, roll.dice, tuple(outcomes)),)
+
+
+def settled(game: Game, before: int) -> Game:
+    """The game when something has happened: whoever may have the roll made again lets it be, the first option."""
+    while isinstance(game.pending, Choose) and len(game.told) == before:
+        game = game.apply(game.pending.options[0])
+    return game
+
+
+def _attacked(purpose: str, follows: Sequence[Followed], target: str, names: Mapping[str, str] | None) -> Sheet:
+    """The roll as it concerns one target."""
+    outcomes, attack, defense = [], None, None
+    for faces, events in follows:
+        blow = next((event.blow for event in events if event.blow and event.blow.target == target), None)
+        judged = blow.judged if blow else None
+        others = [event for event in events if not event.blow or event.blow is not blow]
+        outcomes.append(Outcome(faces, kind_of(judged) if judged is not None else "", _words(others, names)))
+        if judged is not None:  # a miss is falsy
+            attack, defense = judged.total - sum(faces), judged.defense
+    return Sheet(purpose, 2, tuple(outcomes), (names or {}).get(target, target), attack, defense)
+
+
+def kind_of(judged: Judged) -> str:
+    """``"critical hit"``, ``"hit"``, ``"miss"`` or ``"critical miss"``."""
+    if judged.critical or judged.critical_miss:
+        return "critical hit" if judged.critical else "critical miss"
+    return "hit" if judged else "miss"
+
+
+def _kind(events: Sequence[Event], evading: bool) -> str:
+    """Whether a check succeeded: an evasion is told by a second look at the roll, the rest by its first sentence."""
+    if evading:
+        return "success" if any(event.blow for event in events) else "failure"
+    first = events[0].text if events else ""
+    return "failure" if " not " in first else "success" if " breaks away" in first else ""
+
+
+def _words(events: Iterable[Event], names: Mapping[str, str] | None) -> tuple[str, ...]:
+    return tuple(with_names(event.text, names) for event in events)
 
 
 def roll_number(game: Game) -> int:
     """The number of the roll that comes next in this game, from 1; the action under way has its rolls as answers."""
     rolled = [each for each in game.answers if isinstance(each, tuple) and all(isinstance(face, int) for face in each)]
     return game.state.rolls + len(rolled) + 1
-
-
-def _tells_judgement(text: str, target: str) -> bool:
-    """True for the sentence that says how the roll came out against this target: the outcome's kind says so too."""
-    found = _JUDGED.search(text)
-    return found is not None and found["target"] == target
-
-
-def _judged(texts: Iterable[str]) -> list[re.Match[str]]:
-    return [found for text in texts if (found := _JUDGED.search(text))]
-
-
-def _attacked(purpose: str, follows: list[tuple[Faces, tuple[str, ...]]], target: str) -> Sheet:
-    """The roll as it concerns one target."""
-    outcomes, attack, defense = [], None, None
-    for faces, texts in follows:
-        found = next((each for each in _judged(texts) if each["target"] == target), None)
-        outcomes.append(Outcome(faces, found["kind"] if found else "", texts))
-        if found:
-            attack, defense = int(found["total"]) - sum(faces), int(found["defense"])
-    return Sheet(purpose, 2, tuple(outcomes), target, attack, defense)
-
-
-def _kind(texts: tuple[str, ...]) -> str:
-    """Whether a check succeeded, where it says so first."""
-    first = texts[0] if texts else ""
-    return "failure" if " not " in first else "success" if " breaks away" in first else ""
