@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from clixbook.board.moves.reach import reach
+from clixbook.board.near.adjacency import neighbours
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
@@ -69,19 +70,25 @@ def approach(game: Game) -> Move | None:
 
 
 def way_to_foes(state: State, who: str) -> tuple[Square, ...]:
-    """The squares from a figure to the one nearest to any opponent; just its own where it cannot get nearer."""
-    fighter = state.fighter(who)
+    """The squares from a figure to the nearest from which it is adjacent to an opponent, else to the nearest to one.
+
+    Just its own square if it can come no nearer.
+    """
+    fighter, stands = state.fighter(who), state.board.pieces[who].squares
     foes = [
         square for foe in state.standing() if foe.side != fighter.side for square in state.board.pieces[foe.id].squares
     ]
-    stands = state.board.pieces[who].squares
-    if not foes:
-        return stands[:1]
     ways = reach(state.board, who, FAR, rules=state.rules)
-    nearness = {square: (min(square.distance(foe) for foe in foes), square) for square in ways}
+    beside = {there for foe in foes for there in neighbours(state.board, foe, rules=state.rules)}
+    if not foes or beside.intersection(stands):
+        return stands[:1]
+
+    def nearness(square: Square) -> tuple[bool, int, int]:
+        return square not in beside, min(square.distance(foe) for foe in foes), int(ways.costs[square.y, square.x])
+
+    goal = min(ways, key=nearness, default=None)
     here = min(square.distance(foe) for square in stands for foe in foes)
-    goal = min(nearness, key=nearness.__getitem__, default=None)
-    return stands[:1] if goal is None or nearness[goal][0] >= here else ways[goal].path
+    return stands[:1] if goal is None or (goal not in beside and nearness(goal)[1] >= here) else ways[goal].path
 
 
 PLAYERS: dict[str, Callable[[int], Player]] = {"eager": lambda seed: eager, "random": random_player}
