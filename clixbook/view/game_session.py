@@ -186,7 +186,7 @@ class GameSession(Session):
         return self.game
 
     def _told(self) -> list[str]:
-        """The first events of the option, and what is asked next."""
+        """The last events of the option, and what is asked next."""
         told = [event.text for event in self.events()[-MOST_TOLD:]]
         pending = self.game.pending
         return [*told, f"Next: {pending.purpose}."] if pending is not None else told
