@@ -1,4 +1,5 @@
-"""The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``play`` and ``demo``.
+"""The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``play``,
+``simulate`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
 stderr, and the command ends with 2.
@@ -12,6 +13,7 @@ import os
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -104,6 +106,17 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--rules", metavar="E", help=f"{RULES_HELP}; the scenario's own if left out")
     play.add_argument("--step", type=int, metavar="N", help="print this step alone; 0 is the start")
     play.add_argument("--all", action="store_true", help="print every step, without asking")
+
+    games = command("simulate", simulate_games, "Play many games between players of this program, and count who wins.")
+    games.add_argument("map", metavar="MAP", help=MAP_HELP)
+    games.add_argument("--rules", required=True, metavar="E", help=RULES_HELP)
+    games.add_argument(
+        "--forces", required=True, nargs="+", metavar="PLAYER=FIGURE,...", help="such as Ann=bruiser,gnat"
+    )
+    games.add_argument("--games", type=int, default=100, metavar="N", help="how many (%(default)s)")
+    games.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game's dice (%(default)s)")
+    games.add_argument("--total", type=int, default=300, metavar="POINTS", help="build total (%(default)s)")
+    games.add_argument("--player", default="eager", metavar="NAME", help="who plays: eager or random (%(default)s)")
 
     demo = command("demo", serve_demo, "Serve the sandbox page and open it in the browser.")
     demo.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -368,6 +381,25 @@ def print_rules(options: argparse.Namespace) -> None:
         print(document(), end="")
     else:
         print(compare(*options.which))
+
+
+def simulate_games(options: argparse.Namespace) -> None:
+    """``clixbook simulate``: the table on stdout; in a terminal, how far it is on stderr."""
+    from tqdm import tqdm
+
+    from clixbook.engine.game import Game
+    from clixbook.lab.players import player
+    from clixbook.lab.simulate import simulate
+
+    given = [force.partition("=") for force in options.forces]
+    forces = {name: figures.split(",") for name, _, figures in given if name and figures}
+    if len(forces) < len(given):
+        raise ClixbookError("--forces go PLAYER=FIGURE,FIGURE PLAYER=FIGURE, every player once.")
+    game = Game.new(
+        board_of(options.map), rules=options.rules, forces=forces, seed=options.seed, build_total=options.total
+    )
+    shown = partial(tqdm, unit="game", leave=False, disable=None)
+    print(simulate(game, player(options.player, options.seed), options.games, options.seed, progress=shown))
 
 
 def serve_demo(options: argparse.Namespace) -> None:

@@ -140,6 +140,17 @@ def test_rules_shows_rulings_side_by_side(run: Run) -> None:
     assert "LOF-06" in page
 
 
+def test_simulate_counts_who_wins(run: Run) -> None:
+    arguments = ("simulate", "corner", "--rules", "core2014", "--forces", "Ann=bruiser", "Ben=gnat", "--games", 4)
+    code, out, err = run(*arguments)
+    assert (code, err) == (0, "")  # how far it is shows in a terminal alone
+    assert "4 games" in out
+    assert out == run(*arguments)[1]
+    shown = run("simulate", "corner", "--rules", "core2014", "--forces", "Ann=gnat", "Ben=gnat", "--player", "clever")
+    assert shown[0] == 2
+    assert "eager, random" in shown[2]
+
+
 def test_version(run: Run) -> None:
     assert run("--version")[1] == f"clixbook {clixbook.__version__}\n"
 
@@ -161,6 +172,8 @@ def test_version(run: Run) -> None:
         (["render", "roof", "--square", "9999"], "4 to 200 pixels"),
         (["rules", "XYZ"], "XYZ"),
         (["rules", "LOF", "--markdown"], "leave out the sections"),
+        (["simulate", "corner", "--rules", "core2014", "--forces", "Ann=gnat", "Ben"], "every player once"),
+        (["simulate", "corner", "--rules", "core2014", "--forces", "Ann=gnat", "Ben=gnatt"], "Did you mean gnat?"),
         (["check", "/dev/zero"], "not an ordinary file"),
         (["check", "."], "This is a folder"),
     ],
