@@ -18,6 +18,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage
 from clixbook.lab.outcomes import Chooser, first_option, merged, outcomes
+from clixbook.lab.shown import ShownAction, ShownOdds
 from clixbook.rulebooks import Rulebook
 
 __all__ = ["ActionOdds", "Odds", "action_odds", "attack_odds", "clicks_lost", "expected_gain"]
@@ -31,7 +32,7 @@ K = TypeVar("K")
 
 
 @dataclass(frozen=True)
-class Odds:
+class Odds(ShownOdds):
     """What an action does to one figure, with probabilities, each of the mappings 1 in all.
 
     ``clicks`` maps clicks lost (healed ones below 0), ``ends`` the squares on which the figure ends, ``()`` for off the
@@ -108,7 +109,7 @@ def _share(chance: Fraction) -> str:
 
 
 @dataclass(frozen=True)
-class ActionOdds(Mapping[str, Odds]):
+class ActionOdds(ShownAction, Mapping[str, Odds]):
     """The odds of a whole action: figure id -> its odds, for every figure that the action may touch.
 
     ``ends`` are the settled positions that it may end in, equal ones brought together, with their probabilities;

@@ -42,6 +42,10 @@ class Odds(Protocol):
     def hit(self) -> Fraction:
         """The probability that an attack hits it."""
 
+    @property
+    def attacker(self) -> Odds | None:
+        """What becomes of who attacks it."""
+
     def exactly(self, clicks: int) -> Fraction:
         """The probability of just so many clicks."""
 
@@ -75,7 +79,9 @@ def summary(odds: Odds) -> str:
     parts += [f"hurt {percent(float(odds.at_least(1)))}", f"knocked out {percent(float(odds.ko))}"]
     mean = sum((number * chance for number, chance in odds.clicks.items()), Fraction(0))
     told = f"{', '.join(parts)}; {float(mean):.2f} clicks on average."
-    return told if odds.hit else told.capitalize()
+    told = told if odds.hit else told.capitalize()
+    risk = odds.attacker.at_least(1) if odds.attacker else 0
+    return f"{told} The attacker is hurt {percent(float(risk))}." if risk else told
 
 
 def plot_svg(columns: Iterable[tuple[str, Fraction]], ko: Fraction, title: str) -> str:
@@ -170,3 +176,9 @@ _ALONE = (
 def odds_repr(odds: Odds) -> str:
     """The panel as a notebook shows it, with the little style that it needs."""
     return f"<style>{_ALONE}</style>{odds_html(odds)}"
+
+
+def action_repr(odds: Mapping[str, Odds]) -> str:
+    """The panels of every figure that an action may touch, as a notebook shows them."""
+    panels = "".join(odds_html(each) for each in odds.values()) or "<p>It touches nobody.</p>"
+    return f"<style>{_ALONE}</style>{panels}"

@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from clixbook.board.board import Board
 from clixbook.board.squares import Square, parse_square
+from clixbook.engine.game import Game
+from clixbook.lab.odds import action_odds, attack_odds
 from clixbook.view.play.odds_view import odds_html, odds_repr
 from clixbook.view.play.parts import Lights
 
@@ -28,6 +31,7 @@ class Made:
     stood: tuple[Square, ...] = G3
     ko: Fraction = Fraction(1, 8)
     hit: Fraction = Fraction(1, 2)
+    attacker: Made | None = None
 
     def exactly(self, clicks: int) -> Fraction:
         return self.clicks.get(clicks, Fraction(0))
@@ -78,3 +82,19 @@ def test_a_notebook_gets_what_it_needs_and_two_plots_do_not_share_their_toggle()
     names = [set(re.findall(r'name="([^"]*)"', each)) for each in (first, second)]
     assert names[0] != names[1]
     assert "id=" not in first.replace("aria-hidden=", "")
+
+
+def test_the_lab_shows_its_odds_so() -> None:
+    game = Game.new(
+        Board.build(width=12, height=8), rules="core2014", forces={"Ann": ["night-warden"], "Ben": ["bruiser"]},
+        places={"night-warden": "B3", "bruiser": "G3"},
+    )  # fmt: skip
+    for _ in range(4):
+        game = game.apply("end")
+    html = attack_odds(game, "night-warden", "bruiser")._repr_html_()  # attack 11, defense 16: 30 of 36
+    assert "<b>Hit 83.3\u00a0%</b>" in html
+    assert "The attacker is hurt 2.8\u00a0%." in html  # double 1
+    assert "Odds for bruiser" in html
+    both = action_odds(game, "shoot night-warden bruiser")._repr_html_()
+    assert "Odds for bruiser" in both
+    assert "Odds for night-warden" in both

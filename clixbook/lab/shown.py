@@ -1,0 +1,23 @@
+"""Odds as a table and a plot in notebooks. The views are named here and loaded on first use: the lab knows none."""
+
+from __future__ import annotations
+
+import importlib
+
+_PANEL = "clixbook.view.play.odds_view"
+
+
+class ShownOdds:
+    """Mixin for the odds of one figure."""
+
+    def _repr_html_(self) -> str:
+        html: str = importlib.import_module(_PANEL).odds_repr(self)
+        return html
+
+
+class ShownAction:
+    """Mixin for the odds of a whole action: those of every figure that it touches, one below the other."""
+
+    def _repr_html_(self) -> str:
+        html: str = importlib.import_module(_PANEL).action_repr(self)
+        return html
