@@ -134,8 +134,10 @@ def _check(state: State) -> None:
 
 def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     who, life, dials = fighter.id, fighter.life, fighter.figure.dials
-    if fighter.side not in state.players:
-        found.add(f"{who}: there is no player {fighter.side!r:.40}.")
+    named = (fighter.side, *filter(None, (fighter.last_hurt_by, fighter.lost_to, fighter.lost_in)))
+    for player in dict.fromkeys(named):
+        if player not in state.players:
+            found.add(f"{who}: there is no player {player!r:.40}.")
     if not 0 <= life.dial < len(dials):
         found.add(f"{who}: its figure has {len(dials)} dials, counted from 0.")
     elif not (1 <= life.click <= len(dials[life.dial].clicks) + life.ko and life.start >= 1):

@@ -195,6 +195,7 @@ LINE = to_line(positions()["it has hit for four clicks"])
         ("click:5", "click:5,dial:1", "bruiser: its figure has 1 dials"),
         ("click:5", "click:5,ko:y", "bruiser is knocked out, but on the board"),
         ("bruiser,Ann,", "bruiser,Cem,", "bruiser: there is no player 'Cem'"),
+        ("last_hurt_by:Ben", "last_hurt_by:Cem", "bruiser: there is no player 'Cem'"),
         ("bruiser,Ann,", "bruiser,Ben,", "bruiser is Ben's, but its piece is Ann's"),
         ("(lodestar,lodestar,", "(bruiser,lodestar,", "fighters: two have one name"),
         ("(lodestar,lodestar,", "(gnat,lodestar,", "lodestar is on the board, but no fighter"),
