@@ -54,6 +54,7 @@ _HOMES = {
     "clixbook.view.session": ("Session",),
     "clixbook.view.board_view": ("BoardView",),
     "clixbook.view.lesson_view": ("LessonView",),
+    "clixbook.view.stepper_view": ("StepperView",),
     "clixbook.view.four_books": ("FourBooks",),
     "clixbook.view.sandbox": ("Sandbox",),
 }  # fmt: skip

@@ -206,9 +206,12 @@ class Stepper:
         """Call this with the new step whenever the stepper goes somewhere."""
         self._watchers.append(told)
 
-    def _ipython_display_(self) -> None:
-        """The pinned board, the same one wherever it is shown."""
-        importlib.import_module("clixbook.view.stepper_view").show(self)
+    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
+        """The pinned board, the same one wherever it is shown; without widgets the words alone."""
+        if self._view is None:
+            self._view = importlib.import_module("clixbook.view.stepper_view").StepperView(self)
+        bundle: dict[str, Any] = self._view._repr_mimebundle_(**options)
+        return bundle
 
 
 # -- one step -------------------------------------------------------------------------------------------------

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
 
 from ipywidgets import Box, Button, Text, ToggleButton
 
+from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.scenarios import Question
 from clixbook.scenarios.values import Kind
 from clixbook.view.board_parts import named
 from clixbook.view.lesson_session import LessonSession
@@ -25,13 +25,29 @@ _HINTS = {
 }
 
 
+class Asked(Protocol):
+    """What is asked: how the answer is given, what there is to choose from, and between which ends a line lies."""
+
+    @property
+    def kind(self) -> Kind: ...  # noqa: D102  # the class says it
+
+    @property
+    def choices(self) -> tuple[str, ...]: ...  # noqa: D102
+
+    @property
+    def board(self) -> Board: ...  # noqa: D102
+
+    @property
+    def arguments(self) -> Mapping[str, Any]: ...  # noqa: D102
+
+
 class Answering(Box):
     """The controls for one question; ``submit`` gets what is answered.
 
     Squares may be clicked or named: the text field and the session's ``picked`` follow each other.
     """
 
-    def __init__(self, question: Question, session: LessonSession, submit: Callable[[object], None]) -> None:
+    def __init__(self, question: Asked, session: LessonSession, submit: Callable[[object], None]) -> None:
         self.question, self.session, self.submit = question, session, submit
         self.text = Text(placeholder=_HINTS.get(question.kind, "your answer"), continuous_update=False)
         self.check = Button(description="Check")
@@ -92,7 +108,7 @@ class Answering(Box):
             session.revision += 1
 
 
-def in_order_of_the_line(question: Question, names: Iterable[str]) -> list[str]:
+def in_order_of_the_line(question: Asked, names: Iterable[str]) -> list[str]:
     """Squares in the order in which a line between the question's two ends passes them."""
     ends = [question.board.find(question.arguments[end]) for end in ("from", "to") if end in question.arguments]
     if len(ends) < 2:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.view.area_overlays import draw_path
 from clixbook.view.board_scene import board_scene, draw_cursor, draw_selected
@@ -15,7 +16,7 @@ from clixbook.view.overlays import draw_spots, level_shapes, shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
-from clixbook.view.piece_scene import in_words
+from clixbook.view.piece_scene import Marks, in_words
 from clixbook.view.questions import TWO_ENDED, squares_of
 from clixbook.view.scene import Scene, Shape, layered
 from clixbook.view.session import Session, reasons_of, way_to
@@ -60,20 +61,20 @@ def figures_again(session: Session) -> list[Shape]:
         return []
     pieces = [session.board.pieces.get(end) for end in (session.source, session.target)]
     titles = {in_words(piece) for piece in pieces if piece is not None}
-    settled = _settled(session.board, session.palette, session.rulebook)
+    settled = _settled(session.board, session.palette, session.rulebook, session.marks)
     return [shape for shape in settled.on("piece") if shape.title in titles]
 
 
 def canvas_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
     """The settled board with the areas that the answer lights."""
-    scene = _settled(session.board, session.palette, session.rulebook)
+    scene = _settled(session.board, session.palette, session.rulebook, session.marks)
     bands = [shape for shape in shapes if shape.layer == BELOW]
     return scene.with_(bands) if bands else scene
 
 
 @lru_cache(maxsize=32)
-def _settled(board: Board, look: str, rules: Any) -> Scene:
-    return board_scene(board, palette=look, rules=rules, labels=False, square=unit(board.width))
+def _settled(board: Board, look: str, rules: Any, marks: FrozenMap[str, Marks]) -> Scene:
+    return board_scene(board, palette=look, rules=rules, labels=False, square=unit(board.width), marks=marks)
 
 
 def overlay_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
@@ -117,8 +118,9 @@ def whole_scene(session: Session, *, square: float = 34, labels: bool = True, **
     shapes = [shape for shape in overlay_shapes(session) if shape.layer != "spot"]
     rules, look = session.rulebook, session.palette
     return board_scene(
-        session.board, palette=look, rules=rules, overlays=shapes, labels=labels, square=square, **options
-    )
+        session.board, palette=look, rules=rules, overlays=shapes, labels=labels, square=square, marks=session.marks,
+        **options,
+    )  # fmt: skip
 
 
 def whole_svg(session: Session) -> str:

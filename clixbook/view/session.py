@@ -12,6 +12,7 @@ from traitlets import Bool, Enum, HasTraits, Instance, Int, Unicode, Union, obse
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import DEFAULT, EDITIONS
@@ -80,6 +81,7 @@ class Session(HasTraits):
     status = Unicode(help="The last event in one or two sentences.")
     answer = AnyTrait(None, allow_none=True)
     problem = Unicode(help="What the question lacks, if there is no answer.")
+    marks = AnyTrait(FrozenMap(), help="What a game adds to the figures on the board, by id: see piece_scene.Marks.")
     sight = AnyTrait((0, ()), help="How often something was to be brought into sight, and the places: see look_at.")
     revision = Int(0)
 

@@ -1,0 +1,27 @@
+"""What a game adds to the figures on its board: health, click numbers, tokens, and who may act."""
+
+from __future__ import annotations
+
+from clixbook.board.frozen import FrozenMap
+from clixbook.engine.game import Game
+from clixbook.engine.state import Fighter
+from clixbook.figures.dial import is_ko
+from clixbook.rulebooks import Rulebook
+from clixbook.view.piece_scene import Marks
+
+
+def marks_of(game: Game) -> FrozenMap[str, Marks]:
+    """Marks for every figure on the map; those that may still be given an action this turn have a notch."""
+    state = game.state
+    return FrozenMap({each.id: _marks(each, state.rules, _to_act(game, each)) for each in state.standing()})
+
+
+def _to_act(game: Game, fighter: Fighter) -> bool:
+    state = game.state
+    return not game.is_over and fighter.side == state.player and state.left > 0 and not fighter.acted
+
+
+def _marks(fighter: Fighter, rules: Rulebook, to_act: bool) -> Marks:
+    dial, life = fighter.figure.dials[fighter.life.dial], fighter.life
+    last = next((number for number, click in dial.numbered() if is_ko(click, rules=rules)), len(dial.clicks) + 1)
+    return Marks(life.click, max(0, last - life.click), last - life.start, fighter.tokens, to_act)

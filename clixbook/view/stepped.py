@@ -1,0 +1,148 @@
+"""A step of a scenario in a notebook: title and narration, the part of the board it is about, and the arithmetic."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from clixbook.board.squares import Square
+from clixbook.scenarios.stepper import Stepped
+from clixbook.view.area_overlays import draw_path
+from clixbook.view.board_scene import MARGIN, board_scene
+from clixbook.view.game_marks import marks_of
+from clixbook.view.overlays import draw_spot
+from clixbook.view.palettes import palette
+from clixbook.view.pen import Pen
+from clixbook.view.scene import Scene, Shape
+
+WIDEST, LARGEST_SQUARE, AROUND = 480, 44, 2
+"""The picture: pixels across at most, pixels a square at most, squares shown around what happened."""
+
+
+def show(stepped: Stepped) -> None:
+    """Show a step as the output of a cell: words, picture, words. Pages without a kernel show them too."""
+    display = importlib.import_module("IPython.display").display  # which has no types
+    words = "\n".join([f"{stepped.heading} ({stepped.place})", *([stepped.say] if stepped.say else [])])
+    display({"text/plain": words, "text/markdown": head_markdown(stepped)}, raw=True)
+    display({"text/plain": where_words(stepped), "image/png": to_png(stepped)}, raw=True)
+    if below := "\n".join(told(stepped)):
+        display({"text/plain": below, "text/markdown": told_markdown(stepped)}, raw=True)
+
+
+def told(stepped: Stepped) -> Iterable[str]:
+    """The lines of a step below its narration."""
+    lines = list(stepped.lines())
+    return lines[2 if stepped.say else 1 :]
+
+
+def head_markdown(stepped: Stepped) -> str:
+    """Title, place and narration."""
+    return f"**{_plain(stepped.heading)}** · {_plain(stepped.place)}\n\n{_plain(stepped.say)}".strip()
+
+
+def told_markdown(stepped: Stepped) -> str:
+    """What was applied, what happened line by line, why, and the badges."""
+    parts = []
+    if stepped.applied:
+        parts.append("`" + "; ".join(stepped.applied).replace("`", "'") + "`")
+    parts.append("\n".join(_item(line) for line in stepped.told()))
+    if stepped.step is not None and stepped.step.because:
+        parts.append(f"*{_plain(stepped.step.because)}*")
+    parts.append(" · ".join(f"{_plain(str(mark))}" for mark in stepped.marks))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _item(line: str) -> str:
+    indent = "  " if line.startswith(" ") else ""
+    return f"{indent}- {_plain(line.strip())}"
+
+
+def _plain(text: str) -> str:
+    """Text in which markdown finds nothing to do."""
+    return "".join("\\" + sign if sign in "\\`*_[]<>#|$" else sign for sign in text)
+
+
+# -- the picture ----------------------------------------------------------------------------------------------
+
+
+def step_shapes(stepped: Stepped, look: str = "light") -> list[Shape]:
+    """The ways that figures took in this step, and the squares that it lit."""
+    pen = Pen(palette(look), "note")
+    for event in stepped.events:
+        squares = [place for place in event.where if isinstance(place, Square)]
+        if len(squares) > 1 and squares[0] != squares[-1]:
+            draw_path(squares, pen)
+        for place in event.where if len(event.where) == 1 else ():
+            draw_spot(place, pen.on("note"))
+    return list(pen.shapes)
+
+
+def about(stepped: Stepped) -> set[Square]:
+    """The squares that the step is about: where something happened and who acted; all figures at the start."""
+    before, after = stepped.before.board, stepped.game.board
+    squares = {place for event in stepped.events for place in event.where if isinstance(place, Square)}
+    squares |= {place for reason in stepped.refused for place in reason.where if isinstance(place, Square)}
+    words = {word for line in (*stepped.applied, *_lines(stepped)) for word in line.split()}
+    for board in (before, after):
+        for piece in board.pieces.values():
+            if piece.id in words or before.pieces.get(piece.id) != after.pieces.get(piece.id):
+                squares |= set(piece.squares)
+    return squares or {square for piece in after.pieces.values() for square in piece.squares}
+
+
+def _lines(stepped: Stepped) -> tuple[str, ...]:
+    step = stepped.step
+    return () if step is None else step.do.get(stepped.rules.name, step.do.get(stepped.rules.edition, ()))
+
+
+def scene_of_step(stepped: Stepped, look: str = "light") -> Scene:
+    """The cropped board after the step, at most ``WIDEST`` pixels wide."""
+    board, squares = stepped.game.board, about(stepped)
+    xs, ys = [square.x for square in squares], [square.y for square in squares]
+    left, right = max(0, min(xs) - AROUND), min(board.width - 1, max(xs) + AROUND)
+    top, bottom = max(0, min(ys) - AROUND), min(board.height - 1, max(ys) + AROUND)
+    size = min(LARGEST_SQUARE, int(WIDEST / (right - left + 1 + 2 * MARGIN)))
+    return board_scene(
+        board, palette=look, rules=stepped.rules, square=size, window=(Square(left, top), Square(right, bottom)),
+        overlays=step_shapes(stepped, look), marks=marks_of(stepped.game),
+    )  # fmt: skip
+
+
+def to_png(stepped: Stepped, look: str = "light") -> bytes:
+    """The picture as a PNG file."""
+    from clixbook.view.painters.png import to_png as paint
+
+    return paint(scene_of_step(stepped, look), scale=1.0)
+
+
+def where_words(stepped: Stepped) -> str:
+    """Where everybody stands, for who cannot see the picture."""
+    game = stepped.game
+    stands = (
+        f"{fighter.figure.name} on {' '.join(s.name for s in game.board.pieces[fighter.id].squares)}, "
+        f"click {fighter.life.click}, {fighter.tokens} tokens"
+        for fighter in game.state.standing()
+    )
+    return "; ".join(stands) + "."
+
+
+# -- as HTML --------------------------------------------------------------------------------------------------
+
+
+def told_html(stepped: Stepped) -> str:
+    """What happened and the badges, for a panel."""
+    lines = []
+    for line in stepped.told():
+        sort = ' class="cb-more"' if line.startswith(" ") else ""
+        lines.append(f"<li{sort}>{escape(line.strip())}</li>")
+    applied = f"<code>{escape('; '.join(stepped.applied))}</code>" if stepped.applied else ""
+    because = f"<p>{escape(stepped.step.because)}</p>" if stepped.step is not None and stepped.step.because else ""
+    return f'{applied}<ul class="cb-told">{"".join(lines)}</ul>{because}{marks_html(stepped)}'
+
+
+def marks_html(stepped: Stepped) -> str:
+    """The badges of the expectations."""
+    badges: Any = (f'<li class="cb-{mark.sort}">{escape(str(mark))}</li>' for mark in stepped.marks)
+    return f'<ul class="cb-badges" aria-label="Expectations">{"".join(badges)}</ul>' if stepped.marks else ""
