@@ -30,6 +30,7 @@ from clixbook.view.play.powers_list import (
 )
 from clixbook.view.play.signs import disc_svg, owners, piece_of, symbol_svg, tokens_html
 from clixbook.view.play.waterfall import waterfall_html
+from clixbook.view.play.why_not import names_of
 
 _MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
 
@@ -41,6 +42,7 @@ class Card:
     ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
     the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
     ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now.
+    ``names`` are those of all figures, by id.
     """
 
     figure: Figure
@@ -56,6 +58,7 @@ class Card:
     look: str | Palette = "light"
     lights: Lights | None = None
     lost: Mapping[str, str] = NOTHING
+    names: Mapping[str, str] = NOTHING
 
     @property
     def dial(self) -> Dial:
@@ -82,10 +85,15 @@ def card_of(
 ) -> Card:
     """The card of a fighter as it stands in a game; a ClixbookError if nobody has that id."""
     fighter = state.fighter(who)
-    lost = {each.off: f"{each.source} of {each.by}" for each in state.lasting if each.on == who and each.off}
+    names = names_of(state)
+    lost = {
+        each.off: f"{each.source.capitalize()} of {names.get(each.by, each.by)}, until {each.until}"
+        for each in state.lasting
+        if each.on == who and each.off
+    }
     return Card(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
-        state.board.pieces.get(who), landing, folded, group, look, lights, lost,
+        state.board.pieces.get(who), landing, folded, group, look, lights, lost, names,
     )  # fmt: skip
 
 
@@ -166,7 +174,7 @@ def _window_row(card: Card, slot: str, value: Value | None) -> str:
     powers = [(power, colour) for where, power, colour in click.powers if where == slot]
     chips = "".join(
         f'<span class="cb-chipped"><b class="cb-code {colour_class(colour)}" aria-hidden="true">'
-        f"{escape(power_code(power))}</b> {escape(power)}</span>"
+        f"{escape(power_code(power))}</b> {_struck(power, card)}</span>"
         for power, colour in powers
     )
     symbol = card.figure.symbols[slot]
@@ -179,11 +187,16 @@ def _window_row(card: Card, slot: str, value: Value | None) -> str:
     )
     if value is None or len(value.steps) < 2:
         return f'<div class="cb-wrow">{line}</div>'
-    fall = waterfall_html(value, lights=card.lights, group=f"fall-{card.group}-{slot}")
+    fall = waterfall_html(value, lights=card.lights, group=f"fall-{card.group}-{slot}", names=card.names)
     return (
         f'<details class="cb-wopen" name="values-{escape(card.group)}"><summary class="cb-wrow">{line}</summary>'
         f"{fall}</details>"
     )
+
+
+def _struck(power: str, card: Card) -> str:
+    """The name of a power; struck through while something takes it away."""
+    return f"<s>{escape(power)}</s>{unseen(' (lost for now)')}" if power.lower() in card.lost else escape(power)
 
 
 def _numbers(card: Card) -> str:

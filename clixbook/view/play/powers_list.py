@@ -94,7 +94,7 @@ def power_row(slot: str, power: str, colour: str, told: Told, group: str, lost: 
         name = f"{name} <b>lost for now</b>"
         body = f"<p><b>{escape(lost)}</b></p>{body}"
     badge_html = f'<small class="cb-state cb-s-{escape(word)}">{_STATES.get(word, "·")} {escape(badge)}</small>'
-    return row(f"{name} {badge_html}", body, "cb-power", "cb-lost" if lost else "", group=group, mark="")
+    return row(f"{name} {badge_html}", body, "cb-power", "cb-takenoff" if lost else "", group=group, mark="")
 
 
 def traits_html(figure: Figure, group: str = "traits") -> str:

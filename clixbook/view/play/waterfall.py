@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 
@@ -13,7 +13,7 @@ from clixbook.engine.attack_roll import AttackTotal
 from clixbook.engine.damage import Harmed
 from clixbook.engine.values import Step, Value
 from clixbook.view.board_parts import named
-from clixbook.view.play.parts import Lights, lit, reason_rows, row, section
+from clixbook.view.play.parts import Lights, lit, reason_rows, row, section, with_names
 from clixbook.view.why import facts_html
 
 Sources = Callable[[str], tuple[Place, ...]]
@@ -73,32 +73,37 @@ def waterfall_html(
     places: Sources = lambda _: (),
     group: str = "waterfall",
     instead: int | None = None,
+    names: Mapping[str, str] | None = None,
 ) -> str:
     """A value line by line, each with its bar; a line lights its own places or those that ``places`` names.
 
-    ``instead``: what the value was before lines were left out.
+    ``instead``: what the value was before lines were left out. ``names`` are those of figures, by id.
     """
     lines = bars(value.steps)
     most = max(1, *(bar.high for bar in lines))
-    rows = "".join(_line(bar, most, value, lights, places, group) for bar in lines)
+    rows = "".join(
+        _line(bar, most, value, lit(lights, bar.step.reason.where or places(bar.step.text)), group, names)
+        for bar in lines
+    )
     name = value.name if isinstance(value, Value) else "attack total"
     was = f" <small>instead of {instead}</small>" if instead not in (None, value.total) else ""
     total = f'<p class="cb-total"><span>{escape(name)}</span><b>{value.total}</b>{was}</p>'
     return section(name.capitalize(), f'<div class="cb-fall">{rows}</div>{total}', "cb-waterfall", heading="h3")
 
 
-def _line(bar: Bar, most: int, value: Value | AttackTotal, lights: Lights | None, places: Sources, group: str) -> str:
-    where = bar.step.reason.where or places(bar.step.text)
+def _line(
+    bar: Bar, most: int, value: Value | AttackTotal, light: str, group: str, names: Mapping[str, str] | None
+) -> str:
     left, wide = 100 * bar.low / most, 100 * max(bar.high - bar.low, 0) / most
     track = (
         f'<span class="cb-track" aria-hidden="true"><i class="cb-bar cb-b-{bar.kind}" '
         f'style="left:{left:.2f}%;width:{wide:.2f}%"></i></span>'
     )
-    text = f'<span class="cb-fallname">{escape(named_source(bar))}</span>'
+    text = f'<span class="cb-fallname">{escape(with_names(named_source(bar), names))}</span>'
     numbers = f'<b class="cb-change">{bar.change}</b><span class="cb-now-at">{bar.step.total}</span>'
     body = facts_html(bar.step.reason, value.rules)
     return row(
-        f'<span class="cb-fallrow">{text}{track}{numbers}</span>', body, lit(lights, where),
+        f'<span class="cb-fallrow">{text}{track}{numbers}</span>', body, light,
         group=group, mark="", code=bar.step.reason.ruling,
     )  # fmt: skip
 
@@ -111,10 +116,16 @@ def named_source(bar: Bar) -> str:
     return source or bar.step.text
 
 
-def damage_html(harmed: Harmed, *, lights: Lights | None = None, group: str = "damage") -> str:
+def damage_html(
+    harmed: Harmed,
+    *,
+    lights: Lights | None = None,
+    group: str = "damage",
+    names: Mapping[str, str] | None = None,
+) -> str:
     """One damage from its value to clicks: the stages that the book knows, then the reasons."""
     stages = "".join(f"<li><b>{number}</b><span>{escape(stage.value)}</span></li>" for stage, number in harmed.stages)
-    rows = reason_rows(harmed.reasons, harmed.rules, lights, group)
+    rows = reason_rows(harmed.reasons, harmed.rules, lights, group, names)
     end = '<p class="cb-total"><span>Knocked out</span><b>KO</b></p>' if harmed.ko else ""
     return section("Damage", f'<ol class="cb-stages">{stages}</ol>{rows}{end}', "cb-damage", heading="h3")
 
@@ -127,24 +138,26 @@ class Waterfall(VBox):
 
     def __init__(self, without: Callable[[Collection[str]], Value], lights: Lights | None = None) -> None:
         self.without, self.lights = without, lights
+        self.names: Mapping[str, str] = {}
         self.html = HTML()
         self.boxes: list[Checkbox] = []
         self._shown: Value | None = None
+        self._lines: list[str] = []
         self._busy = False
         super().__init__([self.html])
         named(self, "cb-falls")
 
-    def show(self, value: Value) -> None:
+    def show(self, value: Value, names: Mapping[str, str] | None = None) -> None:
         """Show this value with all of its lines."""
-        self._shown = value
-        lines = [bar.step.text for bar in bars(value.steps) if bar.kind in ("set", "more", "less")]
+        self._shown, self.names = value, names or {}
+        self._lines = lines = [bar.step.text for bar in bars(value.steps) if bar.kind in ("set", "more", "less")]
         self._busy = True
         while len(self.boxes) < len(lines):
             box = Checkbox(indent=False)
             box.observe(lambda _: self._recount(), "value")
             self.boxes.append(named(box, "cb-without"))
         for box, text in zip(self.boxes, lines, strict=False):
-            box.value, box.description = False, f"without {text}"
+            box.value, box.description = False, f"without {with_names(text, self.names)}"
         self._busy = False
         self.children = [self.html, *self.boxes[: len(lines)]]
         self._recount()
@@ -152,11 +165,10 @@ class Waterfall(VBox):
     @property
     def left_out(self) -> frozenset[str]:
         """The texts of the lines that are ticked."""
-        shown = self.boxes[: len(self.children) - 1]
-        return frozenset(box.description.removeprefix("without ") for box in shown if box.value)
+        return frozenset(text for box, text in zip(self.boxes, self._lines, strict=False) if box.value)
 
     def _recount(self) -> None:
         if self._shown is None or self._busy:
             return
         value = self.without(self.left_out) if self.left_out else self._shown
-        self.html.value = waterfall_html(value, lights=self.lights, instead=self._shown.total)
+        self.html.value = waterfall_html(value, lights=self.lights, instead=self._shown.total, names=self.names)

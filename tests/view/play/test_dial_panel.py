@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from clixbook.engine.game import Game
+from clixbook.engine.lasting import Lasting, Until
 from clixbook.figures.dial import Click, Dial
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.life import Life
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.dial_panel import Card, card_html, dial_html, window_html
+from clixbook.view.play.dial_panel import Card, card_html, card_of, dial_html, values_of, window_html
 from clixbook.view.play.powers_list import power_code, power_row, untold
 from tests.helpers import EDITIONS
 
@@ -137,3 +139,26 @@ def test_powers_of_other_clicks_stand_apart() -> None:
     assert "<b>Outwit</b>" in now
     assert "<b>Toughness</b>" not in now
     assert "<b>Toughness</b>" in later
+
+
+def test_a_power_that_is_taken_away_is_struck_through_and_says_by_what() -> None:
+    game = Game.new("corner", rules="core2014", forces={"Ann": ["night-warden"], "Ben": ["bruiser"]})
+    away = Lasting("outwit", "bruiser", "night-warden", "Ben", 1, Until.OWN_TURN_BEGINS, "ANA-19", off="running shot")
+    state = game.state.with_(lasting=(away,))
+    shown = replace(card_of(state, "night-warden"), figure=FIGURE, life=Life())
+    html = card_html(shown)
+    assert "<s>Running Shot</s>" in html
+    assert "<s>Outwit</s>" not in html
+    assert html.count("lost for now") == 2  # in the window for those who listen, and in the list
+    assert "Outwit of Bruiser, until its user&#x27;s next turn begins" in html
+
+
+def test_values_of_a_game_stand_in_the_window_beside_what_is_printed() -> None:
+    game = Game.new("corner", rules="core2014", forces={"Ann": ["night-warden"], "Ben": ["bruiser"]})
+    helped = Lasting("perplex", "night-warden", "night-warden", "Ann", 1, Until.TURN_ENDS, "ANA-19", "attack", 1)
+    state = game.state.with_(lasting=(helped,))
+    html = card_html(card_of(state, "night-warden"), values=values_of(state, "night-warden"))  # attack 11 + 1
+    assert '<small class="cb-was">printed 11</small>' in html
+    assert '<b class="cb-wvalue">12</b>' in html
+    assert html.count('<details class="cb-wopen"') == 1
+    assert "perplex of Night Warden" in html
