@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.reach import Reach, reach
-from clixbook.board.moves.walk import walk
+from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.squares import Square
 from clixbook.engine.effects import rights_lent
 from clixbook.engine.fighters import hurt
@@ -32,12 +32,14 @@ class Footprint:
 class Pace:
     """How a figure moves: the ``verb`` of the action (effects lend by it), and what changes its speed for that action.
 
-    ``stated`` is a number of squares that an effect names in place of the speed (MOV-11).
+    ``stated`` is a number of squares that an effect names in place of the speed (MOV-11); ``most`` are the squares that
+    something else leaves of it, as carrying does (CAR-08).
     """
 
     verb: str = "move"
     changes: tuple[Modifier | Replacement, ...] = ()
     stated: int | None = None
+    most: int | None = None
 
 
 PLAIN = Pace()
@@ -45,7 +47,8 @@ PLAIN = Pace()
 
 def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
     """The squares that the figure may move."""
-    return value_of(state, who, "speed", more=pace.changes).total
+    speed = value_of(state, who, "speed", more=pace.changes).total
+    return speed if pace.most is None else min(speed, pace.most)
 
 
 def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
@@ -70,17 +73,25 @@ def move(
 
 def move_small(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
     """A figure of one square walks the best way; what that costs comes back too."""
-    way, lent, dice = way_of(state, who, pace)[goal], rights_lent(state, who, pace.verb), list[int]()
+    state, walked = yield from walk_along(state, who, way_of(state, who, pace)[goal].path, events, pace)
+    return state, walked.cost
+
+
+def walk_along(
+    state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace = PLAIN
+) -> Steps[tuple[State, Walk]]:
+    """A figure of one square walks along a path, its start first, as far as it comes."""
+    lent, dice = rights_lent(state, who, pace.verb), list[int]()
     speed = pace.stated if pace.stated is not None else speed_of(state, who, pace)
     while True:  # one die for each opponent met, as it is met (MOV-05)
-        walked = walk(state.board, who, way.path[1:], speed, rules=state.rules, roll=tuple(dice), lends=lent)
+        walked = walk(state.board, who, path[1:], speed, rules=state.rules, roll=tuple(dice), lends=lent)
         if len(walked.met) == len(dice):
             break
         other = walked.met[len(dice)]
         state, (die,) = yield from roll(state, "break away", who, f"break away of {who} from {other.id}", 1, events)
         dice.append(die)
     events.append(Event(walked.headline, walked.path, walked.reasons))
-    return hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events), walked.cost
+    return hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events), walked
 
 
 def move_large(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:

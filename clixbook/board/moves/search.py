@@ -29,6 +29,9 @@ class Found(Protocol):
     def path(self, index: int) -> list[int]:
         """The squares of the best way, the start first."""
 
+    def passing(self, index: int) -> tuple[int, list[int]] | None:
+        """The cheapest way there from which the mover may go on, with its cost; None without one."""
+
 
 @dataclass(slots=True)
 class Field:
@@ -60,6 +63,15 @@ class Field:
         while way[-1] != self.start:
             way.append(self.before_go[way[-1]])
         return way[::-1]
+
+    def passing(self, index: int) -> tuple[int, list[int]] | None:
+        """The cheapest way there that need not stop."""
+        if self.go[index] >= FAR:
+            return None
+        way = [index]
+        while way[-1] != self.start:
+            way.append(self.before_go[way[-1]])
+        return self.go[index], way[::-1]
 
 
 def search(
@@ -135,7 +147,18 @@ class Labels:
 
     def path(self, index: int) -> list[int]:
         """The squares of the best way, the start first."""
-        way, number = [], self.best(index)
+        return self._back(self.best(index))
+
+    def passing(self, index: int) -> tuple[int, list[int]] | None:
+        """The way there with the fewest rolls that need not stop."""
+        numbers = [number for number in self.at.get(index, ()) if self.ways[number][4]]
+        if not numbers:
+            return None
+        number = min(numbers, key=lambda n: (self.ways[n][1].bit_count(), self.ways[n][0]))
+        return self.ways[number][0], self._back(number)
+
+    def _back(self, number: int | None) -> list[int]:
+        way = []
         while number is not None and number >= 0:
             way.append(self.ways[number][3])
             number = self.ways[number][2]
