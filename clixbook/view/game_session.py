@@ -172,6 +172,7 @@ class GameSession(Session):
                 self.rules = _by_name(tree.game.state.rules)
             self.selected, self.held, self.cursor = "", "", "A1"
             self._go(tree, said)
+            self._choose_ends()
             self.look_at(self.source, self.target)
         return self.game
 

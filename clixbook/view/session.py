@@ -292,14 +292,18 @@ class Session(HasTraits):
         """Put another board on the table: pieces' names are kept as line ends where they exist."""
         with self.together():
             self.board, self.selected, self.cursor = board, "", "A1"
-            names = list(board.pieces)
-            target = self.target if squares_of(board, self.target) else ""
-            others = [name for name in names if name != target]
-            self.source = self.source if self.source in others else (others or ["A1"])[0]
-            others = [name for name in names if name != self.source]
-            self.target = target or (others or [Square(board.width - 1, board.height - 1).name])[0]
+            self._choose_ends()
             self.say(f"{board.title or board.name or 'Your board'}, {board.width} by {board.height} squares.")
             self.look_at(self.source, self.target)
+
+    def _choose_ends(self) -> None:
+        """Ends for the line on a board that was just put on the table: those of before where they exist."""
+        board, names = self.board, list(self.board.pieces)
+        target = self.target if squares_of(board, self.target) else ""
+        others = [name for name in names if name != target]
+        self.source = self.source if self.source in others else (others or ["A1"])[0]
+        others = [name for name in names if name != self.source]
+        self.target = target or (others or [Square(board.width - 1, board.height - 1).name])[0]
 
     def step_cursor(self, dx: int, dy: int) -> None:
         """Move the cursor; it stops at the edge of the map. What is held goes with it."""

@@ -10,6 +10,8 @@ import pytest
 from traitlets import TraitError
 
 import clixbook as cx
+from clixbook.board.board import Board
+from clixbook.engine.game import Game
 from clixbook.engine.saves import load
 from clixbook.engine.tree import Tree
 from clixbook.errors import ClixbookError
@@ -208,7 +210,11 @@ def test_save_and_load(tmp_path: Path) -> None:
     session.undo()
     path = session.save(tmp_path / "game.json")
     other = GameSession(small_game("eddieg"))
+    other.open(Game.new(Board.build(width=5, height=3), rules="eddieg", forces={"Ann": ["gnat"], "Ben": ["clockmaker"]},
+                        places={"gnat": "A1", "clockmaker": "D1"}))  # fmt: skip
+    assert (other.source, other.target) == ("gnat", "clockmaker")
     other.load(path)
+    assert (other.source, other.target) == ("bruiser", "lodestar")
     assert other.game == session.game
     assert other.board is other.game.board
     assert other.redoable
