@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 
+from clixbook.rulebooks.values import Until
 
-class Until(enum.StrEnum):
-    """When an effect ends at the latest."""
-
-    TURN_ENDS = "this turn ends"
-    OWN_TURN_BEGINS = "its user's next turn begins"
-    OWN_TURN_ENDS = "its user's next turn ends"
-    GAME_ENDS = "the game ends"
+__all__ = ["Lasting", "Until"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,3 +72,20 @@ class Size(enum.IntEnum):
     STANDARD = 1
     GIANT = 2
     COLOSSAL = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How near a figure must be to whom it does something: ``squares`` (0: its range, at least ``least``), with a line."""
+
+    squares: int = 0
+    least: int = 0
+
+
+class Until(enum.StrEnum):
+    """When an effect that lasts ends at the latest."""
+
+    TURN_ENDS = "this turn ends"
+    OWN_TURN_BEGINS = "its user's next turn begins"
+    OWN_TURN_ENDS = "its user's next turn ends"
+    GAME_ENDS = "the game ends"

@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
+from clixbook.rulebooks.values import Reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +18,6 @@ class LuckyRolls:
 
     purposes: frozenset[str] = frozenset()
     own_in_own_turn: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LuckReach:
-    """How near the user must be to whoever rolled: ``squares`` (0: its range, at least ``least``), with a line."""
-
-    squares: int = 0
-    least: int = 0
 
 
 class Often(enum.Enum):
@@ -86,13 +79,13 @@ class Rerolls(Section):
         "RRL-02",
         "How near must the user of Probability Control be?",
         core2014=says(
-            LuckReach(least=6),
+            Reach(least=6),
             "Within its range, 6 at least, and with a line of fire to whoever rolled.",
             "powers card",
         ),
-        complete2022=says(LuckReach(least=6), "Within its range, 6 at least, and with a line of fire.", "§23.4"),
+        complete2022=says(Reach(least=6), "Within its range, 6 at least, and with a line of fire.", "§23.4"),
         nebula2007=says(
-            LuckReach(10),
+            Reach(10),
             "Within 10 squares and with a clear line to whoever rolled.",
             "PROBABILITY CONTROL",
         ),
