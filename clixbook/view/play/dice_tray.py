@@ -113,8 +113,8 @@ def arithmetic(sheet: Sheet, faces: Faces) -> str:
 class DiceTray(VBox):
     """Roll, let it be, every outcome: the buttons under the odds of a roll.
 
-    ``roll`` and ``force`` are called when the player wants it; ``guard`` runs them and tells errors. The widgets
-    stay the same for all rolls.
+    ``roll``, ``force`` and ``anew`` (the last roll once more, on a branch of its own) are called when the player wants
+    it; ``guard`` runs them and tells errors. The widgets stay the same for all rolls.
     """
 
     def __init__(
@@ -122,6 +122,7 @@ class DiceTray(VBox):
         roll: Callable[[], None],
         force: Callable[[Faces], None],
         guard: Callable[..., None] = lambda work, *args: work(*args),
+        anew: Callable[[], None] | None = None,
     ) -> None:
         self._guard, self._force = guard, force
         self.sheets: tuple[Sheet, ...] = ()
@@ -134,6 +135,10 @@ class DiceTray(VBox):
         self.faces = [_selector(number) for number in range(2)]
         self.buttons = named(Box([self.roll, self.let, self.every]), "cb-buttons")
         self.choose = named(Box([*self.faces, self.use]), "cb-buttons", "cb-choose")
+        self.anew: Any = None
+        if anew is not None:
+            self.anew = named(Button(description="Roll anew"), "cb-anew")
+            self.anew.on_click(lambda _: guard(anew))
         super().__init__([self.last])
         named(self, "cb-tray")
         self.roll.on_click(lambda _: guard(roll))
@@ -153,18 +158,17 @@ class DiceTray(VBox):
 
     def refresh(self) -> None:
         """Bring odds, buttons and table up to date."""
-        due = bool(self.sheets)
-        self.odds.value = "".join(sheet_html(sheet) for sheet in self.sheets)
-        self.table.value = (
-            "".join(outcomes_html(sheet) for sheet in self.sheets[:1]) if due and self.every.value else ""
-        )
+        due = self.sheets[:1]
+        titles = "".join(f"<h3>{escape(sheet.purpose[:1].upper() + sheet.purpose[1:])}</h3>" for sheet in due)
+        self.odds.value = titles + "".join(sheet_html(sheet) for sheet in self.sheets)
+        self.table.value = "".join(outcomes_html(sheet) for sheet in due) if self.every.value else ""
         wanted: list[Any] = [self.last]
+        if self.last.value and self.anew is not None:
+            wanted.append(self.anew)
         if due:
-            title = f"<h3>{escape(self.sheets[0].purpose[:1].upper() + self.sheets[0].purpose[1:])}</h3>"
-            self.odds.value = title + self.odds.value
             wanted += [self.odds, self.buttons]
             if self.let.value:
-                self.choose.children = [*self.faces[: self.sheets[0].dice], self.use]
+                self.choose.children = [*self.faces[: due[0].dice], self.use]
                 wanted.append(self.choose)
             if self.every.value:
                 wanted.append(self.table)

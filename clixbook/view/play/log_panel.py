@@ -18,8 +18,8 @@ from clixbook.view.why import facts_html
 
 Names: TypeAlias = Mapping[str, str] | None
 """The ids of figures -> their names."""
-LATEST = 40
-"""So many events stand open in the log; those before them are folded."""
+LATEST, OLDER = 40, 160
+"""So many events have rows in the log, and so many before those are told in a line, folded: a page sends them often."""
 
 
 def log_html(
@@ -33,10 +33,15 @@ def log_html(
     """The events, the latest first; each lights where it was and opens to its arithmetic and rules."""
     told = list(enumerate(events, 1))[::-1]
     body = "".join(event_row(number, event, rules, names, lights, group) for number, event in told[:LATEST])
-    if told[LATEST:]:
-        older = "".join(event_row(number, event, rules, names, None, group) for number, event in told[LATEST:])
-        title = f"{len(told) - LATEST} earlier"
-        body += f'<details class="cb-fold"><summary>{title}</summary><div>{older}</div></details>'
+    older = told[LATEST : LATEST + OLDER]
+    if older:
+        lines = "".join(f'<li value="{number}">{escape(with_names(event.text, names))}</li>' for number, event in older)
+        left = len(told) - LATEST - len(older)
+        more = f'<p class="cb-more">{plural(left, "event")} before that</p>' if left else ""
+        body += (
+            f'<details class="cb-fold"><summary>{len(told) - LATEST} earlier</summary>'
+            f'<ol class="cb-older">{lines}</ol>{more}</details>'
+        )
     return section("Log", body or '<p class="cb-more">Nothing has happened yet.</p>', "cb-log")
 
 

@@ -132,3 +132,13 @@ def test_the_tray_keeps_its_widgets_from_roll_to_roll() -> None:
     tray.let.value = True
     assert list(tray.choose.children) == [tray.faces[0], tray.use]
     assert all(each.description for each in (*tray.faces, tray.use, tray.roll, tray.let, tray.every))
+
+
+def test_the_last_roll_may_be_made_anew_where_the_page_can() -> None:
+    hands = Hands()
+    tray = DiceTray(hands.roll, hands.force, anew=lambda: hands.done.append("anew"))
+    assert list(tray.children) == [tray.last]
+    tray.show([], last=rolled_html((3, 4)))
+    assert list(tray.children) == [tray.last, tray.anew]
+    tray.anew.click()
+    assert hands.done == ["anew"]

@@ -12,7 +12,7 @@ from clixbook.board.squares import parse_square
 from clixbook.engine.game import Game
 from clixbook.engine.state import Event
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.log_panel import LATEST, log_html, score_html
+from clixbook.view.play.log_panel import LATEST, OLDER, log_html, score_html
 from clixbook.view.play.parts import MOST_LIGHTS, Lights, panels_style, percent, with_names
 from clixbook.view.play.why_not import cannot, names_of, not_now_html, why_not_html
 
@@ -69,11 +69,13 @@ def test_the_log_tells_the_latest_first_with_places_and_rules(game: Game) -> Non
     assert "ACT-16" in html
 
 
-def test_old_events_are_folded() -> None:
-    events = [Event(f"Event {number}.") for number in range(LATEST + 3)]
+def test_old_events_are_folded_and_the_oldest_counted() -> None:
+    events = [Event(f"Event {number}.") for number in range(1, LATEST + OLDER + 8)]  # 207
     html = log_html(events, RULES)
-    assert "3 earlier" in html
-    assert html.index("Event 42.") < html.index("3 earlier") < html.index("Event 0.")
+    assert html.index("Event 207.") < html.index("167 earlier") < html.index("Event 8.")
+    assert "Event 7." not in html
+    assert "7 events before that" in html
+    assert len(html) < 60_000
     assert "&lt;b&gt;" in log_html([Event("<b>")], RULES)
 
 
