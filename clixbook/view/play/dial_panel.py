@@ -32,6 +32,8 @@ from clixbook.view.play.signs import disc_svg, owners, piece_of, symbol_svg, tok
 from clixbook.view.play.waterfall import waterfall_html
 from clixbook.view.play.why_not import names_of
 
+_IN_SIGHT = '<i class="cb-here cb-heredial"></i>'
+"""The board's way to come into sight: for a moment it is the only place that its box may be scrolled to."""
 _MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
 
 
@@ -149,7 +151,15 @@ def dial_html(card: Card) -> str:
         f'<table class="cb-dial"><caption>{caption}</caption>'
         f"<thead>{_numbers(card)}</thead><tbody>{body}</tbody></table></div>"
     )
-    return f'<div class="cb-dialbox">{table}{_below(card)}</div>'
+    which = _which_dial(card)
+    note = f'<p class="cb-more">{which.lstrip(", ").capitalize()}</p>' if which else ""
+    return f'<div class="cb-dialbox">{note}{table}{_below(card)}</div>'
+
+
+def _which_dial(card: Card) -> str:
+    """``, dial 1 of 2`` for a figure that has several."""
+    number = len(card.figure.dials)
+    return f", dial {card.life.dial + 1} of {number}" if number > 1 else ""
 
 
 def _below(card: Card) -> str:
@@ -163,10 +173,9 @@ def window_html(card: Card, values: Mapping[str, Value] | None = None) -> str:
     number = click_number(card.figure, card.life)
     rows = "".join(_window_row(card, slot, (values or {}).get(slot)) for slot in SLOTS)
     head = f"Click {number}" if number else "Its one face"
-    several = f", dial {card.life.dial + 1} of {len(card.figure.dials)}" if len(card.figure.dials) > 1 else ""
     ruling = card.rules["ANA-19"]
     why = f'<p class="cb-more">{escape(ruling.says)} <code>{ruling.id}</code></p>' if len(card.dial.clicks) > 1 else ""
-    return f'<div class="cb-window"><p class="cb-clickno">{head}{several}</p>{rows}</div>{why}'
+    return f'<div class="cb-window"><p class="cb-clickno">{head}{_which_dial(card)}</p>{rows}</div>{why}'
 
 
 def _window_row(card: Card, slot: str, value: Value | None) -> str:
@@ -206,7 +215,7 @@ def _numbers(card: Card) -> str:
     values = {("green" if colour == "white" else colour): value for value, colour in card.figure.points}
     for number in card.seen:
         here, line = number == card.life.click, lines[number - 1].partition("+")[0]
-        points = values.get(line, card.dial.points)
+        points = card.dial.points or values.get(line, 0)
         start = f'<small class="cb-start">{escape(line)}{f" {points}" if points else ""}</small>' if line else ""
         says = f"Click {number}{', the present click' if here else ''}"
         chosen = " checked" if number == (card.landing or card.life.click) else ""
@@ -215,7 +224,8 @@ def _numbers(card: Card) -> str:
             f'class="cb-if{number}" aria-label="What if click {number}?"{chosen}>'
             f'<b>{number}</b></label>'
         ) if len(card.seen) > 1 else f"<b>{number}</b>"  # fmt: skip
-        heads.append(f'<th scope="col" class="{_classes(card, number)}">{radio}{unseen(says)}{start}</th>')
+        look = _IN_SIGHT if here else ""
+        heads.append(f'<th scope="col" class="{_classes(card, number)}">{look}{radio}{unseen(says)}{start}</th>')
     return f'<tr><th scope="col" class="cb-slot"><span class="cb-slotname">click</span></th>{"".join(heads)}</tr>'
 
 

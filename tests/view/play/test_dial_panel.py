@@ -11,6 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.figures.dial import Click, Dial
 from clixbook.figures.figure import Figure, Trait
+from clixbook.figures.files import load_figure
 from clixbook.figures.life import Life
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.dial_panel import Card, card_html, card_of, dial_html, values_of, window_html
@@ -162,3 +163,12 @@ def test_values_of_a_game_stand_in_the_window_beside_what_is_printed() -> None:
     assert '<b class="cb-wvalue">12</b>' in html
     assert html.count('<details class="cb-wopen"') == 1
     assert "perplex of Night Warden" in html
+
+
+def test_a_figure_of_several_dials_says_which_shows() -> None:
+    wall = load_figure("long-wall")  # dials of 200 and 120 points
+    rules = rulebook("core2014")
+    first, second = Card(wall, Life(points=200), rules), Card(wall, Life(dial=1, points=200), rules)
+    assert "Dial 1 of 2" in dial_html(first)
+    assert "dial 2 of 2" in window_html(second)
+    assert [f"green {each.dial.points}" in dial_html(each) for each in (first, second)] == [True, True]
