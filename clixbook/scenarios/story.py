@@ -105,7 +105,7 @@ class Story:
 
     ``places`` and ``fighters`` map figures to squares and to the settings of ``engine.positions``; ``turn`` is the
     number of the turn that it begins in. ``dice`` are the faces of the rolls, in order, that no step has faces
-    for. ``books`` are the editions in which it is played.
+    for. ``books`` are the editions in which it is played, ``rulings`` the rows that it shows.
     """
 
     board: Board
@@ -119,6 +119,7 @@ class Story:
     steps: tuple[Step, ...]
     left: int | None = None
     books: tuple[str, ...] = EDITIONS
+    rulings: tuple[str, ...] = ()
 
     def start(self, rules: str | Rulebook) -> Game:
         """The game before the first step; a ClixbookError names everything that does not fit."""

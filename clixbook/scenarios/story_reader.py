@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -19,10 +20,11 @@ from clixbook.scenarios.values import Value, read_value
 if TYPE_CHECKING:
     from clixbook.scenarios.reader import Nodes, Reader
 
-KEYS = ("books", "forces", "fighters", "points", "turn", "left", "seed", "dice", "steps")
+KEYS = ("books", "rulings", "forces", "fighters", "points", "turn", "left", "seed", "dice", "steps")
 STEP_KEYS = ("title", "say", "do", "dice", "choose", "cannot", "expect", "predict", "because")
 PREDICT_KEYS = ("say", "of", "field", "answer", "choices", "hints", "mistakes")
 MAX_STEPS = 200
+ROW = re.compile(r"^[A-Z]{2,5}(-[A-Z]+)*-([0-9]{2}|[A-Z]+)$")
 
 
 class StoryReader:
@@ -44,10 +46,11 @@ class StoryReader:
         points, seed = self.reader.number(keys.get("points")) or 300, self.reader.number(keys.get("seed"))
         turn = self.turn(keys.get("turn"), tuple(forces))
         left = self.reader.number(keys["left"]) if "left" in keys else None
+        rulings = tuple(self.row(item) for item in self.reader.items(keys.get("rulings")))
         dice, steps = self.lines(keys.get("dice"), self.faces), tuple(self.steps(keys.get("steps"), board))
         if len(self.problems.found) > before or board is None:
             return None
-        return Story(board, forces, places, fighters, points, turn, seed, dice, steps, left, books)
+        return Story(board, forces, places, fighters, points, turn, seed, dice, steps, left, books, rulings)
 
     # -- how it begins --------------------------------------------------------------------------------------
 
@@ -136,6 +139,13 @@ class StoryReader:
         """The id of a ruling."""
         name = self.reader.text(node)
         self.reader.try_(node, partial(rulebook(EDITIONS[0]).__getitem__, name), None)
+        return name
+
+    def row(self, node: Node) -> str:
+        """The id of a row that the story shows: a ruling, or a case on which the books disagree (``PDV-06``)."""
+        name = self.reader.text(node)
+        if not ROW.match(name):
+            self.problems.at(node, f"Expected the id of a ruling such as ACT-18, found {node.said}.")
         return name
 
     # -- expectations and predictions -------------------------------------------------------------------------

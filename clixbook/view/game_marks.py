@@ -5,6 +5,7 @@ from __future__ import annotations
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.game import Game
 from clixbook.engine.state import Fighter
+from clixbook.engine.tokens import may_act
 from clixbook.figures.dial import is_ko
 from clixbook.rulebooks import Rulebook
 from clixbook.view.piece_scene import Marks
@@ -18,7 +19,9 @@ def marks_of(game: Game) -> FrozenMap[str, Marks]:
 
 def _to_act(game: Game, fighter: Fighter) -> bool:
     state = game.state
-    return not game.is_over and fighter.side == state.player and state.left > 0 and not fighter.acted
+    if game.is_over or fighter.side != state.player or state.left <= 0:
+        return False
+    return bool(may_act(state.rules, tokens=fighter.tokens, kind="move", acted=fighter.acted))
 
 
 def _marks(fighter: Fighter, rules: Rulebook, to_act: bool) -> Marks:

@@ -9,16 +9,16 @@ from typing import Any
 
 from clixbook.board.squares import Square
 from clixbook.scenarios.stepper import Stepped
-from clixbook.view.area_overlays import draw_path
-from clixbook.view.board_scene import MARGIN, board_scene
+from clixbook.view.board_scene import MARGIN, board_scene, draw_selected
 from clixbook.view.game_marks import marks_of
 from clixbook.view.overlays import draw_spot
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.scene import Scene, Shape
 
-WIDEST, LARGEST_SQUARE, AROUND = 480, 44, 2
-"""The picture: pixels across at most, pixels a square at most, squares shown around what happened."""
+WIDEST, LARGEST_SQUARE, AROUND, SMALL_BOARD = 480, 44, 2, 10
+"""The picture: pixels across at most, pixels a square at most, squares shown around what happened, and up to how many
+squares a side a board is shown whole."""
 
 
 def show(stepped: Stepped) -> None:
@@ -68,15 +68,32 @@ def _plain(text: str) -> str:
 
 
 def step_shapes(stepped: Stepped, look: str = "light") -> list[Shape]:
-    """The ways that figures took in this step, and the squares that it lit."""
+    """The ways that figures took in this step, and a frame around each square where something happened."""
     pen = Pen(palette(look), "note")
+    framed: dict[Square, None] = {}
     for event in stepped.events:
         squares = [place for place in event.where if isinstance(place, Square)]
         if len(squares) > 1 and squares[0] != squares[-1]:
-            draw_path(squares, pen)
-        for place in event.where if len(event.where) == 1 else ():
+            draw_way(squares, pen)
+        framed |= dict.fromkeys(squares[-1:])
+    for square in framed:
+        draw_selected(square, pen.on("note"))
+    for reason in stepped.refused:
+        for place in reason.where:
             draw_spot(place, pen.on("note"))
     return list(pen.shapes)
+
+
+def draw_way(squares: list[Square], pen: Pen) -> None:
+    """A move square by square, a dot on each; where it ends stands the figure itself."""
+    colours, points = pen.colours, [(square.x + 0.5, square.y + 0.5) for square in squares]
+    dots, (x, y), (before_x, before_y) = points[:-1], points[-1], points[-2]
+    points[-1] = x + 0.45 * (before_x - x), y + 0.45 * (before_y - y)  # up to the figure, not over it
+    line = pen.on("sight")
+    line.line(*points, stroke=colours.paper, width=0.16, join="round", cap="round")
+    line.line(*points, stroke=colours.clear, width=0.08, join="round", cap="round")
+    for x, y in dots:
+        line.circle(x, y, 0.1, fill=colours.clear, stroke=colours.paper, width=0.04)
 
 
 def about(stepped: Stepped) -> set[Square]:
@@ -99,7 +116,9 @@ def _lines(stepped: Stepped) -> tuple[str, ...]:
 
 def scene_of_step(stepped: Stepped, look: str = "light") -> Scene:
     """The cropped board after the step, at most ``WIDEST`` pixels wide."""
-    board, squares = stepped.game.board, about(stepped)
+    board = stepped.game.board
+    small = max(board.width, board.height) <= SMALL_BOARD
+    squares = set(board.squares) if small else about(stepped)
     xs, ys = [square.x for square in squares], [square.y for square in squares]
     left, right = max(0, min(xs) - AROUND), min(board.width - 1, max(xs) + AROUND)
     top, bottom = max(0, min(ys) - AROUND), min(board.height - 1, max(ys) + AROUND)

@@ -17,7 +17,7 @@ import yaml
 from clixbook.errors import ClixbookError, Problem
 
 MAX_BYTES = 1_000_000
-MAX_DEPTH = 6
+MAX_DEPTH = 8
 MAX_NODES = 50_000
 MAX_PROBLEMS = 50
 

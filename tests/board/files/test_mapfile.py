@@ -270,7 +270,7 @@ map: |
         (edit("title: A yard", "title: *a"), 1, 8, "The alias *a is refused"),
         (edit("title: A yard", "title: [a"), 0, 0, "Expected YAML, but"),
         (edit("title: A yard", "title: a: b"), 1, 9, "Expected YAML, but"),
-        (edit("title: A yard", "title: [[[[[[[[[a]]]]]]]]]"), 1, 14, "nested more than 6 deep"),
+        (edit("title: A yard", "title: [[[[[[[[[a]]]]]]]]]"), 1, 16, "nested more than 8 deep"),
         (GOOD + "---\ntitle: x\n", 18, 1, "A second document starts here"),
         (edit("A yard", "A\x00yard"), 1, 9, "Found the character U+0000"),
         ("", 1, 1, "The file is empty"),

@@ -1,0 +1,49 @@
+"""A stepped scenario in JupyterLab: the pinned board follows the cells, and its own bar."""
+
+import pytest
+
+from tests.browser.harness import no_errors, no_foreign_requests, run_all_cells, screenshot, write_notebook
+from tests.browser.pages import ready, settled_frames
+
+CELLS = (
+    'import clixbook as cx\nplay = cx.Scenario.load("pushing").stepper()\nplay',
+    "play.step(1)",
+    "play.step(2)",
+    "play.step(4)",
+)
+
+
+@pytest.fixture
+def page(lab, open_page, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lab-steps")
+    write_notebook(folder / "steps.ipynb", *CELLS)
+    page = open_page(lab(folder).url("doc/tree/steps.ipynb?reset"))
+    run_all_cells(page)
+    ready(page)
+    return page
+
+
+def place(page, words):
+    """Wait until the step bar says where it is."""
+    page.wait_for_function("words => document.querySelector('.cb-place')?.innerText.includes(words)", arg=words)
+
+
+def test_the_pinned_board_follows_cells_and_bar(page):
+    place(page, "4 of 5, Ann's turn")
+    output = page.locator(".jp-OutputArea-output", has_text="Bruiser acts a second time")
+    assert "1 of 5, Ann's turn" in output.first.inner_text()
+    assert page.locator(".jp-OutputArea-output img").count() >= 3
+    cell = page.locator(".jp-Notebook-cell:has(.cb-pin)")
+    assert cell.evaluate("e => getComputedStyle(e).position") == "sticky"
+    assert not cell.locator(".jp-Cell-inputWrapper").is_visible()
+    page.get_by_role("button", name="Start", exact=True).click()
+    place(page, "0 of 5")
+    page.get_by_role("button", name="Next: Bruiser acts a second time").click()
+    page.get_by_text("How many clicks does Bruiser lose?").wait_for()
+    page.locator(".cb-answering").get_by_role("button", name="1", exact=True).click()
+    place(page, "1 of 5")
+    page.get_by_text("Right: 1.").wait_for()
+    settled_frames(page)
+    screenshot(page, "lab-steps")
+    no_errors(page)
+    no_foreign_requests(page)
