@@ -56,6 +56,8 @@ class Board(Shown):
 
     @cached_property
     def _hash(self) -> int:
+        if self.pieces:
+            return hash((self.bare, self.pieces))  # terrain is hashed once, not once a move
         return hash(tuple(getattr(self, name) for name in self.__dataclass_fields__))
 
     def __hash__(self) -> int:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.close_attacks import Strike, may_strike
-from clixbook.board.near.shooting import Shot, may_shoot
+from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.engine.attack_targets import may_target, most_targets
 from clixbook.engine.effects import striking_lent
 from clixbook.engine.immunity import immune
@@ -23,8 +23,10 @@ def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
 
 def sets_of_targets(state: State, fighter: Fighter, *, close: bool) -> Iterator[tuple[str, ...]]:
     """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12)."""
-    against = not_struck if close else not_shot
-    targets = [foe.id for foe in foes(state, fighter) if not against(state, fighter, foe)]
+    may = can_strike if close else can_be_shot
+    targets = [
+        foe.id for foe in foes(state, fighter) if not protected(state, fighter, foe) and may(state, fighter.id, foe.id)
+    ]
     for number in range(1, most_targets(state.rules, fighter.figure.bolts, close=close) + 1):
         yield from combinations(targets, number)
 
@@ -52,6 +54,16 @@ def not_shot(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]
         return against
     shot = shot_at(state, fighter.id, foe.id)
     return () if shot else shot.reasons
+
+
+def can_strike(state: State, who: str, target: str) -> bool:
+    """Can the figure reach this one with its fists?"""
+    return bool(strike_at(state, who, target))
+
+
+def can_be_shot(state: State, who: str, target: str) -> bool:
+    """What ``shot_at`` decides, without its reasons."""
+    return can_shoot(state.board, who, target, value_of(state, who, "range").total, rules=state.rules)
 
 
 def strike_at(state: State, who: str, target: str) -> Strike:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, remembered
 from clixbook.engine.verdict import Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -27,6 +27,7 @@ __all__ = [
 COSTED = tuple(kind for kind in ActionKind if kind is not ActionKind.FREE)
 
 
+@remembered(4096)
 def may_act(
     rules: str | Rulebook,
     *,

@@ -68,37 +68,110 @@ def may_shoot(
     with_object: bool = False,
     regardless: frozenset[str] = frozenset(),
     shoots_adjacent: bool = False,
+    ignores: frozenset[str] = frozenset(),
 ) -> Shot:
     """May ``shooter`` make a ranged attack on ``target`` (RNG-03 to RNG-07, RNG-11, ELV-18)?
 
     ``range_value`` in squares, before levels and heights change it. ``with_object``: the shot uses an object,
     so that the rulebook's least range for that holds (RNG-06). ``regardless`` waives "range", "line" or
     "adjacency" and nothing else (RNG-05). ``shoots_adjacent``: a power lets it shoot at adjacent opponents;
-    with an opponent beside it then only at those.
+    with an opponent beside it then only at those. ``ignores`` as for a line (LOF-20).
     """
+    asked = _asked(board, shooter, target, range_value, rules, with_object, regardless, shoots_adjacent, ignores)
+    against = list(_at_once(asked))
+    ways = [_way(asked, pair) for pair in asked.pairs]
+    best = min(ways, key=lambda way: (len(way.against), way.line.verdict == "hindered", way.line.distance))
+    if asked.value or "range" in regardless:
+        against += best.against
+    against += _crowded(asked)
+    reasons = tuple(against) if against else tuple(_notes(asked, best))
+    return Shot(asked.here, asked.there, asked.rules, not against, best.range, best.line, reasons)
+
+
+@remembered(4096)
+def can_shoot(
+    board: Board,
+    shooter: str | Where,
+    target: str | Where,
+    range_value: int,
+    *,
+    rules: str | Rulebook,
+    ignores: frozenset[str] = frozenset(),
+) -> bool:
+    """What ``may_shoot`` decides, without the reasons: it stops at the first test that fails."""
+    asked = _asked(board, shooter, target, range_value, rules, ignores=ignores)
+    if next(_at_once(asked), None) or next(_crowded(asked), None):
+        return False
+    return any(not list(_beyond(asked, pairs)) and asked.line_over(pairs[0]) for pairs in asked.pairs)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """One question about a shot."""
+
+    board: Board
+    rules: Rulebook
+    here: Where
+    there: Where
+    value: int
+    regardless: frozenset[str]
+    shoots_adjacent: bool
+    ignores: frozenset[str]
+
+    @property
+    def pairs(self) -> list[tuple[Pair, Pair]]:
+        """Pairs of squares for the line, each with the pair from which the range is counted (RNG-04)."""
+        pairs = nearest(self.here, self.there)
+        return [(pair, pair if self.rules.range.from_line_square else pairs[0]) for pair in pairs]
+
+    def range_over(self, pair: Pair) -> RangeOf:
+        """The range between these two squares."""
+        return range_between(self.board, self.here, self.there, pair, self.value, self.rules)
+
+    def line_over(self, pair: Pair) -> LineOfFire:
+        """The line between these two squares."""
+        side = self.here.side or None if isinstance(self.here, Piece) else None
+        return line_of_fire(self.board, *pair, rules=self.rules, acting=side, ignores=self.ignores)
+
+
+def _asked(
+    board: Board,
+    shooter: str | Where,
+    target: str | Where,
+    range_value: int,
+    rules: str | Rulebook,
+    with_object: bool = False,
+    regardless: frozenset[str] = frozenset(),
+    shoots_adjacent: bool = False,
+    ignores: frozenset[str] = frozenset(),
+) -> _Asked:
+    """The question with figures in place of names."""
     if unknown := regardless - WAIVERS:
         raise ClixbookError(f"Only range, line and adjacency can be waived, not {', '.join(sorted(unknown))}.")
     book = rulebook(rules)
     here, there = figure(board, board.find(shooter)), figure(board, board.find(target))
-    board = placed(board, here, there)
     value = max(range_value, book.range.object_shot_least if with_object else 0)
-    against: list[Reason] = []
-    if value == 0 and "range" not in regardless:
+    return _Asked(placed(board, here, there), book, here, there, value, regardless, shoots_adjacent, ignores)
+
+
+def _at_once(asked: _Asked) -> Iterator[Reason]:
+    """What speaks against a shot before any line is drawn: no range, opponents close by."""
+    here = asked.here
+    if asked.value == 0 and "range" not in asked.regardless:
         text = f"{name(here)} has range 0 and cannot shoot."
-        against.append(because(book["RNG-06"], text, *squares_of(here), weight="blocked"))
-    if "adjacency" not in regardless:
-        against += _close_by(board, here, there, book, shoots_adjacent=shoots_adjacent)
-    ways = [_way(board, here, there, pair, value, regardless, book) for pair in _pairs(here, there, book)]
-    best = min(ways, key=lambda way: (len(way.against), way.line.verdict == "hindered", way.line.distance))
-    if value or "range" in regardless:
-        against += best.against
-    notes = tuple(_notes(board, here, there, best, book))
-    friends = _friends_beside(board, here, there, book)
-    if friends and not book.range.friend_beside_target:
-        text = f"{friends[0].label} stands beside {name(there)}."
-        against.append(because(book["RNG-11"], text, *friends[0].squares, weight="blocked"))
-    reasons = tuple(against) if against else notes
-    return Shot(here, there, book, not against, best.range, best.line, reasons)
+        yield because(asked.rules["RNG-06"], text, *squares_of(here), weight="blocked")
+    if "adjacency" not in asked.regardless:
+        yield from close_by(asked.board, here, asked.there, asked.rules, shoots_adjacent=asked.shoots_adjacent)
+
+
+def _crowded(asked: _Asked) -> Iterator[Reason]:
+    """A friend beside the target, where the book minds that (RNG-11)."""
+    if asked.rules.range.friend_beside_target:
+        return
+    friends = _friends_beside(asked.board, asked.here, asked.there, asked.rules)
+    if friends:
+        text = f"{friends[0].label} stands beside {name(asked.there)}."
+        yield because(asked.rules["RNG-11"], text, *friends[0].squares, weight="blocked")
 
 
 @dataclass(frozen=True)
@@ -110,35 +183,31 @@ class _Way:
     against: tuple[Reason, ...]
 
 
-def _pairs(here: Where, there: Where, rules: Rulebook) -> list[tuple[Pair, Pair]]:
-    """Pairs of squares for the line, each with the pair from which the range is counted (RNG-04)."""
-    pairs = nearest(here, there)
-    return [(pair, pair if rules.range.from_line_square else pairs[0]) for pair in pairs]
-
-
-def _way(
-    board: Board,
-    here: Where,
-    there: Where,
-    pairs: tuple[Pair, Pair],
-    value: int,
-    regardless: frozenset[str],
-    rules: Rulebook,
-) -> _Way:
+def _way(asked: _Asked, pairs: tuple[Pair, Pair]) -> _Way:
     """Line and range over these pairs of squares; each is a test of its own (RNG-05)."""
+    line = asked.line_over(pairs[0])
+    return _Way(line, asked.range_over(pairs[0]), (*_beyond(asked, pairs), *_without_line(asked, line)))
+
+
+def _beyond(asked: _Asked, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
+    """That the target is beyond range over these pairs of squares."""
     pair, counted = pairs
-    side = here.side or None if isinstance(here, Piece) else None
-    line = line_of_fire(board, *pair, rules=rules, acting=side)
-    reach = range_between(board, here, there, pair, value, rules)
-    against: list[Reason] = []
-    if "range" not in regardless:
-        near = within(board, *counted, reach.value, rules=rules)
-        if not near:
-            against += [*reach.reasons, _out_of_range(here, there, counted, near.distance, reach, rules)]
-    if "line" not in regardless and not line:
-        blocks = [reason for reason in line.reasons if reason.weight == "blocked"]
-        against += blocks or [because(rules["LOF-06"], "The line is blocked.", *pair, weight="blocked")]
-    return _Way(line, reach, tuple(against))
+    if "range" in asked.regardless:
+        return
+    reach = asked.range_over(pair)
+    near = within(asked.board, *counted, reach.value, rules=asked.rules)
+    if not near:
+        yield from reach.reasons
+        yield _out_of_range(asked.here, asked.there, counted, near.distance, reach, asked.rules)
+
+
+def _without_line(asked: _Asked, line: LineOfFire) -> Iterator[Reason]:
+    """What blocks the line."""
+    if line or "line" in asked.regardless:
+        return
+    blocks = [reason for reason in line.reasons if reason.weight == "blocked"]
+    pair = line.source, line.target
+    yield from blocks or [because(asked.rules["LOF-06"], "The line is blocked.", *pair, weight="blocked")]
 
 
 def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
@@ -148,7 +217,9 @@ def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: Range
     return because(rules[ruling], text, *pair, weight="blocked")
 
 
-def _close_by(board: Board, here: Where, there: Where, rules: Rulebook, *, shoots_adjacent: bool) -> Iterator[Reason]:
+def close_by(
+    board: Board, here: Where, there: Where, rules: Rulebook, *, shoots_adjacent: bool = False
+) -> Iterator[Reason]:
     """What opponents next to the shooter, or a target next to it, speak against the shot (RNG-07)."""
     based = rules.range.based
     size = size_of(here, rules)
@@ -197,16 +268,16 @@ def _friends_beside(board: Board, here: Where, there: Where, rules: Rulebook) ->
     ]
 
 
-def _notes(board: Board, here: Where, there: Where, best: _Way, rules: Rulebook) -> Iterator[Reason]:
+def _notes(asked: _Asked, best: _Way) -> Iterator[Reason]:
     """What speaks for the shot: within range, the line, and what a reader may wonder about."""
-    line = best.line
+    line, here, there, rules = best.line, asked.here, asked.there, asked.rules
     pair = line.source, line.target
     text = f"{name(there)} is {line.distance} away, within range {best.range.value}."
     yield because(rules["RNG-05"], text, *pair, weight="clear")
     yield from best.range.reasons
     said = {reason.ruling for reason in best.range.reasons}
     yield from (reason for reason in line.reasons if reason.ruling not in said)
-    friends = _friends_beside(board, here, there, rules)
+    friends = _friends_beside(asked.board, here, there, rules)
     if friends:
         text = f"{friends[0].label} beside the target does not stop the shot."
         yield because(rules["RNG-11"], text, *friends[0].squares)
