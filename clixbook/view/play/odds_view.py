@@ -96,7 +96,7 @@ def plot_svg(columns: Iterable[tuple[str, Fraction]], ko: Fraction, title: str) 
     words = ", ".join(f"{label}: {percent(float(chance))}" for label, chance in shown)
     return (
         f'<svg class="cb-columns" role="img" viewBox="0 0 {WIDTH} {HEIGHT}" aria-label="{escape(f"{title}: {words}")}" '
-        f'style="width:100%;max-width:{2 * WIDTH}px;height:auto;font:600 13px system-ui,sans-serif">{body}'
+        f'style="width:100%;max-width:{WIDTH + 100}px;height:auto;font:600 13px system-ui,sans-serif">{body}'
         f'<line x1="0" y1="{FLOOR}" x2="{WIDTH}" y2="{FLOOR}" style="stroke:var(--muted,#767676)"/></svg>'
     )
 
@@ -167,7 +167,7 @@ def _place(at: tuple[Square, ...], stood: tuple[Square, ...]) -> str:
 
 
 _ALONE = (
-    ".cb-oddsbox{max-width:720px}.cb-oddsbox .cb-plot-least,.cb-oddsbox:has(.cb-least:checked) .cb-plot-exactly"
+    ".cb-oddsbox{max-width:480px}.cb-oddsbox :is(td,th){text-align:left;padding-right:16px}.cb-oddsbox .cb-plot-least,.cb-oddsbox:has(.cb-least:checked) .cb-plot-exactly"
     "{display:none}.cb-oddsbox:has(.cb-least:checked) .cb-plot-least{display:block}"
     ".cb-oddsbox .cb-toggle label{margin-right:16px}"
 )
