@@ -167,7 +167,8 @@ def _place(at: tuple[Square, ...], stood: tuple[Square, ...]) -> str:
 
 
 _ALONE = (
-    ".cb-oddsbox{max-width:480px}.cb-oddsbox :is(td,th){text-align:left;padding-right:16px}.cb-oddsbox .cb-plot-least,.cb-oddsbox:has(.cb-least:checked) .cb-plot-exactly"
+    ".cb-oddsbox{max-width:480px}.cb-oddsbox :is(td,th){text-align:left;padding-right:16px}"
+    ".cb-oddsbox .cb-plot-least,.cb-oddsbox:has(.cb-least:checked) .cb-plot-exactly"
     "{display:none}.cb-oddsbox:has(.cb-least:checked) .cb-plot-least{display:block}"
     ".cb-oddsbox .cb-toggle label{margin-right:16px}"
 )
