@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.engine import effects
+from clixbook.engine.attack import evaded
+from clixbook.engine.blows import Attack, Hit
+from clixbook.engine.effects import Effect, User
 from clixbook.engine.game import Game
+from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.rerolls import RollRecord
+from clixbook.engine.state import Event, State
 from clixbook.view.play.dice_tray import DiceTray, dice_words, headline, outcomes_html, rolled_html, sheet_html
 from clixbook.view.play.roll_sheet import attack_sheet, check_sheet, game_sheets, roll_number
 from clixbook.view.play.why_not import names_of
@@ -142,3 +151,62 @@ def test_the_last_roll_may_be_made_anew_where_the_page_can() -> None:
     assert list(tray.children) == [tray.last, tray.anew]
     tray.anew.click()
     assert hands.done == ["anew"]
+
+
+class Dodge(Effect):
+    """Made up for the tests: whoever would be hit rolls one die, and evades on 5 or 6."""
+
+    name = "dodge"
+    row = "ANA-01"
+
+    def would_be_hit(
+        self, user: User, attack: Attack, hit: Hit, events: list[Event]
+    ) -> Steps[tuple[State, tuple[Hit, ...]]]:
+        (die,) = yield from rolled(f"dodge of {user.who}", 1)
+        if die < 5:
+            return user.state, (hit,)
+        events.append(Event(f"{user.who} evades."))
+        return user.state, (evaded(user.state, attack, hit),)
+
+
+class Luck(Effect):
+    """Made up for the tests: any roll may be made again."""
+
+    name = "luck"
+    row = "ANA-01"
+
+    def rerolls(self, user: User, record: RollRecord) -> bool:
+        return not user.state.used_now(user.who, self.name)
+
+
+@pytest.fixture
+def with_power(monkeypatch: pytest.MonkeyPatch) -> Callable[[Game, str, Effect], Game]:
+    """Gives a figure an effect that the program does not have."""
+
+    def give(game: Game, who: str, effect: Effect) -> Game:
+        monkeypatch.setitem(effects._TABLE, effect.name, effect)  # gone after the test
+        figure = game.state.fighter(who).figure
+        power = ("defense", effect.name, "black")
+        dial = replace(figure.dials[0], clicks=tuple(replace(each, powers=(power,)) for each in figure.dials[0].clicks))
+        return replace(game, state=game.state.with_fighter(who, figure=replace(figure, dials=(dial,))))
+
+    return give
+
+
+def test_an_evasion_is_a_check_that_succeeds(with_power: Callable[[Game, str, Effect], Game]) -> None:
+    game = with_power(shot(), "bruiser", Dodge())
+    (attack,) = game_sheets(game)
+    assert attack.good == Fraction(30, 36)  # it would be hit
+    (dodge,) = game_sheets(game.apply((3, 5)))
+    assert [each.kind for each in dodge.outcomes] == ["failure"] * 4 + ["success"] * 2
+    assert headline(dodge) == "<b>Success 33.3\u00a0%</b>, 2 of 6"
+
+
+def test_odds_stand_though_somebody_may_have_the_roll_made_again(
+    with_power: Callable[[Game, str, Effect], Game],
+) -> None:
+    game = with_power(shot(), "night-warden", Luck())
+    assert "roll it again" in str(game.apply((3, 5)).pending)
+    (sheet,) = game_sheets(game)
+    assert sheet.good == Fraction(30, 36)
+    assert (sheet.attack, sheet.defense) == (11, 16)
