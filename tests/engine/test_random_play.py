@@ -7,7 +7,9 @@ import random
 
 import pytest
 
+from clixbook.engine import notation, saves
 from clixbook.engine.game import DICE, Game
+from clixbook.engine.tree import Tree
 from tests.engine.random_play import (
     SOAK,
     options_are_legal,
@@ -34,6 +36,7 @@ def play(number: int) -> None:
     draw = random.Random(f"choices {number}")
     game = random_game(number)
     built = sum(fighter.points for fighter in game.state.fighters.values())
+    tree = Tree.of(game)
     for step in range(STEPS):
         sound(game)
         points_are_conserved(game, built)
@@ -42,9 +45,13 @@ def play(number: int) -> None:
         options_are_legal(draw, game, sample=3 if step % 8 == 0 else 1)
         if step % 20 == 19:
             reads_back(game)
-        game = game.roll() if game.actor == DICE else game.apply(random_option(draw, game))
+        before, tree = tree, tree.roll() if game.actor == DICE else tree.add(random_option(draw, game))
+        game = tree.game
+        assert tree.undo().game is before.game
+        assert tree.undo().redo().game is game
     sound(game)
     reads_back(game)
+    comes_back(tree)
 
 
 def reads_back(game: Game) -> None:
@@ -54,6 +61,17 @@ def reads_back(game: Game) -> None:
     assert (again.log, again.moves) == (game.log, game.moves)
     assert again.actor == game.actor
     assert list(map(str, again.options())) == list(map(str, game.options()))
+
+    on_a_line = notation.from_line(notation.to_line(game))
+    assert (on_a_line, hash(on_a_line)) == (game, hash(game))
+
+
+def comes_back(tree: Tree) -> None:
+    """Every position of the game is still there, and the saved tree has the same ones."""
+    again = saves.from_text(saves.to_text(tree))
+    for node, other in zip(tree.nodes, again.nodes, strict=True):
+        assert tree.jump(node.id).game is node.game
+        assert other.game == node.game
 
 
 def test_every_table_is_played() -> None:
