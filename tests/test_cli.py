@@ -205,3 +205,58 @@ def test_python_m_clixbook_in_a_terminal_without_unicode_and_with_a_closed_pipe(
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
+
+
+# -- play -----------------------------------------------------------------------------------------------------
+
+
+def test_play_prints_every_step_where_nobody_can_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "pushing"]) == 0
+    out = capsys.readouterr().out
+    assert out.count(" of 5, ") == 6
+    assert "Bruiser takes 1 click of pushing damage." in out
+    assert "✓ Bruiser, clicks lost: 1" in out
+    assert main(["play", "pushing", "--rules", "complete2022", "--all"]) == 0
+    assert "pushing damage." not in capsys.readouterr().out
+
+
+def test_play_prints_one_step(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "pushing", "--step", "2"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Not twice in one turn (2 of 5, Ann's turn)")
+    assert "ACT-11" in out
+    assert main(["play", "pushing", "--step", "9"]) == 2
+    assert "steps 0 to 5" in capsys.readouterr().err
+
+
+def test_play_ends_with_1_where_an_expectation_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    library = Path(clixbook.__file__).parent / "scenarios" / "library" / "play"
+    own = tmp_path / "own.yaml"
+    own.write_text((library / "pushing.yaml").read_text("utf-8").replace("core2014: 1,", "core2014: 2,"), "utf-8")
+    assert main(["play", str(own)]) == 1
+    assert "✗ Bruiser, clicks lost: expected 2, got 1" in capsys.readouterr().out
+    assert main(["play", str(own), "--step", "2"]) == 0
+    assert main(["play", str(own), "--rules", "eddieg"]) == 0
+    assert main(["play", "dv-10"]) == 2
+    assert main(["check", str(own)]) == 2
+    capsys.readouterr()
+    assert main(["check", "pushing"]) == 0
+    assert "5 steps, everything holds under core2014, complete2022, nebula2007, eddieg" in capsys.readouterr().out
+
+
+def test_play_steps_with_keys_and_asks_before_a_step(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keys = iter(["", "2", "many", "1", "", "b", "b", "", "", "q"])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda prompt: next(keys))
+    assert main(["play", "pushing"]) == 0
+    out = capsys.readouterr().out
+    assert "How many clicks does Bruiser lose? (0, 1, 2)" in out
+    assert "✗ It is his second token" in out
+    assert "Expected a whole number" in out
+    assert "✓ Yes: 1" in out
+    places = [line.rsplit("(", 1)[1].split(" of ")[0] for line in out.splitlines() if " of 5, Ann's turn)" in line]
+    assert places == ["0", "1", "2", "1", "0", "1"]
+    assert next(keys, "none left") == "none left"

@@ -24,6 +24,7 @@ from clixbook.scenarios.prose import happened, prose
 from clixbook.scenarios.values import Kind, Value, read_value
 
 GAME, NOBODY = "game", "nobody"
+MOST_POSITIONS = 20_000
 Take = Callable[[Game, Game, str], Any]
 """Takes a part of a position: the game before the step, the game after it, and whom or what it is about."""
 
@@ -120,12 +121,23 @@ def _took(before: Game, after: Game, who: str) -> int:
 
 
 def chance(game: Game, holds: Callable[[Game], bool]) -> Fraction:
-    """How likely the action under way ends in a position where this holds; of choices the first is taken."""
-    if game.action is None:
-        return Fraction(holds(game))
-    if game.actor == DICE:
-        return sum((part * chance(game.apply(faces), holds) for faces, part in game.chances()), Fraction(0))
-    return chance(game.apply(game.options()[0]), holds)
+    """How likely the action under way ends in a position where this holds; of choices the first is taken.
+
+    Raises ClixbookError where there are too many positions to count.
+    """
+    found, waiting, counted = Fraction(0), [(game, Fraction(1))], 0
+    while waiting:
+        here, part = waiting.pop()
+        counted += 1
+        if counted > MOST_POSITIONS:
+            raise ClixbookError(f"This action has more than {MOST_POSITIONS} outcomes; ask once a die has fallen.")
+        if here.action is None:
+            found += part * holds(here)
+        elif here.actor == DICE:
+            waiting += [(here.apply(faces), part * each) for faces, each in here.chances()]
+        else:
+            waiting.append((here.apply(here.options()[0]), part))
+    return found
 
 
 def _hurt_chance(_: Game, game: Game, who: str) -> str:

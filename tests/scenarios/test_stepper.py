@@ -6,6 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import clixbook as cx
 from clixbook.scenarios import read_scenario
@@ -265,3 +267,50 @@ def test_a_chance_is_a_fraction_in_lowest_terms(given: object, normal: str) -> N
 def test_what_is_no_chance_is_refused(given: object) -> None:
     with pytest.raises(cx.ClixbookError, match="Expected a chance"):
         read_value(Kind.CHANCE, given)
+
+
+# -- files that are not what they should be ---------------------------------------------------------------------
+
+OTHER_WORDS = ("gnat", "Z99", "-1", "999999", "core2014+x", "[]", "{}", "null", "'", "shoot", "6 6", "roll", "\u00e9")
+WORDS = sorted({*STORY.replace(":", " ").replace(",", " ").split(), *OTHER_WORDS})
+
+
+@st.composite
+def mutated(draw: st.DrawFn) -> str:
+    """The story with a few words or lines changed, moved, doubled or lost."""
+    lines = STORY.splitlines()
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(lines) - 1))
+        match draw(st.sampled_from(["word", "lose", "double", "move", "indent"])):
+            case "word":
+                words = lines[at].split(" ")
+                words[draw(st.integers(0, len(words) - 1))] = draw(st.sampled_from(WORDS))
+                lines[at] = " ".join(words)
+            case "lose":
+                del lines[at]
+            case "double":
+                lines.insert(at, lines[at])
+            case "move":
+                lines.insert(draw(st.integers(0, len(lines) - 1)), lines.pop(at))
+            case _:
+                lines[at] = "  " + lines[at]
+    return "\n".join(lines)
+
+
+@settings(max_examples=100, deadline=None)
+@given(mutated())
+def test_a_damaged_file_gives_problems_and_nothing_else(text: str) -> None:
+    try:
+        scenario, found = read_scenario(text, "f"), list[cx.Problem]()
+    except cx.ClixbookError as error:
+        scenario, found = read_scenario(STORY), list(error.problems)
+    for problem in (*found, *scenario.check()):
+        assert problem.text
+        assert problem.file in ("f", scenario.file)
+    assert scenario.story is not None
+    for edition in scenario.story.books:
+        try:
+            play = scenario.stepper(edition)
+        except cx.ClixbookError:
+            continue
+        assert len(play.all()) == play.total + 1

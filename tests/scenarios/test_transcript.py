@@ -109,6 +109,21 @@ def test_what_does_not_fit_is_told_with_its_line() -> None:
             read_transcript(wrong)
 
 
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_a_damaged_transcript_gives_a_game_or_problems(data: st.DataObject) -> None:
+    text = (GOLDEN / f"{data.draw(st.sampled_from(EDITIONS))}.txt").read_text("utf-8")
+    for _ in range(data.draw(st.integers(1, 5))):
+        at, until = sorted((data.draw(st.integers(0, len(text))), data.draw(st.integers(0, len(text)))))
+        new_ = data.draw(st.sampled_from(["", ">", "\n> end\n", '"', "; ", " on ", "999", text[at : at + 20]]))
+        text = text[:at] + new_ + text[min(until, at + 12) :]
+    try:
+        game = read_transcript(text)
+    except cx.ClixbookError:
+        return
+    assert read_transcript(transcript(game)) == game
+
+
 # -- the golden ones ------------------------------------------------------------------------------------------
 
 
