@@ -216,7 +216,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events)
     for hit in hits:  # a figure on its KO click slides first where the book says so, and leaves the map now
-        state = leave_if_defeated(state, hit.target, events)
+        state = leave_if_defeated(state, hit.target, attack.who, events)
     return state
 
 
@@ -234,9 +234,9 @@ def turn_dial(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> Stat
     return state
 
 
-def leave_if_defeated(state: State, who: str, events: list[Event]) -> State:
-    """A figure whose dial has ended leaves the map."""
+def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) -> State:
+    """A figure whose dial has ended by the attack of ``hand`` leaves the map."""
     if who not in state.board.pieces or not state.fighter(who).life.ko:
         return state
     events.append(Event(f"{who} is knocked out.", where(state, who)))
-    return knocked_out(state, who, state.player)
+    return knocked_out(state, who, state.player, hand)

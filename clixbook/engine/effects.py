@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from clixbook.board.answers import Reason
 from clixbook.board.things import Piece
 from clixbook.engine.damage import Change, Kind, Reducer
+from clixbook.engine.modes import basics_rights
 from clixbook.engine.questions import Steps
 from clixbook.engine.rerolls import RollRecord
 from clixbook.engine.state import Event, Fighter, State
@@ -149,6 +150,26 @@ class Effect:
         """What reduces or ignores damage that is dealt to the user."""
         return ()
 
+    # -- turns -----------------------------------------------------------------------------------------------
+
+    in_any_turn: ClassVar[bool] = False
+    """True if the beginning or end of other players' turns concerns it too."""
+
+    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        """Every figure stands on the map, and the first turn is next (SET-15)."""
+        return user.state
+        yield
+
+    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        """The user's turn begins (TRN-03); an effect that does not override this waits for nothing."""
+        return user.state
+        yield
+
+    def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
+        """The actions of the user's turn are over (TRN-04)."""
+        return user.state
+        yield
+
     # -- dice ------------------------------------------------------------------------------------------------
 
     def rerolls(self, user: User, record: RollRecord) -> bool:
@@ -216,7 +237,9 @@ def every_effect() -> tuple[Effect, ...]:
 
 @lru_cache(maxsize=4096)
 def _shown(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
-    """The effects of the powers that the dial shows, as far as the book knows them."""
+    """The effects of the powers that the dial shows, as far as the book knows them; none in a mode without powers."""
+    if rules.options.basics_turn.everybody_acts:
+        return ()
     named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
     return tuple(effect for effect in named if effect is not None and effect.in_play(rules))
 
@@ -238,7 +261,7 @@ def has_effect(state: State, who: str, name: str) -> bool:
 
 def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
     """What a figure's effects lend to its moves."""
-    lent = MoveRights()
+    lent = basics_rights(rules=state.rules)
     for effect in effects_of(state, who):
         lent |= effect.moving(User(state, who), verb)
     return lent
@@ -261,10 +284,10 @@ def _words(figure: Figure, life: Life) -> frozenset[str]:
 
 def with_traits(state: State) -> State:
     """The position with every piece bearing the names of what its figure has now, for rulings that ask for them."""
-    board = state.board
+    board, plain = state.board, state.rules.options.basics_turn.everybody_acts
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
-        words = _words(fighter.figure, fighter.life)
+        words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
         if words and state.lasting:
             words -= {each.off for each in state.lasting if each.on == who}
         if words != piece.traits:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.changes.objects import lose_hold
@@ -63,12 +64,16 @@ def healed(state: State, who: str, clicks: int, cause: str, events: list[Event])
 
 
 def with_life(state: State, who: str, life: Life) -> State:
-    """The position after a dial turned: effects end that last until then, and powers come and go."""
-    state = state.with_fighter(who, life=life)
+    """The position after damage or healing turned a dial: effects end that last until then."""
     if state.lasting:
         kept = tuple(each for each in state.lasting if not (each.on == who and each.ends_when_hurt))
-        state = without_lost(state.with_(lasting=kept))
-    return with_traits(state)
+        state = state.with_(lasting=kept)
+    return with_dial(state, who, life)
+
+
+def with_dial(state: State, who: str, life: Life) -> State:
+    """The position with a dial turned by whatever did it: powers come and go."""
+    return with_traits(without_lost(state.with_fighter(who, life=life)))
 
 
 def without_lost(state: State) -> State:
@@ -102,9 +107,13 @@ def hurt(
     return knocked_out(after, who, by) if ko else after
 
 
-def knocked_out(state: State, who: str, by: str = "") -> State:
-    """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03)."""
-    state = state.with_fighter(who, lost_to=by, lost_in=state.player)
+def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
+    """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03).
+
+    ``by`` is a player, ``hand`` the figure whose attack did it.
+    """
+    life = replace(state.fighter(who).life, ko=True)
+    state = state.with_fighter(who, life=life, lost_to=by, lost_in=state.player, lost_by=hand)
     board = lose_hold(state.board, who, rules=state.rules, defeated=True)
     kept = tuple(each for each in state.lasting if each.on != who)
     return without_lost(state.with_(board=board.without_piece(who), lasting=kept))

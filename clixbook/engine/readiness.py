@@ -31,7 +31,8 @@ def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
         return barred
     allowed = may_act(
         rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
-        traits=state.board.pieces[fighter.id].traits, build_total=state.build_total,
+        traits=state.board.pieces[fighter.id].traits, build_total=state.build_total, turns_running=fighter.running,
+        epics=state.epics,
     )  # fmt: skip
     return () if allowed else allowed.reasons
 

@@ -28,7 +28,8 @@ class Fighter:
     ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the
     starting area that it began in (its own squares if it began elsewhere). ``last_hurt_by`` is the opponent whose
     attack damaged it last, ``lost_to`` the player in whose attack it was knocked out and ``lost_in``
-    the player whose turn that was.
+    the player whose turn that was, ``lost_by`` the figure that did it, if one did. ``running`` counts the turns of its
+    player in a row, up to the last one, in which it acted; ``keeps_tokens``: it clears none as this turn ends (ACT-15).
     """
 
     id: str
@@ -41,11 +42,14 @@ class Fighter:
     got_token: bool = False
     has_moved: bool = False
     attacks: int = 0
+    running: int = 0
+    keeps_tokens: bool = False
     home: frozenset[Square] = frozenset()
     left_area: bool = False
     last_hurt_by: str = ""
     lost_to: str = ""
     lost_in: str = ""
+    lost_by: str = ""
 
     def __repr__(self) -> str:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"
@@ -66,11 +70,23 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended: the winner's name, or "" for a draw, why, and the victory points of everybody."""
+    """How the game ended: the winner's name, or "" for a draw, why, and the victory points of everybody.
+
+    ``termination`` is the word for what ended it (WIN-03): "elimination", "points reached", "time", "rounds" ...
+    """
 
     winner: str
     why: str
     points: tuple[tuple[str, Fraction], ...] = ()
+    termination: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wear:
+    """Damage that walls, terrain or objects at a ``place`` took this turn without falling (EGS-09)."""
+
+    place: str
+    damage: int
 
 
 @dataclass(frozen=True)
@@ -81,6 +97,9 @@ class State:
     begun, ``left`` the actions left in this one. ``rolls`` counts the rolls made: with the game's seed it
     decides the next one. ``tied`` players have nothing left to do but roll for the victory. ``lasting`` effects change
     values, powers and rights until they end; ``used`` is what this round used and counts.
+    ``extra`` actions of this turn came from effects (ACT-05), ``epics`` counts its epic actions, ``worn`` is what
+    stands though it was damaged. ``rounds`` is the limit that was agreed, 0 for none; ``cause`` is what ended the game
+    if that was no elimination.
     """
 
     rules: Rulebook
@@ -96,6 +115,11 @@ class State:
     tied: tuple[str, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     used: tuple[Use, ...] = ()
+    extra: int = 0
+    epics: int = 0
+    worn: tuple[Wear, ...] = ()
+    rounds: int = 0
+    cause: str = ""
 
     @property
     def player(self) -> str:

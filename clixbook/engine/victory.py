@@ -175,7 +175,7 @@ class Standing:
     """How one player stands: victory ``points``, the points of each figure ``left``, the ``build_total``.
 
     ``team``: the name of a team of allied players, or empty; ``by_effect``: an effect says that the player is
-    defeated.
+    defeated. ``built``: the points of the force as it was brought, the build total if 0.
     """
 
     player: str
@@ -184,6 +184,7 @@ class Standing:
     build_total: int = 300
     team: str = ""
     by_effect: bool = False
+    built: int = 0
 
     @property
     def side(self) -> str:
@@ -319,7 +320,7 @@ def _tied(
             won, roll = (tuple(best), ()) if len(best) == 1 else ((), tuple(best))
             return replace(base, winners=won, to_roll=roll, reasons=(*told, because_of(ruling, text)))
         case Tie.SMALLER_FORCE:
-            built = {side: sum(s.build_total for s in standings if s.side == side) for side in tied}
+            built = {side: sum(s.built or s.build_total for s in standings if s.side == side) for side in tied}
             least = tuple(side for side in tied if built[side] == min(built.values()))
             won = least if len(least) == 1 else ()
             text = f"{won[0]} has the smaller force" if won else "the forces are alike, a draw"

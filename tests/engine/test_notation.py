@@ -83,7 +83,7 @@ def test_every_position_of_a_game_reads_back(edition: str) -> None:
         asked += game.pending is not None
         attacks = [option for option in game.options() if str(option).split()[0] in ("close", "shoot")]
         game = game.apply(draw.choice(attacks or list(game.options())))
-    assert asked > 5
+    assert asked > 3
 
 
 def test_games_are_hashable_and_compare_by_value() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, on_board
+from clixbook.board.answers import Answer, Reason, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.changes.targets import Target, TargetKind, find_target, indestructible
 from clixbook.board.frozen import FrozenMap
@@ -55,6 +55,7 @@ class MayDestroy(Answer):
         return self.line.geometry if self.line else None
 
 
+@remembered(2048)
 @on_board
 def may_destroy(
     board: Board,

@@ -1,10 +1,15 @@
 """What a player may do: each kind of action in its own module, a value that says, judges and resolves itself."""
 
 from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
+from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
 from clixbook.engine.actions.kinds import KINDS, parse_action
+from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.use import Use
 
-__all__ = ["KINDS", "Action", "Close", "EndTurn", "Move", "Shoot", "Use", "parse_action"]
+__all__ = [
+    "KINDS", "Action", "Activate", "Close", "Destroy", "EndTurn", "Leave", "Move", "Shoot", "Use", "parse_action",
+]  # fmt: skip

@@ -33,6 +33,11 @@ class Action:
     def __str__(self) -> str:
         return " ".join((self.verb, self.who, *self.details))
 
+    @property
+    def named(self) -> str:
+        """What rulings call it, where they say that it costs no token or nothing of the total (ACT-15)."""
+        return self.verb
+
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         """The action of those words; None if they are too few, too many or of the wrong kind."""

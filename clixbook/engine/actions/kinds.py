@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
+from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
+from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.use import Use
 from clixbook.errors import ClixbookError
 
-KINDS: tuple[type[Action], ...] = (Move, Close, Shoot, Use)
+KINDS: tuple[type[Action], ...] = (Move, Close, Shoot, Use, Destroy, Activate)
 """The kinds of action of a figure, in the order in which they are offered."""
-_BY_VERB: dict[str, type[Action]] = {EndTurn.verb: EndTurn} | {kind.verb: kind for kind in KINDS}
+_ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave)
+_BY_VERB = {kind.verb: kind for kind in _ALL}
 
 
 def parse_action(text: str) -> Action:

@@ -1,0 +1,83 @@
+"""The activation click: a figure turns its dial instead of acting (EGS-01 to EGS-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason
+from clixbook.engine.actions.action import Action
+from clixbook.engine.fighters import knocked_out, where, with_dial
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Steps
+from clixbook.engine.specials import Activation, activation_click
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.figures.dial import is_ko
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
+
+ACTIVATION = "activation click"
+
+
+@dataclass(frozen=True, slots=True)
+class Activate(Action):
+    """Turn the dial of a figure on its starting click."""
+
+    verb: ClassVar[str] = "activate"
+    form: ClassVar[str] = "activate WHO"
+
+    @property
+    def named(self) -> str:
+        return ACTIVATION
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return None if details else cls(who)
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return ActionKind.POWER
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.specials.activation
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if judged(state, fighter):
+            yield cls(fighter.id)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        found = judged(state, fighter)
+        return () if found else found.reasons
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        """The dial turns, which is no damage; until its player's next turn only free actions follow."""
+        fighter = state.fighter(self.who)
+        done = judged(state, fighter)
+        events.append(
+            Event(f"{self.who} makes its activation click: {done.headline}", where(state, self.who), done.reasons)
+        )
+        dial = fighter.figure.dials[fighter.life.dial]
+        ko = done.click > len(dial.clicks) or is_ko(dial[done.click], rules=state.rules)
+        if ko:
+            return knocked_out(state, self.who)
+        state = with_dial(state, self.who, replace(fighter.life, click=done.click))
+        if done.free_actions_only:
+            bars = Lasting(
+                ACTIVATION, self.who, self.who, state.player, state.turns, Until.OWN_TURN_BEGINS, "EGS-03",
+                bars="costed",
+            )  # fmt: skip
+            state = state.with_(lasting=(*state.lasting, bars))
+        return state
+        yield
+
+
+def judged(state: State, fighter: Fighter) -> Activation:
+    """May this figure do it now, and what comes of it?"""
+    life = fighter.life
+    return activation_click(
+        rules=state.rules, click=life.click, starting_click=life.start, tokens=fighter.tokens,
+        own_turn=fighter.side == state.player, actions_left=state.left,
+    )  # fmt: skip

@@ -1,0 +1,49 @@
+"""A player gives the game up (MUL-04, TRN-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.actions.action import Action
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.turns import end_turn, is_settled, lose, settle_end
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Action):
+    """``who`` is a player, who is out with all figures.
+
+    Any player may leave between two actions, in anybody's turn, so that this is never listed among the options.
+    """
+
+    verb: ClassVar[str] = "leave"
+    form: ClassVar[str] = "leave PLAYER"
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(" ".join((who, *details)))
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        return iter(())
+
+    def why_not(self, state: State) -> tuple[Reason, ...]:
+        rules = state.rules
+        if self.who not in state.players:
+            return (because(rules["MUL-04"], f"{self.who} does not play; {', '.join(state.players)} do."),)
+        if not state.standing(self.who):
+            return (because(rules["MUL-04"], f"{self.who} is out already."),)
+        return ()
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        """The figures count as lost by own doing; the turn passes on if it was this player's."""
+        events.append(Event(f"{self.who} leaves the game."))
+        state = lose(state, tuple(fighter.id for fighter in state.standing(self.who)), events)
+        state = settle_end(state, events)
+        if is_settled(state) or state.player != self.who:
+            return state
+        return (yield from end_turn(state, events))
