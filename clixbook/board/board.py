@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Edge, Square, edge_between, parse_square
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
@@ -177,10 +177,11 @@ class Board(Shown):
 
     def with_(self, **changes: Any) -> Board:
         """A copy with some fields changed."""
-        changed = replace(self, **changes)
-        if changes.keys() == {"pieces"}:
-            changed.__dict__["bare"] = self.bare  # same terrain: what was worked out for it still holds
-        return changed
+        if changes.keys() != {"pieces"}:
+            return replace(self, **changes)
+        moved = changed(self, **changes)
+        moved.__dict__["bare"] = self.bare  # same terrain: what was worked out for it still holds
+        return moved
 
     def with_piece(self, piece: Piece) -> Board:
         """A copy on which this piece stands where it says, replacing the piece of that id."""

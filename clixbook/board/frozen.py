@@ -1,9 +1,9 @@
-"""A mapping that never changes and can be hashed: the boards' dictionaries."""
+"""Values that never change: a mapping that can be hashed, and changed copies of frozen dataclasses."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -47,3 +47,20 @@ class FrozenMap(Mapping[K, V], Generic[K, V]):
     def without(self, key: K) -> FrozenMap[K, V]:
         """A copy without ``key``."""
         return FrozenMap({k: v for k, v in self._data.items() if k != key})
+
+
+T = TypeVar("T")
+
+
+def changed(value: T, **changes: Any) -> T:
+    """A copy of a frozen dataclass with some fields changed: ``dataclasses.replace`` in a third of its time.
+
+    For classes without slots that check nothing when they are made. What was worked out for ``value`` is left behind.
+    """
+    fields = type(value).__dataclass_fields__  # type: ignore[attr-defined]  # a dataclass
+    if not changes.keys() <= fields.keys():
+        raise TypeError(f"{type(value).__name__} has no {', '.join(changes.keys() - fields.keys())}")
+    made = object.__new__(type(value))
+    own = value.__dict__
+    made.__dict__.update({name: changes[name] if name in changes else own[name] for name in fields})
+    return made

@@ -8,13 +8,14 @@ outside the position.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
+from clixbook.board.frozen import changed
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
 from clixbook.engine.muster import muster
@@ -144,7 +145,7 @@ class Game:
         against = action.why_not(self.state)
         if against:
             raise ClixbookError(*(str(reason) for reason in against))
-        return self._settled(replace(self, action=action, answers=(), moves=(*self.moves, str(action))))
+        return self._settled(changed(self, action=action, answers=(), moves=(*self.moves, str(action))))
 
     def roll(self) -> Game:
         """Let the dice fall: the outcome that the seed and the number of rolls so far decide."""
@@ -159,14 +160,16 @@ class Game:
 
     def _read(self, option: Any) -> Any:
         options = self.options()
-        named = [each for each in options if option in (each, words(each))]
-        if not named:
-            raise ClixbookError(f"{words(option)!r} is no answer to: {self.pending}.")
-        return named[0]
+        if option in options:
+            return options[options.index(option)]
+        for each in options:
+            if words(each) == option:
+                return each
+        raise ClixbookError(f"{words(option)!r} is no answer to: {self.pending}.")
 
     def _answer(self, answer: Any) -> Game:
         moves = (*self.moves, words(answer))
-        return self._settled(replace(self, answers=(*self.answers, answer), moves=moves))
+        return self._settled(changed(self, answers=(*self.answers, answer), moves=moves))
 
     @staticmethod
     def _settled(game: Game) -> Game:
@@ -176,7 +179,7 @@ class Game:
             return game
         rolls = game.state.rolls + sum(1 for each in run.asked if isinstance(each, Roll))
         state = run.state.with_(rolls=rolls)
-        return replace(game, state=state, action=None, answers=(), log=(*game.log, *run.events))
+        return changed(game, state=state, action=None, answers=(), log=(*game.log, *run.events))
 
     # -- the end, and files -------------------------------------------------------------------------------
 

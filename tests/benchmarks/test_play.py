@@ -1,0 +1,110 @@
+"""Games against python-chess: random play; settled moves, odds, undo and jumps against its moves."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import chess
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.engine.actions import EndTurn, Move
+from clixbook.engine.game import Game
+from clixbook.engine.options import Options
+from clixbook.engine.tree import Tree
+from clixbook.lab.odds import attack_odds
+from clixbook.rulebooks import EDITIONS
+from tests.benchmarks.boards import report, seconds
+
+PLIES, DECISIONS, LONGEST = 3000, 400, 120
+FORCES = {"Ann": ["night-warden", "bruiser", "gnat"], "Ben": ["lodestar", "bruiser"]}
+MILLISECOND = 1e-3
+PLIES_A_DECISION = 40.0
+"""The aim is 4: a quarter of python-chess. See docs/decisions.md for what a decision does that a ply need not."""
+
+
+def random_plies() -> None:
+    """List the legal moves, pick one, push it."""
+    draw, board = random.Random(1), chess.Board()
+    for _ in range(PLIES):
+        moves = list(board.legal_moves)
+        if not moves or board.ply() > LONGEST:
+            board = chess.Board()
+            continue
+        board.push(draw.choice(moves))
+
+
+def random_decisions(edition: str) -> None:
+    """List the families of options, pick one, pick a member, apply it; or let the dice fall."""
+    draw = random.Random(1)
+    start = game = Game.new("corner", rules=edition, forces=FORCES)
+    for _ in range(DECISIONS):
+        if game.is_over or len(game.moves) > LONGEST:
+            game = start
+        game = game.apply(picked(draw, game.options()))
+
+
+def picked(draw: random.Random, options: Sequence[Any]) -> Any:
+    if not isinstance(options, Options):
+        return draw.choice(options)
+    families = list(options.families)
+    while number := draw.randrange(len(families) + 1):  # 0 is the end of the turn
+        members = families.pop(number - 1).members
+        if members:
+            return draw.choice(members)
+    return EndTurn()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_random_play(edition: str) -> None:
+    ours = DECISIONS / seconds(lambda: random_decisions(edition), rounds=3)
+    theirs = PLIES / seconds(random_plies, rounds=3)
+    report(
+        f"random plies of python-chess to random decisions, {edition}", theirs / ours, PLIES_A_DECISION, f"{ours:.0f}/s"
+    )
+
+
+def close_by(edition: str) -> Game:
+    """Two figures side by side, after the turns in which nobody may be attacked."""
+    board = Board.build(width=12, height=8)
+    forces, places = {"Ann": ["night-warden"], "Ben": ["bruiser"]}, {"night-warden": "D4", "bruiser": "E4"}
+    game = Game.new(board, rules=edition, forces=forces, places=places)
+    for _ in range(4):
+        game = game.apply("end")
+    return game
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_settled_move(edition: str) -> None:
+    game = Game.new("archive", rules=edition, forces=FORCES)
+    moves = [option for option in game.options() if isinstance(option, Move)]
+
+    def apply() -> None:
+        for move in moves:
+            game.apply(move)
+
+    each = seconds(apply) / len(moves)
+    report(f"a settled move to a millisecond, {edition}", each / MILLISECOND, 1.0, f"{each * 1e6:.0f} microseconds")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_odds_of_a_plain_attack(edition: str) -> None:
+    game = close_by(edition)
+    each = seconds(lambda: attack_odds(game, "night-warden", "bruiser"))
+    report(
+        f"odds of a plain attack to 10 milliseconds, {edition}", each / (10 * MILLISECOND), 1.0, f"{each * 1e3:.1f} ms"
+    )
+
+
+def test_undo_and_jump() -> None:
+    tree = Tree.of(close_by("core2014"))
+    for _ in range(200):
+        tree = tree.add("end")
+
+    def there_and_back() -> None:
+        tree.jump(0).jump(200).undo().redo()
+
+    each = seconds(there_and_back) / 4
+    report("undo and jump in 200 positions to a millisecond", each / MILLISECOND, 1.0, f"{each * 1e6:.0f} microseconds")
