@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from clixbook.board.squares import Square
+from clixbook.board.answers import Reason
+from clixbook.board.squares import Square, parse_square
+from clixbook.scenarios.prose import prose, sentences
 from clixbook.scenarios.stepper import Stepped
 from clixbook.view.board_scene import MARGIN, board_scene, draw_selected
 from clixbook.view.game_marks import marks_of
@@ -15,7 +18,9 @@ from clixbook.view.overlays import draw_spot
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.scene import Scene, Shape
+from clixbook.view.why import MOST_ROWS
 
+SQUARE_NAME = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
 WIDEST, LARGEST_SQUARE, AROUND, SMALL_BOARD = 480, 44, 2, 10
 """The picture: pixels across at most, pixels a square at most, squares shown around what happened, and up to how many
 squares a side a board is shown whole."""
@@ -150,15 +155,50 @@ def where_words(stepped: Stepped) -> str:
 # -- as HTML --------------------------------------------------------------------------------------------------
 
 
+def spotlights(stepped: Stepped) -> tuple[Reason, ...]:
+    """What can be lit on the board, in the order of their groups: the narration's squares, then what happened."""
+    named = tuple(Reason(square.name, (square,), "", "") for square in squares_in(stepped.say, stepped))
+    happened = tuple(Reason(event.text, event.where, "", "") for event in stepped.events)
+    return (*named, *stepped.refused, *happened)
+
+
+def squares_in(text: str, stepped: Stepped) -> list[Square]:
+    """The squares of the board that a text names, each once."""
+    found = (parse_square(name) for name in SQUARE_NAME.findall(text))
+    return [square for square in dict.fromkeys(found) if square in stepped.game.board]
+
+
+def say_html(stepped: Stepped) -> str:
+    """The narration; its square names light up on the board."""
+    groups = {square.name: number for number, square in enumerate(squares_in(stepped.say, stepped))}
+
+    def lit(found: re.Match[str]) -> str:
+        name = found.group()
+        return f"<u {_lights(groups[name])}>{name}</u>" if name in groups else name
+
+    return SQUARE_NAME.sub(lit, escape(stepped.say))
+
+
 def told_html(stepped: Stepped) -> str:
-    """What happened and the badges, for a panel."""
-    lines = []
-    for line in stepped.told():
-        sort = ' class="cb-more"' if line.startswith(" ") else ""
-        lines.append(f"<li{sort}>{escape(line.strip())}</li>")
+    """What happened and the badges, for a panel; each line lights its squares on the board."""
+    state, first, lines = stepped.game.state, len(squares_in(stepped.say, stepped)), []
+    for number, reason in enumerate(stepped.refused, first):
+        words = f"Cannot be done: {prose(state, reason.text)} [{reason.ruling}]"
+        lines.append(f"<li {_lights(number)}>{escape(words)}</li>")
+    for number, event in enumerate(stepped.events, first + len(stepped.refused)):
+        sentence, *more = (escape(line.strip()) for line in sentences(state, [event]))
+        detail = "".join(f'<span class="cb-more">{line}</span>' for line in more)
+        lines.append(f"<li {_lights(number)}>{sentence}{detail}</li>")
+    if stepped.asks:
+        lines.append(f"<li>{escape(stepped.asks)}</li>")
     applied = f"<code>{escape('; '.join(stepped.applied))}</code>" if stepped.applied else ""
     because = f"<p>{escape(stepped.step.because)}</p>" if stepped.step is not None and stepped.step.because else ""
     return f'{applied}<ul class="cb-told">{"".join(lines)}</ul>{because}{marks_html(stepped)}'
+
+
+def _lights(number: int) -> str:
+    """The attributes of an element that lights this group, by pointer and by keyboard."""
+    return f'class="cb-r{number}" tabindex="0"' if number < MOST_ROWS else ""
 
 
 def marks_html(stepped: Stepped) -> str:

@@ -23,8 +23,9 @@ from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.lesson_overlay import LessonAnswer
 from clixbook.view.lesson_session import LessonSession
 from clixbook.view.lesson_view import own_style
+from clixbook.view.overlays import draw_spots
 from clixbook.view.pen import Pen
-from clixbook.view.stepped import step_shapes, to_png, told_html
+from clixbook.view.stepped import say_html, spotlights, step_shapes, to_png, told_html
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 
@@ -36,9 +37,10 @@ class StepAnswer(LessonAnswer):
     stepped: Stepped | None = None
 
     def draw(self, board: Board, pen: Pen) -> None:
-        """The ways and the lit squares; over them what was picked."""
+        """The ways, and what each line lights; over them what was picked."""
         if self.stepped is not None:
             pen.shapes.extend(step_shapes(self.stepped))
+            draw_spots(spotlights(self.stepped), pen)
         super().draw(board, pen)
 
 
@@ -203,7 +205,7 @@ class StepperView(VBox):
         middle = [self.next] if asking is None else [self.reveal, self.skip]
         self.bar.children = [self.start, self.back, self.place, *middle, self.end, self.pin]
         if asking is None or self.answering is None:
-            words = escape(shown.say or (self.play.scenario.idea if at_start else ""))
+            words = say_html(shown) if shown.say else escape(self.play.scenario.idea) if at_start else ""
             title = "" if at_start else f"<b>{escape(shown.heading)}</b><br>"
             parts = [self.narration, self.said, self.told, self.four]
         else:

@@ -90,6 +90,19 @@ def test_the_view_follows_cells(play: Stepper, view: StepperView) -> None:
     assert play._repr_mimebundle_()["text/plain"] == play._repr_mimebundle_()["text/plain"]
 
 
+def test_squares_of_the_narration_and_of_each_line_light_up() -> None:
+    view = StepperView(read_scenario(STORY.replace("say: Bruiser strikes.", "say: From C2 he strikes D2. Not Z99.")))
+    view.play.step(1)
+    assert '<u class="cb-r0" tabindex="0">C2</u>' in view.narration.value
+    assert '<u class="cb-r1" tabindex="0">D2</u>' in view.narration.value
+    assert view.narration.value.count("<u ") == 2
+    assert [light.where[0].name for light in output.spotlights(view.shown)[:2]] == ["C2", "D2"]
+    view.play.step(2)
+    number = next(n for n, light in enumerate(output.spotlights(view.shown)) if "takes 3 clicks" in light.text)
+    assert f'<li class="cb-r{number}" tabindex="0">Lodestar takes 3 clicks.' in view.told.value
+    assert f"cb-w{number}" in view.parts.over.value
+
+
 def test_a_question_comes_before_its_step(play: Stepper, view: StepperView) -> None:
     view.next.click()
     assert play.here.number == 0
