@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from clixbook.board.things import MapObject, ObjectKind
+from clixbook.engine.effects import with_traits
 from clixbook.engine.game import Game
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
@@ -14,44 +16,58 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
 
 Settings = Mapping[str, Any]
-"""What is set of one fighter: some of ``FLAGS``, ``NUMBERS`` and ``VALUES``."""
+"""What is set of one fighter: some of ``FLAGS``, ``NUMBERS``, ``VALUES`` and ``WORDS``."""
 FLAGS = {"acted": "acted", "moved": "has_moved", "left_area": "left_area"}
 NUMBERS = {"tokens": 9, "attacks": 9, "click": 40}
 VALUES = {**dict.fromkeys(SLOTS, 99), "range": 99, "bolts": 9}
 """Values that take the place of the printed ones, on every click, each with the most that it may be."""
+WORDS = {"held": "the kind of an object", "colour": "the colour of the base", "powers": "slots with powers"}
+"""What else may be set, in words."""
 
 
 def arranged(
-    game: Game, fighters: Mapping[str, Settings] | None = None, *, turn: int = 1, left: int | None = None
+    game: Game,
+    fighters: Mapping[str, Settings] | None = None,
+    *,
+    turn: int = 1,
+    left: int | None = None,
+    rounds: int = 0,
 ) -> Game:
     """A game about to begin, arranged as the position in which it shall begin instead.
 
     ``fighters`` maps figures to settings: ``click`` (from 1), ``tokens``, ``attacks`` made this turn, ``acted``,
     ``moved``, ``left_area``, and values on every click of the dial: ``speed``, ``attack``, ``defense``, ``damage``,
-    ``range``, ``bolts``. ``turn`` counts the turns of all players from 1 and so says whose turn it is; ``left`` are
-    the actions left in it. One ClixbookError names everything that does not fit.
+    ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the kind of an object in hand; ``colour`` of
+    the base. ``turn`` counts the turns of all players from 1 and so says whose turn it is; ``left`` are the
+    actions left in it. After ``rounds`` rounds the game ends, 0 for no limit. One ClixbookError names everything that
+    does not fit.
     """
     fighters = fighters or {}
-    problems = [*(_all_problems(game.state, fighters)), *_turn_problems(game, turn, left)]
+    problems = [*(_all_problems(game.state, fighters)), *_turn_problems(game, turn, left, rounds)]
     if problems:
         raise ClixbookError(*problems)
-    state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players))
+    state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
     for who, settings in fighters.items():
         state = state.with_fighter(who, **_changes(state.fighter(who), settings))
+    state = _with_things(with_traits(state), fighters)
     if left is not None:
         state = state.with_(left=left)
     arrangement = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}
     if left is not None:
         arrangement["left"] = left
+    if rounds:
+        arrangement["rounds"] = rounds
     return replace(game, state=state, start={**game.start, "arranged": arrangement})
 
 
-def _turn_problems(game: Game, turn: Any, left: Any) -> list[str]:
+def _turn_problems(game: Game, turn: Any, left: Any, rounds: Any) -> list[str]:
     found = [] if not game.moves else ["Only a game that is about to begin can be arranged."]
     if not _whole(turn, 1, 999):
         found.append(f"A turn is a number from 1, not {turn!r}.")
     if left is not None and not _whole(left, 0, 99):
         found.append(f"The actions left are a number from 0, not {left!r}.")
+    if not _whole(rounds, 0, 999):
+        found.append(f"The rounds are a number from 0, not {rounds!r}.")
     return found
 
 
@@ -75,8 +91,10 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[str]:
             found.append(f"{key} is yes or no, not {value!r}.")
         elif key in FLAGS:
             continue
+        elif key in WORDS:
+            found += [] if _fits(key, value) else [f"{key} is {WORDS[key]}, not {value!r}."]
         elif key not in NUMBERS and key not in VALUES:
-            found.append(f"there is no setting {key!r}; known are {', '.join((*NUMBERS, *FLAGS, *VALUES))}.")
+            found.append(f"there is no setting {key!r}; known are {', '.join((*NUMBERS, *FLAGS, *VALUES, *WORDS))}.")
         elif not _whole(value, 0, {**NUMBERS, **VALUES}[key]):
             found.append(f"{key} is a whole number up to {({**NUMBERS, **VALUES})[key]}, not {value!r}.")
     click, dial = settings.get("click", fighter.life.click), fighter.figure.dials[fighter.life.dial]
@@ -85,6 +103,15 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[str]:
     ):
         found.append(f"the dial has no click {click} to stand on.")
     return found
+
+
+def _fits(key: str, value: Any) -> bool:
+    """Is that something for one of ``WORDS``?"""
+    if key == "powers":
+        return isinstance(value, Mapping) and all(
+            slot in SLOTS and isinstance(power, str) and bool(power.strip()) for slot, power in value.items()
+        )
+    return isinstance(value, str) and (key != "held" or value in set(ObjectKind))
 
 
 def _whole(value: Any, least: int, most: int) -> bool:
@@ -96,20 +123,39 @@ def _changes(fighter: Fighter, settings: Settings) -> dict[str, Any]:
     changes |= {key: settings[key] for key in ("tokens", "attacks") if key in settings}
     if "click" in settings:
         changes["life"] = replace(fighter.life, click=settings["click"])
-    if any(key in VALUES for key in settings):
-        changes["figure"] = _with_values(fighter.figure, fighter.life, settings)
+    if any(key in VALUES or key in ("powers", "colour") for key in settings):
+        changes["figure"] = _as_set(fighter.figure, fighter.life, settings)
     return changes
 
 
-def _with_values(figure: Figure, life: Life, settings: Settings) -> Figure:
-    """The figure with these values on every click of its active dial that shows numbers."""
-    values = {slot: settings[slot] for slot in SLOTS if slot in settings}
-    dial = figure.dials[life.dial]
+def _with_things(state: State, fighters: Mapping[str, Settings]) -> State:
+    """The position with the objects in the hands of those who have them."""
+    board = state.board
+    for who, settings in fighters.items():
+        if "held" in settings:
+            board = board.with_piece(replace(board.pieces[who], held=MapObject(ObjectKind(settings["held"]))))
+    return state.with_(board=board)
+
+
+def _as_set(figure: Figure, life: Life, settings: Settings) -> Figure:
+    """The figure with these values and powers on every click of its active dial that shows numbers."""
+    changes: dict[str, Any] = {slot: settings[slot] for slot in SLOTS if slot in settings}
+    given = settings.get("powers", {})
 
     def click(each: Click) -> Click:
-        return replace(each, **values) if each.has_numbers else each
+        if not each.has_numbers:
+            return each
+        powers = (*(shown for shown in each.powers if shown[0] not in given), *_shown(given))
+        return replace(each, powers=powers, **changes)
 
     dials = list(figure.dials)
-    dials[life.dial] = replace(dial, clicks=tuple(click(each) for each in dial.clicks))
+    dials[life.dial] = replace(dials[life.dial], clicks=tuple(click(each) for each in dials[life.dial].clicks))
     rest = {key: settings[key] for key in ("range", "bolts") if key in settings}
-    return replace(figure, dials=tuple(dials), **rest)
+    return replace(
+        figure, dials=tuple(dials), base_colour=settings.get("colour", figure.base_colour), **rest
+    )  # fmt: skip
+
+
+def _shown(powers: Mapping[str, str]) -> tuple[tuple[str, str, str], ...]:
+    """The powers as a click shows them, of no colour."""
+    return tuple((slot, power, "") for slot, power in powers.items())

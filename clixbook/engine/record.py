@@ -43,8 +43,8 @@ def arrangement_of(data: Mapping[str, Any]) -> dict[str, Any] | None:
     found = data.get("arranged")
     if found is None:
         return None
-    if not isinstance(found, Mapping) or not set(found) <= {"fighters", "turn", "left"}:
-        raise ClixbookError(f"arranged is a mapping of fighters, turn and left, not {found!r}.")
+    if not isinstance(found, Mapping) or not set(found) <= {"fighters", "turn", "left", "rounds"}:
+        raise ClixbookError(f"arranged is a mapping of fighters, turn, left and rounds, not {found!r}.")
     return dict(found)
 
 

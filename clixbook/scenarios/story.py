@@ -104,8 +104,9 @@ class Story:
     """How a game begins, and the steps that are played.
 
     ``places`` and ``fighters`` map figures to squares and to the settings of ``engine.positions``; ``turn`` is the
-    number of the turn that it begins in. ``dice`` are the faces of the rolls, in order, that no step has faces
-    for. ``books`` are the editions in which it is played, ``rulings`` the rows that it shows.
+    number of the turn that it begins in, ``rounds`` the limit that was agreed, 0 for none. ``dice`` are the faces of
+    the rolls, in order, that no step has faces for. ``books`` are the editions in which it is played, ``rulings`` the
+    rows that it shows.
     """
 
     board: Board
@@ -118,6 +119,7 @@ class Story:
     dice: PerBook
     steps: tuple[Step, ...]
     left: int | None = None
+    rounds: int = 0
     books: tuple[str, ...] = EDITIONS
     rulings: tuple[str, ...] = ()
 
@@ -129,8 +131,8 @@ class Story:
         game = Game.new(
             self.board, rules=book, forces=self.forces, places=self.places, build_total=self.points, seed=self.seed
         )
-        if self.fighters or self.turn != 1 or self.left is not None:
-            return arranged(game, self.fighters, turn=self.turn, left=self.left)
+        if self.fighters or self.turn != 1 or self.left is not None or self.rounds:
+            return arranged(game, self.fighters, turn=self.turn, left=self.left, rounds=self.rounds)
         return game
 
 

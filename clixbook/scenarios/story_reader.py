@@ -20,7 +20,7 @@ from clixbook.scenarios.values import Value, read_value
 if TYPE_CHECKING:
     from clixbook.scenarios.reader import Nodes, Reader
 
-KEYS = ("books", "rulings", "forces", "fighters", "points", "turn", "left", "seed", "dice", "steps")
+KEYS = ("books", "rulings", "forces", "fighters", "points", "turn", "left", "rounds", "seed", "dice", "steps")
 STEP_KEYS = ("title", "say", "do", "dice", "choose", "cannot", "expect", "predict", "because")
 PREDICT_KEYS = ("say", "of", "field", "answer", "choices", "hints", "mistakes")
 MAX_STEPS = 200
@@ -47,10 +47,11 @@ class StoryReader:
         turn = self.turn(keys.get("turn"), tuple(forces))
         left = self.reader.number(keys["left"]) if "left" in keys else None
         rulings = tuple(self.row(item) for item in self.reader.items(keys.get("rulings")))
+        rounds = self.reader.number(keys.get("rounds"))
         dice, steps = self.lines(keys.get("dice"), self.faces), tuple(self.steps(keys.get("steps"), board))
         if len(self.problems.found) > before or board is None:
             return None
-        return Story(board, forces, places, fighters, points, turn, seed, dice, steps, left, books, rulings)
+        return Story(board, forces, places, fighters, points, turn, seed, dice, steps, left, rounds, books, rulings)
 
     # -- how it begins --------------------------------------------------------------------------------------
 
@@ -70,10 +71,16 @@ class StoryReader:
             found = self.reader.mapping(given, None, f"{who}")
             if "at" in found:
                 places[who] = self.reader.text(found["at"])
-            rest = {key: self.reader.value(value, _plain) for key, value in found.items() if key != "at"}
+            rest = {key: self.setting(value) for key, value in found.items() if key != "at"}
             if rest:
                 settings[who] = rest
         return places, settings
+
+    def setting(self, node: Node) -> Any:
+        """A number, yes or no, a text, or a mapping of texts."""
+        if node.kind == "mapping":
+            return {key: self.reader.text(each) for key, each in self.reader.mapping(node, None, "a setting").items()}
+        return self.reader.value(node, _plain)
 
     def turn(self, node: Node | None, players: tuple[str, ...]) -> int:
         """The number of a turn, or the player whose first turn it is."""

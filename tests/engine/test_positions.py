@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -37,6 +38,24 @@ def test_it_reads_back_from_data_with_what_followed() -> None:
     again = Game.from_dict(json.loads(json.dumps(game.to_dict())))
     assert again == game
     assert again.state.fighter("lodestar").life.click == 5  # damage 4, from click 1
+
+
+def test_powers_an_object_in_hand_and_a_limit_of_rounds() -> None:
+    settings = {"bruiser": {"powers": {"attack": "Super Strength"}, "held": "heavy", "colour": "red"}}
+    game = arranged(new("eddieg"), settings, turn=3, rounds=2)
+    held = game.board.pieces["bruiser"].held
+    assert held is not None
+    assert held.kind == "heavy"
+    assert "super strength" in game.board.pieces["bruiser"].traits
+    assert game.state.fighter("bruiser").figure.base_colour == "red"
+    assert Game.from_dict(json.loads(json.dumps(game.to_dict()))) == game
+    assert game.apply("end").apply("end").is_over
+
+
+@pytest.mark.parametrize("wrong", [{"held": "piano"}, {"powers": {"arm": "Perplex"}}, {"powers": 3}, {"colour": 1}])
+def test_words_that_do_not_fit(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ClixbookError, match=next(iter(wrong))):
+        arranged(new(), {"bruiser": wrong})
 
 
 def test_everything_that_does_not_fit_is_told_at_once() -> None:
