@@ -20,6 +20,7 @@ from clixbook.engine.state import Event, State
 from clixbook.engine.targets import shot_at
 from clixbook.engine.values import Modifier, Value
 from clixbook.engine.values_now import value_of
+from clixbook.engine.wielding import swing_change, used_up
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]
         hits = yield from deal(state, attack, hits, events)
         state, hits = yield from redirect(state, attack, hits, events)
         state = yield from strike(state, attack, hits, events)
+    state = used_up(state, attack, events, hit=bool(hits))
     state = state.with_fighter(attack.who, attacks=state.fighter(attack.who).attacks + 1)
     return hurt(state, attack.who, harm, "critical miss", events)
 
@@ -200,6 +202,7 @@ def harm_of(state: State, attack: Attack, hit: Hit) -> Harmed:
     reducers = [each for effect in effects_of(state, hit.target) for each in effect.reducers(user, attack.kind)]
     attacker = User(state, attack.who)
     changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
+    changes += swing_change(state, attack)
     return deal_damage(
         state.rules, hit.dealt, kind=attack.kind, changes=changes, reducers=reducers, room=room(state, hit.target),
         bare=attack.bare,

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason
+from clixbook.board.changes.objects import let_go
 from clixbook.board.things import Piece
 from clixbook.engine.damage import Change, Kind, Reducer
 from clixbook.engine.modes import basics_rights
@@ -292,4 +293,5 @@ def with_traits(state: State) -> State:
             words -= {each.off for each in state.lasting if each.on == who}
         if words != piece.traits:
             board = board.with_piece(replace(piece, traits=words))
+            board = let_go(board, piece, fighter.points, rules=state.rules)
     return state if board is state.board else state.with_(board=board)

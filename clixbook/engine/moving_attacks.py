@@ -8,24 +8,32 @@ from clixbook.engine.blows import Attack
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, State
 from clixbook.engine.targets import sets_of_targets
+from clixbook.engine.weapons import Way
+from clixbook.engine.wielding import close_ways, throws
 from clixbook.rulebooks.sections.weapons import Grant
 
 NO_ATTACK = "no attack"
 
 
-def strike_after_move(state: State, who: str, cost: int, speed: int, events: list[Event]) -> Steps[State]:
+def strike_after_move(
+    state: State, who: str, cost: int, speed: int, events: list[Event], *, armed: bool = True
+) -> Steps[State]:
     """The attack that some books let a plain move end with."""
     kinds = attacks_after(cost, speed, rules=state.rules)
-    return (yield from granted_attack(state, who, kinds, events))
+    return (yield from granted_attack(state, who, kinds, events, armed=armed))
 
 
 def granted_attack(
-    state: State, who: str, kinds: frozenset[str], events: list[Event], *, grant: Grant = Grant.ATTACK
-) -> Steps[State]:
-    """An attack inside another action, "close" or "ranged" as ``kinds`` allow; its player may leave it out."""
+    state: State, who: str, kinds: frozenset[str], events: list[Event], *, grant: Grant = Grant.ATTACK,
+    armed: bool = True,
+) -> Steps[State]:  # fmt: skip
+    """An attack inside another action, "close" or "ranged" as ``kinds`` allow; its player may leave it out.
+
+    ``armed``: the object in hand may be used in it.
+    """
     if who not in state.board.pieces:
         return state
-    attacks = possible_attacks(state, who, kinds, grant)
+    attacks = [each for each in possible_attacks(state, who, kinds, grant) if armed or each.way is Way.BARE]
     if not attacks:
         return state
     side = state.fighter(who).side
@@ -34,11 +42,14 @@ def granted_attack(
 
 
 def possible_attacks(state: State, who: str, kinds: frozenset[str], grant: Grant) -> tuple[Attack, ...]:
-    """Every attack that the figure may make from where it stands."""
+    """Every attack that the figure may make from where it stands, with what it holds and without (WPN-08)."""
     fighter = state.fighter(who)
-    return tuple(
-        Attack(who, targets, ranged=kind == "ranged", grant=grant)
-        for kind in ("close", "ranged")
-        if kind in kinds
-        for targets in sets_of_targets(state, fighter, close=kind == "close")
-    )
+    found: list[Attack] = []
+    if "close" in kinds:
+        for targets in sets_of_targets(state, fighter, close=True):
+            found += close_ways(state, Attack(who, targets, ranged=False, grant=grant))
+    if "ranged" in kinds:
+        shots = sets_of_targets(state, fighter, close=False)
+        found += [Attack(who, targets, ranged=True, grant=grant) for targets in shots]
+        found += throws(state, fighter, grant)
+    return tuple(found)

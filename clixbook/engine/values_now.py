@@ -11,7 +11,9 @@ from clixbook.engine.fighters import printed
 from clixbook.engine.specials import swimmer_modifiers
 from clixbook.engine.state import State
 from clixbook.engine.values import Lock, Modifier, Replacement, Value, combat_value
+from clixbook.engine.weapons import Way, swing_adds
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.weapons import AddsTo
 
 
 def value_of(
@@ -23,7 +25,7 @@ def value_of(
     """
     number = printed_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
-    changes += more
+    changes += [*_swing(state, who, name, attack), *more]
     if not changes:
         return _plain(state.rules, name, number)
     return combat_value(
@@ -55,6 +57,15 @@ def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
     for each in state.lasting:
         if each.on == who and each.value == name:
             yield Modifier(each.change, f"{each.source} of {each.by}")
+
+
+def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What a swung object adds to the damage value, where the book adds it there (WPN-01, WPN-02)."""
+    if attack is None or name != "damage" or who != attack.who or attack.way is not Way.SWING or attack.thing is None:
+        return
+    by, to = swing_adds(attack.thing.kind, rules=state.rules)
+    if to is AddsTo.VALUE:
+        yield Modifier(by, attack.thing.name or f"the {attack.thing.kind} object")
 
 
 def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

@@ -91,9 +91,16 @@ def attack_ways(
         ways = (Way.THROW,) if book.weapons.must_throw else (Way.BARE, Way.THROW)
     else:
         ways = (Way.BARE, Way.SWING) if may_strike_without(kind, rules=book) else (Way.SWING,)
+    _, to = swing_adds(kind, rules=book)
+    return WeaponWays(kind, attempt, ways, bonus, to, flight, book, against or (_for(ways, bonus, flight, to, book),))
+
+
+def swing_adds(kind: ObjectKind, *, rules: str | Rulebook) -> tuple[int, AddsTo]:
+    """What an object that is swung adds, and to what (WPN-01, WPN-02, WPN-10)."""
+    book = rulebook(rules)
     heavy = kind in (ObjectKind.HEAVY, ObjectKind.ULTRA_HEAVY)
     to = book.weapons.heavy_adds_to if heavy else book.weapons.light_adds_to
-    return WeaponWays(kind, attempt, ways, bonus, to, flight, book, against or (_for(ways, bonus, flight, to, book),))
+    return swing_bonus(kind, rules=book) or 0, to
 
 
 def _for(

@@ -144,7 +144,7 @@ def may_pick_up(
     found, reasons = [], []
     for square in sorted(near):
         for thing in board.objects.get(square, ()):
-            why_not = _not_lifted(piece, thing, square, points, book)
+            why_not = why_not_lifted(piece, thing, square, points, book)
             if why_not is None and square in stopped:
                 text = f"{square} is beside the forced stop alone"
                 why_not = tell(book["OBJ-07"], text, square, weight="stop")
@@ -200,8 +200,10 @@ def _only_at_stop(board: Board, piece: Piece, squares: Sequence[Square], book: R
     return reach_along(board, piece, squares[-1:], rules=book) - earlier - {squares[-1]}
 
 
-def _not_lifted(piece: Piece, thing: MapObject, square: Square, points: int, book: Rulebook) -> Reason | None:
-    """Why this figure cannot lift this object (OBJ-05, OBJ-14), or None."""
+def why_not_lifted(
+    piece: Piece, thing: MapObject, square: Square, points: int, book: Rulebook
+) -> Reason | None:  # fmt: skip
+    """Why a figure worth so many points cannot lift this object (OBJ-05, OBJ-14), or None."""
     rule, kind, label = book.objects.lifters, thing.kind, f"{piece.label} cannot lift the {thing.kind} object"
     if kind is ObjectKind.IMMOBILE and book.objects.immobile.stays:
         return tell(book["OBJ-14"], f"{label}: it stays where it is", square, weight="stop")
@@ -271,6 +273,16 @@ def lose_hold(
         return board
     square = board.square(where) if where is not None else piece.squares[0]
     return drop(board.with_piece(replace(piece, held=None)), piece.held, square, rules=book)
+
+
+def let_go(board: Board, before: Piece, points: int, *, rules: str | Rulebook) -> Board:
+    """The board after a figure's traits changed from what they were ``before``: it may hold too much now (OBJ-09)."""
+    book, now, thing = rulebook(rules), board.pieces[before.id], before.held
+    if thing is None or why_not_lifted(before, thing, before.squares[0], points, book):
+        return board
+    if why_not_lifted(now, thing, now.squares[0], points, book) is None:
+        return board
+    return lose_hold(board, now, rules=book, defeated=False)
 
 
 # -- as weapons -------------------------------------------------------------------------------------------

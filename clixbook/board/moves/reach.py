@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -153,34 +153,20 @@ class Reach(Answer, Mapping[Square, Way]):
                 found.setdefault(frozenset(footprint), footprint)
         return tuple(found.values())
 
-    def past(self, near: Collection[Square], *, before: bool = False) -> dict[Square, tuple[Square, ...]]:
-        """The squares where a move may end that came through one of ``near`` -> its cheapest path, the start first.
+    @property
+    def first(self) -> Found:
+        """The search from the square of an ordinary base: all its ways, also past squares where it may not end."""
+        return self._searches[0]
 
-        ``before``: through one of them before its last square. A large base takes its best way or none.
-        """
-        if self.who.multi:
-            paths = ((goal, self[goal].path) for goal in self)
-            return {goal: path for goal, path in paths if set(path[: -1 if before else None]) & set(near)}
-        found: dict[Square, tuple[int, tuple[Square, ...]]] = {}
-        for square in near:
-            for goal, cost, path in self._through(self.board.index(square)):
-                if (goal != square or not before) and cost < found.get(goal, (cost + 1,))[0]:
-                    found[goal] = cost, path
-        return {goal: path for goal, (_, path) in found.items()}
+    def onward(self, middle: int, cost: int) -> Found:
+        """The rest of a move that came to the square of that index at that cost."""
+        if middle not in self._rests:
+            self._rests[middle] = self._search(middle, self.allowance - cost)
+        return self._rests[middle]
 
-    def _through(self, middle: int) -> Iterator[tuple[Square, int, tuple[Square, ...]]]:
-        """Every goal behind a square, with cost and path; the way there and the way on are the cheapest each."""
-        first = self._searches[0]
-        if middle in self._goals[0]:
-            path = first.path(middle)
-            yield self.ground.at(middle), self._goals[0][middle][0], tuple(map(self.ground.at, path))
-        if (way := first.passing(middle)) is None:
-            return
-        cost, path = way
-        second = self._search(middle, self.allowance - cost)
-        for goal, (more, _) in second.goals(self.others.taken, self.ground.no_end).items():
-            if goal != middle:
-                yield self.ground.at(goal), cost + more, tuple(map(self.ground.at, [*path, *second.path(goal)[1:]]))
+    @cached_property
+    def _rests(self) -> dict[int, Found]:
+        return {}
 
     @cached_property
     def costs(self) -> NDArray[np.int16]:

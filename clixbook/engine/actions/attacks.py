@@ -13,6 +13,7 @@ from clixbook.engine.blows import Attack
 from clixbook.engine.questions import Steps
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.engine.targets import not_together, sets_of_targets
+from clixbook.engine.wielding import must_swing
 from clixbook.rulebooks import Rulebook
 
 
@@ -41,10 +42,12 @@ class Close(Action):
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for first, *more in sets_of_targets(state, fighter, close=True):
-            yield cls(fighter.id, first, tuple(more))
+            if not must_swing(state, Attack(fighter.id, (first, *more), ranged=False)):
+                yield cls(fighter.id, first, tuple(more))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return not_together(state, fighter, self.targets, close=True)
+        attack = Attack(self.who, self.targets, ranged=False)
+        return not_together(state, fighter, self.targets, close=True) or must_swing(state, attack)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from carry_out(state, Attack(self.who, self.targets, ranged=False), events))

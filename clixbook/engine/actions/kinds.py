@@ -9,24 +9,27 @@ from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
 from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
+from clixbook.engine.actions.objects import MovePutting, MoveTaking, Put, Take
 from clixbook.engine.actions.use import Use
+from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.errors import ClixbookError
 
-KINDS: tuple[type[Action], ...] = (Move, Close, Shoot, Use, Destroy, Activate)
+KINDS: tuple[type[Action], ...] = (
+    Move, MoveTaking, MovePutting, Close, Swing, Shoot, Throw, Use, Take, Put, Destroy, Activate,
+)  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 _ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave)
-_BY_VERB = {kind.verb: kind for kind in _ALL}
 
 
 def parse_action(text: str) -> Action:
     """The action of such a line; a ClixbookError that says what was expected."""
     verb, who, *details = [*text.split(), "", ""][: max(2, len(text.split()))]
-    kind = _BY_VERB.get(verb)
-    if kind is not None and bool(who) == (kind is not EndTurn):
+    kinds = [kind for kind in _ALL if kind.verb == verb]
+    for kind in kinds if bool(who) == (verb != EndTurn.verb) else ():
         action = kind.read(who, details)
         if action is not None:
             return action
-    if kind is not None:
-        raise ClixbookError(f"{text!r} is no action; it goes: {kind.form}.")
-    forms = ", ".join(f"'{kind.form}'" for kind in _BY_VERB.values())
+    if kinds:
+        raise ClixbookError(f"{text!r} is no action; it goes: {', or '.join(kind.form for kind in kinds)}.")
+    forms = ", ".join(f"'{kind.form}'" for kind in _ALL)
     raise ClixbookError(f"{text!r} is no action; actions are {forms}.")

@@ -1,0 +1,233 @@
+"""Picking objects up and putting them down: in a move, and freely where the book has it (OBJ-06, OBJ-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.changes.objects import why_not_lifted
+from clixbook.board.squares import parse_square
+from clixbook.engine.actions.action import Action
+from clixbook.engine.handling import (
+    Lying,
+    again,
+    attacks_with_it,
+    lying,
+    lying_at,
+    may_put,
+    may_take,
+    move_and_put,
+    move_and_take,
+    put,
+    told_taken,
+    ways_taking,
+    without_it,
+)
+from clixbook.engine.moving import way_of
+from clixbook.engine.moving_attacks import strike_after_move
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.values_now import value_of
+from clixbook.rulebooks import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTaking(Action):
+    """Move to a square and pick an object up on the way; moving nowhere counts where the book lets it."""
+
+    verb: ClassVar[str] = "move"
+    form: ClassVar[str] = "move WHO SQUARE take SQUARE [OBJECT]"
+    to: str
+    lies: str
+    what: str = ""
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.to, "take", self.lies, *([self.what] if self.what else []))
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        if len(details) not in (3, 4) or details[1] != "take":
+            return None
+        to, _, lies, *what = details
+        return cls(who, parse_square(to).name, parse_square(lies).name, *(each.lower() for each in what))
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for what in lying(state.board):
+            for goal in sorted(ways_taking(state, fighter.id, what)):
+                yield cls(fighter.id, goal.name, *what.words)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        goal, what = state.board.square(self.to), lying_at(state.board, self.lies, self.what)
+        if goal in ways_taking(state, self.who, what):
+            return ()
+        if against := cannot_lift(state, fighter, what):
+            return against
+        text = f"{self.who} does not come by {what.square} on its way to {goal}, or stops too soon."
+        return way_of(state, self.who).why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        speed, what = value_of(state, self.who, "speed").total, lying_at(state.board, self.lies, self.what)
+        state, cost = yield from move_and_take(state, self.who, parse_square(self.to), what, events)
+        if cost is None or self.who not in state.board.pieces:
+            return state
+        armed = state.board.pieces[self.who].held is None or attacks_with_it(state, self.who, cost)
+        return (yield from strike_after_move(state, self.who, cost, speed, events, armed=armed))
+
+
+@dataclass(frozen=True, slots=True)
+class MovePutting(Action):
+    """Move to a square and put the object in hand down in or beside a square of the way."""
+
+    verb: ClassVar[str] = "move"
+    form: ClassVar[str] = "move WHO SQUARE put"
+    to: str
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.to, "put")
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, parse_square(details[0]).name) if list(details[1:]) == ["put"] else None
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        """Where objects are put down freely, nobody needs a move for it."""
+        return not rules.objects.put_down.free
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if state.board.pieces[fighter.id].held is not None:
+            for goal in way_of(state, fighter.id):
+                yield cls(fighter.id, goal.name)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        ruling = state.rules["OBJ-10"]
+        if not self.known(state.rules):
+            return (because(ruling, "Objects are put down by a free action."),)
+        if state.board.pieces[self.who].held is None:
+            return (because(ruling, f"{self.who} holds no object."),)
+        found, goal = way_of(state, self.who), state.board.square(self.to)
+        return () if goal in found else found.why_not(goal)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        speed = value_of(state, self.who, "speed").total
+        state, cost = yield from move_and_put(state, self.who, parse_square(self.to), events)
+        if cost is None:
+            return state
+        return (yield from strike_after_move(state, self.who, cost, speed, events))
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Pick an object up as a free action."""
+
+    verb: ClassVar[str] = "take"
+    form: ClassVar[str] = "take WHO SQUARE [OBJECT]"
+    lies: str
+    what: str = ""
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.lies, *([self.what] if self.what else []))
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        if len(details) not in (1, 2):
+            return None
+        return cls(who, parse_square(details[0]).name, *(each.lower() for each in details[1:]))
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return "free"
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.objects.pick_up.free
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if again(state, fighter.id, "take"):
+            return
+        within_reach = may_take(state, fighter.id, ()).objects
+        for what in lying(state.board):
+            if (what.thing, what.square) in within_reach:
+                yield cls(fighter.id, *what.words)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        what = lying_at(state.board, self.lies, self.what)
+        if against := cannot_lift(state, fighter, what) or again(state, self.who, "take"):
+            return against
+        found = may_take(state, self.who, ())
+        if (what.thing, what.square) in found.objects:
+            return ()
+        text = f"{what.square} is out of {self.who}'s reach."
+        return (
+            found.reasons[:1] if not self.known(state.rules) else (because(state.rules["OBJ-06"], text, what.square),)
+        )
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        what = lying_at(state.board, self.lies, self.what)
+        state = state.with_(used=(*state.used, state.use_of(self.who, "take")))
+        return told_taken(without_it(state, self.who, what), self.who, what, events)
+        yield
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Action):
+    """Put the object in hand down as a free action."""
+
+    verb: ClassVar[str] = "put"
+    form: ClassVar[str] = "put WHO SQUARE"
+    on: str
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.on,)
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return "free"
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.objects.put_down.free
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if not again(state, fighter.id, "put"):
+            for square in sorted(may_put(state, fighter.id)):
+                yield cls(fighter.id, square.name)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        ruling = state.rules["OBJ-10"]
+        if not self.known(state.rules):
+            return (because(ruling, "Objects are put down while their holders move."),)
+        if state.board.pieces[self.who].held is None:
+            return (because(ruling, f"{self.who} holds no object."),)
+        square = state.board.square(self.on)
+        if square not in may_put(state, self.who):
+            return (because(ruling, f"{self.who} cannot put anything down on {square}.", square),)
+        return again(state, self.who, "put")
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        state = put(state, self.who, parse_square(self.on), events)
+        return state.with_(used=(*state.used, state.use_of(self.who, "put")))
+        yield
+
+
+def cannot_lift(state: State, fighter: Fighter, what: Lying) -> tuple[Reason, ...]:
+    """Why the fighter cannot lift that object at all; empty if it can."""
+    piece = state.board.pieces[fighter.id]
+    if piece.held is not None:
+        return (because(state.rules["OBJ-08"], f"{fighter.id} holds an object already.", *piece.squares[:1]),)
+    reason = why_not_lifted(piece, what.thing, what.square, fighter.points, state.rules)
+    return () if reason is None else (reason,)

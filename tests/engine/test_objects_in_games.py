@@ -1,0 +1,370 @@
+"""Objects in games: taken up on the way, put down, swung, thrown, lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clixbook.engine.actions import parse_action
+from clixbook.engine.game import Game
+from clixbook.errors import ClixbookError
+from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, verbs, why_not
+from tests.helpers import EDITIONS, editions
+
+STRONG: dict[str, dict[str, Any]] = {"ape": {"strong": True}}
+WEAK: dict[str, dict[str, Any]] = {"ape": {}}
+FOE: dict[str, dict[str, Any]] = {"foe": {}}
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
+
+
+def armed(shop: Workshop, rules: str, kind: str, foe: str, **more: Any) -> Game:
+    """The ape on C5 took up an object of that kind a turn ago; the foe stands where it is said."""
+    game = shop.game(rules, STRONG, FOE, f"ape C5, foe {foe}", objects={"B5": kind}, **more)
+    return next_turn(finished(game.apply("move ape C5 take B5")))
+
+
+# -- taking up on the way --------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("OBJ-05")
+@pytest.mark.ruling("OBJ-06")
+@pytest.mark.ruling("OBJ-08")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_strong_figure_takes_a_heavy_object_on_its_way(shop: Workshop, edition: str) -> None:
+    game = shop.game(edition, STRONG, FOE, "ape B5, foe N9", objects={"E4": "heavy"})
+    after = game.apply("move ape H5 take E4")  # the straight way passes D5, E5 and F5, all beside E4
+    assert (held(after, "ape"), lies(after)) == ("heavy", {})
+    assert after.board.pieces["ape"].squares[0].name == "H5"
+    assert "ape picks up the heavy object on E4." in told(after)
+    assert after.state.left == game.state.left - 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_goes_out_of_its_way_for_an_object(shop: Workshop, edition: str) -> None:
+    """From B5 to H5 past D2, beside E1: 3 squares and 4; to J9 it would be 3 and 7, and the ape has 8."""
+    game = shop.game(edition, STRONG, FOE, "ape B5, foe N9", objects={"E1": "heavy"})
+    for goal in ("D5", "H5"):
+        assert held(game.apply(f"move ape {goal} take E1"), "ape") == "heavy"
+    assert game.why_not("move ape J9") == ()
+    assert why_not(game, "move ape J9 take E1") == {"OBJ-06"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "lifts"),
+    editions(
+        "OBJ-05", core2014=(False, False), complete2022=(True, False), nebula2007=(False, False), eddieg=(False, False)
+    ),
+)
+def test_weak_figures_lift_what_the_book_lets_them(shop: Workshop, edition: str, lifts: tuple[bool, bool]) -> None:
+    game = shop.game(edition, WEAK, FOE, "ape B5, foe N9", objects={"C4": "light", "C6": "heavy"})
+    assert (not game.why_not("move ape D5 take C4"), not game.why_not("move ape D5 take C6")) == lifts
+    if not lifts[1]:
+        assert why_not(game, "move ape D5 take C6") == {"OBJ-05"}
+
+
+def test_core_knows_very_light_very_heavy_and_immobile_objects(shop: Workshop) -> None:
+    things = {"B4": "ultra light", "C4": "ultra heavy", "D4": "immobile"}
+    weak = shop.game("core2014", WEAK, FOE, "ape C5, foe N9", objects=things)
+    assert weak.why_not("move ape C5 take B4") == ()
+    assert why_not(weak, "move ape C5 take C4") == {"OBJ-05"}
+    small = shop.game("core2014", {"ape": {"strong": True, "points": 99}}, FOE, "ape C5, foe N9", objects=things)
+    assert why_not(small, "move ape C5 take C4") == {"OBJ-05"}
+    big = shop.game("core2014", STRONG, FOE, "ape C5, foe N9", objects=things)
+    assert held(big.apply("move ape C5 take C4"), "ape") == "ultra heavy"
+    assert why_not(big, "move ape C5 take D4") == {"OBJ-14"}
+
+
+@pytest.mark.ruling("OBJ-07", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize(("edition", "reached"), [("core2014", False), ("complete2022", True), ("nebula2007", True)])
+def test_what_lies_beside_the_forced_stop_alone(shop: Workshop, edition: str, reached: bool) -> None:
+    """In a lane one square wide the ape must stop on E1 beside the foe on F1; G1 is out of reach, F1 beside E1."""
+    game = shop.game(edition, STRONG, FOE, "ape B1, foe F1", objects={"F1": "light"}, height=1)
+    assert (not game.why_not("move ape E1 take F1")) is reached
+    if reached:
+        assert held(finished(game.apply("move ape E1 take F1")), "ape") == "light"
+
+
+@pytest.mark.ruling("OBJ-08")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_one_object_at_a_time(shop: Workshop, edition: str) -> None:
+    game = shop.game(edition, STRONG, FOE, "ape C5, foe N9", objects={"B5": "light", "D5": "light"})
+    after = next_turn(finished(game.apply("move ape C5 take B5")))
+    assert why_not(after, "move ape C5 take D5") == {"OBJ-08"}
+    assert not [option for option in after.options() if "take" in str(option)]
+
+
+def test_objects_in_one_square_are_told_apart(shop: Workshop) -> None:
+    game = shop.game("complete2022", STRONG, FOE, "ape C5, foe N9", objects={"B5": ["light", "heavy"]})
+    offered = {str(option) for option in game.options()}
+    assert {"move ape C5 take B5 light", "move ape C5 take B5 heavy"} <= offered
+    assert "move ape C5 take B5" not in offered
+    with pytest.raises(ClixbookError, match="Several objects"):
+        game.apply("move ape C5 take B5")
+    after = game.apply("move ape C5 take B5 heavy")
+    assert (held(after, "ape"), lies(after)) == ("heavy", {"B5": ["light"]})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_object_taken_up_is_out_of_the_way(shop: Workshop, edition: str) -> None:
+    """In a lane the object on D1 would slow or stop the ape where objects hinder; taken up from C1 it does not."""
+    game = shop.game(edition, STRONG, FOE, "ape B1, foe N1", objects={"D1": "light"}, height=1)
+    after = game.apply("move ape J1 take D1")  # 8 squares, speed 8
+    assert (held(after, "ape"), after.board.pieces["ape"].squares[0].name) == ("light", "J1")
+
+
+def test_failing_to_break_away_on_the_way_leaves_what_is_out_of_reach(shop: Workshop) -> None:
+    """Eddie G lets the ape roll beside the foe on E2; on a 3 it stays there, and the object on J1 stays too."""
+    game = shop.game("eddieg", STRONG, FOE, "ape B1, foe E2", objects={"J1": "light"}, height=2)
+    rolling = game.apply("move ape I1 take J1")
+    assert held(rolling.apply((4,)), "ape") == "light"
+    stuck = rolling.apply((3,))
+    assert (held(stuck, "ape"), lies(stuck)) == ("", {"J1": ["light"]})
+
+
+# -- freely, and down again ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "free"), editions("OBJ-06", core2014=False, complete2022=False, nebula2007=False, eddieg=True)
+)
+def test_one_book_picks_up_by_a_free_action(shop: Workshop, edition: str, free: bool) -> None:
+    game = shop.game(edition, STRONG, FOE, "ape C5, foe N9", objects={"B5": "light", "K2": "light"})
+    assert (not game.why_not("take ape B5")) is free
+    assert ("take ape B5" in verbs(game)) is free
+    assert why_not(game, "take ape K2") == {"OBJ-06"}
+    if free:
+        after = game.apply("take ape B5")
+        assert (held(after, "ape"), after.state.left, after.state.fighter("ape").tokens) == ("light", 3, 0)
+        down = after.apply("put ape D6")
+        assert lies(down) == {"D6": ["light"], "K2": ["light"]}
+        assert why_not(down, "take ape D6") == {"ACT-28"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "free"), editions("OBJ-10", core2014=False, complete2022=False, nebula2007=True, eddieg=True)
+)
+def test_putting_down(shop: Workshop, edition: str, free: bool) -> None:
+    game = armed(shop, edition, "light", "N9")
+    assert (not game.why_not("put ape D6")) is free
+    assert (not game.why_not("move ape G5 put")) is not free
+    if free:
+        assert why_not(game, "put ape F5") == {"OBJ-10"}
+        after = game.apply("put ape D6")
+        assert (held(after, "ape"), lies(after), after.state.left) == ("", {"D6": ["light"]}, 3)
+    else:
+        assert "move ape G5 put" in map(str, game.options())
+        assert why_not(game, "put ape D6") == {"OBJ-10"}
+        asked = game.apply("move ape G5 put")
+        squares = {str(option) for option in asked.options()}
+        assert {"B4", "C5", "E6", "H5", "E1", "A5"} <= squares  # up to 4 squares aside: 8 to walk, 4 needed
+        assert not squares & {"K1", "N5"}
+        after = asked.apply("E6")
+        assert (held(after, "ape"), lies(after)) == ("", {"E6": ["light"]})
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.ruling("OBJ-10", "core2014", "complete2022")
+def test_one_move_picks_up_or_puts_down(shop: Workshop, edition: str) -> None:
+    game = armed(shop, edition, "light", "N9")
+    after = game.apply("move ape C5 put").apply("D6")
+    assert held(after, "ape") == ""
+    with pytest.raises(ClixbookError):
+        game.apply("move ape C5 put take D6")
+
+
+@pytest.mark.parametrize(
+    ("edition", "left"),
+    editions("OBJ-04", core2014=["heavy"], complete2022=["heavy", "light"], nebula2007=["heavy"], eddieg=["heavy"]),
+)
+def test_put_onto_another_object(shop: Workshop, edition: str, left: list[str]) -> None:
+    game = shop.game(edition, STRONG, FOE, "ape C5, foe N9", objects={"B5": "light", "D5": "heavy"})
+    game = next_turn(finished(game.apply("move ape C5 take B5")))
+    after = game.apply("put ape D5") if not game.why_not("put ape D5") else game.apply("move ape C5 put").apply("D5")
+    assert (held(after, "ape"), lies(after)) == ("", {"D5": left})
+
+
+# -- in hand -----------------------------------------------------------------------------------------------------
+
+SEVEN = (3, 4)
+"""10 + 7 hits 17, with no doubles and no critical."""
+
+
+@pytest.mark.ruling("OBJ-13")
+@pytest.mark.ruling("WPN-09")
+@pytest.mark.parametrize(
+    ("edition", "clicks"),
+    editions("WPN-01", "OBJ-11", core2014=4, complete2022=4, nebula2007=4, eddieg=4),
+)
+def test_a_light_object_adds_one(shop: Workshop, edition: str, clicks: int) -> None:
+    after = armed(shop, edition, "light", "D5").apply("swing ape foe").apply(SEVEN)
+    assert (life(after, "foe"), held(after, "ape"), lies(after)) == (1 + clicks, "", {})
+
+
+@pytest.mark.parametrize(("edition", "clicks"), editions("WPN-02", core2014=5, complete2022=4, nebula2007=5, eddieg=5))
+def test_a_heavy_object_adds_two_in_most(shop: Workshop, edition: str, clicks: int) -> None:
+    game = armed(shop, edition, "heavy", "D5")
+    assert life(game.apply("swing ape foe").apply(SEVEN), "foe") == 1 + clicks
+
+
+@pytest.mark.ruling("WPN-10", "core2014")
+def test_an_ultra_heavy_object_adds_three_and_is_never_thrown(shop: Workshop) -> None:
+    game = armed(shop, "core2014", "ultra heavy", "D5")
+    assert life(game.apply("swing ape foe").apply(SEVEN), "foe") == 7
+    far = armed(shop, "core2014", "ultra heavy", "F5")
+    assert why_not(far, "throw ape foe") == {"OBJ-12"}
+
+
+@pytest.mark.ruling("WPN-11", "core2014")
+def test_an_ultra_light_object_serves_throws_alone(shop: Workshop) -> None:
+    near = armed(shop, "core2014", "ultra light", "D5")
+    assert why_not(near, "swing ape foe") == {"OBJ-11"}
+    assert life(near.apply("close ape foe").apply(SEVEN), "foe") == 4
+    far = armed(shop, "core2014", "ultra light", "K5")  # 8 squares
+    assert life(far.apply("throw ape foe").apply(SEVEN), "foe") == 2
+    assert why_not(armed(shop, "core2014", "ultra light", "L5"), "throw ape foe") == {"RNG-05"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "must"), editions("WPN-06", core2014=True, complete2022=False, nebula2007=True, eddieg=False)
+)
+def test_some_books_make_the_holder_use_it(shop: Workshop, edition: str, must: bool) -> None:
+    game = armed(shop, edition, "light", "D5")
+    assert bool(game.why_not("close ape foe")) is must
+    assert ("close ape foe" in verbs(game)) is not must
+    if must:
+        assert why_not(game, "close ape foe") == {"WPN-06"}
+    else:
+        after = game.apply("close ape foe").apply(SEVEN)
+        assert (life(after, "foe"), held(after, "ape")) == (4, "light")
+
+
+@pytest.mark.ruling("OBJ-13")
+@pytest.mark.ruling("WPN-09")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("verb", ["swing", "throw"])
+def test_it_is_gone_after_a_miss_too(shop: Workshop, edition: str, verb: str) -> None:
+    game = armed(shop, edition, "light", "D5" if verb == "swing" else "F5")
+    after = game.apply(f"{verb} ape foe").apply((2, 4))
+    assert (life(after, "foe"), held(after, "ape"), lies(after)) == (1, "", {})
+
+
+@pytest.mark.parametrize(
+    ("edition", "light", "heavy"),
+    [
+        ("core2014", (6, 2), (4, 3)),
+        ("complete2022", (6, 2), (6, 2)),
+        ("nebula2007", (6, 2), (4, 3)),
+        ("eddieg", (6, 2), (4, 3)),
+    ],
+)
+@pytest.mark.ruling("WPN-03")
+@pytest.mark.ruling("WPN-04")
+@pytest.mark.ruling("OBJ-12")
+def test_throws(shop: Workshop, edition: str, light: tuple[int, int], heavy: tuple[int, int]) -> None:
+    for kind, (squares, damage) in (("light", light), ("heavy", heavy)):
+        there = armed(shop, edition, kind, f"{'CDEFGHIJKL'[squares]}5")
+        assert life(there.apply("throw ape foe").apply(SEVEN), "foe") == 1 + damage
+        beyond = armed(shop, edition, kind, f"{'CDEFGHIJKL'[squares + 1]}5")
+        assert why_not(beyond, "throw ape foe") == {"RNG-05"}
+
+
+@pytest.mark.ruling("WPN-07")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_shooter_may_keep_its_object(shop: Workshop, edition: str) -> None:
+    ann = {"ape": {"strong": True, "range": 8}}
+    game = shop.game(edition, ann, FOE, "ape C5, foe G5", objects={"B5": "light"})
+    game = next_turn(finished(game.apply("move ape C5 take B5")))
+    assert {"shoot ape foe", "throw ape foe"} <= set(verbs(game))
+    after = game.apply("shoot ape foe").apply(SEVEN)
+    assert (life(after, "foe"), held(after, "ape")) == (4, "light")
+
+
+@pytest.mark.ruling("WPN-05")
+@pytest.mark.parametrize(
+    ("edition", "keeps"), editions("OBJ-09", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_who_loses_the_strength_drops_it(shop: Workshop, edition: str, keeps: bool) -> None:
+    """Three clicks of damage end the ape's Super Strength; one book lets it keep a light object."""
+    for kind in ("light", "heavy"):
+        game = armed(shop, edition, kind, "D5").apply("end")
+        hurt = game.apply("close foe ape").apply(SEVEN)
+        assert life(hurt, "ape") == 4
+        stays = keeps and kind == "light"
+        assert (held(hurt, "ape"), lies(hurt)) == ((kind, {}) if stays else ("", {"C5": [kind]}))
+
+
+@pytest.mark.ruling("OBJ-09")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_is_knocked_out_drops_it(shop: Workshop, edition: str) -> None:
+    game = shop.game(edition, {"ape": {"strong": True}, "friend": {}}, {"foe": {"d": 7}}, "ape C5, friend A1, foe D5",
+                     objects={"B5": "heavy"})  # fmt: skip
+    game = finished(game.apply("move ape C5 take B5")).apply("end").apply("close foe ape").apply(SEVEN)
+    assert "ape" not in game.board.pieces
+    assert lies(game) == {"C5": ["heavy"]}
+
+
+# -- in attacks that moves grant -------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("OBJ-06", "nebula2007")
+@pytest.mark.ruling("WPN-08", "nebula2007")
+def test_half_the_speed_leaves_time_to_strike_with_it(shop: Workshop) -> None:
+    """Speed 8: after 4 squares the ape may swing what it took up on the way, after 5 it may not attack at all."""
+    near = shop.game("nebula2007", STRONG, FOE, "ape B5, foe G5", objects={"C4": "light"})
+    asked = near.apply("move ape F5 take C4")
+    assert [str(option) for option in asked.options()] == ["no attack", "swing ape foe"]
+    after = asked.apply("swing ape foe").apply(SEVEN)
+    assert (life(after, "foe"), held(after, "ape"), after.state.fighter("ape").tokens) == (5, "", 1)
+    far = shop.game("nebula2007", STRONG, FOE, "ape B5, foe H5", objects={"C4": "light"})
+    done = far.apply("move ape G5 take C4")
+    assert (done.pending, held(done, "ape")) == (None, "light")
+    assert [str(option) for option in far.apply("move ape G5").options()] == ["no attack", "close ape foe"]
+
+
+@pytest.mark.ruling("WPN-08", "nebula2007")
+def test_a_throw_after_half_a_move(shop: Workshop) -> None:
+    game = shop.game("nebula2007", STRONG, FOE, "ape B5, foe J5", objects={"C4": "heavy"})
+    asked = game.apply("move ape F5 take C4")  # 4 of 8 squares, and 4 more to the foe
+    assert [str(option) for option in asked.options()] == ["no attack", "throw ape foe"]
+    assert life(asked.apply("throw ape foe").apply(SEVEN), "foe") == 4
+
+
+# -- words and options -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_option_reads_back_and_can_be_done(shop: Workshop, edition: str) -> None:
+    game = shop.game(edition, STRONG, FOE, "ape C5, foe E5", objects={"B5": "light", "C7": "heavy"})
+    for position in (game, next_turn(finished(game.apply("move ape C5 take B5")))):
+        options = list(position.options())
+        assert len({str(option) for option in options}) == len(options)
+        for option in options:
+            assert parse_action(str(option)) == option
+            assert position.why_not(option) == ()
+            assert finished(position.apply(str(option))) != position
+        assert Game.from_dict(position.to_dict()).state == position.state
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["take ape", "take ape Z", "put ape", "swing ape", "throw ape foe foe", "move ape C5 take", "move ape C5 drop"],
+)
+def test_words_that_are_no_action(shop: Workshop, text: str) -> None:
+    game = shop.game("eddieg", STRONG, FOE, "ape C5, foe E5", objects={"B5": "light"})
+    with pytest.raises(ClixbookError):
+        game.apply(text)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    "text", ["swing ape foe", "throw ape foe", "move ape D5 put", "put ape C5", "move ape D5 take K2"]
+)
+def test_empty_hands_are_told_why(shop: Workshop, edition: str, text: str) -> None:
+    game = shop.game(edition, STRONG, FOE, "ape C5, foe E5", objects={"K2": "light"})
+    assert why_not(game, text) & {"OBJ-11", "OBJ-12", "OBJ-10", "OBJ-06"}
