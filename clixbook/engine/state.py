@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.squares import Place, Square
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rerolls import Use
@@ -134,7 +135,16 @@ class State:
 
     def standing(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters on the board, of one side or of all."""
-        return tuple(f for f in self.fighters.values() if f.id in self.board.pieces and side in (None, f.side))
+        return self._standing if side is None else self._standing_by_side.get(side, ())
+
+    @cached_property
+    def _standing(self) -> tuple[Fighter, ...]:
+        return tuple(fighter for who, fighter in self.fighters.items() if who in self.board.pieces)
+
+    @cached_property
+    def _standing_by_side(self) -> dict[str, tuple[Fighter, ...]]:
+        sides = dict.fromkeys(fighter.side for fighter in self._standing)
+        return {side: tuple(fighter for fighter in self._standing if fighter.side == side) for side in sides}
 
     @property
     def round(self) -> int:
@@ -151,8 +161,8 @@ class State:
 
     def with_(self, **changes: Any) -> State:
         """A copy with some fields changed."""
-        return replace(self, **changes)
+        return changed(self, **changes)
 
     def with_fighter(self, who: str, **changes: Any) -> State:
         """A copy with some fields of one fighter changed."""
-        return self.with_(fighters=self.fighters.with_(who, replace(self.fighter(who), **changes)))
+        return self.with_(fighters=self.fighters.with_(who, changed(self.fighter(who), **changes)))

@@ -9,7 +9,7 @@ from fractions import Fraction
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.moves.movers import WET, hampering, mover_of
 from clixbook.board.near.adjacency import engaged, hides
@@ -99,6 +99,7 @@ def told(faces: frozenset[int]) -> str:
     return ", ".join(str(face) for face in sorted(faces))
 
 
+@remembered(1024)
 @on_board
 def break_away(
     board: Board,

@@ -6,6 +6,7 @@ import enum
 from functools import lru_cache
 from typing import NamedTuple
 
+from clixbook.board.answers import remembered
 from clixbook.board.board import Board
 from clixbook.board.moves.movers import HINDERED, WET, Surface, surface
 from clixbook.board.squares import Square, edge_between, flank_edges, flanks
@@ -61,6 +62,7 @@ class Side(NamedTuple):
     higher: bool
 
 
+@remembered(65536)
 def judge(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> Judged:
     """Terrain's say on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
 

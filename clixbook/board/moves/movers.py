@@ -68,9 +68,9 @@ def rights_of(piece: Piece, rules: Rulebook) -> MoveRights:
     return has | rules.sizes.tiny.moves if size is Size.TINY else has
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Surface:
-    """The map as one mover finds it; lists run row by row from the top left.
+    """The map as one kind of mover finds it; ``surface`` makes it. Lists run row by row from the top left.
 
     ``hampers`` has the bits HINDERED and WET, ``raw`` the same before the mover's rights. ``barred`` squares
     it cannot enter, ``blocking`` ones nobody without rights can; ``no_end`` it may pass, but not end on.
