@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from clixbook.board.changes.knock_back import knock_back_sequence
 from clixbook.engine.attack_roll import AttackTotal, attack_total, judge
 from clixbook.engine.attack_targets import rolls_needed
-from clixbook.engine.blows import Attack, Blow, Hit
+from clixbook.engine.blows import Attack, Blow, Dealing, Hit
 from clixbook.engine.damage import Harmed, Kind, deal_damage
 from clixbook.engine.damage_shares import critical_bonuses, depletion, possible_shares
 from clixbook.engine.effects import Effect, User, effects_of
 from clixbook.engine.fighters import hurt, knocked_out, room, turned, where
-from clixbook.engine.knocking import knock_back
+from clixbook.engine.interrupts import free_actions
+from clixbook.engine.knocking import knock_back, passed_on
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rolls import roll
 from clixbook.engine.state import Event, State
@@ -42,6 +43,7 @@ def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]
         hits = yield from deal(state, attack, hits, events)
         state, hits = yield from redirect(state, attack, hits, events)
         state = yield from strike(state, attack, hits, events)
+        state = yield from after_hits(state, attack, hits, events)
     state = used_up(state, attack, events, hit=bool(hits))
     state = state.with_fighter(attack.who, attacks=state.fighter(attack.who).attacks + 1)
     return hurt(state, attack.who, harm, "critical miss", events)
@@ -83,6 +85,8 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
     targets = attack.targets
     groups = [targets] if rolls_needed(state.rules, len(targets)) == 1 else [(target,) for target in targets]
     for number, group in enumerate(groups):
+        if number:
+            state = yield from free_actions(state, "before the next attack roll", events)
         text = f"attack roll of {attack.who} against {' and '.join(group)}"
         state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
         total = attack_total(state.rules, attack_value(state, attack).total, dice)
@@ -112,8 +116,8 @@ def stand_or_evade(
         for effect in effects_of(state, hit.target):
             if standing != (hit,):
                 break
-            user = User(state, hit.target)
-            state, standing = yield from effect.would_be_hit(user, attack, hit, events)
+            user, others = User(state, hit.target), (*left, *hits[hits.index(hit) :])
+            state, standing = yield from effect.would_be_hit(user, attack, hit, others, events)
         if standing != (hit,):
             now = next((each.judged for each in standing if each.target == hit.target), replace(hit.judged, hit=False))
             events[-1] = replace(events[-1], blow=Blow(attack.who, hit.target, now, again=True))
@@ -185,15 +189,22 @@ def struck_along(state: State, attack: Attack, hits: tuple[Hit, ...], events: li
 
 
 def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
-    """Those about to be dealt damage may pass it on; what is passed on stays there."""
+    """Those about to be dealt damage may pass it on, with all that comes with it."""
     left: list[Hit] = []
     for hit in hits:
-        now = hit
-        for effect in effects_of(state, hit.target):
-            if now is hit:
-                state, now = yield from effect.would_be_dealt(User(state, hit.target), attack, hit, events)
-        left.append(now)
+        dealing = Dealing(hit.target, hit.dealt, attack.kind, attack, hit.declared)
+        state, who = yield from passed_on(state, dealing, events)
+        left.append(replace(hit, target=who))
     return state, left
+
+
+def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
+    """What the effects that the attack uses do to those it hit, if they are still there."""
+    for hit in hits:
+        for effect in using(state, attack):
+            if hit.target in state.board.pieces and attack.who in state.board.pieces:
+                state = yield from effect.has_hit(User(state, attack.who), attack, hit, events)
+    return state
 
 
 def harm_of(state: State, attack: Attack, hit: Hit) -> Harmed:

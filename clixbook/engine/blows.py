@@ -67,6 +67,21 @@ class Hit:
     at: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Damage that would be dealt to ``target``: by a blow of ``attack``, or beside one (None).
+
+    ``declared``: it is a target of the attack. ``through`` are those who passed it on, in order.
+    """
+
+    target: str
+    amount: int
+    kind: Kind
+    attack: Attack | None = None
+    declared: bool = True
+    through: tuple[str, ...] = ()
+
+
 class Blow(NamedTuple):
     """How an attack roll was judged for one figure; ``again``: another look at the same roll, as after an evasion."""
 

@@ -28,7 +28,7 @@ from clixbook.rulebooks.values import MoveRights
 
 if TYPE_CHECKING:
     from clixbook.engine.actions.use import Use
-    from clixbook.engine.blows import Attack, Hit
+    from clixbook.engine.blows import Attack, Dealing, Hit
 
 _POWERS = "clixbook.powers"
 
@@ -113,6 +113,10 @@ class Effect:
         """What it lends to its close attacks."""
         return Striking()
 
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        """What the lines of its shots ignore, in the words of LOF-20; ``using``: in an attack that uses it."""
+        return frozenset()
+
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
         return ()
@@ -132,15 +136,23 @@ class Effect:
         return None
 
     def would_be_hit(
-        self, user: User, attack: Attack, hit: Hit, events: list[Event]
+        self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
-        """The user would be hit: the position, and the hits in place of this one; an evaded one says so."""
+        """The user would be hit: the position, and the hits in place of this one; an evaded one says so.
+
+        ``hits`` are all those that the attack would come to.
+        """
         return user.state, (hit,)
         yield  # a generator that asks nothing
 
-    def would_be_dealt(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[tuple[State, Hit]]:
-        """Damage would be dealt to the user: the position, and the hit that is dealt (another's, where it moves)."""
-        return user.state, hit
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """An attack that uses this effect hit, and its damage is done."""
+        return user.state
+        yield
+
+    def would_be_dealt(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
+        """Damage would be dealt to the user: the position, and to whom it is dealt."""
+        return user.state, user.who
         yield
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
@@ -251,8 +263,13 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     shown = _shown(fighter.figure, fighter.life, state.rules)
     if not shown or not state.lasting:
         return shown
-    off = {each.off for each in state.lasting if each.on == who}
+    off = taken_away(state, who)
     return tuple(effect for effect in shown if effect.name not in off)
+
+
+def taken_away(state: State, who: str) -> frozenset[str]:
+    """The names of the powers that a figure cannot use now although its dial may show them."""
+    return frozenset(each.off for each in state.lasting if each.on == who and each.off)
 
 
 def has_effect(state: State, who: str, name: str) -> bool:
@@ -265,6 +282,14 @@ def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
     lent = basics_rights(rules=state.rules)
     for effect in effects_of(state, who):
         lent |= effect.moving(User(state, who), verb)
+    return lent
+
+
+def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
+    """What the lines of a figure's shots ignore (LOF-20), in an attack that uses these effects."""
+    lent = frozenset[str]()
+    for effect in effects_of(state, who):
+        lent |= effect.looking(User(state, who), effect.name in using)
     return lent
 
 
@@ -283,6 +308,11 @@ def _words(figure: Figure, life: Life) -> frozenset[str]:
     return frozenset(name.lower() for name in (*shown, *(trait.name for trait in figure.traits)))
 
 
+def _from_card(figure: Figure, rules: Rulebook) -> frozenset[str]:
+    """The names of the traits on the card where nothing takes those away (EFF-17)."""
+    return frozenset() if rules.durations.traits_off else frozenset(trait.name.lower() for trait in figure.traits)
+
+
 def with_traits(state: State) -> State:
     """The position with every piece bearing the names of what its figure has now, for rulings that ask for them."""
     board, plain = state.board, state.rules.options.basics_turn.everybody_acts
@@ -290,7 +320,7 @@ def with_traits(state: State) -> State:
         fighter = state.fighters[who]
         words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
         if words and state.lasting:
-            words -= {each.off for each in state.lasting if each.on == who}
+            words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
         if words != piece.traits:
             board = board.with_piece(replace(piece, traits=words))
             board = let_go(board, piece, fighter.points, rules=state.rules)

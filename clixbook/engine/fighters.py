@@ -9,6 +9,7 @@ from clixbook.board.changes.objects import lose_hold
 from clixbook.board.squares import Square
 from clixbook.engine.damage import Kind, deal_damage
 from clixbook.engine.effects import User, effects_of, has_effect, with_traits
+from clixbook.engine.lasting import Lasting
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
@@ -82,19 +83,25 @@ def without_lost(state: State) -> State:
     return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
 
 
+def with_lasting(state: State, lasting: Lasting) -> State:
+    """The position with one more effect that lasts; those end whose user it takes the power from."""
+    return with_traits(without_lost(state.with_(lasting=(*state.lasting, lasting))))
+
+
 def hurt(
-    state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "", kind: Kind = Kind.UNAVOIDABLE
-) -> State:
+    state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
+    kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False,
+) -> State:  # fmt: skip
     """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.
 
     ``by`` is the player whose attack did it, if one did. Reducers help as far as this ``kind`` lets them (DMG-12,
-    DMG-13, DMG-21).
+    DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
     """
     if clicks <= 0 or who not in state.board.pieces:
         return state
     user = User(state, who)
     reducers = [each for effect in effects_of(state, who) for each in effect.reducers(user, kind)]
-    harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=False)
+    harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=in_attack)
     after = turned(state, who, harm.clicks, by=by)
     taken = harm.clicks if after is not state else 0
     if not taken:

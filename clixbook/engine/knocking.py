@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.changes.knock_back import knock_back_order, knock_back_path
 from clixbook.board.squares import COMPASS
-from clixbook.engine.blows import Attack, Hit
-from clixbook.engine.damage import Harmed
+from clixbook.engine.blows import Attack, Dealing, Hit
+from clixbook.engine.damage import Harmed, Kind
+from clixbook.engine.effects import User, effects_of
 from clixbook.engine.fighters import hurt, where
 from clixbook.engine.knock_backs import Struck, knock_back_choices, knock_backs_due
 from clixbook.engine.questions import Choose, Steps
@@ -90,9 +91,26 @@ def slide(state: State, who: str, target: str, taken: int, dealt: int, events: l
     events.append(Event(slid.headline, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
     for each in slid.damage:
-        struck = state.fighter(each.piece)
+        state, whom = yield from passed_on(state, Dealing(each.piece, each.amount, Kind.PLAIN), events)
+        struck = state.fighter(whom)
         if struck.side != state.player and (guarded := first_turn(state, struck, "damage")):
             events.append(Event(f"{struck.id} takes no damage.", where(state, struck.id), guarded.reasons))
             continue
-        state = hurt(state, each.piece, each.amount, "knock back", events, by=state.fighter(who).side)
+        state = hurt(
+            state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=Kind.PLAIN, in_attack=True
+        )  # fmt: skip
     return state
+
+
+def passed_on(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
+    """Who is dealt the damage in the end: whoever would be may pass it on where an effect of theirs lets them."""
+    now = dealing
+    while True:
+        whom = now.target
+        for effect in effects_of(state, now.target):
+            state, whom = yield from effect.would_be_dealt(User(state, now.target), now, events)
+            if whom != now.target:
+                break
+        if whom == now.target:
+            return state, whom
+        now = replace(now, target=whom, through=(*now.through, now.target))

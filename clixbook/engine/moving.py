@@ -11,6 +11,7 @@ from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.squares import Square
 from clixbook.engine.effects import rights_lent
 from clixbook.engine.fighters import hurt
+from clixbook.engine.interrupts import GO_ON, free_actions, free_uses, may_interrupt
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rolls import roll
 from clixbook.engine.state import Event, State
@@ -90,8 +91,35 @@ def walk_along(
         other = walked.met[len(dice)]
         state, (die,) = yield from roll(state, "break away", who, f"break away of {who} from {other.id}", 1, events)
         dice.append(die)
+    state = yield from pauses(state, who, walked.path, events)
+    if who not in state.board.pieces:
+        return state, walked
     events.append(Event(walked.headline, walked.path, walked.reasons))
     return hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events), walked
+
+
+def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
+    """Free actions on the way (ACT-29), on squares where the figure offers some that it did not offer before."""
+    here = list(path[1:-1])
+    while here and who in state.board.pieces and may_interrupt(state):
+        before = {str(use) for use in free_uses(state)}
+        stops = [square for square in here if uses_on(state, who, square) - before]
+        if not stops:
+            break
+        at = yield Choose(state.player, f"{who} may pause on its way for a free action", (GO_ON, *stops))
+        if at == GO_ON:
+            break
+        events.append(Event(f"{who} pauses on {at}.", (at,)))
+        state = yield from free_actions(moved_to(state, who, (at,)), f"while {who} is on {at}", events)
+        here = here[here.index(at) + 1 :]
+    return state
+
+
+def uses_on(state: State, who: str, square: Square) -> set[str]:
+    """The free actions that could be taken with the figure on that square, in words; none where it has no room."""
+    if state.board.piece_at(square):
+        return set()
+    return {str(use) for use in free_uses(moved_to(state, who, (square,)))}
 
 
 def move_large(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clixbook.board.moves.moves import attacks_after
 from clixbook.engine.attack import carry_out
 from clixbook.engine.blows import Attack
+from clixbook.engine.interrupts import free_actions
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, State
 from clixbook.engine.targets import sets_of_targets
@@ -31,6 +32,8 @@ def granted_attack(
 
     ``armed``: the object in hand may be used in it.
     """
+    if who in state.board.pieces and kinds:
+        state = yield from free_actions(state, f"before {who} attacks", events)
     if who not in state.board.pieces:
         return state
     attacks = [each for each in possible_attacks(state, who, kinds, grant) if armed or each.way is Way.BARE]

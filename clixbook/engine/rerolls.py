@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.lines.line_of_fire import line_of_fire
-from clixbook.board.near.ranges import within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
+from clixbook.engine.reaching import reaches
 from clixbook.engine.verdict import Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -174,18 +173,18 @@ def luck_reaches(
     range_value: int,
     *,
     rules: str | Rulebook,
+    acting: str | None = None,
+    ignores: Iterable[str] = (),
 ) -> Verdict:
-    """Is the user of Probability Control near enough to whoever rolled, with a line to it (RRL-02)?"""
+    """Is the user of Probability Control near enough to whoever rolled, with a line to it (RRL-02)?
+
+    ``acting`` and ``ignores`` are for that line: see ``reaches``.
+    """
     book = rulebook(rules)
-    rule = book.rerolls.luck_reach
-    squares = rule.squares or max(range_value, rule.least)
-    near = within(board, user, roller, squares, rules=book)
-    if not near:
-        return no(book["RRL-02"], f"luck reaches {squares} squares, not {near.distance}")
-    verdict = line_of_fire(board, user, roller, rules=book).verdict
-    if verdict == "blocked":
-        return no(book["RRL-02"], "the line is blocked")
-    return yes(book["RRL-02"], f"luck reaches {squares} squares")
+    return reaches(
+        board, user, roller, range_value, reach=book.rerolls.luck_reach, ruling=book["RRL-02"], rules=book,
+        acting=acting, ignores=ignores,
+    )  # fmt: skip
 
 
 # -- changes ----------------------------------------------------------------------------------------------

@@ -1,9 +1,13 @@
 """Powers and abilities, one module a family; importing this package adds them all to the engine's table."""
 
 from clixbook.engine.effects import add
+from clixbook.powers.evading import Mastermind, SuperSenses
+from clixbook.powers.luck import ProbabilityControl
+from clixbook.powers.outwitting import Outwit
+from clixbook.powers.perplexing import Perplex
 from clixbook.powers.reducers import Toughness
 
-POWERS = (Toughness(),)
+POWERS = (SuperSenses(), Toughness(), Mastermind(), ProbabilityControl(), Perplex(), Outwit())
 """Every power that is built, in the order of the dial's slots."""
 
 for _power in POWERS:

@@ -151,9 +151,8 @@ def rows_named(name: str) -> list[Row[Any]]:
 
 def section_title(ruling_id: str) -> str:
     """``Line of fire (LOF)``: the heading under which a ruling stands."""
-    prefix = ruling_id.partition("-")[0]
-    titles = {section.prefix: section.title for section in SECTIONS.values()}
-    return f"{titles[prefix]} ({prefix})"
+    section = next(section for section in SECTIONS.values() if ruling_id in section.rows)
+    return f"{section.title} ({section.prefix})"
 
 
 def short_name(book: Rulebook) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from clixbook.rulebooks.compare import ComparedRow, Comparison, compare
-from clixbook.rulebooks.row import EDITIONS, Ruling, Section
+from clixbook.rulebooks.row import EDITIONS, Ruling
 from clixbook.rulebooks.rulebook import SECTIONS, TITLES, all_rows
 
 INTRODUCTION = """\
@@ -28,21 +28,21 @@ where the books have theirs.
 def document() -> str:
     """The whole page: every section, then the other readings that can be switched on by name."""
     parts = [INTRODUCTION, contents()]
-    parts += [section_table(compare(section.prefix)) for section in sections()]
+    parts += [section_table(compare(name)) for name in sections()]
     parts.append(other_readings())
     return "\n".join(parts)
 
 
-def sections() -> list[type[Section]]:
-    """The sections that have rows."""
-    return [section for section in SECTIONS.values() if section.rows]
+def sections() -> list[str]:
+    """The names of the sections that have rows."""
+    return [name for name, section in SECTIONS.items() if section.rows]
 
 
 def contents() -> str:
     """A linked list of the sections with how many rows differ."""
     lines = []
-    for section in sections():
-        table = compare(section.prefix)
+    for name in sections():
+        table = compare(name)
         title = table.rows[0].section
         lines.append(f"- [{title}](#{anchor(title)}): {table.headline[:-1]}")
     return "\n".join(lines) + "\n"

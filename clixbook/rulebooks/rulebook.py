@@ -46,6 +46,7 @@ from clixbook.rulebooks.sections import (
     Victory,
     Weapons,
 )
+from clixbook.rulebooks.sections.durations import Durations
 from clixbook.rulebooks.sections.powers import AttackPowers, DamagePowers, DefensePowers, SpeedPowers
 from clixbook.rulebooks.words import plain
 
@@ -90,6 +91,7 @@ SECTIONS: dict[str, type[Section]] = {
     "attack_powers": AttackPowers,
     "defense_powers": DefensePowers,
     "damage_powers": DamagePowers,
+    "durations": Durations,
 }
 TITLES = {
     "core2014": "2014 core rulebook",
@@ -145,6 +147,7 @@ class Rulebook:
     attack_powers: AttackPowers
     defense_powers: DefensePowers
     damage_powers: DamagePowers
+    durations: Durations
 
     def __init__(self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None) -> None:
         self.edition = edition

@@ -76,7 +76,10 @@ class Size(enum.IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How near a figure must be to whom it does something: ``squares`` (0: its range, at least ``least``), with a line."""
+    """How near a figure must be to whom it does something, with a line of fire to it.
+
+    ``squares``: within so many; 0 stands for its range, at least ``least``.
+    """
 
     squares: int = 0
     least: int = 0

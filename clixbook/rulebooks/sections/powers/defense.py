@@ -15,6 +15,32 @@ class Reduces:
     combat_only: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Evades:
+    """A power that evades an attack on these ``faces`` of a d6.
+
+    ``sees``: its user sees past hindering terrain, and those whom it hides.
+    """
+
+    faces: frozenset[int]
+    sees: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PassesOn:
+    """A power that lets a friend stand in (what goes over, and to whom, is DMG-27).
+
+    ``attacks_only``: for damage of attacks, ``opponents_only``: of opponents, ``targets_only``: for who was a target of
+    the attack. ``unhit_only``: the friend would not be hit itself. ``onward``: the friend may pass it on in its turn.
+    """
+
+    attacks_only: bool = True
+    opponents_only: bool = False
+    targets_only: bool = False
+    unhit_only: bool = False
+    onward: bool = False
+
+
 class DefensePowers(Section):
     """What the books make of the powers of the defense slot."""
 
@@ -29,6 +55,47 @@ class DefensePowers(Section):
         nebula2007=says(
             Reduces(1, combat_only=True),
             "Compulsory: 1 less combat damage; no help against pushing and critical misses.",
+            "DEFENSE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    super_senses = Row(
+        "PWR-SUPERSENSES",
+        "What does Super Senses do?",
+        core2014=says(
+            Evades(frozenset({5, 6})),
+            "When an attack hits it, before damage, it may roll a d6: with 5 or 6 it evades.",
+            "powers card: Super Senses",
+        ),
+        complete2022=says(
+            Evades(frozenset({5, 6})),
+            "When it would be hit it may roll a d6: with 5 or 6 it evades; once, however many sources it has.",
+            "powers card: Super Senses; §20.7",
+        ),
+        nebula2007=says(
+            Evades(frozenset({5, 6}), sees=True),
+            "When an attack hits it, it may roll a d6: with 5 or 6 it evades. It sees past hindering terrain and Stealth.",
+            "DEFENSE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    mastermind = Row(
+        "PWR-MASTERMIND",
+        "What does Mastermind do?",
+        core2014=says(
+            PassesOn(attacks_only=False, onward=True),
+            "When it would be dealt damage, an adjacent friend of lower points may be dealt all of it instead.",
+            "powers card: Mastermind",
+        ),
+        complete2022=says(
+            PassesOn(opponents_only=True, unhit_only=True),
+            "When an opponent's attack that deals damage would hit it, an adjacent friend that would not be hit, of fewer "
+            "points or with a shared keyword, may become hit instead.",
+            "powers card: Mastermind",
+        ),
+        nebula2007=says(
+            PassesOn(targets_only=True),
+            "When it is the target of a successful attack, an adjacent friend of lower points may take all the damage.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),

@@ -1,0 +1,136 @@
+"""Powers of the defense slot that turn hits away from their user."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from clixbook.board.answers import because
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.attack import evaded
+from clixbook.engine.attack_roll import judge
+from clixbook.engine.blows import Attack, Dealing, Hit
+from clixbook.engine.damage import Kind, may_evade
+from clixbook.engine.damage_shares import may_stand_in, takes_over_hit
+from clixbook.engine.effects import Effect, Striking, User
+from clixbook.engine.fighters import where
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rolls import roll
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks import Rulebook
+
+HIT = "let it hit"
+TAKE = "take it"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The answer of a figure that rolls to evade."""
+
+    who: str
+
+    def __str__(self) -> str:
+        return f"{self.who} rolls to evade"
+
+
+class SuperSenses(Effect):
+    """A roll that evades an attack (PWR-SUPERSENSES)."""
+
+    name = "super senses"
+    row = "PWR-SUPERSENSES"
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "its roll against Shape Change" if rules.defense_powers.super_senses.sees else ""
+
+    def striking(self, user: User, using: bool = False) -> Striking:
+        return Striking(sees=user.rules.defense_powers.super_senses.sees)
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        sees = user.rules.defense_powers.super_senses.sees
+        return frozenset({"hindering", "hiding"}) if sees else frozenset()
+
+    def would_be_hit(
+        self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, tuple[Hit, ...]]]:
+        """Roll, if its player wants and evading could help (ATK-21, ATK-22)."""
+        state, who = user.state, user.who
+        if not may_evade(user.rules, attack.kind) or evaded(state, attack, hit).judged:
+            return state, (hit,)
+        wanted = yield Choose(user.fighter.side, f"{who} may evade the attack of {attack.who}", (Roll(who), HIT))
+        if wanted == HIT:
+            return state, (hit,)
+        state, (die,) = yield from roll(state, "evade", who, f"roll of {who} to evade", 1, events)
+        evades = die in user.rules.defense_powers.super_senses.faces
+        text = f"{who} {'evades the attack' if evades else 'does not evade'} with a {die}."
+        reason = because(self.ruling(user.rules), text)
+        if not evades:
+            events.append(Event(text, where(state, who), (reason,)))
+            return state, (hit,)
+        missed = evaded(state, attack, hit)
+        events.append(Event(text, where(state, who), (reason, *missed.judged.reasons[1:])))
+        return state, (missed,)
+
+
+class Mastermind(Effect):
+    """A friend stands in for its user (PWR-MASTERMIND, DMG-27)."""
+
+    name = "mastermind"
+    row = "PWR-MASTERMIND"
+
+    def would_be_hit(
+        self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, tuple[Hit, ...]]]:
+        """Where the hit itself goes over: the friend becomes hit, whatever its defense (ATK-30)."""
+        state, rules = user.state, user.rules
+        passes = rules.defense_powers.mastermind
+        own = passes.opponents_only and state.fighter(attack.who).side == user.fighter.side
+        if not takes_over_hit(rules) or attack.bare or own:
+            return state, (hit,)
+        busy = {each.target for each in hits} if passes.unhit_only else set[str]()
+        friend = yield from self._friend(user, attack.kind, busy, f"{user.who} may have a friend hit instead")
+        if friend == TAKE:
+            return state, (hit,)
+        was = hit.judged
+        judged = judge(rules, was.dice, was.total, was.defense, becomes="hit", damage=attack.damage)
+        text = f"{friend} becomes hit in place of {user.who}."
+        events.append(Event(text, where(state, friend), (because(self.ruling(rules), text), *judged.reasons[1:])))
+        return state, (replace(hit, target=friend, judged=judged, at=user.who),)
+
+    def would_be_dealt(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
+        """Where the damage goes over, all of it."""
+        state, rules, passes = user.state, user.rules, user.rules.defense_powers.mastermind
+        barred = (
+            takes_over_hit(rules)
+            or not dealing.amount
+            or (passes.attacks_only and dealing.attack is None)
+            or (passes.targets_only and not dealing.declared)
+            or (bool(dealing.through) and not passes.onward)
+        )
+        if barred:
+            return state, user.who
+        busy = set(dealing.through)
+        text = f"{user.who} may pass {dealing.amount} damage on"
+        friend = yield from self._friend(user, dealing.kind, busy, text)
+        if friend == TAKE:
+            return state, user.who
+        told = f"{user.who} passes {dealing.amount} damage on to {friend}."
+        events.append(Event(told, where(state, friend), (because(self.ruling(rules), told),)))
+        return state, friend
+
+    def _friend(self, user: User, kind: Kind, busy: set[str], text: str) -> Steps[str]:
+        """The friend that its player picks, or ``TAKE``."""
+        friends = tuple(friend.id for friend in self._friends(user, kind) if friend.id not in busy)
+        wanted: str = (yield Choose(user.fighter.side, text, (TAKE, *friends))) if friends else TAKE
+        return wanted
+
+    def _friends(self, user: User, kind: Kind) -> Iterator[Fighter]:
+        """The friends that may stand in."""
+        state, own = user.state, user.fighter
+        for friend in state.standing(own.side):
+            beside = friend.id != own.id and bool(adjacent(state.board, own.id, friend.id, rules=user.rules))
+            shared = bool(set(own.figure.keywords) & set(friend.figure.keywords))
+            if friend.id != own.id and may_stand_in(
+                user.rules, kind, points=own.points, friend_points=friend.points, adjacent=beside,
+                shares_keyword=shared,
+            ):  # fmt: skip
+                yield friend

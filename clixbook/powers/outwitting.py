@@ -1,0 +1,136 @@
+"""Outwit: a power of an opponent is gone for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.actions.use import Use
+from clixbook.engine.attack import carry_out
+from clixbook.engine.blows import Attack, Hit
+from clixbook.engine.effects import Effect, User, every_effect, taken_away
+from clixbook.engine.fighters import printed, where, with_lasting
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.state import Event, State
+from clixbook.engine.targets import foes, protected, shot_at
+from clixbook.engine.values_now import printed_value
+from clixbook.powers.reach import out_of_reach, spent
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.damage import Picks
+from clixbook.rulebooks.sections.weapons import Grant
+
+
+class Outwit(Effect):
+    """A power taken away (PWR-OUTWIT). Its words are whom and which power, ``running-shot`` for one of two words.
+
+    Where a shot decides it the words are only whom: the power is chosen once the shot has hit.
+    """
+
+    name = "outwit"
+    row = "PWR-OUTWIT"
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def lacks(self, rules: Rulebook) -> str:
+        if rules.damage_powers.outwit.picks is Picks.NAMED:
+            return "SAFEGUARD and Protected"
+        return "" if rules.damage_powers.outwit.reach is None else "combat abilities"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self._spent(user):
+            return
+        for foe in foes(user.state, user.fighter):
+            if not self._against(user, foe.id):
+                for power in powers_of(user.state, foe.id):
+                    yield Use(user.who, self.name, (foe.id, power.replace(" ", "-")))
+            elif not self._no_shot(user, foe.id) and powers_of(user.state, foe.id):
+                yield Use(user.who, self.name, (foe.id,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not use.words or len(use.words) > 2:
+            return (because(self.ruling(user.rules), f"It goes: use {user.who} outwit WHOM POWER."),)
+        target = use.words[0]
+        user.state.fighter(target)
+        if against := self._spent(user) or protected(user.state, user.fighter, user.state.fighter(target)):
+            return against
+        beyond = self._against(user, target)
+        if len(use.words) == 1 and not beyond:
+            return (because(self.ruling(user.rules), f"It needs no shot at {target}: say which power."),)
+        if beyond and (no_shot := self._no_shot(user, target)):
+            return beyond if len(use.words) == 2 else no_shot
+        power = use.words[1].replace("-", " ") if len(use.words) == 2 else "any power"
+        if beyond and len(use.words) == 2:
+            return (because(self.ruling(user.rules), f"The shot must hit {target} first: say only whom."),)
+        return (because(self.ruling(user.rules), f"{power} cannot be taken from {target} now."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state, target = user.state, use.words[0]
+        state = state.with_(used=(*state.used, state.use_of(user.who, self.name)))
+        if len(use.words) == 2:
+            return self._take(User(state, user.who), target, use.words[1].replace("-", " "), events)
+        return (yield from carry_out(state, self._shot(user, target), events))
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """The shot hit: its player picks one of the powers that the target has now."""
+        powers = powers_of(user.state, hit.target)
+        if not powers:
+            return user.state
+        power = powers[0]
+        if len(powers) > 1:
+            power = yield Choose(user.fighter.side, f"the power that {user.who} takes from {hit.target}", powers)
+        return self._take(user, hit.target, power, events)
+
+    def _take(self, user: User, target: str, power: str, events: list[Event]) -> State:
+        state, rules = user.state, user.rules
+        lasting = Lasting(
+            self.name, user.who, target, user.fighter.side, state.turns, Until.OWN_TURN_BEGINS, self.row, off=power,
+            needs_user=rules.durations.ends_with_source,
+        )  # fmt: skip
+        text = f"{user.who} outwits {target}: no {power.title()} until {lasting.until}."
+        events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
+        return with_lasting(state, lasting)
+
+    def _spent(self, user: User) -> tuple[Reason, ...]:
+        return spent(user, self, once=user.rules.damage_powers.outwit.once)
+
+    def _against(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why it does not reach this opponent without an attack."""
+        state, reach = user.state, user.rules.damage_powers.outwit.reach
+        if guarded := protected(state, user.fighter, state.fighter(target)):
+            return guarded
+        if reach is not None:
+            return out_of_reach(user, self, target, reach)
+        beside = adjacent(state.board, user.who, target, rules=user.rules)
+        return () if beside else beside.reasons or (because(self.ruling(user.rules), f"{target} is not adjacent."),)
+
+    def _no_shot(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why it cannot be tried by a shot."""
+        state = user.state
+        if user.rules.damage_powers.outwit.reach is not None:
+            return (because(self.ruling(user.rules), "It takes no attack here."),)
+        if guarded := protected(state, user.fighter, state.fighter(target)):
+            return guarded
+        shot = shot_at(state, user.who, target, self._shot(user, target).range)
+        return () if shot else shot.reasons
+
+    def _shot(self, user: User, target: str) -> Attack:
+        """The attack without damage that must hit; a figure without range has one of its own for it."""
+        none = not printed_value(user.state, user.who, "range")
+        least = user.rules.damage_powers.outwit.range_of_none if none else None
+        return Attack(user.who, (target,), True, Grant.ATTACK, (self.name,), bare=True, range=least)
+
+
+def powers_of(state: State, target: str) -> tuple[str, ...]:
+    """The names of the powers that can be taken from a figure now."""
+    outwits = state.rules.damage_powers.outwit
+    fighter = state.fighter(target)
+    shown = [power.lower() for _, power, _ in printed(fighter).powers]
+    if outwits.picks is Picks.NAMED:
+        card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
+        standard = [effect.name for effect in every_effect() if effect.in_play(state.rules)]
+        return tuple(dict.fromkeys((*shown, *card, *standard)))
+    gone = taken_away(state, target) | outwits.never
+    return tuple(dict.fromkeys(power for power in shown if power not in gone))

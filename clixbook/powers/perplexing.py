@@ -1,0 +1,70 @@
+"""Perplex: a combat value a little higher or lower for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.fighters import where, with_lasting
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, State
+from clixbook.powers.reach import out_of_reach, shielded, spent
+from clixbook.rulebooks import Rulebook
+
+CHANGES = {"+1": 1, "-1": -1}
+ORDER = ("speed", "attack", "defense", "damage", "range")
+
+
+class Perplex(Effect):
+    """A combat value +1 or -1 (PWR-PERPLEX). Its words are whom, which value, and ``+1`` or ``-1``."""
+
+    name = "perplex"
+    row = "PWR-PERPLEX"
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        values = user.rules.damage_powers.perplex.values
+        if self._spent(user):
+            return
+        for target in user.state.standing():
+            if not self._against(user, target.id):
+                for value in (each for each in ORDER if each in values):
+                    for change in CHANGES:
+                        yield Use(user.who, self.name, (target.id, value, change))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling, perplexes = self.ruling(user.rules), user.rules.damage_powers.perplex
+        if len(use.words) != 3 or use.words[2] not in CHANGES:
+            return (because(ruling, f"It goes: use {user.who} perplex WHOM VALUE +1, or -1."),)
+        target, value, _ = use.words
+        user.state.fighter(target)
+        if value not in perplexes.values:
+            known = ", ".join(each for each in ORDER if each in perplexes.values)
+            return (because(ruling, f"It changes {known}, not {value}."),)
+        return self._spent(user) or self._against(user, target)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        target, value, change = use.words
+        state, rules, perplexes = user.state, user.rules, user.rules.damage_powers.perplex
+        lasting = Lasting(
+            self.name, user.who, target, state.player, state.turns, perplexes.until, self.row, value=value,
+            change=CHANGES[change], ends_when_hurt=perplexes.ends_when_hurt,
+            needs_user=rules.durations.ends_with_source,
+        )  # fmt: skip
+        state = state.with_(used=(*state.used, state.use_of(user.who, self.name)))
+        text = f"{user.who} perplexes {target}: {value} {change} until {perplexes.until}."
+        events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
+        return with_lasting(state, lasting)
+        yield
+
+    def _spent(self, user: User) -> tuple[Reason, ...]:
+        return spent(user, self, once=user.rules.damage_powers.perplex.once)
+
+    def _against(self, user: User, target: str) -> tuple[Reason, ...]:
+        reach = user.rules.damage_powers.perplex.reach
+        return out_of_reach(user, self, target, reach) or shielded(user, target)

@@ -1,0 +1,43 @@
+"""What powers with a reach have in common: whom they may be used on."""
+
+from __future__ import annotations
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.action_cases import may_use_again
+from clixbook.engine.effects import Effect, User, looks_past
+from clixbook.engine.reaching import reaches
+from clixbook.engine.targets import first_turn
+from clixbook.engine.values_now import value_of
+from clixbook.rulebooks.values import Reach
+
+
+def out_of_reach(user: User, effect: Effect, target: str, reach: Reach) -> tuple[Reason, ...]:
+    """Why the user's power does not reach that figure; empty if it does."""
+    state, who = user.state, user.who
+    if target not in state.board.pieces:
+        return (because(user.rules["DMG-01"], f"{target} is out of the game."),)
+    verdict = reaches(
+        state.board, who, target, value_of(state, who, "range").total, reach=reach, ruling=effect.ruling(user.rules),
+        rules=user.rules, acting=state.player, ignores=looks_past(state, who),
+    )  # fmt: skip
+    return () if verdict else verdict.reasons
+
+
+def shielded(user: User, target: str) -> tuple[Reason, ...]:
+    """Why the first turn keeps an opponent from being a target of the user (GLD-04)."""
+    foe = user.state.fighter(target)
+    if foe.side == user.fighter.side:
+        return ()
+    guarded = first_turn(user.state, foe, "target")
+    return guarded.reasons if guarded else ()
+
+
+def spent(user: User, effect: Effect, *, once: bool) -> tuple[Reason, ...]:
+    """Why a power cannot be used by a free action once more this turn (ACT-28); ``once``: its own words say so."""
+    if not user.state.used_now(user.who, effect.name):
+        return ()
+    again = may_use_again(user.rules, ["free"], "free")
+    if not again:
+        return again.reasons
+    ruling = effect.ruling(user.rules)
+    return (because(ruling, f"{user.who} used {effect.name.title()} this turn."),) if once else ()

@@ -1,0 +1,29 @@
+"""EFF: what becomes of the effects of a power that is taken away or no longer shows."""
+
+from __future__ import annotations
+
+from clixbook.rulebooks.row import Row, Section, absent, says, silent
+
+
+class Durations(Section):
+    """Powers that are taken away, and what lasts of those that are gone."""
+
+    prefix = "EFF"
+    title = "Powers lost and taken away"
+
+    traits_off = Row(
+        "EFF-17",
+        "Is a power that a trait lends taken away too?",
+        core2014=says(False, "No: traits cannot be countered.", "P3 Trait Abilities"),
+        complete2022=says(True, "Yes: what cannot be used cannot be used from any source.", "§20.5"),
+        nebula2007=absent(False, "This book has no traits."),
+        eddieg=absent(False, "This book has no traits."),
+    )
+    ends_with_source = Row(
+        "EFF-20",
+        "Does an effect that lasts end when its user loses the power behind it?",
+        core2014=says(True, "At once; actions under way go on.", "P3 Powers and Abilities"),
+        complete2022=says(True, "At once, unless its text says otherwise.", "§20.3, §20.6e"),
+        nebula2007=says(True, "What Outwit, Perplex and Smoke Cloud did ends.", "OUTWIT; PERPLEX; SMOKE CLOUD"),
+        eddieg=silent("core2014"),
+    )
