@@ -22,6 +22,8 @@ from clixbook.engine.targets import shot_at
 from clixbook.engine.values import Modifier, Value
 from clixbook.engine.values_now import value_of
 from clixbook.engine.wielding import swing_change, used_up
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.damage_words import Held
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,13 +227,20 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
     harms = [harm_of(state, attack, hit) for hit in hits]
     for step in knock_back_sequence(state.rules):
         if step == "attack damage":
-            for hit, harm in zip(hits, harms, strict=True):
-                state = turn_dial(state, hit, harm, events)
+            for number, hit in enumerate(hits):
+                if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
+                    harms[number] = harm_of(state, attack, hit)
+                state = turn_dial(state, hit, harms[number], events)
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events)
     for hit in hits:  # a figure on its KO click slides first where the book says so, and leaves the map now
         state = leave_if_defeated(state, hit.target, attack.who, events)
     return state
+
+
+def later_counts(rules: Rulebook) -> bool:
+    """Is a second damage of an attack to one figure reduced by what it has then (DMG-28)?"""
+    return rules.damage.reducers_held is Held.NOW
 
 
 def turn_dial(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> State:

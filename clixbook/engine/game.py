@@ -27,6 +27,7 @@ from clixbook.engine.state import Event, Result, State
 from clixbook.engine.turns import break_tie
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
 
 DICE = "dice"
 """The actor where a roll is due."""
@@ -127,7 +128,8 @@ class Game:
         if self.state.result is not None:
             return (because(rules["WIN-01"], "The game is over."),)
         if self.pending is not None:
-            return (because(rules["ACT-12"], "Another action is still resolving."),)
+            ruling = rules["ACT-29" if wanted.kind(rules) == ActionKind.FREE else "ACT-12"]
+            return (because(ruling, "Another action is still resolving."),)
         return wanted.why_not(self.state)
 
     # -- what follows -------------------------------------------------------------------------------------

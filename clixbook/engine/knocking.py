@@ -35,12 +35,15 @@ def knock_back(
     state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event]
 ) -> Steps[State]:
     """Who is thrown, how far and which way (KNB-01 to KNB-04), one roll of the attack after the other."""
-    taken = {hit.target: harm.clicks for hit, harm in zip(hits, harms, strict=True)}
+    taken = dict.fromkeys((hit.target for hit in hits), 0)
+    for hit, harm in zip(hits, harms, strict=True):
+        taken[hit.target] += harm.clicks
     far: list[str] = []
     for number in dict.fromkeys(hit.roll for hit in hits):
-        group = [hit for hit in hits if hit.roll == number and hit.target in state.board.pieces]
+        group = {hit.target: hit for hit in hits if hit.roll == number and hit.target in state.board.pieces}
         if group:
-            far += yield from thrown(state, attack, group, taken)
+            far += yield from thrown(state, attack, tuple(group.values()), taken)
+    far = list(dict.fromkeys(far))
     for piece in knock_back_order(state.board, far, attack.who, rules=state.rules) if far else ():
         hit = next(hit for hit in hits if hit.target == piece.id)
         state = yield from slide(state, attack.who, piece.id, taken[piece.id], hit.dealt, events)

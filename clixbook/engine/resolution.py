@@ -15,6 +15,15 @@ from clixbook.rulebooks.sections.actions import ActionKind
 
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Run an action from a settled state to the next one; ``events`` gathers what happened."""
+    after = yield from run(state, action, events)
+    if not isinstance(action, EndTurn | Leave):
+        gone = [each for each in state.lasting if each not in after.lasting and each.on in after.board.pieces]
+        events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in gone]
+    return after
+
+
+def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
+    """The action itself, the end of the game that it may bring, and its token."""
     state = yield from action.resolve(state, events)
     if isinstance(action, EndTurn | Leave):
         return state
