@@ -138,6 +138,8 @@ def is_settled(state: State) -> bool:
 
 def settle_end(state: State, events: list[Event], *, resolving: bool = False) -> State:
     """The position when the book says that the game is over: a result, or players who roll for it (WIN)."""
+    if not state.cause and len(state.standing()) == len(state.fighters):
+        return state  # nobody is lost and no limit is reached: nothing that could end it
     if not resolving:
         state = without_the_defeated(state, events)
     found = outcome(state, resolving=resolving)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.changes.destroy import Destruction, destroy
+from clixbook.board.changes.destroy import Destruction, destroy, is_enough
 from clixbook.board.changes.may_destroy import MayDestroy, may_destroy
 from clixbook.board.changes.objects import STRENGTH
 from clixbook.board.changes.targets import find_target, indestructible
@@ -61,8 +61,9 @@ def why_stands(state: State, who: str, place: str) -> tuple[Reason, ...]:
         return held
     if state.rules.destroying.threshold.adds_up:
         return () if damage_of(state, who) else attempt(state, who, place, may).reasons
-    done = attempt(state, who, place, may)
-    return () if done else done.reasons
+    hits, strong = blows(state, who, place, may)
+    enough = is_enough(may.target, hits, state.rules, strength=strong)
+    return () if enough else attempt(state, who, place, may).reasons
 
 
 def reached(state: State, who: str, what: str | MapObject) -> MayDestroy:
@@ -75,9 +76,14 @@ def reached(state: State, who: str, what: str | MapObject) -> MayDestroy:
 
 def attempt(state: State, who: str, place: str, may: MayDestroy) -> Destruction:
     """What an attempt does, with the damage that others did there this turn."""
-    hits = [each.damage for each in state.worn if each.place == place] + [damage_of(state, who)]
-    strong = may.how == "close" and STRENGTH in state.board.pieces[who].traits
+    hits, strong = blows(state, who, place, may)
     return destroy(state.board, meant(state.board, place), hits, rules=state.rules, strength=strong)
+
+
+def blows(state: State, who: str, place: str, may: MayDestroy) -> tuple[list[int], bool]:
+    """The damage done there this turn, the figure's last, and whether it uses its Super Strength."""
+    hits = [each.damage for each in state.worn if each.place == place] + [damage_of(state, who)]
+    return hits, may.how == "close" and STRENGTH in state.board.pieces[who].traits
 
 
 def wreck(state: State, who: str, place: str, events: list[Event]) -> State:

@@ -91,19 +91,32 @@ def destroy(
     needed = damage_needed(target, book)
     if refusal is not None:
         return Destruction(target, False, board, board, (), 0, needed, book, (refusal,))
-    rule = book.destroying.threshold
-    counted = sum(hits) if rule.adds_up else max(hits, default=0)
+    counted = counted_damage(hits, book)
     text = f"{counted} damage of {needed} needed"
+    if counted < needed and any_breaks(hits, book, strength=strength):
+        text = "Super Strength breaks it with any damage"
     reasons = [tell(book["DST-01"], text, target.place)]
-    strong = rule.strength and strength and counted > 0
-    if strong and counted < needed:
-        reasons = [tell(book["DST-01"], "Super Strength breaks it with any damage", target.place)]
-    if counted < needed and not strong:
+    if not is_enough(target, hits, book, strength=strength):
         return Destruction(target, False, board, board, (), counted, needed, book, tuple(reasons))
     after, debris, cause = _FALL[target.kind](board, target, book)
     reasons += cause
     during = in_force(board, after, rules=book)
     return Destruction(target, True, after, during, debris, counted, needed, book, tuple(reasons))
+
+
+def is_enough(target: Target, hits: Sequence[int], book: Rulebook, *, strength: bool = False) -> bool:
+    """Do these hits destroy the target, if anything can (DST-01)?"""
+    return counted_damage(hits, book) >= damage_needed(target, book) or any_breaks(hits, book, strength=strength)
+
+
+def counted_damage(hits: Sequence[int], book: Rulebook) -> int:
+    """The damage of several hits in one turn: together, or the greatest of them (DST-01)."""
+    return sum(hits) if book.destroying.threshold.adds_up else max(hits, default=0)
+
+
+def any_breaks(hits: Sequence[int], book: Rulebook, *, strength: bool) -> bool:
+    """True for hits by Super Strength, where any damage of theirs is enough (DST-01)."""
+    return book.destroying.threshold.strength and strength and counted_damage(hits, book) > 0
 
 
 def damage_needed(target: Target, book: Rulebook) -> int:
