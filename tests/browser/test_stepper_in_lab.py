@@ -1,4 +1,4 @@
-"""A stepped scenario in JupyterLab: the pinned board follows the cells, and its own bar."""
+"""A stepped scenario: in JupyterLab the pinned board follows the cells; a phone has the bar at the bottom."""
 
 import pytest
 
@@ -47,3 +47,25 @@ def test_the_pinned_board_follows_cells_and_bar(page):
     screenshot(page, "lab-steps")
     no_errors(page)
     no_foreign_requests(page)
+
+
+def test_a_phone_steps_with_the_bar_at_the_bottom(voila, open_page, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("voila-steps")
+    cell = 'import clixbook as cx\ncx.StepperView("pdv-08", pinned=False)'
+    page = open_page(voila(write_notebook(folder / "steps.ipynb", cell)).url(), device="phone", scale=2)
+    ready(page)
+    page.get_by_role("button", name="Next: Bruiser strikes").tap()
+    page.locator(".cb-answering").get_by_role("button", name="5", exact=True).tap()
+    place(page, "1 of 1")
+    bar = page.locator(".cb-bar").bounding_box()
+    assert bar["y"] + bar["height"] <= 844
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    heights = page.locator(".cb-bar button").evaluate_all("all => all.map(e => e.getBoundingClientRect().height)")
+    assert min(heights) >= 44
+    line = page.locator(".cb-told li").first
+    line.focus()
+    number = line.evaluate("e => e.className.replace('cb-r', '')")
+    page.wait_for_function(
+        "n => getComputedStyle(document.querySelector('.cb-over .cb-w' + n)).opacity === '1'", arg=number
+    )
+    screenshot(page, "phone-steps")  # Voila's own template asks a foreign host for its icons: nothing of ours to test
