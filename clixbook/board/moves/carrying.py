@@ -215,11 +215,11 @@ def set_down_squares(
     """Where the passenger may be set down now that the carrier stands where it does (CAR-04).
 
     Free squares adjacent to the carrier that nothing blocks, in the order of the board; none means that it
-    was not carried at all.
+    was not carried at all. A passenger that is off the map meanwhile is given as a piece.
     """
     book, piece = rulebook(rules), board.piece(carrier)
     rider = board.piece(passenger)
-    bare = board.without_piece(rider.id)
+    bare = board.without_piece(rider.id) if rider.id in board.pieces else board
     rule = book.carrying.set_down
     anywhere = not rule.same_level or rule.may_keep in piece.traits
     around = {near for square in piece.squares for near in square.around() if near in board}

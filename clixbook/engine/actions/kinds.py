@@ -5,6 +5,7 @@ from __future__ import annotations
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
+from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
 from clixbook.engine.actions.leave import Leave
@@ -15,7 +16,7 @@ from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.errors import ClixbookError
 
 KINDS: tuple[type[Action], ...] = (
-    Move, MoveTaking, MovePutting, Close, Swing, Shoot, Throw, Use, Take, Put, Destroy, Activate,
+    Move, MoveTaking, MovePutting, CarryTo, Close, Swing, Shoot, Throw, Use, Take, Put, Destroy, Activate,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 _ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave)

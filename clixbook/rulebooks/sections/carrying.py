@@ -50,9 +50,13 @@ class Passengers:
 
 @dataclass(frozen=True, slots=True)
 class PickUp:
-    """Where a passenger joins. ``en_route``: also on the way, at ``damage`` to both, for full loads alone."""
+    """Where a passenger joins. ``en_route``: also on the way, at ``damage`` to both, for full loads alone.
+
+    ``in_its_square``: the carrier has to come into its square, not just beside it.
+    """
 
     en_route: bool = False
+    in_its_square: bool = False
     damage: int = 0
     full_speed_only: bool = False
 
@@ -177,7 +181,7 @@ class Carrying(Section):
         core2014=says(PickUp(), "It is adjacent at the start of the move.", "powers card"),
         complete2022=like("core2014", "§22.1; powers card"),
         nebula2007=says(
-            PickUp(en_route=True, damage=1, full_speed_only=True),
+            PickUp(en_route=True, in_its_square=True, damage=1, full_speed_only=True),
             "Adjacent at the start; carriers at full speed also on the way, for 1 damage to both.",
             "Carrying other characters",
         ),

@@ -1,0 +1,283 @@
+"""Carrying in games: who takes whom where, at what speed, and what both may do afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clixbook.engine.actions import parse_action
+from clixbook.engine.game import Game
+from clixbook.errors import ClixbookError
+from tests.engine.with_objects import Workshop, finished, life, next_turn, told, why_not
+from tests.helpers import EDITIONS, editions
+
+BIRD: dict[str, Any] = {"mode": "wing"}
+GIANT: dict[str, Any] = {"size": "giant"}
+FOE: dict[str, dict[str, Any]] = {"foe": {}}
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
+
+
+def pair(shop: Workshop, rules: str, carrier: dict[str, Any], rider: dict[str, Any], **board: Any) -> Game:
+    """The bus on B5 with the rider on C5 beside it, nobody else near."""
+    return shop.game(rules, {"bus": carrier, "rider": rider}, FOE, "bus B5, rider C5, foe N9", **board)
+
+
+def carries(shop: Workshop, rules: str, carrier: dict[str, Any], rider: dict[str, Any]) -> bool:
+    return not pair(shop, rules, carrier, rider).why_not("carry bus D5 rider")
+
+
+def at(game: Game, who: str) -> str:
+    return game.board.pieces[who].squares[0].name
+
+
+# -- who carries whom ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a flyer, a walker, a giant; 2022 carries smaller friends alone
+    editions(
+        "CAR-01",
+        core2014=(True, False, True), complete2022=(False, False, True), nebula2007=(True, False, True),
+        eddieg=(True, False, False),
+    ),
+)  # fmt: skip
+def test_who_carries_an_ordinary_friend(shop: Workshop, edition: str, expected: tuple[bool, ...]) -> None:
+    assert tuple(carries(shop, edition, each, {}) for each in (BIRD, {}, GIANT)) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # damage 3, 2 and 1; one book goes by it
+    editions("CAR-08", core2014=(6, 6, 6), nebula2007=(8, 4, 0), eddieg=(8, 8, 8)),
+)
+def test_what_carrying_leaves_of_the_speed(shop: Workshop, edition: str, expected: tuple[int, ...]) -> None:
+    """Speed 8: 2 less in one book; in another half of it with damage 2, and nothing at all with damage 1."""
+    for damage, squares in zip((3, 2, 1), expected, strict=True):
+        game = pair(shop, edition, BIRD | {"d": damage}, {})
+        for far in (squares, squares + 1):
+            goal = "BCDEFGHIJKLMN"[far] + "1"
+            assert (not game.why_not(f"carry bus {goal} rider")) is (0 < far <= squares)
+
+
+@pytest.mark.ruling("CAR-08", "complete2022")
+def test_giants_carry_at_full_speed_in_2022(shop: Workshop) -> None:
+    game = pair(shop, "complete2022", GIANT, {})
+    assert game.why_not("carry bus J5 rider") == ()
+    assert why_not(game, "carry bus K5 rider") == {"MOV-01"}
+
+
+@pytest.mark.ruling("CAR-08", "eddieg")
+def test_a_flying_passenger_halves_the_speed(shop: Workshop) -> None:
+    game = pair(shop, "eddieg", BIRD, BIRD)
+    assert game.why_not("carry bus F5 rider") == ()
+    assert why_not(game, "carry bus G5 rider") == {"MOV-01"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a giant, a flyer, a tiny one, each carried by a flyer of ordinary size
+    editions(
+        "CAR-02",
+        core2014=(False, False, True), complete2022=(False, False, True), nebula2007=(False, True, True),
+        eddieg=(True, True, True),
+    ),
+)  # fmt: skip
+def test_who_is_carried(shop: Workshop, edition: str, expected: tuple[bool, ...]) -> None:
+    assert tuple(carries(shop, edition, BIRD, each) for each in (GIANT, BIRD, {"size": "tiny"})) == expected
+
+
+@pytest.mark.ruling("CAR-02", "core2014")
+def test_a_tiny_friend_besides(shop: Workshop) -> None:
+    ann = {"bus": BIRD, "rider": {}, "mite": {"size": "tiny"}, "third": {}}
+    game = shop.game("core2014", ann, FOE, "bus B5, rider C5, mite B6, third A5, foe N9")
+    assert game.why_not("carry bus H5 rider mite") == ()  # 6 squares: the tiny one costs nothing more
+    assert why_not(game, "carry bus H5 rider third") == {"CAR-02"}
+    assert game.why_not("carry bus J5 mite") == ()  # 8 squares: alone it costs nothing
+    after = finished(game.apply("carry bus H5 rider mite"))
+    assert {at(after, "rider"), at(after, "mite")} <= {"G4", "G5", "G6", "H4", "H6", "I4", "I5", "I6"}
+
+
+@pytest.mark.ruling("CAR-02", "complete2022")
+def test_a_passenger_number(shop: Workshop) -> None:
+    bus = {"more": "traits: ['Passenger: 2']"}
+    ann = {"bus": bus, "rider": {}, "third": {}, "fourth": {}}
+    game = shop.game("complete2022", ann, FOE, "bus B5, rider C5, third A5, fourth B6, foe N9")
+    assert game.why_not("carry bus F5 rider third") == ()
+    assert why_not(game, "carry bus F5 rider third fourth") == {"CAR-02"}
+    assert why_not(game, "carry bus F5 third rider") == {"CAR-02"}  # they have one order
+    none = pair(shop, "complete2022", GIANT | {"more": "traits: ['Passenger: 0']"}, {})
+    assert why_not(none, "carry bus F5 rider") == {"CAR-01"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "carrier", "passenger"),
+    [("core2014", True, False), ("complete2022", False, False), ("nebula2007", True, False), ("eddieg", False, False)],
+)
+@pytest.mark.ruling("CAR-07")
+def test_carrying_and_objects(shop: Workshop, edition: str, carrier: bool, passenger: bool) -> None:
+    strong = "powers: {attack: {1-3: Super Strength}}"
+    bus: dict[str, Any] = {"size": "giant"} if edition == "complete2022" else BIRD
+    ann = {"bus": bus | {"more": strong}, "rider": {"more": strong}}
+    game = shop.game(edition, ann, FOE, "bus B5, rider C5, foe N9", objects={"A5": "light", "D5": "light"})
+    armed = next_turn(game.apply("move bus B5 take A5"))
+    assert (not armed.why_not("carry bus F5 rider")) is carrier
+    armed = next_turn(game.apply("move rider C5 take D5"))
+    assert (not armed.why_not("carry bus F5 rider")) is passenger
+    assert why_not(armed, "carry bus F5 rider") == {"CAR-07"}
+
+
+# -- the way ---------------------------------------------------------------------------------------------------
+
+
+def carrier_of(edition: str) -> dict[str, Any]:
+    """Who carries an ordinary friend in that book."""
+    return GIANT if edition == "complete2022" else BIRD
+
+
+@pytest.mark.ruling("CAR-04")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_passenger_is_set_down_beside_the_carrier(shop: Workshop, edition: str) -> None:
+    game = pair(shop, edition, carrier_of(edition), {}).apply("carry bus F5 rider")
+    assert {str(option) for option in game.options()} == {"E4", "E5", "E6", "F4", "F6", "G4", "G5", "G6"}
+    after = game.apply("G4")
+    assert (at(after, "bus"), at(after, "rider")) == ("F5", "G4")
+    assert "bus sets rider down on G4." in told(after)
+    rider = after.state.fighter("rider")
+    assert (rider.tokens, rider.has_moved, after.state.fighter("bus").tokens, after.state.left) == (0, True, 1, 2)
+
+
+@pytest.mark.ruling("CAR-04")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_without_a_square_nobody_is_carried(shop: Workshop, edition: str) -> None:
+    """The lane ends in the corner A1; the bus fills it, and the only square beside it is a friend's."""
+    ann = {"bus": carrier_of(edition), "rider": {}, "third": {}}
+    game = shop.game(edition, ann, FOE, "bus D1, rider E1, third B1, foe N1", height=1)
+    after = finished(game.apply("carry bus A1 rider"))
+    assert (at(after, "bus"), at(after, "rider"), at(after, "third")) == ("A1", "E1", "B1")
+    assert not after.state.lasting
+    assert after.state.fighter("bus").tokens == 1
+
+
+@pytest.mark.parametrize(
+    ("edition", "free"), editions("CAR-09", core2014=True, complete2022=False, nebula2007=True, eddieg=True)
+)
+def test_whether_the_passenger_leaves_its_square_free(shop: Workshop, edition: str, free: bool) -> None:
+    """May the carrier end where its passenger stood? Not where the passenger waits there meanwhile."""
+    game = pair(shop, edition, carrier_of(edition), {})
+    assert (not game.why_not("carry bus C5 rider")) is free
+    if free:
+        after = game.apply("carry bus C5 rider").apply("D5")
+        assert (at(after, "bus"), at(after, "rider")) == ("C5", "D5")
+    else:
+        assert why_not(game, "carry bus C5 rider") == {"MOV-07"}
+
+
+@pytest.mark.ruling("CAR-03")
+@pytest.mark.parametrize(("edition", "late"), [("core2014", 0), ("complete2022", 0), ("nebula2007", 1), ("eddieg", 1)])
+def test_joining_on_the_way(shop: Workshop, edition: str, late: bool) -> None:
+    """The rider waits on F5, four squares on. One book asks the carrier into its square, at a click for both."""
+    ann = {"bus": carrier_of(edition), "rider": {}}
+    game = shop.game(edition, ann, FOE, "bus B5, rider F5, foe N9")
+    assert (not game.why_not("carry bus I5 rider")) is bool(late)
+    if not late:
+        assert why_not(game, "carry bus I5 rider") == {"CAR-03"}
+        return
+    after = game.apply("carry bus I5 rider").apply("J5")
+    clicks = 1 if edition == "nebula2007" else 0
+    assert (at(after, "bus"), at(after, "rider")) == ("I5", "J5")
+    assert (life(after, "bus"), life(after, "rider")) == (1 + clicks, 1 + clicks)
+    # to A1 past E4, beside the rider: 3 squares and 4; through its square F5: 4 and 5, more than the 8 of the bus
+    assert (not game.why_not("carry bus A1 rider")) is (edition == "eddieg")
+
+
+@pytest.mark.ruling("CAR-05", "eddieg")
+def test_a_passenger_beside_an_opponent_rolls_too(shop: Workshop) -> None:
+    ann = {"bus": BIRD, "rider": {}}
+    game = shop.game("eddieg", ann, FOE, "bus B5, rider C5, foe D5")
+    rolling = game.apply("carry bus B1 rider")
+    assert len(rolling.options()) == 6
+    left = finished(rolling.apply((3,)))
+    assert (at(left, "bus"), at(left, "rider")) == ("B1", "C5")
+    assert not [each for each in left.state.lasting if each.on == "rider"]
+    taken = rolling.apply((4,)).apply("B2")
+    assert (at(taken, "bus"), at(taken, "rider")) == ("B1", "B2")
+
+
+@pytest.mark.ruling("CAR-05", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("edition", EDITIONS[:3])
+def test_elsewhere_the_passenger_rolls_nothing(shop: Workshop, edition: str) -> None:
+    game = shop.game(edition, {"bus": carrier_of(edition), "rider": {}}, FOE, "bus B5, rider C5, foe D5")
+    assert game.apply("carry bus A2 rider").actor == "Ann"  # the choice of a square, and no roll before it
+
+
+# -- afterwards ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("CAR-06")
+@pytest.mark.ruling("ACT-37")
+@pytest.mark.parametrize(
+    ("edition", "free"), [("core2014", True), ("complete2022", True), ("nebula2007", False), ("eddieg", True)]
+)
+def test_the_passenger_has_no_costed_action_afterwards(shop: Workshop, edition: str, free: bool) -> None:
+    game = pair(shop, edition, carrier_of(edition), {}).apply("carry bus F5 rider").apply("G4")
+    assert why_not(game, "move rider H4") == {"CAR-06"}
+    assert {each.bars for each in game.state.lasting if each.on == "rider"} == {"costed" if free else "everything"}
+    assert not [option for option in game.options() if str(option).startswith(("move rider", "close rider"))]
+    assert next_turn(game).why_not("move rider H4") == ()
+
+
+@pytest.mark.ruling("CAR-06")
+@pytest.mark.ruling("EGS-08")
+@pytest.mark.parametrize(
+    ("edition", "strikes"), [("core2014", False), ("complete2022", False), ("nebula2007", True), ("eddieg", False)]
+)
+def test_attacks_of_the_carrier(shop: Workshop, edition: str, strikes: bool) -> None:
+    """One book ends plain moves in attacks, carrying or not; in another a carrier never attacks in that turn."""
+    ann = {"bus": carrier_of(edition), "rider": {}}
+    game = shop.game(edition, ann, FOE, "bus B5, rider C5, foe G5").apply("carry bus F5 rider").apply("E4")
+    assert ([str(option) for option in game.options()] == ["no attack", "close bus foe"]) is strikes
+    banned = [each for each in game.state.lasting if each.on == "bus"]
+    assert [each.bars for each in banned] == (["attacks"] if edition == "eddieg" else [])
+
+
+@pytest.mark.ruling("ACT-37", "core2014", "nebula2007")
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007"])
+def test_the_ban_lasts_until_the_next_turn_of_its_player(shop: Workshop, edition: str) -> None:
+    game = pair(shop, edition, BIRD, {}).apply("carry bus F5 rider").apply("G4")
+    assert [each.on for each in game.apply("end").state.lasting] == ["rider"]
+    assert next_turn(game).state.lasting == ()
+
+
+# -- words -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_carry_reads_back_and_can_be_done(shop: Workshop, edition: str) -> None:
+    ann = {"bus": carrier_of(edition), "rider": {}, "mite": {"size": "tiny"}}
+    game = shop.game(edition, ann, FOE, "bus D5, rider E5, mite C4, foe H5")
+    options = [option for option in game.options() if str(option).startswith("carry")]
+    assert options
+    for option in options:
+        assert parse_action(str(option)) == option
+        assert game.why_not(option) == ()
+        after = finished(game.apply(str(option)))
+        assert after.state.fighter(option.who).tokens == 1
+        assert set(after.board.pieces) == {"bus", "rider", "mite", "foe"}
+
+
+@pytest.mark.parametrize("text", ["carry bus", "carry bus F5", "carry bus Z rider"])
+def test_words_that_are_no_carry(shop: Workshop, text: str) -> None:
+    with pytest.raises(ClixbookError):
+        pair(shop, "core2014", BIRD, {}).apply(text)
+
+
+@pytest.mark.parametrize("text", ["carry bus F5 foe", "carry bus F5 bus", "carry bus F5 nobody", "carry rider F5 bus"])
+def test_refusals(shop: Workshop, text: str) -> None:
+    assert why_not(pair(shop, "core2014", BIRD, {}), text) & {"CAR-01", "CAR-02"}
