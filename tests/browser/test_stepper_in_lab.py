@@ -51,7 +51,7 @@ def test_the_pinned_board_follows_cells_and_bar(page):
 
 def test_a_phone_steps_with_the_bar_at_the_bottom(voila, open_page, tmp_path_factory):
     folder = tmp_path_factory.mktemp("voila-steps")
-    cell = 'import clixbook as cx\ncx.StepperView("pdv-08", pinned=False)'
+    cell = 'import clixbook as cx\ncx.StepperView("a-wall-behind", pinned=False)'
     page = open_page(voila(write_notebook(folder / "steps.ipynb", cell)).url(), device="phone", scale=2)
     ready(page)
     page.get_by_role("button", name="Next: Bruiser strikes").tap()
