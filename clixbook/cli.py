@@ -1,4 +1,4 @@
-"""The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``play``,
+"""The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``powers``, ``play``,
 ``simulate`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
@@ -100,6 +100,9 @@ def parser() -> argparse.ArgumentParser:
     rules = command("rules", print_rules, "Show rulings of the four rulebooks side by side.")
     rules.add_argument("which", metavar="SECTION|ID", nargs="*", help="such as LOF or LOF-14; all if left out")
     rules.add_argument("--markdown", action="store_true", help="print the page that docs/rulings.md keeps")
+
+    powers = command("powers", print_powers, "Tell what each rulebook says of each power, and how much of it is built.")
+    powers.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
 
     play = command("play", play_scenario, "Step through a scenario that is played; 1 if an expectation fails.")
     play.add_argument("scenario", metavar="FILE|NAME", help="a scenario with steps, such as pushing")
@@ -381,6 +384,13 @@ def print_rules(options: argparse.Namespace) -> None:
         print(document(), end="")
     else:
         print(compare(*options.which))
+
+
+def print_powers(options: argparse.Namespace) -> None:
+    """``clixbook powers``."""
+    from clixbook.powers.told import powers_text
+
+    print(powers_text(editions(options.rules)))
 
 
 def simulate_games(options: argparse.Namespace) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from clixbook.board.changes.knock_back import knock_back_sequence
 from clixbook.engine.attack_roll import AttackTotal, attack_total, judge
 from clixbook.engine.attack_targets import rolls_needed
-from clixbook.engine.blows import Attack, Blow, Dealing, Hit
+from clixbook.engine.blows import Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.damage import Harmed, Kind, deal_damage
 from clixbook.engine.damage_shares import critical_bonuses, depletion, possible_shares
 from clixbook.engine.effects import Effect, User, effects_of
@@ -39,10 +39,11 @@ class Shares:
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
     attack = with_more_targets(state, attack)
-    state, hits, harm = yield from roll_to_hit(state, attack, events)
-    state, hits = yield from stand_or_evade(state, attack, hits, events)
+    state, blows, harm = yield from roll_to_hit(state, attack, events)
+    state, blows = yield from stand_or_evade(state, attack, blows, events)
+    dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
+    state, hits = yield from with_struck_along(state, attack, blows, dealt, events)
     if hits:
-        hits = yield from deal(state, attack, hits, events)
         state, hits = yield from redirect(state, attack, hits, events)
         state = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
@@ -74,15 +75,15 @@ def attack_value(state: State, attack: Attack) -> Value:
 def defense_value(state: State, attack: Attack, target: str) -> Value:
     """The target's defense against this attack: a hindered line of a ranged attack adds to it (LOF-11)."""
     modifiers = []
-    if attack.ranged:
-        line = shot_at(state, attack.who, target, attack.range).line
+    if attack.ranged and target in attack.targets:
+        line = shot_at(state, attack.who, target, attack.range, attack.using).line
         modifiers = [Modifier(line.modifier, "hindered line of fire")] if line and line.modifier else []
     return value_of(state, target, "defense", attack, modifiers)
 
 
 def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, list[Hit], int]]:
-    """One roll for all targets, or one for each (ATK-11): those hit, and the harm to the attacker."""
-    hits: list[Hit] = []
+    """One roll for all targets, or one for each (ATK-11): the hits and misses, and the harm to the attacker."""
+    blows: list[Hit] = []
     harm = 0
     targets = attack.targets
     groups = [targets] if rolls_needed(state.rules, len(targets)) == 1 else [(target,) for target in targets]
@@ -94,8 +95,8 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
         total = attack_total(state.rules, attack_value(state, attack).total, dice)
         compared = [compare(state, attack, target, total, number, events) for target in group]
         harm += max(hit.judged.harm.damage if hit.judged.harm else 0 for hit in compared)
-        hits += [hit for hit in compared if hit.judged]
-    return state, hits, harm
+        blows += compared
+    return state, blows, harm
 
 
 def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
@@ -109,21 +110,22 @@ def compare(state: State, attack: Attack, target: str, total: AttackTotal, numbe
 
 
 def stand_or_evade(
-    state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
+    state: State, attack: Attack, blows: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
-    """Every target that would be hit may do something about it (ATK-21 to ATK-24)."""
+    """Every target that would be hit may do something about it (ATK-21 to ATK-24): the hits and misses after that."""
     left: list[Hit] = []
-    for hit in hits:
+    for hit in blows:
         standing: tuple[Hit, ...] = (hit,)
-        for effect in effects_of(state, hit.target):
+        for effect in effects_of(state, hit.target) if hit.judged else ():
             if standing != (hit,):
                 break
-            user, others = User(state, hit.target), (*left, *hits[hits.index(hit) :])
+            others = tuple(each for each in (*left, *blows[blows.index(hit) :]) if each.judged)
+            user = User(state, hit.target)
             state, standing = yield from effect.would_be_hit(user, attack, hit, others, events)
         if standing != (hit,):
             now = next((each.judged for each in standing if each.target == hit.target), replace(hit.judged, hit=False))
             events[-1] = replace(events[-1], blow=Blow(attack.who, hit.target, now, again=True))
-        left += [each for each in standing if each.judged]
+        left += standing
     return state, left
 
 
@@ -143,7 +145,7 @@ def damage_value(state: State, attack: Attack) -> Value:
     return value_of(state, attack.who, "damage", attack, earlier)
 
 
-def deal(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[list[Hit]]:
+def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
     """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
     amounts = {hit.target: instead(state, attack, hit) for hit in hits}
     normal = [hit.target for hit in hits if amounts[hit.target] is None]
@@ -151,8 +153,7 @@ def deal(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event])
         shares = yield from divide(state, attack, normal)
         amounts |= shares
     bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
-    dealt = [replace(hit, dealt=(amounts[hit.target] or 0) + bonus) for hit, bonus in zip(hits, bonuses, strict=True)]
-    return [*dealt, *struck_along(state, attack, tuple(dealt), events)]
+    return [replace(hit, dealt=(amounts[hit.target] or 0) + bonus) for hit, bonus in zip(hits, bonuses, strict=True)]
 
 
 def instead(state: State, attack: Attack, hit: Hit) -> int | None:
@@ -177,17 +178,36 @@ def divide(state: State, attack: Attack, targets: Sequence[str]) -> Steps[dict[s
     return dict(chosen.by_target)
 
 
-def struck_along(state: State, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> list[Hit]:
-    """Figures that are no targets and with which an effect compares the same roll."""
-    user, found = User(state, attack.who), []
-    for effect in using(state, attack):
-        for other in effect.also_compared(user, attack, hits):
-            first = hits[0].judged
-            total = AttackTotal(first.total, first.dice, state.rules, ())
-            hit = replace(compare(state, attack, other, total, hits[0].roll, events), declared=False)
-            amount = effect.instead_of_damage(user, attack, hit)
-            found += [replace(hit, dealt=amount or 0)] if hit.judged else []
-    return found
+def with_struck_along(
+    state: State, attack: Attack, blows: Sequence[Hit], hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, list[Hit]]]:
+    """The hits, and those on figures that an effect strikes along with the targets, who may evade too."""
+    user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}
+    now = tuple(dealt.get((blow.target, blow.roll), blow) for blow in blows)
+    found = [along for effect in using(state, attack) for along in effect.also_struck(user, attack, now)]
+    struck = [struck_along(state, attack, along, events) for along in found]
+    state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
+    joined = {hit.target: hit for hit in hits}
+    for hit in left:
+        if hit.judged:
+            before = joined.get(hit.target)
+            joined[hit.target] = replace(before, dealt=before.dealt + hit.dealt) if before else hit
+    return state, list(joined.values())
+
+
+def struck_along(state: State, attack: Attack, along: Along, events: list[Event]) -> Hit:
+    """The roll that a target was attacked with, against one more figure; or that figure hit without comparing."""
+    by = along.by
+    if along.sure is None:
+        total = AttackTotal(by.judged.total, by.judged.dice, state.rules, ())
+        hit = compare(state, attack, along.target, total, by.roll, events)
+    else:
+        defense = defense_value(state, attack, along.target).total
+        judged = judge(state.rules, by.dice, by.judged.total, defense, sure=True, damage="fixed")
+        text = f"{attack.who} strikes {along.target} along with {by.target}."
+        events.append(Event(text, where(state, along.target), (along.sure,), Blow(attack.who, along.target, judged)))
+        hit = Hit(along.target, by.dice, judged, roll=by.roll, at=along.target)
+    return replace(hit, declared=False, dealt=along.dealt)
 
 
 def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:

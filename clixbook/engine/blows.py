@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from clixbook.board.answers import Reason
 from clixbook.board.things import MapObject
 from clixbook.engine.attack_roll import Judged
 from clixbook.engine.damage import Kind
@@ -37,7 +38,7 @@ class Attack:
     def __str__(self) -> str:
         swing = {Way.SWING: "swing", Way.THROW: "throw"}
         verb = swing.get(self.way, "shoot" if self.ranged else "close")
-        return " ".join((verb, self.who, *self.targets))
+        return " ".join((verb, self.who, *self.targets, *(f"with {effect}" for effect in self.using)))
 
     @property
     def close(self) -> bool:
@@ -65,6 +66,18 @@ class Hit:
     roll: int = 0
     declared: bool = True
     at: str = ""
+
+
+class Along(NamedTuple):
+    """A figure that is struck along with ``by``, the hit or miss of a target, and the damage that it is dealt then.
+
+    The roll that was made must reach its defense too, unless ``sure`` is the reason why it need not.
+    """
+
+    target: str
+    by: Hit
+    dealt: int
+    sure: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)

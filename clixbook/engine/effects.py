@@ -28,7 +28,7 @@ from clixbook.rulebooks.values import MoveRights
 
 if TYPE_CHECKING:
     from clixbook.engine.actions.use import Use
-    from clixbook.engine.blows import Attack, Dealing, Hit
+    from clixbook.engine.blows import Along, Attack, Dealing, Hit
 
 _POWERS = "clixbook.powers"
 
@@ -66,13 +66,15 @@ class Striking:
     """What an effect lends to close attacks: see ``may_strike``."""
 
     across_levels: bool = False
+    up_levels: bool = False
     regardless: bool = False
     sees: bool = False
 
     def __or__(self, other: Striking) -> Striking:
         return Striking(
-            self.across_levels or other.across_levels, self.regardless or other.regardless, self.sees or other.sees
-        )
+            self.across_levels or other.across_levels, self.up_levels or other.up_levels,
+            self.regardless or other.regardless, self.sees or other.sees,
+        )  # fmt: skip
 
 
 class Effect:
@@ -84,6 +86,8 @@ class Effect:
 
     name: ClassVar[str]
     row: ClassVar[str]
+    common: ClassVar[bool] = False
+    """True if every figure has it where it is in play; it shows on no dial and nothing takes it away."""
 
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""
@@ -109,13 +113,17 @@ class Effect:
         """Rights lent to its moves in an action of that verb: ``"move"``, ``"use"``, or ``""`` for any other move."""
         return MoveRights()
 
-    def striking(self, user: User) -> Striking:
-        """What it lends to its close attacks."""
-        return Striking()
+    def rests(self, user: User, verb: str) -> bool:
+        """True if it counts for nothing in a move of that verb: the board then does not see its name."""
+        return False
 
     def looking(self, user: User, using: bool) -> frozenset[str]:
         """What the lines of its shots ignore, in the words of LOF-20; ``using``: in an attack that uses it."""
         return frozenset()
+
+    def striking(self, user: User, using: bool) -> Striking:
+        """What it lends to its close attacks; ``using``: in an attack that uses it."""
+        return Striking()
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
@@ -127,8 +135,12 @@ class Effect:
         """Figures that become targets besides those declared, in an attack that uses this effect."""
         return ()
 
-    def also_compared(self, user: User, attack: Attack, hits: tuple[Hit, ...]) -> Iterable[str]:
-        """Figures, no targets, with which the same roll is compared after the hits, in an attack that uses it."""
+    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+        """Attacks of its own that the user may make of what it is given, such as a "ranged action" (ACT-07)."""
+        return iter(())
+
+    def also_struck(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
+        """Figures struck along with the targets, whose hits and misses are ``blows``, in an attack that uses it."""
         return ()
 
     def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
@@ -254,7 +266,8 @@ def _shown(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
     if rules.options.basics_turn.everybody_acts:
         return ()
     named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
-    return tuple(effect for effect in named if effect is not None and effect.in_play(rules))
+    shown = tuple(effect for effect in named if effect is not None and effect.in_play(rules))
+    return shown + tuple(effect for effect in every_effect() if effect.common and effect.in_play(rules))
 
 
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
@@ -285,6 +298,11 @@ def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
     return lent
 
 
+def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
+    """The names of a figure's effects that count for nothing in a move of that verb."""
+    return frozenset(each.name for each in effects_of(state, who) if each.rests(User(state, who), verb))
+
+
 def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
     """What the lines of a figure's shots ignore (LOF-20), in an attack that uses these effects."""
     lent = frozenset[str]()
@@ -293,11 +311,11 @@ def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset
     return lent
 
 
-def striking_lent(state: State, who: str) -> Striking:
-    """What a figure's effects lend to its close attacks."""
+def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
+    """What a figure's effects lend to its close attacks, in one that uses these effects."""
     lent = Striking()
     for effect in effects_of(state, who):
-        lent |= effect.striking(User(state, who))
+        lent |= effect.striking(User(state, who), effect.name in using)
     return lent
 
 

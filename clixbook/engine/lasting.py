@@ -16,7 +16,8 @@ class Lasting:
     It may do one or more of these: add ``change`` to the combat value ``value``; take the power ``off`` away; bar
     actions: ``bars`` is "costed", "moves", "attacks" or "everything". ``player`` used it in turn ``since``;
     ``until`` says when it ends. ``ends_when_hurt``: damage or healing of its bearer ends it;
-    ``needs_user``: so does the loss of ``source`` by its user. ``ruling`` is the row behind it.
+    ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not.
+    ``ruling`` is the row behind it.
     """
 
     source: str
@@ -32,11 +33,13 @@ class Lasting:
     bars: str = ""
     ends_when_hurt: bool = False
     needs_user: bool = False
+    seen: bool = False
 
     def __str__(self) -> str:
         does = [f"{self.value} {self.change:+}"] if self.value else []
         does += [f"no {self.off}"] if self.off else []
         does += [f"no {self.bars} actions"] if self.bars else []
+        does += ["seen"] if self.seen else []
         return f"{self.source} of {self.by} on {self.on}: {', '.join(does)}, until {self.until}"
 
     def ends_with_turn(self, turn: int, player: str) -> bool:

@@ -9,7 +9,8 @@ from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.squares import Square
-from clixbook.engine.effects import rights_lent
+from clixbook.board.things import Piece
+from clixbook.engine.effects import at_rest, rights_lent
 from clixbook.engine.fighters import hurt
 from clixbook.engine.interrupts import GO_ON, free_actions, free_uses, may_interrupt
 from clixbook.engine.questions import Choose, Steps
@@ -17,6 +18,9 @@ from clixbook.engine.rolls import roll
 from clixbook.engine.state import Event, State
 from clixbook.engine.values import Modifier, Replacement
 from clixbook.engine.values_now import value_of
+from clixbook.rulebooks.values import MoveRights
+
+NO_RIGHTS = MoveRights()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +38,15 @@ class Pace:
     """How a figure moves: the ``verb`` of the action (effects lend by it), and what changes its speed for that action.
 
     ``stated`` is a number of squares that an effect names in place of the speed (MOV-11); ``most`` are the squares that
-    something else leaves of it, as carrying does (CAR-08).
+    something else leaves of it, as carrying does (CAR-08). ``lends``: rights that the effect which
+    moves it adds.
     """
 
     verb: str = "move"
     changes: tuple[Modifier | Replacement, ...] = ()
     stated: int | None = None
     most: int | None = None
+    lends: MoveRights = NO_RIGHTS
 
 
 PLAIN = Pace()
@@ -55,9 +61,20 @@ def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
 def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
     """Where the figure may go, with what its effects lend to such an action."""
     return reach(
-        state.board, who, speed_of(state, who, pace), rules=state.rules, lends=rights_lent(state, who, pace.verb),
-        stated=pace.stated,
+        state.board, mover(state, who, pace), speed_of(state, who, pace), rules=state.rules,
+        lends=rights(state, who, pace), stated=pace.stated,
     )  # fmt: skip
+
+
+def rights(state: State, who: str, pace: Pace) -> MoveRights:
+    """What the figure's effects let it do in a move at this pace."""
+    return rights_lent(state, who, pace.verb) | pace.lends
+
+
+def mover(state: State, who: str, pace: Pace) -> Piece:
+    """The figure's piece, without the names of effects that count for nothing in such a move."""
+    piece, resting = state.board.pieces[who], at_rest(state, who, pace.verb)
+    return replace(piece, traits=piece.traits - resting) if resting else piece
 
 
 def move(
@@ -82,10 +99,10 @@ def walk_along(
     state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, Walk]]:
     """A figure of one square walks along a path, its start first, as far as it comes."""
-    lent, dice = rights_lent(state, who, pace.verb), list[int]()
+    lent, piece, dice = rights(state, who, pace), mover(state, who, pace), list[int]()
     speed = pace.stated if pace.stated is not None else speed_of(state, who, pace)
     while True:  # one die for each opponent met, as it is met (MOV-05)
-        walked = walk(state.board, who, path[1:], speed, rules=state.rules, roll=tuple(dice), lends=lent)
+        walked = walk(state.board, piece, path[1:], speed, rules=state.rules, roll=tuple(dice), lends=lent)
         if len(walked.met) == len(dice):
             break
         other = walked.met[len(dice)]
@@ -152,7 +169,7 @@ def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
 
 def breaks_away(state: State, who: str, events: list[Event], pace: Pace = PLAIN) -> Steps[tuple[bool, State]]:
     """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move."""
-    held = break_away(state.board, who, rules=state.rules, lends=rights_lent(state, who, pace.verb))
+    held = break_away(state.board, mover(state, who, pace), rules=state.rules, lends=rights(state, who, pace))
     if not held:
         return True, state
     free = held.verdict != "impossible"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clixbook.board.moves.moves import attacks_after
 from clixbook.engine.attack import carry_out
 from clixbook.engine.blows import Attack
+from clixbook.engine.effects import User, effects_of
 from clixbook.engine.interrupts import free_actions
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, State
@@ -55,4 +58,8 @@ def possible_attacks(state: State, who: str, kinds: frozenset[str], grant: Grant
         shots = sets_of_targets(state, fighter, close=False)
         found += [Attack(who, targets, ranged=True, grant=grant) for targets in shots]
         found += throws(state, fighter, grant)
+    what = "attack" if grant is Grant.ATTACK else "action"
+    for effect in effects_of(state, who):
+        for kind in sorted(kinds):
+            found += (replace(each, grant=grant) for each in effect.attacks(User(state, who), f"{kind} {what}"))
     return tuple(found)

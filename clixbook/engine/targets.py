@@ -9,7 +9,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.near.close_attacks import Strike, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.engine.attack_targets import may_target, most_targets
-from clixbook.engine.effects import striking_lent
+from clixbook.engine.effects import looks_past, striking_lent
 from clixbook.engine.immunity import immune
 from clixbook.engine.state import Fighter, State
 from clixbook.engine.values_now import value_of
@@ -21,64 +21,71 @@ def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
     return tuple(other for other in state.standing() if other.side != fighter.side)
 
 
-def sets_of_targets(state: State, fighter: Fighter, *, close: bool) -> Iterator[tuple[str, ...]]:
-    """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12)."""
+def sets_of_targets(
+    state: State, fighter: Fighter, *, close: bool, using: tuple[str, ...] = ()
+) -> Iterator[tuple[str, ...]]:
+    """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12), ``using`` these effects."""
     may = can_strike if close else can_be_shot
     targets = [
-        foe.id for foe in foes(state, fighter) if not protected(state, fighter, foe) and may(state, fighter.id, foe.id)
-    ]
+        foe.id for foe in foes(state, fighter)
+        if not protected(state, fighter, foe) and may(state, fighter.id, foe.id, using)
+    ]  # fmt: skip
     for number in range(1, most_targets(state.rules, fighter.figure.bolts, close=close) + 1):
         yield from combinations(targets, number)
 
 
-def not_together(state: State, fighter: Fighter, targets: tuple[str, ...], *, close: bool) -> tuple[Reason, ...]:
+def not_together(
+    state: State, fighter: Fighter, targets: tuple[str, ...], *, close: bool, using: tuple[str, ...] = ()
+) -> tuple[Reason, ...]:
     """Why these cannot be attacked at once: how many (ATK-06, ATK-10, ATK-12), and each of them."""
     together = may_target(state.rules, targets, fighter.figure.bolts, close=close)
     if not together:
         return together.reasons
     against = not_struck if close else not_shot
-    return tuple(reason for target in targets for reason in against(state, fighter, state.fighter(target)))
+    return tuple(reason for target in targets for reason in against(state, fighter, state.fighter(target), using))
 
 
-def not_struck(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]:
+def not_struck(state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = ()) -> tuple[Reason, ...]:
     """Why the fighter cannot strike this one; empty if it may."""
     if against := protected(state, fighter, foe):
         return against
-    strike = strike_at(state, fighter.id, foe.id)
+    strike = strike_at(state, fighter.id, foe.id, using)
     return () if strike else strike.reasons
 
 
-def not_shot(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]:
+def not_shot(state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = ()) -> tuple[Reason, ...]:
     """Why the fighter cannot shoot at this one; empty if it may."""
     if against := protected(state, fighter, foe):
         return against
-    shot = shot_at(state, fighter.id, foe.id)
+    shot = shot_at(state, fighter.id, foe.id, using=using)
     return () if shot else shot.reasons
 
 
-def can_strike(state: State, who: str, target: str) -> bool:
+def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """Can the figure reach this one with its fists?"""
-    return bool(strike_at(state, who, target))
+    return bool(strike_at(state, who, target, using))
 
 
-def can_be_shot(state: State, who: str, target: str) -> bool:
+def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """What ``shot_at`` decides, without its reasons."""
-    return can_shoot(state.board, who, target, value_of(state, who, "range").total, rules=state.rules)
+    value, ignores = value_of(state, who, "range").total, looks_past(state, who, using)
+    return can_shoot(state.board, who, target, value, rules=state.rules, ignores=ignores)
 
 
-def strike_at(state: State, who: str, target: str) -> Strike:
+def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> Strike:
     """May the figure reach this one with its fists, with what its effects lend?"""
-    lent = striking_lent(state, who)
+    lent = striking_lent(state, who, using)
+    seen = any(each.seen and (each.by, each.on) == (who, target) for each in state.lasting)
     return may_strike(
-        state.board, who, target, rules=state.rules, across_levels=lent.across_levels, regardless=lent.regardless,
-        sees=lent.sees,
+        state.board, who, target, rules=state.rules, across_levels=lent.across_levels, up_levels=lent.up_levels,
+        regardless=lent.regardless, sees=lent.sees or seen,
     )  # fmt: skip
 
 
-def shot_at(state: State, who: str, target: str, range_value: int | None = None) -> Shot:
-    """May the figure shoot this one from where it stands? ``range_value`` in place of its own."""
+def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:
+    """May the figure shoot this one from where it stands? ``range_value`` in place of its own, ``using`` effects."""
     value = value_of(state, who, "range").total if range_value is None else range_value
-    return may_shoot(state.board, who, target, value, rules=state.rules)
+    return may_shoot(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
 
 
 def protected(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]:

@@ -1,13 +1,20 @@
 """Powers and abilities, one module a family; importing this package adds them all to the engine's table."""
 
 from clixbook.engine.effects import add
+from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.luck import ProbabilityControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.reducers import Toughness
+from clixbook.powers.speed import LeapClimb, RunningShot, Spotting, Stealth
 
-POWERS = (SuperSenses(), Toughness(), Mastermind(), ProbabilityControl(), Perplex(), Outwit())
+POWERS = (
+    LeapClimb(), Stealth(), Spotting(), RunningShot(),
+    EnergyExplosion(),
+    SuperSenses(), Toughness(), Mastermind(),
+    ProbabilityControl(), Perplex(), Outwit(),
+)  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
 for _power in POWERS:

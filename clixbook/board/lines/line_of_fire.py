@@ -90,7 +90,8 @@ def line_of_fire(
     piece with other squares than on the board asks what would be if it stood there.
     ``destroying``: the target square itself is attacked, so its terrain does not block (LOF-07). ``acting`` is
     the side whose turn it is, for Stealth (LOF-16). ``ignores``: "hindering", "figures", "blocking" or
-    "elevated", as powers lend it (LOF-20). Raises ClixbookError for places that are not on the board.
+    "elevated", as powers lend it (LOF-20), or "hiding" for who may look at a figure that hides. Raises ClixbookError
+    for places that are not on the board.
     """
     here, there = board.find(a), board.find(b)
     asked = Asked(placed(board, here, there), rulebook(rules), destroying, acting, frozenset(ignores))
@@ -139,7 +140,8 @@ class Asked:
         gathered = np.array([np.bitwise_or.reduce([own, *sites, *entered])], dtype=np.uint8)
         settled = int(view.settle(gathered, np.array([sum(boundaries)]), source.square)[0])
         worth = int(VERDICT[settled])
-        hidden = worth == 1 and stealth_hides(board, rules, source, target, self.acting)
+        seen = worth != 1 or "hiding" in self.ignores
+        hidden = not seen and stealth_hides(board, rules, source, target, self.acting)
         return Trace(
             view, source, target, path, tuple(sites), (*entered, own), settled, boundaries,
             worth=2 if hidden else worth, hidden=hidden, destroying=self.destroying,

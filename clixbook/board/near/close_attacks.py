@@ -60,6 +60,7 @@ class _Asked:
     attacker: Piece
     target: Piece
     across_levels: bool
+    up_levels: bool
     regardless: bool
     sees: bool
 
@@ -79,19 +80,21 @@ def may_strike(
     *,
     rules: str | Rulebook,
     across_levels: bool = False,
+    up_levels: bool = False,
     regardless: bool = False,
     needs_line: bool = False,
     sees: bool = False,
 ) -> Strike:
     """May ``attacker`` close-attack ``target`` (ADJ-06 to ADJ-09, ADJ-14 to ADJ-16, LOF-15, SIZ-02, SIZ-05)?
 
-    Powers lend: ``across_levels``, strikes at touching squares of another level or height; ``regardless``,
-    no need to be adjacent; ``sees``, it perceives hidden figures. ``needs_line``: the effect asks for a line.
+    Powers lend: ``across_levels``, strikes at touching squares of another level or height, ``up_levels`` only
+    upwards; ``regardless``, no need to be adjacent; ``sees``, it perceives hidden figures. ``needs_line``: the effect
+    asks for a line.
     Only the board decides here; whether the target is an opponent is not asked.
     """
     book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
     board = placed(board, who, whom)
-    asked = _Asked(board, book, who, whom, across_levels, regardless, sees)
+    asked = _Asked(board, book, who, whom, across_levels, up_levels, regardless, sees)
     pairs = nearest(asked.attacker, asked.target)
     refusals: list[Reason] = []
     for pair, way in _ways(asked, pairs):
@@ -161,7 +164,7 @@ def _over_levels(asked: _Asked, pair: Pair) -> Iterator[Reason]:
     """A strike at a touching figure on another level, by a power or by size (ADJ-08, ADJ-14, SIZ-02)."""
     rules, who = asked.rules, asked.attacker
     low, high = (level_of(asked.board, square, rules) for square in pair)
-    if asked.across_levels:
+    if asked.across_levels or (asked.up_levels and low < high):
         by_height = soars(who, rules) != soars(asked.target, rules)
         ruling = rules["ADJ-14" if by_height else "ADJ-08"]
         yield because(ruling, f"{who.label} strikes across levels.", *pair, weight="clear")

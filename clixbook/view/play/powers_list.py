@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from html import escape
 from typing import TypeAlias
 
 from clixbook.board.frozen import FrozenMap
-from clixbook.engine.effects import Effect, effect_named
 from clixbook.figures.dial import SLOTS, Click, Dial
 from clixbook.figures.figure import Figure
+from clixbook.powers.told import told
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.parts import row
 
@@ -30,16 +31,7 @@ def untold(power: str) -> tuple[str, str, str]:
 
 def told_by(rules: Rulebook) -> Told:
     """What the powers of this program say of themselves under a rulebook."""
-
-    def told(power: str) -> tuple[str, str, str]:
-        effect = effect_named(power)
-        if effect is None:
-            return untold(power)
-        by_action = type(effect).offers is not Effect.offers
-        cost = f"{effect.kind(rules)} action" if by_action else ""
-        return effect.ruling(rules).says, cost, effect.scope(rules)
-
-    return told
+    return partial(told, rules=rules)
 
 
 def power_code(power: str) -> str:

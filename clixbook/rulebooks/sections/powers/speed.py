@@ -2,7 +2,50 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.row import Section
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, says
+
+
+@dataclass(frozen=True, slots=True)
+class Hides:
+    """A figure that hides; what becomes of lines to it is LOF-16, of those beside it ADJ-15.
+
+    ``found_by_attack``: an attack that deals no damage may find it, and who found it may strike it.
+    """
+
+    found_by_attack: bool = False
+
+
+class Across(enum.Enum):
+    """At whom its close attacks reach over a change of level."""
+
+    ANY = "any adjacent square"
+    UP = "elevated figures"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaps:
+    """A figure that leaps as SPD-05 says. ``actions``: the kinds that it must be given for that; none for every move.
+
+    ``strikes``: whom its close attacks reach on other levels.
+    """
+
+    actions: frozenset[str]
+    strikes: Across
+
+
+@dataclass(frozen=True, slots=True)
+class MovingShot:
+    """A move, as SPD-07 says, with a shot. It takes an action of this ``kind`` (ACT-06).
+
+    ``grants_action``: the shot is an action of its own, so that powers can ride on it (ACT-07).
+    """
+
+    kind: str
+    grants_action: bool
 
 
 class SpeedPowers(Section):
@@ -10,3 +53,76 @@ class SpeedPowers(Section):
 
     prefix = "PWR"
     title = "Powers of the speed slot"
+
+    stealth = Row(
+        "PWR-STEALTH",
+        "What does Stealth do?",
+        core2014=says(
+            Hides(),
+            "Always on, outside its player's turn: a hindered line to it is blocked, even from beside it.",
+            "P6 Common questions; P3 Activating; powers card: Stealth",
+        ),
+        complete2022=says(
+            Hides(),
+            "Always on, outside its player's turn: a hindered line to it is blocked unless drawn from beside it.",
+            "powers card: Stealth",
+        ),
+        nebula2007=says(
+            Hides(found_by_attack=True),
+            "Hindering terrain blocks lines to it, for close attacks too; an attack without damage may find it.",
+            "STEALTH; SUPER SENSES",
+        ),
+        eddieg=says(
+            Hides(),
+            "A hindered line to it counts as blocked, for friend and foe.",
+            "Speed Powers: Stealth",
+        ),
+    )
+    leap_climb = Row(
+        "PWR-LEAPCLIMB",
+        "What does Leap/Climb do?",
+        core2014=says(
+            Leaps(frozenset({"move"}), Across.ANY),
+            "A move action over terrain, levels and figures, break away +2; close attacks at any level.",
+            "powers card: Leap/Climb; P2 Stairs and Ladders",
+        ),
+        complete2022=says(
+            Leaps(frozenset(), Across.NOBODY),
+            "Always on: every move passes levels, outdoor blocking terrain and figures; break away as usual.",
+            "powers card: Leap/Climb",
+        ),
+        nebula2007=says(
+            Leaps(frozenset({"move"}), Across.ANY),
+            "A move action past figures, hindering terrain and levels without break away; close attacks at any level.",
+            "LEAP/CLIMB",
+        ),
+        eddieg=says(
+            Leaps(frozenset(), Across.UP),
+            "It moves over terrain and opponents, breaks free except from its like, and strikes up at elevated figures.",
+            "Speed Powers: Leap/Climb",
+        ),
+    )
+    running_shot = Row(
+        "PWR-RUNNINGSHOT",
+        "What does Running Shot do?",
+        core2014=says(
+            MovingShot("power", grants_action=True),
+            "A power action: move half the speed, then a ranged combat action for free, if it likes.",
+            "powers card: Running Shot",
+        ),
+        complete2022=says(
+            MovingShot("power", grants_action=True),
+            "A power action: move half the speed, then a ranged action for free or just a ranged attack.",
+            "powers card: Running Shot; §10.8a",
+        ),
+        nebula2007=says(
+            MovingShot("move", grants_action=False),
+            "One ranged attack at any point of a full move, then the rest of the move.",
+            "RUNNING SHOT",
+        ),
+        eddieg=says(
+            MovingShot("move", grants_action=False),
+            "A move of half the speed, rounded up, then one ranged attack.",
+            "Speed Powers: Running Shot",
+        ),
+    )

@@ -1,0 +1,114 @@
+"""Powers of the attack slot: attacks on more figures than were aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.action_cases import fits_power
+from clixbook.engine.actions.use import Use
+from clixbook.engine.attack import carry_out
+from clixbook.engine.blows import Along, Attack, Hit
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, State
+from clixbook.engine.targets import not_together, sets_of_targets
+from clixbook.engine.values import Lock, Modifier, Replacement, becomes
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.attack import Others
+
+
+def beside(state: State, target: str, attacker: str) -> tuple[str, ...]:
+    """The figures adjacent to a target, friends and opponents; never the attacker."""
+    if target not in state.board.pieces:
+        return ()
+    others = (who for who in state.board.pieces if who not in (target, attacker))
+    return tuple(who for who in others if adjacent(state.board, target, who, rules=state.rules))
+
+
+class EnergyExplosion(Effect):
+    """A ranged attack that strikes figures beside its targets as well (PWR-ENERGYEXPLOSION, ATK-25, RNG-12)."""
+
+    name = "energy explosion"
+    row = "PWR-ENERGYEXPLOSION"
+
+    def kind(self, rules: Rulebook) -> str:
+        return "ranged"
+
+    def lacks(self, rules: Rulebook) -> str:
+        mixes = rules.attack_powers.energy_explosion.adds_up
+        return "mixing it with normal shots in one attack" if mixes else ""
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        powers = user.rules.line_of_fire.powers if using else ()
+        return frozenset(word for power in powers if power.name.lower() == self.name for word in power.ignores)
+
+    # -- the action ------------------------------------------------------------------------------------------
+
+    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+        if not fits_power(user.rules, user.rules.attack_powers.energy_explosion.needs, given):
+            return
+        for targets in sets_of_targets(user.state, user.fighter, close=False, using=(self.name,)):
+            yield self.attack(user, targets)
+
+    def attack(self, user: User, targets: tuple[str, ...]) -> Attack:
+        """The attack on these targets."""
+        return Attack(user.who, targets, ranged=True, using=(self.name,))
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for attack in self.attacks(user, "ranged action"):
+            yield Use(user.who, self.name, attack.targets)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not use.words:
+            return (because(self.ruling(user.rules), f"It goes: use {user.who} energy-explosion TARGET..."),)
+        return not_together(user.state, user.fighter, use.words, close=False, using=(self.name,))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        return (yield from carry_out(user.state, self.attack(user, use.words), events))
+
+    # -- in the attack ---------------------------------------------------------------------------------------
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        number = user.rules.attack_powers.energy_explosion.damage_value
+        if number and name == "damage" and attack and attack.who == user.who and self.name in attack.using:
+            yield becomes(number, "Energy Explosion")
+
+    def more_targets(self, user: User, attack: Attack) -> Iterable[str]:
+        if user.rules.attack_powers.energy_explosion.others is Others.TARGETS:
+            for target in attack.targets:
+                yield from beside(user.state, target, user.who)
+
+    def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
+        explodes = user.rules.attack_powers.energy_explosion
+        return self.amount(user, attack.targets, hit.target) if explodes.targets_too else None
+
+    def amount(self, user: User, targets: tuple[str, ...], who: str) -> int:
+        """The damage dealt to one of those caught: once, or from each target that it is or stands beside."""
+        explodes = user.rules.attack_powers.energy_explosion
+        deals = explodes.deals * (user.fighter.figure.bolts if explodes.per_bolt else 1)
+        near = [target for target in targets if target == who or who in beside(user.state, target, user.who)]
+        return deals * len(near) if explodes.adds_up else deals
+
+    def also_struck(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
+        match user.rules.attack_powers.energy_explosion.others:
+            case Others.COMPARED:
+                yield from self.compared(user, attack, blows)
+            case Others.COMPARED_IF_HIT:
+                yield from self.compared(user, attack, [hit for hit in blows if hit.judged and hit.dealt])
+            case Others.WITH_TARGET:
+                for hit in blows:
+                    for who in beside(user.state, hit.target, user.who) if hit.judged else ():
+                        text = f"{who} stands beside {hit.target}."
+                        yield Along(who, hit, hit.dealt, because(self.ruling(user.rules), text))
+
+    def compared(self, user: User, attack: Attack, around: Iterable[Hit]) -> Iterator[Along]:
+        """Everybody who is no target and stands beside one of these, once."""
+        caught: dict[str, Hit] = {}
+        for hit in around:
+            for who in beside(user.state, hit.target, user.who):
+                if who not in attack.targets:
+                    caught.setdefault(who, hit)
+        for who, hit in caught.items():
+            yield Along(who, hit, self.amount(user, attack.targets, who))

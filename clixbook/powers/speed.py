@@ -1,0 +1,179 @@
+"""Powers of the speed slot: hiding, leaping, and shots from a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.squares import parse_square
+from clixbook.engine.action_cases import after_failed_break_away
+from clixbook.engine.actions.use import Use
+from clixbook.engine.attack import carry_out
+from clixbook.engine.blows import Attack, Hit
+from clixbook.engine.effects import Effect, Striking, User
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.moving import Pace, move, way_of
+from clixbook.engine.moving_attacks import granted_attack
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.state import Event, State
+from clixbook.engine.targets import foes, not_shot, not_struck
+from clixbook.engine.values import halved
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.speed import Across
+from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.values import MoveRights
+
+STAYS = "stay here"
+
+
+class Stealth(Effect):
+    """A figure that hides in hindering terrain (PWR-STEALTH). Lines ask for it by name (LOF-16, ADJ-15)."""
+
+    name = "stealth"
+    row = "PWR-STEALTH"
+
+    def lacks(self, rules: Rulebook) -> str:
+        found = "that who found it is held by it, and may guide others" if self._found(rules) else ""
+        return found
+
+    @staticmethod
+    def _found(rules: Rulebook) -> bool:
+        return rules.speed_powers.stealth.found_by_attack
+
+
+class Spotting(Effect):
+    """What every figure may do about one that hides: an attack without damage, and it is found (PWR-STEALTH)."""
+
+    name = "spotting"
+    row = "PWR-STEALTH"
+    common = True
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.speed_powers.stealth.found_by_attack
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        return frozenset({"hiding"}) if using else frozenset()
+
+    def striking(self, user: User, using: bool = False) -> Striking:
+        return Striking(sees=using)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for foe in foes(user.state, user.fighter):
+            for kind in ("close", "ranged"):
+                use = Use(user.who, self.name, (kind, foe.id))
+                if not self.refusal(user, use):
+                    yield use
+
+    def why_not(self, user: User, use: Use) -> tuple[Reason, ...]:
+        return self.refusal(user, use)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 2 or use.words[0] not in ("close", "ranged"):
+            text = f"It goes: use {user.who} spotting close TARGET, or ranged TARGET."
+            return (because(self.ruling(user.rules), text),)
+        against = not_struck if use.words[0] == "close" else not_shot
+        foe = user.state.fighter(use.words[1])
+        if because_of := against(user.state, user.fighter, foe, (self.name,)):
+            return because_of
+        if against(user.state, user.fighter, foe):
+            return ()
+        return (because(self.ruling(user.rules), f"{foe.id} does not hide from {user.who}."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """A normal attack for no damage; a hit lets the attacker strike that figure in its next turn too."""
+        kind, target = use.words
+        attack = Attack(user.who, (target,), ranged=kind == "ranged", using=(self.name,), bare=True)
+        return (yield from carry_out(user.state, attack, events))
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        events.append(Event(f"{user.who} finds {hit.target}.", (), (because(self.ruling(user.rules), "It is found."),)))
+        state = user.state
+        found = Lasting(
+            self.name, user.who, hit.target, user.fighter.side, state.turns, Until.OWN_TURN_ENDS, self.row, seen=True
+        )  # fmt: skip
+        return state.with_(lasting=(*state.lasting, found))
+        yield  # it asks nothing
+
+
+class LeapClimb(Effect):
+    """Moves over terrain, levels and figures, and strikes across levels (PWR-LEAPCLIMB, SPD-05, BRK-06)."""
+
+    name = "leap/climb"
+    row = "PWR-LEAPCLIMB"
+
+    def rests(self, user: User, verb: str) -> bool:
+        actions = user.rules.speed_powers.leap_climb.actions
+        return bool(actions) and verb not in actions
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        """The rights of SPD-05; what helps in breaking away comes by the power's name on the board (BRK-06)."""
+        if self.rests(user, verb):
+            return MoveRights()
+        return replace(user.rules.speed_modes.leap_climb, break_away=0)
+
+    def striking(self, user: User, using: bool = False) -> Striking:
+        strikes = user.rules.speed_powers.leap_climb.strikes
+        return Striking(across_levels=strikes is Across.ANY, up_levels=strikes is Across.UP)
+
+
+class RunningShot(Effect):
+    """A move with a shot, at its end or on the way (PWR-RUNNINGSHOT, SPD-07)."""
+
+    name = "running shot"
+    row = "PWR-RUNNINGSHOT"
+
+    def kind(self, rules: Rulebook) -> str:
+        return rules.speed_powers.running_shot.kind
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "carrying a friend on the move"
+
+    def pace(self, rules: Rulebook) -> Pace:
+        """Half speed, or all of it: halving is a replacement, so what modifies the speed comes after it (VAL-01)."""
+        moves = rules.speed_modes.charge.shot
+        changes = (halved("Running Shot"),) if moves.halves else ()
+        return Pace(self.kind(rules), changes, lends=replace(moves, halves=False))
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for square in way_of(user.state, user.who, self.pace(user.rules)):
+            yield Use(user.who, self.name, (square.name,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 1:
+            return (because(self.ruling(user.rules), f"It goes: use {user.who} running-shot SQUARE."),)
+        found = way_of(user.state, user.who, self.pace(user.rules))
+        return found.why_not(user.state.board.square(use.words[0]))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """To the square, the shot, and on from there where the book lets the move go on."""
+        rules, who, pace = user.rules, user.who, self.pace(user.rules)
+        goal, here = parse_square(use.words[0]), user.piece.squares
+        stands = goal in here
+        found = way_of(user.state, who, pace)
+        state, cost = user.state, 0
+        if not stands:
+            state, walked = yield from move(state, who, goal, events, pace)
+            if walked is None and not after_failed_break_away(rules).may("attack"):
+                return state
+            cost = found.allowance if walked is None else walked
+        grant = Grant.GRANTED_ACTION if rules.speed_powers.running_shot.grants_action else Grant.ATTACK
+        state = yield from granted_attack(state, who, frozenset({"ranged"}), events, grant=grant)
+        left = found.allowance - cost
+        if not rules.speed_modes.charge.shot_any_time or (not stands and found[goal].stops):
+            return state
+        return (yield from self.goes_on(state, who, pace if stands else replace(pace, stated=left), events))
+
+    def goes_on(self, state: State, who: str, pace: Pace, events: list[Event]) -> Steps[State]:
+        """The rest of the move after the shot."""
+        if who not in state.board.pieces or pace.stated == 0:
+            return state
+        here = state.board.pieces[who].squares
+        ways = tuple(square.name for square in way_of(state, who, pace) if square not in here)
+        if not ways:
+            return state
+        chosen = yield Choose(state.fighter(who).side, f"{who} may move on after its shot", (STAYS, *ways))
+        if chosen == STAYS:
+            return state
+        state, _ = yield from move(state, who, parse_square(chosen), events, pace)
+        return state

@@ -1,0 +1,65 @@
+"""What players are told of powers: our wording, what it costs to use one, and how much of it is built."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from clixbook.engine.effects import Effect, effect_named, every_effect
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks.compare import short_name
+
+NOT_BUILT = "not built yet"
+NAMES = {"leap/climb": "Leap/Climb"}
+"""Names that are not written with a capital for each word alone."""
+
+
+class ToldPower(NamedTuple):
+    """What a book says of a power: ``wording`` in our words, ``cost`` such as "power action" ("" for none), ``state``.
+
+    ``state`` is "complete", "partial: lacks ..." or "absent" where the book does not know the power.
+    """
+
+    wording: str
+    cost: str
+    state: str
+
+
+def told(power: str, rules: str | Rulebook) -> ToldPower:
+    """What this book says of a power, by its name as a dial has it."""
+    effect = effect_named(power)
+    if effect is None:
+        return ToldPower("Not built yet.", "", f"partial: {NOT_BUILT}")
+    book = rulebook(rules)
+    return ToldPower(effect.ruling(book).says, cost(effect, book), effect.scope(book))
+
+
+def cost(effect: Effect, rules: Rulebook) -> str:
+    """The action that it takes to use the power; "" for one that rides on others or is always on."""
+    by_action = type(effect).offers is not Effect.offers and effect.in_play(rules)
+    return f"{effect.kind(rules)} action" if by_action else ""
+
+
+def title(effect: Effect) -> str:
+    """The name as it is printed: ``Running Shot``."""
+    return NAMES.get(effect.name, effect.name.title())
+
+
+def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100) -> str:
+    """The table of all powers that are built: for each book its state, its cost, our wording and its source."""
+    return "\n".join(line for effect in every_effect() if not effect.common for line in _lines(effect, books, width))
+
+
+def _lines(effect: Effect, books: Sequence[str | Rulebook], width: int) -> Iterator[str]:
+    yield f"{title(effect)} ({effect.row})"
+    for book in map(rulebook, books):
+        says, takes, state = told(effect.name, book)
+        ruling = effect.ruling(book)
+        source = "; ".join(part for part in (ruling.source, ruling.note) if part)
+        yield from textwrap.wrap(
+            f"{short_name(book)}: {says} [{source}]", width, initial_indent="  ", subsequent_indent="      "
+        )
+        built = f"costs a {takes}; {state}" if takes else state
+        yield from textwrap.wrap(built, width, initial_indent="      ", subsequent_indent="      ")
+    yield ""
