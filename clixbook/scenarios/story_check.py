@@ -25,17 +25,24 @@ def story_problems(scenario: Scenario) -> list[Problem]:
             steps = Stepper(scenario, edition).all()
         except ClixbookError as error:
             for problem in error.problems:
-                books.setdefault(((0, 0), f"the game cannot begin: {problem.text}"), []).append(edition)
+                found = _spot_of(problem.text, scenario.story), f"the game cannot begin: {problem.text}"
+                books.setdefault(found, []).append(edition)
             continue
         played.append(steps)
-        for found in _of_steps(steps):
-            books.setdefault(found, []).append(edition)
+        for each in _of_steps(steps):
+            books.setdefault(each, []).append(edition)
     problems = [
         Problem(_under(text, editions, scenario.story), scenario.file, *spot)
         for (spot, text), editions in books.items()
     ]
     problems += [Problem(text, scenario.file, *spot) for spot, text in _unused(scenario.story, played)]
     return sorted(problems, key=lambda problem: (problem.line, problem.column))
+
+
+def _spot_of(text: str, story: Story) -> tuple[int, int]:
+    """Where the cause stands: the fighter that the sentence begins with, else the forces."""
+    first = text.split(" ", 1)[0].rstrip(":")
+    return story.spots.get(first, story.spots.get("forces", (0, 0)))
 
 
 def _under(text: str, editions: list[str], story: Story) -> str:

@@ -51,7 +51,11 @@ class StoryReader:
         dice, steps = self.lines(keys.get("dice"), self.faces), tuple(self.steps(keys.get("steps"), board))
         if len(self.problems.found) > before or board is None:
             return None
-        return Story(board, forces, places, fighters, points, turn, seed, dice, steps, left, rounds, books, rulings)
+        spots = {"forces": _spot(keys["forces"])}
+        spots |= {key.text: _spot(key) for key, _ in keys["fighters"].pairs} if "fighters" in keys else {}
+        return Story(
+            board, forces, places, fighters, points, turn, seed, dice, steps, left, rounds, books, rulings, spots
+        )
 
     # -- how it begins --------------------------------------------------------------------------------------
 

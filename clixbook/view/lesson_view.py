@@ -43,6 +43,8 @@ class LessonView(VBox):
     ) -> None:
         self.lesson = lesson if isinstance(lesson, Scenario) else Scenario.load(lesson)
         self.questions = self.lesson.questions
+        if not self.questions:
+            raise ClixbookError(f"{self.lesson.name} has no questions; StepperView steps through it.")
         self.goal = self.lesson.goal if isinstance(self.lesson, Lesson) else None
         self.step, self._hints, self._over, self._shown_for = 0, 0, False, ""
         self.progress = [OPEN] * (len(self.questions) + (self.goal is not None))

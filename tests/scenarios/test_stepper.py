@@ -212,7 +212,8 @@ steps:
 
 def test_a_game_that_cannot_begin_is_a_problem() -> None:
     told = problems(STORY.replace("at: C2, click: 2", "at: C2, click: 12, luck: 3"))
-    assert any("the game cannot begin" in each.lower() and "click 12" in each for each in told)
+    assert "f:8:3: The game cannot begin: bruiser: the dial has no click 12 to stand on." in told
+    assert any("f:6:9: The game cannot begin: " in each for each in problems(STORY.replace("[bruiser]", "[bruse]")))
     assert any("'luck'" in each for each in told)
     assert any("Nobody here is called" in each for each in problems(STORY.replace("Ben: {actions", "Bob: {actions")))
 
@@ -267,6 +268,30 @@ def test_a_chance_is_a_fraction_in_lowest_terms(given: object, normal: str) -> N
 def test_what_is_no_chance_is_refused(given: object) -> None:
     with pytest.raises(cx.ClixbookError, match="Expected a chance"):
         read_value(Kind.CHANCE, given)
+
+
+def test_a_story_may_begin_in_the_starting_areas_of_a_map_and_beside_questions() -> None:
+    scenario = read_scenario("""\
+lesson: market
+title: At the market
+idea: Everybody starts at home.
+board: {map: loading-dock}
+books: [core2014, complete2022, nebula2007]
+forces: {Ann: [bruiser, bruiser], Ben: [lodestar]}
+points: 200
+turn: Ben
+left: 1
+ask:
+- {say: How far?, answer: {query: distance, from: A1, to: C2}, expect: 2}
+steps:
+- {say: Ben waits., do: end, expect: {game: {turn: Ann}, Ann: {actions: 2, figures: 2}, Ben: {actions: 0}}}
+""")
+    assert scenario.check() == []
+    play = scenario.stepper()
+    assert play.game.actor == "Ben"
+    assert play.game.state.left == 1
+    assert list(play.game.state.fighters) == ["bruiser", "bruiser-2", "lodestar"]
+    assert play.next().ok
 
 
 # -- files that are not what they should be ---------------------------------------------------------------------

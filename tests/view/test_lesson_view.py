@@ -184,3 +184,8 @@ def test_four_books_side_by_side_and_one_by_one():
     assert "2014 → Eddie G: clear → blocked" in view.session.status
     view.editions.value = ALL_FOUR
     assert view.session.all_four
+
+
+def test_what_has_steps_and_no_questions_is_no_lesson():
+    with pytest.raises(ClixbookError, match="pushing has no questions; StepperView"):
+        LessonView("pushing")
