@@ -20,8 +20,9 @@ from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
 from clixbook.engine.muster import muster
 from clixbook.engine.options import Options
+from clixbook.engine.preparing import prepare
 from clixbook.engine.questions import Choose, Question
-from clixbook.engine.record import arrangement_of, check_record, check_start
+from clixbook.engine.record import OPTIONAL, arrangement_of, check_record, check_start
 from clixbook.engine.resolution import resolve
 from clixbook.engine.state import Event, Result, State
 from clixbook.engine.turns import break_tie
@@ -59,15 +60,24 @@ class Game:
         seed: int = 0,
         build_total: int = 300,
         places: Mapping[str, str] | None = None,
+        rounds: int = 0,
+        set_up: bool = False,
+        objects: Mapping[str, Sequence[str]] | None = None,
     ) -> Game:
         """A game about to begin: the first player of ``forces`` is first.
 
         ``forces`` maps players to figures by name; ``places`` maps figures to squares, by default the squares
-        of the map's starting areas. One ClixbookError names everything that does not fit.
+        of the map's starting areas. After ``rounds`` rounds the game ends, 0 for no limit. With ``set_up`` the game
+        begins before that: with the roll for the first player, areas, the ``objects`` that players bring (kinds by
+        player), and figures placed one by one. One ClixbookError names everything that does not fit.
         """
-        check_start(forces=forces, places=places or {}, build_total=build_total, seed=seed)
+        check_start(
+            forces=forces, places=places or {}, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
+            objects=objects or {},
+        )  # fmt: skip
         book = rulebook(rules)
-        state = muster(board, book, forces, build_total, places or {})
+        state = muster(board, book, forces, build_total, places or {}, objects or {}, set_up=set_up)
+        state = state.with_(rounds=rounds)
         start = {
             "version": VERSION,
             "board": state.board.bare.to_line(),
@@ -79,6 +89,10 @@ class Game:
             "build_total": build_total,
             "seed": seed,
         }
+        if rounds:
+            start["rounds"] = rounds
+        if set_up:
+            start |= {"set_up": True, "objects": {player: list(kinds) for player, kinds in (objects or {}).items()}}
         return cls(state, seed, start=start)
 
     # -- who acts, and how --------------------------------------------------------------------------------
@@ -127,6 +141,8 @@ class Game:
         wanted, rules = _action(action), self.state.rules
         if self.state.result is not None:
             return (because(rules["WIN-01"], "The game is over."),)
+        if self.state.setting_up is not None:
+            return (because(rules["SET-01"], "The game is still being set up."),)
         if self.pending is not None:
             ruling = rules["ACT-29" if wanted.kind(rules) == ActionKind.FREE else "ACT-12"]
             return (because(ruling, "Another action is still resolving."),)
@@ -216,6 +232,7 @@ class Game:
         game = cls.new(
             Board.from_line(data["board"]), rules=data["rules"], forces=data["forces"], seed=data["seed"],
             build_total=data["build_total"], places=data["places"],
+            **{name: data[name] for name in OPTIONAL if name in data},
         )  # fmt: skip
         if (arrangement := arrangement_of(data)) is not None:
             from clixbook.engine.positions import arranged  # which makes games itself
@@ -253,10 +270,14 @@ class _Run:
 
     @classmethod
     def of(cls, game: Game) -> _Run:
-        if game.action is None and not game.state.tied:
+        state, action = game.state, game.action
+        if action is None and not state.tied and state.setting_up is None:
             return cls(None, (), (), None)
         events: list[Event] = []
-        resolving = resolve(game.state, game.action, events) if game.action else break_tie(game.state, events)
+        if action is not None:
+            resolving = resolve(state, action, events)
+        else:
+            resolving = break_tie(state, events) if state.tied else prepare(state, events)
         steps, answers = resolving, iter(game.answers)
         asked: list[Question] = []
         try:

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.board.moves.break_away import BreakAway, break_away
+from clixbook.board.moves.judging import DROP_DAMAGE
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.engine.effects import at_rest, rights_lent
+from clixbook.engine.damage import Kind, deal_damage
+from clixbook.engine.effects import User, at_rest, effects_of, rights_lent
 from clixbook.engine.fighters import hurt
 from clixbook.engine.interrupts import GO_ON, free_actions, free_uses, may_interrupt
 from clixbook.engine.questions import Choose, Steps
@@ -18,6 +20,7 @@ from clixbook.engine.rolls import roll
 from clixbook.engine.state import Event, State
 from clixbook.engine.values import Modifier, Replacement
 from clixbook.engine.values_now import value_of
+from clixbook.rulebooks.sections.elevation import Drop
 from clixbook.rulebooks.values import MoveRights
 
 NO_RIGHTS = MoveRights()
@@ -37,8 +40,8 @@ class Footprint:
 class Pace:
     """How a figure moves: the ``verb`` of the action (effects lend by it), and what changes its speed for that action.
 
-    ``stated`` is a number of squares that an effect names in place of the speed (MOV-11); ``most`` are the squares that
-    something else leaves of it, as carrying does (CAR-08). ``lends``: rights that the effect which
+    ``climbing`` is the action of ELV-04. ``stated`` is a number of squares that an effect names in place of the speed
+    (MOV-11); ``most`` are the squares that something else leaves of it, as carrying does (CAR-08). ``lends``: rights that the effect which
     moves it adds.
     """
 
@@ -46,6 +49,7 @@ class Pace:
     changes: tuple[Modifier | Replacement, ...] = ()
     stated: int | None = None
     most: int | None = None
+    climbing: bool = False
     lends: MoveRights = NO_RIGHTS
 
 
@@ -62,7 +66,8 @@ def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
     """Where the figure may go, with what its effects lend to such an action."""
     return reach(
         state.board, mover(state, who, pace), speed_of(state, who, pace), rules=state.rules,
-        lends=rights(state, who, pace), stated=pace.stated,
+        lends=rights(state, who, pace), stated=pace.stated, climbing=pace.climbing,
+        reduces=softened(state, who),
     )  # fmt: skip
 
 
@@ -102,7 +107,10 @@ def walk_along(
     lent, piece, dice = rights(state, who, pace), mover(state, who, pace), list[int]()
     speed = pace.stated if pace.stated is not None else speed_of(state, who, pace)
     while True:  # one die for each opponent met, as it is met (MOV-05)
-        walked = walk(state.board, piece, path[1:], speed, rules=state.rules, roll=tuple(dice), lends=lent)
+        walked = walk(
+            state.board, piece, path[1:], speed, rules=state.rules, roll=tuple(dice), lends=lent,
+            climbing=pace.climbing, reduces=softened(state, who),
+        )  # fmt: skip
         if len(walked.met) == len(dice):
             break
         other = walked.met[len(dice)]
@@ -156,6 +164,16 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     if len(choices) > 1:
         chosen = yield Choose(state.fighter(who).side, f"how {who} comes to rest over {goal}", choices)
     return hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events), way.cost
+
+
+def softened(state: State, who: str) -> int:
+    """What the figure's reducers take off the damage of a drop (ELV-05)."""
+    if state.rules.elevation.drop is not Drop.FALL:
+        return 0
+    user = User(state, who)
+    reducers = [each for effect in effects_of(state, who) for each in effect.reducers(user, Kind.PLAIN)]
+    left = deal_damage(state.rules, DROP_DAMAGE, reducers=reducers, in_attack=False).clicks if reducers else DROP_DAMAGE
+    return DROP_DAMAGE - left
 
 
 def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:

@@ -9,17 +9,20 @@ from functools import partial
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
 from clixbook.board.changes.areas import open_areas, starting_areas
+from clixbook.board.changes.objects import supply_problems
 from clixbook.board.files.mapfile import load_map
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.moves.positions import position_problems
 from clixbook.board.squares import Square
-from clixbook.board.things import BASES, Piece
-from clixbook.engine.action_total import action_total
+from clixbook.board.things import BASES, ObjectKind, Piece
 from clixbook.engine.effects import with_traits
+from clixbook.engine.modes import basics_force_problems
 from clixbook.engine.multiplayer import enough_players
-from clixbook.engine.state import Fighter, State
+from clixbook.engine.set_up import Stage, set_up_stages
+from clixbook.engine.state import Fighter, SettingUp, State
+from clixbook.engine.turns import with_actions
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.cards import with_errata
 from clixbook.figures.figure import Figure
@@ -30,6 +33,9 @@ from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.values import Effect
 
+_TAKEN = frozenset({Stage.REVEAL, Stage.ROLL, Stage.AREAS, Stage.OBJECTS, Stage.CHARACTERS})
+"""The steps of a set-up that a game takes: forces are built, dials are at their starts, and the map lies there."""
+
 
 def muster(
     board: Board | str,
@@ -37,19 +43,25 @@ def muster(
     forces: Mapping[str, Sequence[str]],
     build_total: int,
     places: Mapping[str, str],
+    objects: Mapping[str, Sequence[str]],
+    *,
+    set_up: bool = False,
 ) -> State:
     """The position before the first action; one ClixbookError names everything that does not fit.
 
     Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. Who has no place stands in the
-    player's starting area, as near its middle as there is room.
+    player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet.
     """
     board = load_map(board) if isinstance(board, str) else board
     found = Collector()
     _players(rules, forces, build_total, found)
+    brought = _objects(rules, forces, objects, set_up, found)
+    if set_up:
+        _areas(board, rules, len(forces), found)
     fighters: dict[str, Fighter] = {}
     taken: list[str] = []
     for player, names in forces.items():
-        area = _area(board, rules, taken, len(forces), found)
+        area = frozenset[Square]() if set_up else _area(board, rules, taken, len(forces), found)
         for name in names:
             figure = found.try_(partial(_figure, name, rules), None)
             if figure is None:
@@ -60,18 +72,28 @@ def muster(
                 continue
             life = start_life(figure, rules=rules)
             fighters[who] = Fighter(who, figure, player, life, life.points)
+            if set_up:
+                continue
             board = found.try_(partial(_placed, board, rules, fighters[who], area, places), board)
             if who in board.pieces:
                 stands = board.pieces[who].squares
                 home = area if area.issuperset(stands) else frozenset(stands)
                 fighters[who] = replace(fighters[who], home=home)
     for who in places:
-        if who not in fighters:
+        if set_up:
+            found.add(f"{who} is given a square, but is placed in the set-up.")
+        elif who not in fighters:
             found.add(f"{who} is given a square, but is in no force.")
     found.problems += [Problem(str(reason)) for reason in position_problems(board, rules=rules).reasons]
     found.finish()
-    left = action_total(rules, build_total)
-    return with_traits(State(rules, board, FrozenMap(fighters), tuple(forces), build_total, left=left))
+    state = with_traits(State(rules, board, FrozenMap(fighters), tuple(forces), build_total))
+    return _to_set_up(state, brought) if set_up else with_actions(state)
+
+
+def _to_set_up(state: State, brought: tuple[tuple[str, str], ...]) -> State:
+    """The position before everything that ``engine.preparing`` does (SET-01)."""
+    stages = set_up_stages(state.rules, objects=bool(brought))
+    return state.with_(setting_up=SettingUp(tuple(s.value for s in stages if s in _TAKEN), objects=brought))
 
 
 def _figure(name: str, rules: Rulebook) -> Figure:
@@ -82,6 +104,8 @@ def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: 
     """Who may not play so: too few (MUL-01), without figures, under a name that means something else."""
     if not (enough := enough_players(rules, len(forces))):
         found.problems += [Problem(str(reason)) for reason in enough.reasons]
+    figures = {player: len(names) for player, names in forces.items()}
+    found.problems += [Problem(str(reason)) for reason in basics_force_problems(figures, rules=rules)]
     for player, names in forces.items():
         if not player.strip() or player == "dice":
             found.add(f"A player cannot be called {player!r}.")
@@ -89,6 +113,32 @@ def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: 
             found.add(f"{player} has no figures.")
     if build_total < 1:
         found.add(f"A build total is 1 or more, not {build_total}.")
+
+
+def _objects(
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], objects: Mapping[str, Sequence[str]], set_up: bool,
+    found: Collector,
+) -> tuple[tuple[str, str], ...]:  # fmt: skip
+    """The objects that players bring (OBJ-01, OBJ-02), each as (player, kind)."""
+    if objects and not set_up:
+        found.add("Players bring objects to a set-up; without one they lie on the map.")
+    for player, kinds in objects.items():
+        if player not in forces:
+            found.add(f"{player} brings objects, but does not play.")
+        unknown = [kind for kind in kinds if kind not in tuple(ObjectKind)]
+        for kind in unknown:
+            found.add(f"There is no kind of object {kind!r}; there are {', '.join(ObjectKind)}.")
+        if not unknown:
+            against = supply_problems([ObjectKind(kind) for kind in kinds], rules=rules)
+            found.problems += [Problem(f"{player}: {reason}") for reason in against]
+    return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
+
+
+def _areas(board: Board, rules: Rulebook, players: int, found: Collector) -> None:
+    """A set-up needs a starting area for everybody (MAP-10)."""
+    areas = starting_areas(board, rules=rules, players=players)
+    if len(areas) < players:
+        found.add(f"The map has {len(areas)} starting areas for {players} players.")
 
 
 def _free_id(name: str, fighters: Mapping[str, Fighter]) -> str:
@@ -115,13 +165,13 @@ def _placed(
     """The board with the fighter on its square, or in the area."""
     figure, who = fighter.figure, fighter.id
     if who in places:
-        return board.with_piece(_piece(rules, figure, who, fighter.side, _lying(board, figure, places[who])))
+        return board.with_piece(piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who])))
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)
     seen = ground(board.bare, rules)
     for corner in sorted(area, key=lambda s: (abs(s.x - middle_x) + abs(s.y - middle_y), s)):
         for squares in placed(board, figure.base, corner):
-            piece = _piece(rules, figure, who, fighter.side, squares)
+            piece = piece_of(rules, figure, who, fighter.side, squares)
             free = all(s in area and not board.piece_at(s) and seen.move(s) is not Effect.BLOCKING for s in squares)
             if free and lies(board.bare, piece, rules):
                 return board.with_piece(piece)
@@ -146,7 +196,8 @@ def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
     return tuple(corner.step(dx, dy) for dy in range(depth) for dx in range(length))
 
 
-def _piece(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
+def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
+    """The piece of a figure on these squares."""
     return Piece(
         who, squares, side, size_of(figure, rules=rules), figure.mode, figure.name if who == figure.id else who
     )

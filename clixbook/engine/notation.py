@@ -145,7 +145,8 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     if min(fighter.tokens, fighter.attacks, fighter.points, life.points) < 0:
         found.add(f"{who}: tokens, attacks and points are 0 or more.")
     piece = state.board.pieces.get(who)
-    if (piece is None) != life.ko:
+    waits = state.setting_up is not None and piece is None and not life.ko
+    if (piece is None) != life.ko and not waits:
         found.add(f"{who} is {'knocked out, but on' if life.ko else 'not knocked out, but off'} the board.")
     if piece is not None and piece.side != fighter.side:
         found.add(f"{who} is {fighter.side}'s, but its piece is {piece.side or 'nobody'}'s.")

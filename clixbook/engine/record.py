@@ -29,6 +29,8 @@ def check_start(**fields: Any) -> None:
 
 def _problems(data: Mapping[Any, Any]) -> Iterator[str]:
     for name, (wanted, fits) in FIELDS.items():
+        if name not in data and name in OPTIONAL:
+            continue
         if name not in data:
             yield f"The game has no {name}."
         elif not fits(data[name]):
@@ -76,5 +78,10 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "build_total": ("a whole number", _is_whole),
     "seed": ("a whole number", _is_whole),
     "moves": ("a list of words", _are_texts),
+    "rounds": ("a whole number", _is_whole),
+    "set_up": ("yes or no", lambda value: isinstance(value, bool)),
+    "objects": ("a mapping of players to lists of kinds", _are_forces),
 }
 """What each field of a game holds, in words and as a test."""
+OPTIONAL = ("rounds", "set_up", "objects")
+"""Fields that a game may lack."""

@@ -90,6 +90,20 @@ class Wear:
     damage: int
 
 
+@dataclass(frozen=True, slots=True)
+class SettingUp:
+    """What is left to do before the first turn (SET).
+
+    ``stages`` still to come, the first one under way; ``areas`` chosen so far, each as (player, name); ``objects``
+    brought, each as (player, kind), and how many of them are ``laid``.
+    """
+
+    stages: tuple[str, ...]
+    areas: tuple[tuple[str, str], ...] = ()
+    objects: tuple[tuple[str, str], ...] = ()
+    laid: int = 0
+
+
 @dataclass(frozen=True)
 class State:
     """A position between two actions. Immutable; compares and hashes by value.
@@ -100,7 +114,7 @@ class State:
     values, powers and rights until they end; ``used`` is what this round used and counts.
     ``extra`` actions of this turn came from effects (ACT-05), ``epics`` counts its epic actions, ``worn`` is what
     stands though it was damaged. ``rounds`` is the limit that was agreed, 0 for none; ``cause`` is what ended the game
-    if that was no elimination.
+    if that was no elimination. ``setting_up``: no turn has begun yet.
     """
 
     rules: Rulebook
@@ -121,6 +135,7 @@ class State:
     worn: tuple[Wear, ...] = ()
     rounds: int = 0
     cause: str = ""
+    setting_up: SettingUp | None = None
 
     @property
     def player(self) -> str:

@@ -96,12 +96,13 @@ def walk(
     ignores: frozenset[str] = frozenset(),
     lends: MoveRights | None = None,
     climbing: bool = False,
+    reduces: int = 0,
 ) -> Walk:
     """How far does this figure come on that path (TMV, INT-02 to 10, ELV-02 to 05, MOV)?
 
     ``along`` is a direction (``"E"``, to the edge of the map) or the squares in order, each touching the one
     before; the square it leaves may be left out. ``roll`` is the d6 of every break away, or one d6 for each
-    opponent met on the way in order; what has no die succeeds. Single bases only. Raises ClixbookError for a
+    opponent met on the way in order; what has no die succeeds. ``reduces`` is taken off the damage of a drop. Single bases only. Raises ClixbookError for a
     path that leaves the map or leaps.
     """
     book = rulebook(rules)
@@ -116,7 +117,7 @@ def walk(
     if freed and (freed.verdict == "impossible" or _fails(first, freed.faces)):
         done.stops = because(book["BRK-04"], f"{mover.piece.label} does not break away.", start, weight="stop")
     else:
-        _go(board, mover, book, others, wanted, left.squares, roll, done, climbing=climbing)
+        _go(board, mover, book, others, wanted, left.squares, roll, done, climbing=climbing, reduces=reduces)
     while len(done.path) > 1 and not done.steps[len(done.path) - 2].may_end:  # MOV-07, TMV-06
         last = done.steps[len(done.path) - 2]
         done.stops = done.stops or next(reason for reason in reversed(last.reasons) if last.end in reason.where)
@@ -156,12 +157,12 @@ def _straight(board: Board, start: Square, dx: int, dy: int) -> Iterator[Square]
 
 def _go(
     board: Board, mover: Mover, rules: Rulebook, others: Crowd, wanted: tuple[Square, ...], speed: int,
-    roll: int | Sequence[int] | None, done: _Steps, *, climbing: bool,
+    roll: int | Sequence[int] | None, done: _Steps, *, climbing: bool, reduces: int,
 ) -> None:  # fmt: skip
     """Step by step along the path, until something ends the walk."""
     dice = repeat(roll) if roll is None or isinstance(roll, int) else chain(roll, repeat(None))
     for a, b in pairwise(wanted):
-        step = explained(board, mover, rules, others, a, b, climbing=climbing, met=done.met)
+        step = explained(board, mover, rules, others, a, b, climbing=climbing, reduces=reduces, met=done.met)
         if not step:
             done.stops = next((r for r in step.reasons if r.weight == "blocked"), step.reasons[0])
             return

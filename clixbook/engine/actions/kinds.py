@@ -6,8 +6,10 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
 from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.actions.climb import Climb, DropOnto
 from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
+from clixbook.engine.actions.heights import Hover, Soar
 from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.objects import MovePutting, MoveTaking, Put, Take
@@ -16,7 +18,8 @@ from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.errors import ClixbookError
 
 KINDS: tuple[type[Action], ...] = (
-    Move, MoveTaking, MovePutting, CarryTo, Close, Swing, Shoot, Throw, Use, Take, Put, Destroy, Activate,
+    Move, MoveTaking, MovePutting, CarryTo, Close, Swing, Shoot, Throw, Use, Take, Put, Destroy, Climb, DropOnto,
+    Soar, Hover, Activate,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 _ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave)

@@ -1,0 +1,122 @@
+"""Changing levels without stairs: the climb, and letting oneself fall onto an opponent (ELV-04, ELV-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.moves.moves import Drop, drop_onto
+from clixbook.board.squares import parse_square
+from clixbook.engine.actions.action import Action
+from clixbook.engine.damage import Kind
+from clixbook.engine.fighters import hurt
+from clixbook.engine.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.targets import first_turn
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
+
+CLIMBING = Pace("climb", climbing=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Climb(Action):
+    """Climb up or down over the edge between two levels."""
+
+    verb: ClassVar[str] = "climb"
+    form: ClassVar[str] = "climb WHO SQUARE"
+    to: str
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.to,)
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return ActionKind.POWER
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.elevation.climb_squares > 0
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for square in way_of(state, fighter.id, CLIMBING):
+            yield cls(fighter.id, square.name)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        found, square = way_of(state, fighter.id, CLIMBING), state.board.square(self.to)
+        return () if square in found else found.why_not(square)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        state, _ = yield from move(state, self.who, parse_square(self.to), events, CLIMBING)
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class DropOnto(Action):
+    """Let oneself fall from an edge onto an opponent below: a move of one step."""
+
+    verb: ClassVar[str] = "drop"
+    form: ClassVar[str] = "drop WHO TARGET"
+    onto: str
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.onto,)
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, details[0]) if len(details) == 1 else None
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return ActionKind.MOVE
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.elevation.drop_onto.both > 0
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for other in state.standing():
+            action = cls(fighter.id, other.id)
+            if other.side != fighter.side and not action.against(state, fighter):
+                yield action
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        state.fighter(self.onto)
+        if self.onto not in state.board.pieces or self.onto == self.who:
+            return (because(state.rules["ELV-06"], f"{self.onto} is nobody to drop onto."),)
+        held = first_turn(state, state.fighter(self.onto), "damage")
+        if held:
+            return held.reasons
+        drop = self._drop(state)
+        return () if drop else drop.reasons
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        """Both are hurt; the side of the one below picks where the other comes down."""
+        free, state = yield from breaks_away(state, self.who, events)
+        drop = self._drop(state)
+        if not free or not drop:
+            return state
+        landings = tuple(Footprint((square,)) for square in sorted(drop.landings))
+        side, chosen = state.fighter(self.onto).side, landings[0]
+        if len(landings) > 1:
+            chosen = yield Choose(side, f"where {self.who} comes down beside {self.onto}", landings)
+        (at,) = chosen.squares
+        events.append(Event(f"{self.who} drops onto {self.onto} and comes down on {at}.", (at,), drop.reasons))
+        state = moved_to(state, self.who, (at,))
+        own = state.fighter(self.who).side
+        state = hurt(state, self.onto, drop.damage[self.onto], "fall", events, by=own, kind=Kind.PLAIN)
+        return hurt(state, self.who, drop.damage[self.who], "fall", events, kind=Kind.PLAIN)
+
+    def _drop(self, state: State) -> Drop:
+        return drop_onto(state.board, self.who, self.onto, rules=state.rules)

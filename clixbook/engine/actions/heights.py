@@ -1,0 +1,70 @@
+"""Moves that change between hovering and soaring (SPD-02, SPD-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason
+from clixbook.board.squares import parse_square
+from clixbook.board.things import Mode
+from clixbook.engine.actions.action import Action
+from clixbook.engine.flying import change_and_move, places_after_change, why_no_change
+from clixbook.engine.moving_attacks import strike_after_move
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.values_now import value_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
+
+
+@dataclass(frozen=True, slots=True)
+class Soar(Action):
+    """A move of a hovering flyer that rises first and ends soaring."""
+
+    verb: ClassVar[str] = "soar"
+    form: ClassVar[str] = "soar WHO SQUARE"
+    rises: ClassVar[bool] = True
+    to: str
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.to,)
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return ActionKind.MOVE
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return len(rules.speed_modes.heights.names) > 1
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if state.board.pieces[fighter.id].mode is Mode.WING:
+            for square in places_after_change(state, fighter.id, cls.rises):
+                yield cls(fighter.id, square.name)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_no_change(state, self.who, state.board.square(self.to), self.rises)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        """Break away where it is, change height, and move; then the attack that a plain move may end with (MOV-10)."""
+        state, cost = yield from change_and_move(state, self.who, parse_square(self.to), self.rises, events)
+        if cost is None:
+            return state
+        return (yield from strike_after_move(state, self.who, cost, value_of(state, self.who, "speed").total, events))
+
+
+@dataclass(frozen=True, slots=True)
+class Hover(Soar):
+    """A move of a soaring flyer that comes down where it ends."""
+
+    verb: ClassVar[str] = "hover"
+    form: ClassVar[str] = "hover WHO SQUARE"
+    rises: ClassVar[bool] = False

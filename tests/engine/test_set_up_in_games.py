@@ -1,0 +1,326 @@
+"""SET: games that begin with their set-up: the roll for the first player, areas, objects, figures one by one."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.board.squares import parse_squares
+from clixbook.engine.game import DICE, Game, words
+from clixbook.errors import ClixbookError
+from tests.helpers import EDITIONS, editions
+
+WEST, EAST = "A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6", "O1 O2 O3 O4 O5 O6 P1 P2 P3 P4 P5 P6"
+ROLL, BEN_FIRST = ("2 3", "6 4"), "Ben"
+"""Ann rolls 5 and Ben 10."""
+
+
+def street(**more: Any) -> Board:
+    """A street of 16 by 6 with an area of two columns at either end and a bush on H3."""
+    areas = {"west": WEST.split(), "east": EAST.split()}
+    return Board.build(width=16, height=6, hindering=["H3"], starting=areas, **more)
+
+
+def to_set_up(rules: str, **more: Any) -> Game:
+    forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"]}
+    return Game.new(**{"board": street(), "rules": rules, "forces": forces, "seed": 4, "set_up": True, **more})
+
+
+def apply(game: Game, *options: str) -> Game:
+    for option in options:
+        game = game.apply(option)
+    return game
+
+
+def asked(game: Game) -> str:
+    question = game.pending
+    assert question is not None
+    return question.purpose
+
+
+def through(game: Game, draw: random.Random) -> Game:
+    """The same game once it is set up, whatever is chosen."""
+    while game.state.setting_up is not None:
+        game = game.roll() if game.actor == DICE else game.apply(draw.choice(list(game.options())))
+    return game
+
+
+# -- who is first ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("SET-02", "complete2022", "nebula2007")
+@pytest.mark.parametrize("rules", ["complete2022", "nebula2007"])
+def test_the_highest_roll_takes_the_first_turn(rules: str) -> None:
+    game = apply(to_set_up(rules), *ROLL)
+    assert game.state.players == ("Ben", "Ann")
+
+
+@pytest.mark.ruling("SET-02", "core2014")
+@pytest.mark.parametrize("first", ["Ann", "Ben"])
+def test_the_highest_roll_may_choose_who_is_first(first: str) -> None:
+    game = apply(to_set_up("core2014"), *ROLL)
+    assert (game.actor, tuple(game.options())) == ("Ben", ("Ann", "Ben"))
+    assert game.apply(first).state.player == first
+
+
+@pytest.mark.ruling("SET-03")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_equal_rolls_are_made_again(rules: str) -> None:
+    game = to_set_up(rules)
+    while game.actor != DICE:  # one book rolls when everything stands
+        game = game.apply(game.options()[0])
+    game = apply(game, "3 4", "5 2")
+    assert game.actor == DICE
+    assert asked(game) == "first player, Ann"
+
+
+@pytest.mark.ruling("SET-04", "complete2022", "nebula2007")
+@pytest.mark.parametrize("rules", ["complete2022", "nebula2007"])
+def test_turns_go_clockwise_from_the_first_player(rules: str) -> None:
+    board = Board.build(width=12, height=12, starting={"north": ["A1"], "east": ["L1"], "south": ["L12"]})
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cid": ["lodestar"]}
+    game = Game.new(board, rules=rules, forces=forces, set_up=True)
+    assert apply(game, "1 2", "2 2", "6 5").state.players == ("Cid", "Ann", "Ben")
+
+
+@pytest.mark.ruling("SET-04", "core2014")
+def test_players_sit_down_in_the_order_that_the_rolls_chose() -> None:
+    board = Board.build(width=12, height=12, starting={"north": ["A1"], "east": ["L1"], "south": ["L12"]})
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cid": ["lodestar"]}
+    game = apply(Game.new(board, rules="core2014", forces=forces, set_up=True), "1 2", "2 3", "6 5")
+    assert (game.actor, tuple(game.options())) == ("Cid", ("Ann", "Ben", "Cid"))
+    game = game.apply("Ben")
+    assert (game.actor, tuple(game.options())) == ("Ben", ("Ann", "Cid"))  # 5 is the next highest
+    assert game.apply("Cid").state.players == ("Ben", "Cid", "Ann")
+
+
+@pytest.mark.parametrize(
+    ("edition", "steps"),
+    editions(
+        "SET-01",
+        core2014=["roll", "choose", "area", "object", "figures"],
+        complete2022=["roll", "area", "figures", "object", "figures"],
+        nebula2007=["roll", "area", "object", "figures"],
+        eddieg=["area", "figures", "object", "roll"],
+    ),
+)
+def test_the_steps_come_in_the_order_of_the_book(edition: str, steps: list[str]) -> None:
+    words = {"first": "roll", "who": "choose", "Ann's": "area", "Ben's": "area"}
+    game, seen, draw = to_set_up(edition, objects={"Ben": ["light"]}), list[str](), random.Random(0)
+    while game.state.setting_up is not None:
+        what = asked(game).split()
+        word = words.get(what[0], "figures" if what[1] == "places" else "object")
+        seen += [word] if seen[-1:] != [word] else []
+        if game.actor == DICE:
+            game = game.apply("6 4" if asked(game).endswith("Ben") else "2 3")
+        else:
+            game = game.apply(draw.choice(list(game.options())))
+    assert seen == steps
+
+
+# -- areas -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("SET-06", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007"])
+def test_the_second_player_picks_an_area_and_the_first_starts_across(rules: str) -> None:
+    game = apply(to_set_up(rules), *ROLL, *(["Ben"] if rules == "core2014" else []))
+    assert (game.actor, tuple(game.options())) == ("Ann", ("west", "east"))
+    game = game.apply("east")
+    assert game.state.setting_up is not None
+    assert dict(game.state.setting_up.areas) == {"Ann": "east", "Ben": "west"}
+
+
+@pytest.mark.ruling("SET-06", "eddieg")
+@pytest.mark.ruling("SET-07", "eddieg")
+def test_players_choose_sides_of_the_map_and_start_in_its_first_two_rows() -> None:
+    game = to_set_up("eddieg")
+    assert (game.actor, set(game.options())) == ("Ann", {"north", "east", "south", "west"})
+    game = apply(game, "north")
+    assert set(game.options()) == {"south"} or game.apply("south").actor == "Ann"
+    game = game if asked(game).endswith("figure") else game.apply("south")
+    rows = {square for option in game.options() for square in option.squares}
+    assert {square.y for square in rows} == {0, 1}
+    assert len(rows) == 32
+
+
+@pytest.mark.ruling("SET-07", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007"])
+def test_figures_begin_inside_the_purple_line(rules: str) -> None:
+    game = to_figures(rules)
+    assert game.actor == "Ben"
+    assert {square for option in game.options() for square in option.squares} == set(parse_squares(EAST.split()))
+
+
+def to_figures(rules: str, **more: Any) -> Game:
+    """Ben is first and in the east, Ann in the west, and figures are placed next."""
+    game = apply(to_set_up(rules, **more), *ROLL, *(["Ben"] if rules == "core2014" else []), "west")
+    while not asked(game).endswith("figure"):
+        game = game.roll() if game.actor == DICE else game.apply(game.options()[0])
+    return game
+
+
+@pytest.mark.ruling("SET-08", "core2014", "complete2022")
+@pytest.mark.parametrize(
+    ("rules", "west"),
+    [("core2014", {0, 1, 2}), ("complete2022", {0, 1, 2})],
+)
+def test_areas_grow_until_the_forces_fit(rules: str, west: set[int]) -> None:
+    """Thirteen figures on twelve squares: a row towards the middle more (columns end at the map's edges)."""
+    game = to_figures(rules, forces={"Ann": ["gnat"] * 13, "Ben": ["lodestar"]}, build_total=2000)
+    game = through(game, random.Random(1))
+    columns = {game.board.pieces[f.id].squares[0].x for f in game.state.standing("Ann")}
+    assert len(game.state.standing("Ann")) == 13
+    assert columns <= west
+    assert max(columns) == 2
+
+
+# -- objects ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("SET-11", "core2014")
+def test_objects_are_put_one_at_a_time_in_turn_before_the_figures() -> None:
+    game = apply(to_set_up("core2014", objects={"Ann": ["light", "heavy"], "Ben": ["light"]}), *ROLL, "Ben", "west")
+    turns = []
+    while asked(game).endswith("object"):
+        turns.append((game.actor, asked(game).split()[3]))
+        game = game.apply(game.options()[0])
+    assert turns == [("Ben", "light"), ("Ann", "light"), ("Ann", "heavy")]
+
+
+@pytest.mark.ruling("SET-11", "complete2022")
+def test_players_put_their_objects_with_their_own_figures() -> None:
+    game = to_figures("complete2022", objects={"Ann": ["heavy"], "Ben": ["light"]})
+    game = game.apply(game.options()[0])
+    assert (game.actor, asked(game)) == ("Ben", "Ben puts a light object")
+    game = game.apply(game.options()[0])
+    assert (game.actor, asked(game)) == ("Ann", "Ann places a figure")
+
+
+@pytest.mark.ruling("SET-11", "nebula2007")
+def test_objects_are_drawn_from_one_pile_and_put_in_turn() -> None:
+    game = apply(to_set_up("nebula2007", objects={"Ann": ["heavy"], "Ben": ["light", "light"]}), *ROLL, "west")
+    assert game.actor == DICE  # three in the pile, so that every face of a die draws one
+    game = game.apply("1")  # the first in the pile is Ann's, and Ben puts it
+    assert (game.actor, asked(game)) == ("Ben", "Ben puts a heavy object")
+    game = apply(game, str(game.options()[0]), "6")
+    assert (game.actor, asked(game)) == ("Ann", "Ann puts a light object")
+
+
+@pytest.mark.ruling("SET-11", "eddieg")
+def test_players_put_their_objects_after_all_figures() -> None:
+    game = to_set_up("eddieg", objects={"Ann": ["light"]})
+    while not asked(game).endswith("object"):
+        game = game.apply(game.options()[0])
+    assert len(game.board.pieces) == 3
+
+
+@pytest.mark.parametrize(
+    ("edition", "bush"), editions("SET-12", core2014=False, complete2022=True, nebula2007=False, eddieg=True)
+)
+def test_objects_lie_outside_the_areas_and_in_some_books_on_clear_ground(edition: str, bush: bool) -> None:
+    game, draw = to_set_up(edition, objects={"Ann": ["light"]}), random.Random(2)
+    while not (game.actor == "Ann" and asked(game).endswith("object")) and not (
+        game.actor == "Ben" and asked(game).endswith("object")
+    ):
+        game = game.roll() if game.actor == DICE else game.apply(draw.choice(list(game.options())))
+    free = {str(option) for option in game.options()}
+    assert ("H3" in free) is bush
+    assert not free & (set(WEST.split()) | set(EAST.split()) if edition != "eddieg" else {"A1", "H1", "P6"})
+    assert {"H4", "I3"} <= free
+
+
+# -- figures ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("SET-09", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007"])
+def test_the_first_player_places_all_figures_then_the_next(rules: str) -> None:
+    game, turns = to_figures(rules), []
+    while game.state.setting_up is not None:
+        turns.append(game.actor)
+        game = game.apply(game.options()[0])
+    assert turns == ["Ben", "Ann", "Ann"]
+
+
+@pytest.mark.ruling("SET-10")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_figures_of_a_force_are_placed_in_any_order(rules: str) -> None:
+    game = to_figures(rules) if rules != "eddieg" else apply(to_set_up(rules), "west")
+    while not (game.actor == "Ann" and asked(game).endswith("figure")):
+        game = game.apply(game.options()[0])
+    assert {option.who for option in game.options()} == {"bruiser", "gnat"}
+
+
+@pytest.mark.ruling("SET-10", "complete2022")
+def test_the_largest_base_comes_first_where_the_area_grew() -> None:
+    forces = {"Ann": ["twin-riders", *["gnat"] * 12], "Ben": ["lodestar"]}
+    game = to_figures("complete2022", forces=forces, build_total=2000)
+    game = game.apply(game.options()[0])
+    assert {option.who for option in game.options()} == {"twin-riders"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "aloft"),
+    editions("SET-10", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+)
+def test_flyers_say_how_they_fly_where_there_are_heights(edition: str, aloft: bool) -> None:
+    game = to_figures(edition) if edition != "eddieg" else apply(to_set_up(edition), "west")
+    while not (game.actor == "Ben" and asked(game).endswith("figure")):
+        game = game.apply(game.options()[0])
+    assert any(option.soars for option in game.options()) is aloft
+    if aloft:
+        assert game.apply("lodestar O3 soaring").board.pieces["lodestar"].soaring
+
+
+def test_room_is_kept_for_large_bases() -> None:
+    """The last 2 by 4 squares of an area are for those who need them."""
+    areas = {"west": [f"{column}{row}" for column in "AB" for row in range(1, 6)], "east": ["P1"]}
+    board = Board.build(width=16, height=6, starting=areas)
+    forces = {"Ann": ["long-wall", "gnat"], "Ben": ["lodestar"]}
+    game = apply(Game.new(board, rules="core2014", forces=forces, build_total=1000, set_up=True), "6 6", "1 1")
+    game = apply(game, "Ann", "east")
+    assert game.actor == "Ann"
+    assert {str(o) for o in game.options() if o.who == "gnat"} == {"gnat A1", "gnat B1", "gnat A5", "gnat B5"}
+
+
+# -- the game that follows -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_a_game_that_was_set_up_is_replayed_and_stands_on_a_line_at_every_step(rules: str) -> None:
+    game, draw = to_set_up(rules, objects={"Ann": ["light"], "Ben": ["heavy"]}), random.Random(rules)
+    while game.state.setting_up is not None:
+        assert Game.from_line(game.to_line()) == game
+        assert Game.from_dict(game.to_dict()) == game
+        first = game.options()[0]
+        assert game.apply(words(first)) == game.apply(first)
+        game = game.roll() if game.actor == DICE else game.apply(draw.choice(list(game.options())))
+    assert Game.from_dict(game.to_dict()) == game
+    assert (game.state.turns, game.state.left) == (1, 3)
+    assert all(fighter.home >= set(game.board.pieces[fighter.id].squares) for fighter in game.state.standing())
+
+
+@pytest.mark.ruling("SET-01")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_nobody_acts_before_the_game_is_set_up(rules: str) -> None:
+    game = to_set_up(rules)
+    assert [reason.ruling for reason in game.why_not("end")] == ["SET-01"]
+    with pytest.raises(ClixbookError):
+        game.apply("end")
+
+
+def test_a_set_up_names_what_does_not_fit() -> None:
+    with pytest.raises(ClixbookError) as error:
+        to_set_up("core2014", objects={"Cid": ["light"], "Ann": ["feather"]}, places={"gnat": "A1"})
+    said = str(error.value)
+    assert "Cid brings objects, but does not play." in said
+    assert "no kind of object 'feather'" in said
+    assert "gnat is given a square, but is placed in the set-up." in said
+    with pytest.raises(ClixbookError, match="2 starting areas for 3 players"):
+        to_set_up("core2014", forces={"Ann": ["gnat"], "Ben": ["bruiser"], "Cid": ["lodestar"]})
+    with pytest.raises(ClixbookError, match="bring objects to a set-up"):
+        to_set_up("core2014", set_up=False, objects={"Ann": ["light"]})
