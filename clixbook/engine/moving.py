@@ -128,12 +128,13 @@ def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) 
     here = list(path[1:-1])
     while here and who in state.board.pieces and may_interrupt(state):
         before = {str(use) for use in free_uses(state)}
-        stops = [square for square in here if uses_on(state, who, square) - before]
+        stops = {square.name: square for square in here if uses_on(state, who, square) - before}
         if not stops:
             break
-        at = yield Choose(state.player, f"{who} may pause on its way for a free action", (GO_ON, *stops))
-        if at == GO_ON:
+        wanted = yield Choose(state.player, f"{who} may pause on its way for a free action", (GO_ON, *stops))
+        if wanted == GO_ON:
             break
+        at = stops[wanted]
         events.append(Event(f"{who} pauses on {at}.", (at,)))
         state = yield from free_actions(moved_to(state, who, (at,)), f"while {who} is on {at}", events)
         here = here[here.index(at) + 1 :]
