@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.powers.cast import actor, after, click, play, told
 MASTER = {"defense": "Mastermind"}
 
 
-def stage(folder: Path, edition: str, **friend: object) -> Game:
+def stage(folder: Path, edition: str, **friend: Any) -> Game:
     """Ann's a strikes Ben's mastermind m (100 points); f is beside m."""
     numbers = {"points": 50, **friend}
     return play(folder, edition, {"a": actor("C3")}, {"m": actor("D3", **MASTER), "f": actor("E4", **numbers)})
