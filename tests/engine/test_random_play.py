@@ -42,7 +42,8 @@ def play(number: int) -> None:
         points_are_conserved(game, built)
         if game.is_over:
             break
-        options_are_legal(draw, game, sample=3 if step % 8 == 0 else 1)
+        if step % 8 == 0:
+            options_are_legal(draw, game, sample=4)
         if step % 20 == 19:
             reads_back(game)
         before, tree = tree, tree.roll() if game.actor == DICE else tree.add(random_option(draw, game))
