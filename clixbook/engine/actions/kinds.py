@@ -5,6 +5,7 @@ from __future__ import annotations
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
+from clixbook.engine.actions.bodies import Club, Hurl
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.actions.climb import Climb, DropOnto
 from clixbook.engine.actions.destroy import Destroy
@@ -18,7 +19,7 @@ from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.errors import ClixbookError
 
 KINDS: tuple[type[Action], ...] = (
-    Move, MoveTaking, MovePutting, CarryTo, Close, Swing, Shoot, Throw, Use, Take, Put, Destroy, Climb, DropOnto,
+    Move, MoveTaking, MovePutting, CarryTo, Close, Swing, Shoot, Throw, Hurl, Club, Use, Take, Put, Destroy, Climb, DropOnto,
     Soar, Hover, Activate,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
