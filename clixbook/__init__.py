@@ -57,6 +57,8 @@ _HOMES = {
     "clixbook.view.stepper_view": ("StepperView",),
     "clixbook.view.four_books": ("FourBooks",),
     "clixbook.view.sandbox": ("Sandbox",),
+    "clixbook.view.play.page": ("PlayPage",),
+    "clixbook.view.pages": ("open_page",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -121,9 +121,10 @@ def parser() -> argparse.ArgumentParser:
     games.add_argument("--total", type=int, default=300, metavar="POINTS", help="build total (%(default)s)")
     games.add_argument("--player", default="eager", metavar="NAME", help="who plays: eager or random (%(default)s)")
 
-    demo = command("demo", serve_demo, "Serve the sandbox page and open it in the browser.")
+    demo = command("demo", serve_demo, "Serve the pages and open one in the browser.")
     demo.add_argument("--no-browser", action="store_true", help="only print the address")
     demo.add_argument("--port", type=int, metavar="N", help="port of the page; a free one if left out")
+    demo.add_argument("--page", choices=("explore", "play"), default="explore", help="the page shown first")
     return top
 
 
@@ -416,4 +417,4 @@ def serve_demo(options: argparse.Namespace) -> None:
     """``clixbook demo``."""
     from clixbook.view.demo import serve
 
-    serve(port=options.port, browser=not options.no_browser)
+    serve(port=options.port, browser=not options.no_browser, page=options.page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from html import escape
 from itertools import count
 from pathlib import Path
@@ -17,6 +17,7 @@ from clixbook.board.squares import column_name
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.hands import Hands
+from clixbook.view.keys import press
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.questions import squares_of
 from clixbook.view.scene import Shape
@@ -61,48 +62,57 @@ class BoardParts:
         self._painted: tuple[Shape, ...] = ()
         self._worded: Board | None = None
         self._seen = -1
-        self.hands = Hands(session, self.canvas, self.guarded)
+        self.hands = self.make_hands()
         self.canvas.on_client_ready(lambda: self.guarded(self.repaint))
         self.refresh()
         session.observe(lambda _: self.refresh(), "revision")
 
+    def make_hands(self) -> Hands:
+        """What listens to the canvas."""
+        return Hands(self.session, self.canvas, self.guarded, partial(press, self.session))
+
     # -- output -------------------------------------------------------------------------------------------
+
+    def shapes(self) -> list[Shape]:
+        """What lies above the settled board."""
+        return pictures.overlay_shapes(self.session)
 
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent."""
         session, rules = self.session, self.session.rulebook
-        self._show_look()
-        shapes = pictures.overlay_shapes(session)
+        self.show_look()
+        shapes = self.shapes()
         self.over.value = pictures.overlay_svg(session, shapes)  # first: it is what the eye waits for
-        self._paint(shapes)
-        self._show_sight()
+        self.paint(shapes)
+        self.show_sight(*session.sight)
         verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
         self.panel.value = verdict + why_html(reasons_of(session), rules, self.group)
         if session.board is not self._worded:
             self._worded = session.board
             self.words.value = words_html(session.board)
-        self.status.value = status_html(session.status) + self.footnote()
+        self.tell(session.status)
 
     def wear(self, page: Any) -> None:
         """Let a widget have the look of the session's palette."""
         self.wearers.append(named(page, f"cb-{self._look}"))
 
-    def _show_look(self) -> None:
+    def show_look(self) -> None:
+        """Let every wearer have the look of the session's palette."""
         before, self._look = self._look, self.session.palette
         if before != self._look:
             for each in self.wearers:
                 each.remove_class(f"cb-{before}")
                 each.add_class(f"cb-{self._look}")
 
-    def _show_sight(self) -> None:
-        """Scroll to where the session looks, once: a new element asks the style sheet for it, no focus is moved."""
+    def show_sight(self, turn: int, places: tuple[str, ...]) -> None:
+        """Scroll to the places once a turn: a new element asks the style sheet for it, no focus is moved."""
         session = self.session
-        turn, places = session.sight
         if turn != self._seen:
             self._seen = turn
             self.sight.value = sight_html(session.board, places or (session.source, session.target), turn)
 
-    def _paint(self, shapes: list[Shape]) -> None:
+    def paint(self, shapes: list[Shape]) -> None:
+        """The settled board and what the answer lights of it, if that is not what the canvas shows."""
         width, height = self.session.board.width, self.session.board.height
         size = pictures.backing(width, height)
         if (self.canvas.width, self.canvas.height) != size:
@@ -117,7 +127,7 @@ class BoardParts:
     def repaint(self) -> None:
         """Paint everything again: a page has opened, and its canvas is empty."""
         self.painter.forget()
-        self.painter.paint(pictures.canvas_scene(self.session, pictures.overlay_shapes(self.session)))
+        self.painter.paint(pictures.canvas_scene(self.session, self.shapes()))
 
     # -- safety -------------------------------------------------------------------------------------------
 
@@ -127,9 +137,13 @@ class BoardParts:
             work(*args)
         except ClixbookError as error:
             self.session.status = str(error)
-            self.status.value = status_html(str(error)) + self.footnote()
+            self.tell(str(error))
         except Exception as error:
-            self.status.value = status_html("", error) + self.footnote()
+            self.tell("", error)
+
+    def tell(self, text: str, failure: BaseException | None = None) -> None:
+        """Put this into the status line."""
+        self.status.value = status_html(text, failure) + self.footnote()
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Serve the sandbox page with Voilà: one command, one address, nothing left running afterwards."""
+"""Serve the pages with Voilà: one command, one address, nothing left running afterwards."""
 
 from __future__ import annotations
 
@@ -45,15 +45,17 @@ SETTINGS: dict[str, Any] = {
 }
 
 
-def serve(port: int | None = None, browser: bool = True, tell: Callable[[str], object] = print) -> None:
-    """Serve the sandbox page on this machine until Ctrl-C, and say its address.
+def serve(
+    port: int | None = None, browser: bool = True, tell: Callable[[str], object] = print, page: str = "explore"
+) -> None:
+    """Serve the pages on this machine until Ctrl-C, and say their address; ``page`` is the one shown first.
 
     ``port`` None takes a free one. ``browser`` opens the page. Raises a ClixbookError if Voilà is not
     installed, if the port is taken, or if the server does not start.
     """
     if importlib.util.find_spec("voila") is None:
         raise ClixbookError("The page needs Voilà; install it with: pip install 'clixbook[app]'")
-    notebook = resource_dir("notebooks") / "sandbox.ipynb"
+    notebook = resource_dir("notebooks") / ("play.ipynb" if page == "play" else "sandbox.ipynb")
     port = free_port(port)
     address = f"http://{HOST}:{port}/"
     with tempfile.TemporaryDirectory(prefix="clixbook-") as folder:

@@ -7,15 +7,37 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
+from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.view.keys import press
-from clixbook.view.session import Session
 
 _PAUSE = 1 / 15  # seconds between two steps of a drag
 _ECHO = 0.8  # seconds in which the mouse events after a tap are its echo
 Touches = list[tuple[float, float]]
+
+
+class Handled(Protocol):
+    """What hands take hold of: a session, or a place at the table of a game."""
+
+    held: str
+    cursor: str
+
+    @property
+    def board(self) -> Board:
+        """The board under the hands."""
+
+    def click(self, where: Square) -> None:
+        """A press and a release in one square."""
+
+    def pick(self, where: Square, *, touch: bool = False) -> bool:
+        """Take hold of what lies there."""
+
+    def carry(self, where: Square) -> None:
+        """What is held is over this square."""
+
+    def drop(self) -> None:
+        """Let go."""
 
 
 class Hands:
@@ -23,12 +45,14 @@ class Hands:
 
     A press and a release in one square are a click. A press that goes to another square drags what lies
     under it, at most fifteen squares a second. ``before`` and ``after`` are the widgets that Shift+Tab and Tab
-    go to; without them the board just lets the focus go. While ``instead`` is set, a click on a square calls it
-    and plays nothing.
+    go to; without them the board just lets the focus go. ``press`` does what a key stands for, or returns False.
+    While ``instead`` is set, a click on a square calls it and plays nothing.
     """
 
-    def __init__(self, session: Session, canvas: Any, guard: Callable[..., Any]) -> None:
-        self.session, self.canvas, self._guard = session, canvas, guard
+    def __init__(
+        self, session: Handled, canvas: Any, guard: Callable[..., Any], press: Callable[[str, bool], bool]
+    ) -> None:
+        self.session, self.canvas, self._guard, self.press = session, canvas, guard, press
         self.before: Any = None
         self.after: Any = None
         self.instead: Callable[[Square], None] | None = None
@@ -144,5 +168,5 @@ class Hands:
             neighbour.focus()
         elif key == "Escape" and self.session.held:
             self.session.drop()
-        elif ctrl or meta or not press(self.session, key, shift):
+        elif ctrl or meta or not self.press(key, shift):
             self.canvas.blur()  # the browser gets its keys back

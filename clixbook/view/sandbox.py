@@ -17,6 +17,7 @@ from clixbook.rulebooks.row import DEFAULT, EDITIONS, SHORT_NAMES
 from clixbook.view import palettes
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView
+from clixbook.view.pages import brand_html
 from clixbook.view.palettes import palette
 from clixbook.view.questions import KINDS
 from clixbook.view.sentence_bar import SentenceBar
@@ -33,7 +34,6 @@ HINT = """<section class="cb-hint">{story}<ol><li>Drag either end of the line.</
 <li>Point at a reason: its squares light up.</li>
 <li>Choose another rulebook above, or All four.</li>
 <li>Click a figure to see where it can go.</li></ol></section>"""
-BRAND = "clixbook<small>HeroClix rules sandbox, unofficial</small>"
 TABS = """<div class="cb-tabrow" role="group" aria-label="Panels">
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-why" checked>Why</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-ask">Ask</label>
@@ -89,7 +89,7 @@ class Sandbox(VBox):
         self.legend = named(HTML(), "cb-legend")
         self.side = named(Box(), "cb-side")
         page = Box([
-            named(HTML(BRAND), "cb-brand"),
+            named(HTML(brand_html("explore")), "cb-brand"),
             self.editions,
             named(Box([self.maps, self.undo, self.redo, self.look, self.sharing]), "cb-tools"),
             self.sentence,

@@ -1,0 +1,263 @@
+"""What the player may do now, as buttons and as a sentence: each is the twin of a tap on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, Combobox, Dropdown, ToggleButtons, VBox
+
+from clixbook.board.answers import Reason
+from clixbook.engine.actions import KINDS, Action, parse_action
+from clixbook.engine.dice import Roll
+from clixbook.engine.questions import Choose
+from clixbook.engine.readiness import readiness
+from clixbook.errors import ClixbookError
+from clixbook.view.board_parts import named
+from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, points_at, says
+from clixbook.view.play.parts import Lights, plural
+from clixbook.view.play.table import Table
+from clixbook.view.play.why_not import not_now_html
+
+MOST_OFFERS = 14
+"""Actions that have buttons; more are chosen on the board or in the sentence."""
+
+
+class Choices(ToggleButtons):
+    """Buttons of which one may be pressed; ``show`` changes them in one message, ``chosen`` hears a press."""
+
+    def __init__(self, chosen: Callable[[Any], None], **options: Any) -> None:
+        super().__init__(options=[], **options)
+        self._busy, self._chosen = False, chosen
+        self._shown: tuple[tuple[tuple[str, Any], ...], Any] = ((), None)
+        self.observe(self._changed, "value")
+
+    def show(self, options: Iterable[tuple[str, Any]], value: Any = None) -> None:
+        """These buttons, and which is pressed."""
+        wanted = (tuple(options), value)
+        if wanted == self._shown:
+            return
+        self._busy = True
+        try:
+            with self.hold_sync():
+                if self._shown[0] != wanted[0]:
+                    self.options = _told_apart(wanted[0], tuple(self._options_labels))
+                self.value = value
+        finally:
+            self._busy = False
+        self._shown = wanted
+
+    def _changed(self, change: Any) -> None:
+        if not self._busy:
+            self._shown = (self._shown[0], change["new"])
+            self._chosen(change["new"])
+
+
+def _told_apart(options: tuple[tuple[str, Any], ...], before: tuple[str, ...]) -> tuple[tuple[str, Any], ...]:
+    """The options so that the browser sees a change: it overlooks that the last of some buttons went away."""
+    labels = tuple(label for label, _ in options)
+    if labels and labels == before[: len(labels)] and labels != before:
+        return ((f"{labels[0]}\u200b", options[0][1]), *options[1:])
+    return options
+
+
+class ActPanel(VBox):
+    """Kinds of action of the chosen figure, its targets, the button that does it, and the end of the turn."""
+
+    def __init__(self, table: Table, guard: Callable[..., None], lights: Lights, group: str) -> None:
+        self.table, self._guard, self._lights, self._group = table, guard, lights, group
+        self.head = HTML()
+        self.lanes = named(Choices(lambda lane: guard(table.choose_lane, lane or "")), "cb-lanes")
+        self.offers = named(Choices(lambda text: guard(self._offered, text)), "cb-offers")
+        self.go = named(Button(description="Do it"), "cb-main", "cb-go")
+        self.back = Button(description="Not this")
+        self.end = named(Button(description="End turn"), "cb-end")
+        self.not_now = HTML()
+        self.go.on_click(lambda _: guard(table.commit))
+        self.back.on_click(lambda _: guard(table.cancel))
+        self.end.on_click(lambda _: guard(table.end_turn))
+        self.doing = named(Box([self.go, self.back]), "cb-buttons", "cb-doing")
+        self._stands: list[Any] = []
+        super().__init__([self.head])
+        named(self, "cb-actions")
+
+    def _offered(self, text: str | None) -> None:
+        if text is None:
+            return
+        pending = self.table.game.pending
+        if isinstance(pending, Choose):
+            self.table.answer(pending.options[int(text)])
+        else:
+            action = next((each for each in self.table.offers if str(each) == text), None)
+            if action is None:
+                raise ClixbookError("That is no option any more.")
+            self.table.take_aim(action, self.table.pointed)
+
+    def refresh(self) -> None:
+        """Bring the buttons up to date."""
+        table = self.table
+        pending = table.game.pending
+        if isinstance(pending, Choose):
+            self._show_choice(pending)
+        else:
+            self._show_actions(isinstance(pending, Roll))
+
+    def _show_choice(self, pending: Choose) -> None:
+        table = self.table
+        purpose = escape(table.answer_words(pending.purpose))
+        self.head.value = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
+        picked = str(pending.options.index(table.picked)) if table.picked in pending.options else None
+        self.lanes.show(())
+        self.offers.show(((table.answer_words(each), str(at)) for at, each in enumerate(pending.options)), picked)
+        self.not_now.value = ""
+        self._buttons("Choose this" if table.picked is not None else "", "")
+
+    def _show_actions(self, rolling: bool) -> None:
+        table, state = self.table, self.table.game.state
+        self.head.value = "" if rolling else head_html(table)
+        lanes = () if rolling else table.lanes
+        first = {lane: next(each for each in table.members if lane_of(each) == lane) for lane in lanes}
+        labels = ((f"{lane_name(lane)} · {cost_of(state, first[lane])}", lane) for lane in lanes)
+        self.lanes.show(labels, table.lane or None)
+        offers = () if rolling else tuple(each for each in table.offers if lane_of(each) != MOVE or table.pointed)
+        if len(offers) == 1 and offers[0] == table.aim:
+            offers = ()
+        shown = offers[:MOST_OFFERS]
+        aimed = str(table.aim) if table.aim in shown else None
+        self.offers.show(((self._label(each), str(each)) for each in shown), aimed)
+        self.not_now.value = "" if rolling or not table.who else refused_html(table, self._lights, self._group)
+        self._buttons(self._label(table.aim) if table.aim is not None else "", end_label(table))
+
+    def _label(self, action: Action) -> str:
+        chance = self.table.odds(action)
+        odds = f" · {round(100 * chance)} %" if chance is not None else ""
+        return says(action, self.table.names) + odds
+
+    def _buttons(self, go: str, end: str) -> None:
+        """The label of what a second tap does, and of the end of the turn; without one the button is not there."""
+        for button, label in ((self.go, go), (self.end, end)):
+            if label:
+                button.description = label
+        wanted: list[Any] = [self.head]
+        wanted += [each for each in (self.lanes, self.offers) if each.options]
+        wanted += [self.doing] if go else []
+        wanted += [self.not_now] if self.not_now.value else []
+        wanted += [self.end] if end else []
+        if self._stands != wanted:
+            self._stands = self.children = wanted
+
+
+def end_label(table: Table) -> str:
+    """What the button for the end of the turn says; nothing where a turn cannot end."""
+    if not table.free:
+        return ""
+    left = table.game.state.left
+    return f"End the turn: {plural(left, 'action')} left, sure?" if table.sure else "End turn"
+
+
+def head_html(table: Table) -> str:
+    """Who is chosen; if nobody is, who may be."""
+    if table.game.is_over:
+        return '<p class="cb-do">The game is over. Go back, or start a new one.</p>'
+    if table.who:
+        return f'<p class="cb-do"><b>{escape(table.names[table.who])}</b></p>'
+    ready = [escape(table.names[who]) for who in table.ready]
+    player = escape(table.game.state.player)
+    if not ready:
+        return f'<p class="cb-do"><b>{player}</b> can do nothing more: end the turn.</p>'
+    return f'<p class="cb-do"><b>{player}, choose a figure:</b> tap {", ".join(ready)}.</p>'
+
+
+def refused_html(table: Table, lights: Lights, group: str) -> str:
+    """``Not now (5)``: what the chosen figure cannot do, each with its reason."""
+    state = table.game.state
+    rules, who = state.rules, table.who
+    found: list[tuple[Any, tuple[Reason, ...]]] = []
+    if who not in state.fighters:
+        return ""
+    fighter, offered = state.fighter(who), set(table.lanes)
+    enemies = [each for each in state.board.pieces.values() if each.side != fighter.side]
+    barred: set[tuple[str, ...]] = set()
+    for kind in KINDS:
+        if not kind.known(rules) or kind.verb in offered or kind.verb not in ("move", "close", "shoot"):
+            continue
+        reasons = readiness(state, fighter, kind.kind_of(rules))
+        if reasons:
+            if (texts := tuple(each.text for each in reasons)) not in barred:
+                barred.add(texts)
+                found.append((f"{kind.verb} {who}", reasons))
+        elif kind.verb != MOVE:
+            shots = [parse_action(f"{kind.verb} {who} {each.id}") for each in enemies]
+            found += [(each, table.game.why_not(each)) for each in shots[: 6 if kind.verb == "shoot" else 1]]
+    return not_now_html(found, rules, names=table.names, lights=lights, group=f"not-now-{group}")
+
+
+class PlaySentence(Box):
+    """``[Move] [Warden] to [D4] [Do it]``: every action without the board."""
+
+    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
+        self.table, self._guard = table, guard
+        self._busy = False
+        self.figure = named(Dropdown(options=[], description="Figure"), "cb-figure")
+        self.lane = named(Dropdown(options=[], description="does"), "cb-kind")
+        self.place = named(Combobox(description="to", placeholder="D4 or a figure", continuous_update=False), "cb-to")
+        self.go = Button(description="Do it")
+        super().__init__([self.figure, self.lane, self.place, self.go])
+        named(self, "cb-ask", "cb-sentence")
+        self.figure.observe(self._on(lambda who: table.select(who or "")), "value")
+        self.lane.observe(self._on(lambda lane: table.choose_lane(lane or "")), "value")
+        self.place.observe(self._on(self._point), "value")
+        self.go.on_click(lambda _: guard(table.commit))
+
+    def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
+        def changed(change: Any) -> None:
+            if not self._busy:
+                self._guard(work, change["new"])
+
+        return changed
+
+    def _point(self, text: str) -> None:
+        """Aim where the text says: a figure by name, or a square."""
+        table, wanted = self.table, text.strip()
+        if not wanted:
+            return
+        who = next((each for each, name in table.names.items() if wanted.lower() in (each, name.lower())), "")
+        place = who or table.place_at(table.board.square(wanted))
+        offered = table.pointing(place) if table.who else ()
+        if offered:
+            table.take_aim(offered[0], place)
+        elif table.who:
+            table.refuse(place)
+        else:
+            raise ClixbookError("Choose a figure first.")
+
+    def refresh(self) -> None:
+        """Say what is chosen now."""
+        table, names = self.table, self.table.names
+        self._busy = True
+        try:
+            _offer(self.figure, [("—", ""), *((names[who], who) for who in self._figures())], table.who)
+            _offer(self.lane, [("anything", ""), *((lane_name(lane), lane) for lane in table.lanes)], table.lane)
+            places = {place: None for each in table.wanted for place in points_at(each, table.board)}
+            options = tuple(names.get(place, place) for place in places)
+            pointed = names.get(table.pointed, table.pointed)
+            with self.place.hold_sync():
+                if self.place.options != options:
+                    self.place.options = options
+                self.place.value = pointed
+            self.go.disabled = table.aim is None and table.picked is None
+        finally:
+            self._busy = False
+
+    def _figures(self) -> list[str]:
+        table = self.table
+        who = [table.who] if table.who else []
+        return list(dict.fromkeys([*table.ready, *who]))
+
+
+def _offer(box: Dropdown, options: list[tuple[str, str]], value: str) -> None:
+    with box.hold_sync():
+        if list(box.options) != options:
+            box.options = options
+        box.value = value if value in dict(options).values() or value == "" else ""

@@ -1,0 +1,123 @@
+"""Actions as a player sees them: which button they belong to, what they are called, where they point, the cost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from clixbook.board.board import Board
+from clixbook.board.squares import parse_edge, parse_square
+from clixbook.engine.actions import Action, Use
+from clixbook.engine.attack_roll import chances
+from clixbook.engine.dice import Roll
+from clixbook.engine.game import Game, words
+from clixbook.engine.questions import Choose
+from clixbook.engine.state import State
+from clixbook.engine.tokens import outside_total
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.sections.actions import ActionKind
+
+VERBS = {
+    "move": "Move", "close": "Close attack", "shoot": "Shoot", "swing": "Swing", "throw": "Throw", "use": "Use",
+    "destroy": "Destroy", "activate": "Activation click", "take": "Take", "put": "Put down", "carry": "Carry",
+}  # fmt: skip
+"""What a verb is called on its button; one that is missing here is shown as it is."""
+MOVE = "move"
+USE = "use:"
+MOST_CHOICES = 12
+"""Choices before a roll that are skipped to learn its odds."""
+
+
+def lane_of(action: Action) -> str:
+    """The button that an action belongs to: its verb; for a power, that power."""
+    return f"{USE}{action.effect}" if isinstance(action, Use) else action.verb
+
+
+def lane_name(lane: str) -> str:
+    """``Close attack``, ``Running Shot``."""
+    if lane.startswith(USE):
+        return lane.removeprefix(USE).title()
+    return VERBS.get(lane, lane.capitalize())
+
+
+def lanes(actions: Iterable[Action]) -> tuple[str, ...]:
+    """The buttons for these actions, in order."""
+    return tuple(dict.fromkeys(map(lane_of, actions)))
+
+
+def cost_of(state: State, action: Action) -> str:
+    """``1 action``, ``1 power action``, ``free``."""
+    rules, kind = state.rules, action.kind(state.rules)
+    if kind == ActionKind.FREE or outside_total(rules, kind) or outside_total(rules, action.named):
+        return "free"
+    return "1 action"
+
+
+def points_at(option: Any, board: Board) -> tuple[str, ...]:
+    """The figures (by id), squares and edges (by name) that an action or another option names, besides who acts."""
+    named = option.details if isinstance(option, Action) else tuple(re.split(r"[\s,.;:]+", words(option)))
+    found = (_place(word, board) for word in named)
+    return tuple(dict.fromkeys(place for place in found if place))
+
+
+def _place(word: str, board: Board) -> str:
+    if word in board.pieces:
+        return word
+    return _square(word, board.width, board.height)
+
+
+@cache
+def _square(word: str, width: int, height: int) -> str:
+    try:
+        if "|" in word:
+            return parse_edge(word).name
+        square = parse_square(word)
+    except ClixbookError:
+        return ""
+    return square.name if square.x < width and square.y < height else ""
+
+
+def says(action: Action, names: Mapping[str, str]) -> str:
+    """The action without who acts: ``Shoot Lodestar and Gnat``, ``Move to D4``, ``Running Shot D4 Lodestar``."""
+    details = [names.get(word, word) for word in (action.details[1:] if isinstance(action, Use) else action.details)]
+    name = lane_name(lane_of(action))
+    if lane_of(action) == MOVE:
+        return f"{name} to {' '.join(details)}"
+    joined = " and ".join(details) if all(word in names for word in action.details) else " ".join(details)
+    return f"{name} {joined}".strip()
+
+
+def hit_chance(game: Game, action: Action) -> Fraction | None:
+    """How likely the first attack roll of an action is to hit; None if the action comes to none.
+
+    Whoever is asked something before chooses the first option, which is what they would do if they did nothing.
+    """
+    try:
+        after = game.apply(action)
+    except ClixbookError:
+        return None
+    for _ in range(MOST_CHOICES):
+        if not isinstance(after.pending, Choose):
+            break
+        after = after.apply(after.pending.options[0])
+    if not isinstance(after.pending, Roll) or after.pending.dice != 2:
+        return None
+    faces = (3, 4)
+    judged = _judged(after.apply(faces), len(after.told))
+    if judged is None:
+        return None
+    return chances(game.state.rules, judged.total - sum(faces), judged.defense).hit
+
+
+def _judged(game: Game, before: int) -> Any:
+    for _ in range(MOST_CHOICES):
+        blow = next((event.blow for event in game.told[before:] if event.blow), None)
+        if blow is not None:
+            return blow.judged
+        if not isinstance(game.pending, Choose):
+            return None
+        game = game.apply(game.pending.options[0])
+    return None

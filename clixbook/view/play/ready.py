@@ -1,0 +1,81 @@
+"""What the play page opens with: the game of an address, or one that is ready to be played, with a question."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlencode
+
+from clixbook.board.board import Board
+from clixbook.engine.game import Game
+from clixbook.engine.notation import from_line
+from clixbook.engine.positions import arranged
+from clixbook.engine.tree import Tree
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.row import DEFAULT, EDITIONS
+from clixbook.view.game_session import GameSession
+from clixbook.view.session import PALETTES
+
+MOST_LINE = 64 * 1024
+"""Characters of a position in an address or pasted."""
+QUESTION = """<section class="cb-hint"><b>Ann's turn: can Night Warden hit Lodestar?</b>
+<ol><li>Tap <b>Night Warden</b> on C4: its moves and targets show.</li>
+<li>Tap <b>Lodestar</b>: the odds. Tap again to shoot, then roll.</li>
+<li>Or tap a square, and again to go there. Undo is always there.</li></ol></section>"""
+
+
+def yard() -> Board:
+    """A small map with a starting area for each of two players."""
+    return Board.build(
+        width=14, height=9, name="yard", title="The yard", setting="outdoor",
+        hindering=["E5:F5", "I3:J3", "G8"], blocking=["G4:G5", "D8", "K2"], water=["H1:I1"], levels={"K6:L7": 2},
+        transitions=["J6|K6"], walls=["E2|F2", "E3|F3"], starting={"A": "A1:B9", "B": "M1:N9"},
+        objects={"F7": "crate: light", "I6": "engine block: heavy"},
+    )  # fmt: skip
+
+
+def first_game(rules: str = DEFAULT, seed: int = 7) -> Game:
+    """Two small forces that have just met; it is the first player's second turn."""
+    game = Game.new(
+        yard(), rules=rules, seed=seed,
+        forces={"Ann": ["night-warden", "bruiser", "roof-hare"], "Ben": ["lodestar", "clockmaker", "gnat"]},
+        places={"night-warden": "C4", "bruiser": "F6", "roof-hare": "D2",
+                "lodestar": "H3", "clockmaker": "L4", "gnat": "G7"},
+    )  # fmt: skip
+    return arranged(game, turn=3)
+
+
+def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
+    """A session from itself, a game, a tree, or the query of an address; a ClixbookError says what the query lacks."""
+    if isinstance(start, GameSession):
+        return start
+    if isinstance(start, Game | Tree):
+        return GameSession(start)
+    if not isinstance(start, str):
+        raise ClixbookError(f"The page shows a game or a session over one, not {start!r:.60}.")
+    if len(start) > 3 * MOST_LINE:
+        raise ClixbookError(f"The address is too long; a position may have {MOST_LINE} characters.")
+    query = {key: values[-1] for key, values in parse_qs(start, max_num_fields=40).items()}
+    if query.get("position"):
+        game = read_line(query["position"])
+    else:
+        rules, seed = query.get("rules", DEFAULT), query.get("seed", "")
+        number = int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 10 else 7
+        game = first_game(rules if rules in EDITIONS else DEFAULT, number)
+    session = GameSession(game)
+    if query.get("look") in PALETTES:
+        session.palette = query["look"]
+    return session
+
+
+def read_line(text: str) -> Game:
+    """The game of a position line of at most MOST_LINE characters."""
+    if len(text) > MOST_LINE:
+        raise ClixbookError(f"That is {len(text)} characters; a position may have {MOST_LINE}.")
+    line = text.strip()
+    if line.startswith("b1/"):
+        raise ClixbookError("That line is a board without a game; the Explore page opens it.")
+    return from_line(line)
+
+
+def address(session: GameSession) -> str:
+    """The query that opens this position again on the play page."""
+    return urlencode({"page": "play", "position": session.to_line(), "look": session.palette})

@@ -1,0 +1,136 @@
+"""The board of the play page: its canvas follows the game, its hands and keys play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from clixbook.engine.dice import Roll
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.row import EDITIONS
+from clixbook.view.board_parts import BoardParts
+from clixbook.view.game_marks import marks_of
+from clixbook.view.hands import Hands
+from clixbook.view.play.lanes import MOVE
+from clixbook.view.play.parts import Lights
+from clixbook.view.play.table import Table
+from clixbook.view.play.table_scene import table_shapes, table_svg
+from clixbook.view.scene import Shape
+
+_ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+_MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
+
+
+class TableHands(Hands):
+    """Hands at a table: a figure that is dragged goes where it is let go."""
+
+    session: Table
+
+    def _release(self, x: float, y: float) -> None:
+        square, held = self.square_at(x, y), self._dragged and self.session.held
+        super()._release(x, y)
+        if held and square is not None:
+            self.session.put(square)
+
+
+class TableParts(BoardParts):
+    """The parts of a board for one place at the table. ``compare`` is asked with a rulebook's name, "" for all four.
+
+    It does not listen to the session: the page refreshes it after its panels, which say what may be lit.
+    """
+
+    def __init__(self, table: Table, footnote: Callable[[], str], compare: Callable[[str], None]) -> None:
+        self.table, self.lights, self.compare = table, Lights(), compare
+        self._marked: object = None
+        super().__init__(table.session, footnote)
+
+    def make_hands(self) -> Hands:
+        """What listens to the canvas."""
+        return TableHands(self.table, self.canvas, self.guarded, partial(press, self.table, self.compare))
+
+    def shapes(self) -> list[Shape]:
+        """What the player's choices add to the settled board."""
+        return table_shapes(self.table)
+
+    def refresh(self) -> None:
+        """Bring every part up to date; what has not changed is not sent."""
+        table = self.table
+        if self._marked is not table.game:
+            self._marked = table.game
+            with suppress(ClixbookError):
+                table.session.marks = marks_of(table.game)
+        self.show_look()
+        shapes = self.shapes()
+        self.over.value = table_svg(table, shapes, self.lights)
+        self.paint(shapes)
+        self.show_sight(*table.sight)
+        self.tell(table.said)
+
+    def guarded(self, work: Callable[..., object], *args: object) -> None:
+        """Run a gesture; what goes wrong is told, and the position is what it was."""
+        try:
+            work(*args)
+        except ClixbookError as error:
+            self.table.tell(str(error))
+            self.tell(str(error))
+        except Exception as error:
+            self.tell("", error)
+
+
+def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -> bool:
+    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
+    if key in _MODIFIERS:
+        return True
+    name = key.lower()
+    if key in _ARROWS:
+        dx, dy = _ARROWS[key]
+        table.step_cursor(dx * (5 if shift else 1), dy * (5 if shift else 1))
+    elif key == "Escape":
+        return table.cancel()
+    elif key in ("0", "1", "2", "3", "4"):
+        compare(EDITIONS[int(key) - 1] if key != "0" else "")
+    elif name in _KEYS:
+        _KEYS[name](table)
+    else:
+        return False
+    return True
+
+
+def _enter(table: Table) -> None:
+    if isinstance(table.game.pending, Roll):
+        table.roll()
+    elif table.picked is not None or (table.aim is not None and not _on_board(table)):
+        table.commit()
+    else:
+        table.click(table.cursor)
+
+
+def _on_board(table: Table) -> bool:
+    """True if what is aimed at is a place that the cursor can go to."""
+    return table.pointed in table.board.pieces or (bool(table.pointed) and "|" not in table.pointed)
+
+
+def _move(table: Table) -> None:
+    if not table.who:
+        table.click(table.cursor)
+    if table.who and MOVE in table.lanes:
+        table.choose_lane(MOVE)
+    elif table.who:
+        raise ClixbookError(f"{table.names[table.who]} cannot move now.")
+
+
+_KEYS: dict[str, Callable[[Table], None]] = {
+    "enter": _enter,
+    " ": _enter,
+    "m": _move,
+    "f": Table.next_figure,
+    "t": Table.next_target,
+    "r": Table.roll,
+    "e": Table.end_turn,
+    "w": Table.why_here,
+    "u": lambda table: table.session.undo(),
+    "[": lambda table: table.session.undo(),
+    "y": lambda table: table.session.redo(),
+    "]": lambda table: table.session.redo(),
+}

@@ -1,0 +1,153 @@
+"""What a player's choices look like on the board: moves, targets with their odds, the way, what is refused."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.squares import Square, parse_edge
+from clixbook.engine.actions import Action
+from clixbook.engine.questions import Choose
+from clixbook.view.area_overlays import draw_path, draw_reach
+from clixbook.view.board_scene import draw_cursor, draw_selected
+from clixbook.view.line_overlay import pill
+from clixbook.view.overlays import draw_answer
+from clixbook.view.painters.svg import to_svg
+from clixbook.view.palettes import palette
+from clixbook.view.pen import Pen
+from clixbook.view.pictures import BELOW, unit
+from clixbook.view.play.lanes import MOVE, lane_of, points_at
+from clixbook.view.play.parts import Lights
+from clixbook.view.play.table import Table
+from clixbook.view.scene import Scene, Shape, layered
+from clixbook.view.words import view_text
+
+MOST_ODDS = 16
+"""Targets whose odds are worked out for their labels."""
+
+
+def table_shapes(table: Table) -> list[Shape]:
+    """Everything that the choices of a player add to the settled board."""
+    pen = Pen(palette(table.session.palette))
+    if isinstance(table.game.pending, Choose):
+        _draw_answers(table, pen)
+    elif table.who and table.free:
+        if table.aim is None or lane_of(table.aim) == MOVE:
+            _draw_moves(table, pen)
+        _draw_targets(table, pen)
+    if table.aim is not None:
+        _draw_aim(table, table.aim, pen)
+    if table.refused is not None:
+        _draw_refused(table, pen)
+    return pen.shapes
+
+
+def _draw_moves(table: Table, pen: Pen) -> None:
+    """Where the chosen figure may go; other squares that its actions name, as dots."""
+    wanted = table.wanted
+    if any(lane_of(each) == MOVE for each in wanted):
+        draw_reach(table.ways(table.who), table.board, pen)
+        return
+    squares = {place for each in wanted for place in points_at(each, table.board) if place not in table.board.pieces}
+    band = pen.on("note", title="")
+    for place in squares:
+        for x, y in _middles(table, place):
+            band.circle(x, y, 0.13, fill=pen.colours.band, stroke=pen.colours.ink, width=0.04)
+
+
+def _draw_targets(table: Table, pen: Pen) -> None:
+    """Brackets around everybody who may be a target, with the chance to hit."""
+    board, labelled = table.board, 0
+    for name, piece in board.pieces.items():
+        offered = table.pointing(name) if name != table.who else ()
+        if not offered:
+            continue
+        labelled += 1
+        alone = [each for each in offered if points_at(each, board) == (name,)]
+        chances = [table.odds(each) for each in alone[:2]] if labelled <= MOST_ODDS else []
+        chance = max((each for each in chances if each is not None), default=None)
+        _bracket(piece.squares, pen, pen.colours.ink, chance)
+
+
+def _draw_answers(table: Table, pen: Pen) -> None:
+    """Brackets around what the options of a choice name, bold around the one that is picked."""
+    pending = table.game.pending
+    for option in pending.options if isinstance(pending, Choose) else ():
+        bold = option == table.picked
+        for place in points_at(option, table.board):
+            squares = _squares(table, place)
+            if squares:
+                _bracket(squares, pen, pen.colours.selection if bold else pen.colours.ink)
+
+
+def _draw_aim(table: Table, aim: Action, pen: Pen) -> None:
+    """The way of a move with its steps, the line of a shot, a bold frame around each target."""
+    board, rules = table.board, table.game.state.rules
+    if lane_of(aim) == MOVE and table.pointed in board:
+        way = table.ways(aim.who).get(board.square(table.pointed))
+        if way is not None:
+            draw_path(way.path, pen)
+            return
+    for place in points_at(aim, board):
+        if aim.verb in ("shoot", "throw") and place in board.pieces:
+            draw_answer(line_of_fire(board, aim.who, place, rules=rules), board, pen)
+        if squares := _squares(table, place):
+            _bracket(squares, pen, pen.colours.selection, table.odds(aim))
+
+
+def _draw_refused(table: Table, pen: Pen) -> None:
+    """The sign for no on what was asked in vain."""
+    assert table.refused is not None
+    action, _ = table.refused
+    note = pen.on("note", title="")
+    for place in points_at(action, table.board):
+        for x, y in _middles(table, place):
+            note.circle(x, y, 0.36, stroke=pen.colours.paper, width=0.17)
+            note.line((x - 0.25, y - 0.25), (x + 0.25, y + 0.25), stroke=pen.colours.paper, width=0.17)
+            note.circle(x, y, 0.36, stroke=pen.colours.blocked, width=0.09)
+            note.line((x - 0.25, y - 0.25), (x + 0.25, y + 0.25), stroke=pen.colours.blocked, width=0.09)
+
+
+def _bracket(squares: tuple[Square, ...], pen: Pen, colour: str, chance: Fraction | None = None) -> None:
+    """Four corners around a base, and the odds under it."""
+    left, top = min(s.x for s in squares), min(s.y for s in squares)
+    right, bottom = max(s.x for s in squares) + 1, max(s.y for s in squares) + 1
+    note = pen.on("note", title="")
+    for x, y, sx, sy in ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1)):
+        corner = (x + 0.04 * sx, y + 0.04 * sy)
+        chain = ((corner[0] + 0.24 * sx, corner[1]), corner, (corner[0], corner[1] + 0.24 * sy))
+        note.line(*chain, stroke=pen.colours.paper, width=0.15, join="round", cap="round")
+        note.line(*chain, stroke=colour, width=0.08, join="round", cap="round")
+    if chance is not None:
+        pill(f"{round(100 * chance)}%", ((left + right) / 2, bottom - 0.06), note, 0.26)
+
+
+def _squares(table: Table, place: str) -> tuple[Square, ...]:
+    piece = table.board.pieces.get(place)
+    if piece is not None:
+        return piece.squares
+    return () if "|" in place else (table.board.square(place),)
+
+
+def _middles(table: Table, place: str) -> list[tuple[float, float]]:
+    if "|" in place:
+        (start, end) = parse_edge(place).ends
+        return [((start.x + end.x) / 2, (start.y + end.y) / 2)]
+    return [(square.x + 0.5, square.y + 0.5) for square in _squares(table, place)]
+
+
+def table_svg(table: Table, shapes: list[Shape], lights: Lights) -> str:
+    """All of it as one element above the canvas: the choices, the cursor, and what rows of the panels light."""
+    board, colours = table.board, palette(table.session.palette)
+    pen = Pen(colours, "note")
+    pen.shapes.extend(shape for shape in shapes if shape.layer != BELOW)
+    if table.who in board.pieces:
+        for square in board.pieces[table.who].squares:
+            draw_selected(square, pen)
+    at = board.square(table.cursor)
+    draw_cursor(at, pen.on("note", tag="cursor"))
+    title = f"{board.title or 'The board'}, {table.game.state.player}'s turn"
+    bounds = 0.0, 0.0, float(board.width), float(board.height)
+    scene = Scene(layered(pen.shapes), bounds, float(unit(board.width)), "", title, view_text(board))
+    own = to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)
+    return own + lights.svg(board, table.session.palette)

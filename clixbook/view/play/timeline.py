@@ -1,0 +1,64 @@
+"""The time line of a game: back and forth, its branches, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, IntSlider
+
+from clixbook.view.board_parts import named
+from clixbook.view.game_session import GameSession
+from clixbook.view.play.act_panel import Choices
+
+MOST_BRANCHES = 12
+
+
+class TimeLine(Box):
+    """``Start Back [slider] Next End`` and a chip for each branch once there are several."""
+
+    def __init__(self, session: GameSession, guard: Callable[..., None]) -> None:
+        self.session = session
+        self._busy = False
+        self.start, self.back, self.next, self.end = (
+            Button(description=text) for text in ("Start", "Back", "Next", "End")
+        )
+        self.slider = named(IntSlider(0, min=0, max=0, description="Position", readout=False), "cb-slider")
+        self.where = HTML()
+        self.branches = named(Choices(lambda node: guard(self._branch, node)), "cb-branches")
+        super().__init__([self.start, self.back, self.slider, self.next, self.end, self.where, self.branches])
+        named(self, "cb-time")
+        self.start.on_click(lambda _: guard(lambda: session.jump(session.timeline[0].id)))
+        self.back.on_click(lambda _: guard(session.undo))
+        self.next.on_click(lambda _: guard(session.redo))
+        self.end.on_click(lambda _: guard(lambda: session.jump(session.timeline[-1].id)))
+        self.slider.observe(lambda change: self._slid(change["new"], guard), "value")
+
+    def _slid(self, at: int, guard: Callable[..., None]) -> None:
+        if not self._busy:
+            line = self.session.timeline
+            guard(self.session.jump, line[min(at, len(line) - 1)].id)
+
+    def _branch(self, node: Any) -> None:
+        if node is not None:
+            self.session.jump(node)
+
+    def refresh(self) -> None:
+        """Show where the game is."""
+        session = self.session
+        line = session.timeline
+        at = next(number for number, node in enumerate(line) if node.id == session.node)
+        self._busy = True
+        try:
+            with self.slider.hold_sync():
+                self.slider.max = max(1, len(line) - 1)
+                self.slider.value = at
+            self.slider.disabled = len(line) < 2
+            self.where.value = f'<span class="cb-more">{at} of {len(line) - 1}</span>'
+            self.start.disabled = self.back.disabled = not session.undoable
+            self.next.disabled = self.end.disabled = not session.redoable
+            several = session.branches if len(session.branches) > 1 else ()
+            now = next((each.last for each in several if each.first == session.branch), None)
+            self.branches.show(((each.name, each.last) for each in several[-MOST_BRANCHES:]), now)
+        finally:
+            self._busy = False
