@@ -54,7 +54,7 @@ def random_game(number: int) -> Game:
 def _close_together(draw: random.Random, board: Board, forces: dict[str, list[str]]) -> dict[str, str]:
     """Every figure on a square of its own, all of them not far from one."""
     middle = draw.choice(list(board.squares))
-    near = [square for square in board.squares if square.distance(middle) <= 5]
+    near = [square for square in board.squares if square.distance(middle) <= 4]
     draw.shuffle(near)
     seen: dict[str, int] = {}
     places = {}

@@ -21,7 +21,7 @@ from tests.engine.random_play import (
 )
 
 GAMES = 2000 if SOAK else 200
-STEPS = 200 if SOAK else 40
+STEPS = 200 if SOAK else 30
 BLOCK = 10
 
 
@@ -42,7 +42,7 @@ def play(number: int) -> None:
         points_are_conserved(game, built)
         if game.is_over:
             break
-        if step % 8 == 0:
+        if step % 10 == 0:
             options_are_legal(draw, game, sample=4)
         if step % 20 == 19:
             reads_back(game)
