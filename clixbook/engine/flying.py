@@ -49,6 +49,8 @@ def why_no_change(state: State, who: str, goal: Square, rises: bool) -> tuple[Re
 def why_no_height(state: State, who: str, rises: bool) -> tuple[Reason, ...]:
     """Why it cannot change its height here at all."""
     piece, rules = state.board.pieces[who], state.rules
+    if len(rules.speed_modes.heights.names) < 2:
+        return (because(rules["SPD-02"], rules["SPD-02"].says),)
     if piece.mode is not Mode.WING:
         return (because(rules["SPD-02"], f"{who} has no wings.", *piece.squares),)
     if piece.soaring is rises:

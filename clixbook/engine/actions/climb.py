@@ -48,11 +48,15 @@ class Climb(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        own = state.board.pieces[fighter.id].squares
         for square in way_of(state, fighter.id, CLIMBING):
-            yield cls(fighter.id, square.name)
+            if square not in own:
+                yield cls(fighter.id, square.name)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         found, square = way_of(state, fighter.id, CLIMBING), state.board.square(self.to)
+        if square in state.board.pieces[self.who].squares:
+            return (because(state.rules["ELV-04"], "A climb leads to another level.", square),)
         return () if square in found else found.why_not(square)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:

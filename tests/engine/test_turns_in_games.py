@@ -1,0 +1,305 @@
+"""Turns in games: what happens at their beginning and end, kinds of action and tokens, the activation click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.engine import effects
+from clixbook.engine.actions import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.game import Game
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.positions import arranged
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, State
+from clixbook.engine.turns import with_actions
+from clixbook.rulebooks import Rulebook
+from tests.helpers import EDITIONS, editions
+
+PLACES = {"bruiser": "B4", "gnat": "B6", "lodestar": "J4"}
+
+
+def game_of(rules: str, settings: dict[str, Any] | None = None, **more: Any) -> Game:
+    board = Board.build(width=12, height=8)
+    forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"]}
+    game = Game.new(board, **{"rules": rules, "forces": forces, "places": PLACES, "seed": 2, **more})
+    return arranged(game, settings or {})
+
+
+def rulings(game: Game, action: str) -> set[str]:
+    return {reason.ruling for reason in game.why_not(action)}
+
+
+# -- effects of our own, known in every book ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Drill(Effect):
+    """Notes when it was called; ``kind_`` is the kind of action that it takes to use it."""
+
+    name: ClassVar[str] = "drill"
+    row: ClassVar[str] = "ACT-06"
+    kind_: str = "power"
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return True
+
+    def kind(self, rules: Rulebook) -> str:
+        return self.kind_
+
+    def offers(self, user: User) -> Iterator[Use]:
+        yield Use(user.who, self.name)
+
+    def refusal(self, user: User, use: Use) -> tuple[Any, ...]:
+        return ()
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        events.append(Event(f"{user.who} drills."))
+        return user.state
+        yield
+
+
+class Bells(Drill):
+    """Rings as turns begin and end."""
+
+    name: ClassVar[str] = "bells"
+
+    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        events.append(Event(f"bells of {user.who} begin, {len(user.state.lasting)} lasting"))
+        return user.state
+        yield
+
+    def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
+        tokens = user.fighter.tokens
+        events.append(Event(f"bells of {user.who} end, {len(user.state.lasting)} lasting, {tokens} tokens"))
+        return user.state
+        yield
+
+
+@pytest.fixture
+def powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Puts an effect into the table for one test."""
+    effects.every_effect()  # the real ones are there first
+    monkeypatch.setattr(effects, "_TABLE", dict(effects._TABLE))
+    yield effects.add
+    effects._shown.cache_clear()
+
+
+def with_power(name: str, *whom: str) -> dict[str, Any]:
+    return {who: {"powers": {"damage": name}} for who in whom or ("bruiser",)}
+
+
+# -- parts of a turn -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    editions(
+        "TRN-04",
+        "TRN-02",
+        core2014="bells of bruiser end, 0 lasting, 1 tokens",
+        complete2022="bells of bruiser end, 1 lasting, 1 tokens",
+        nebula2007="bells of bruiser end, 0 lasting, 1 tokens",
+        eddieg="bells of bruiser end, 0 lasting, 1 tokens",
+    ),
+)
+def test_what_lasts_for_a_turn_ends_before_or_after_effects_at_its_end(edition: str, said: str, powers: Any) -> None:
+    """Tokens are cleared after those effects: the bruiser has its token then, and not afterwards."""
+    powers(Bells())
+    game = game_of(edition, with_power("bells") | {"bruiser": {"powers": {"damage": "bells"}, "tokens": 1}})
+    lasting = Lasting("cheer", "gnat", "gnat", "Ann", 1, Until.TURN_ENDS, "TRN-04", "attack", 1)
+    game = Game(game.state.with_(lasting=(lasting,)), 2)
+    after = game.apply("end")
+    assert said in map(str, after.log)
+    assert after.state.fighter("bruiser").tokens == 0
+
+
+@pytest.mark.ruling("TRN-03")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_what_lasts_until_a_turn_ends_before_effects_at_its_beginning(rules: str, powers: Any) -> None:
+    powers(Bells())
+    game = game_of(rules, with_power("bells"))
+    lasting = Lasting("cheer", "bruiser", "bruiser", "Ann", 1, Until.OWN_TURN_BEGINS, "TRN-04", "attack", 1)
+    game = Game(game.state.with_(lasting=(lasting,)), 2).apply("end")
+    assert not any("bells of bruiser begin" in str(event) for event in game.log)  # Ben's turn
+    assert "bells of bruiser begin, 0 lasting" in map(str, game.apply("end").log)
+
+
+@pytest.mark.parametrize(
+    ("edition", "asks"), editions("TRN-03", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+)
+def test_one_book_lets_the_active_player_order_effects(edition: str, asks: bool, powers: Any) -> None:
+    powers(Bells())
+    game = game_of(edition, with_power("bells", "bruiser", "gnat"))
+    game = game.apply("end")
+    if asks:
+        game = game.apply("gnat: bells")  # as the turn ends
+    game = game.apply("end")
+    assert (game.pending is not None) is asks
+    if asks:
+        assert (game.actor, game.options()) == ("Ann", ("bruiser: bells", "gnat: bells"))
+        game = game.apply("gnat: bells")
+    rung = [str(event).split()[2] for event in game.log if "begin, " in str(event)]
+    assert rung == (["gnat", "bruiser"] if asks else ["bruiser", "gnat"])
+
+
+@pytest.mark.ruling("TRN-09")
+@pytest.mark.ruling("TRN-06")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_actions_need_not_be_spent_and_are_not_saved(rules: str) -> None:
+    game = game_of(rules).apply("end").apply("end")
+    assert game.state.left == 3
+
+
+# -- how many actions ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "left"),
+    editions("ACT-02", core2014=[1, 12], complete2022=[2, 10], nebula2007=[1, 5], eddieg=[1, 12]),
+)
+def test_least_and_most_actions_of_a_turn(edition: str, left: list[int]) -> None:
+    games = [game_of(edition, build_total=total) for total in (100, 1200)]
+    assert [game.state.left for game in games] == left
+    assert [game.apply("end").state.left for game in games] == left
+
+
+@pytest.mark.parametrize(("edition", "left"), editions("ACT-05", core2014=13, complete2022=10, nebula2007=6, eddieg=13))
+def test_an_extra_action_may_or_may_not_exceed_the_most(edition: str, left: int) -> None:
+    state = game_of(edition, build_total=1200).state
+    assert with_actions(state, 1).left == left
+
+
+@pytest.mark.ruling("ACT-40")
+@pytest.mark.ruling("ACT-11")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_more_actions_than_figures_are_lost(rules: str) -> None:
+    game = game_of(rules).apply("move bruiser B3").apply("move gnat B7")
+    assert game.state.left == 1
+    assert [str(option) for option in game.options() if str(option).split()[0] in ("move", "close")] == []
+    assert rulings(game, "move bruiser B4") == {"ACT-11"}
+
+
+# -- kinds of action -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "known"), editions("ACT-32", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
+)
+def test_a_double_power_action_gives_two_tokens_to_a_figure_without_any(edition: str, known: bool, powers: Any) -> None:
+    powers(Drill("double power"))
+    game = game_of(edition, with_power("drill"))
+    if not known:
+        assert rulings(game, "use bruiser drill") == {"ACT-32"}
+        return
+    after = game.apply("use bruiser drill")
+    assert (after.state.fighter("bruiser").tokens, after.state.left) == (2, 2)
+    assert after.state.fighter("bruiser").life.click == 2  # it is pushed (ACT-18)
+    tired = game_of(edition, {"bruiser": {"powers": {"damage": "drill"}, "tokens": 1}})
+    assert rulings(tired, "use bruiser drill") == {"ACT-32"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "known"), editions("ACT-33", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
+)
+def test_one_epic_action_a_turn_beyond_the_total_from_400_points(edition: str, known: bool, powers: Any) -> None:
+    powers(Drill("epic"))
+    game = game_of(edition, with_power("drill", "bruiser", "gnat"), build_total=400)
+    if not known:
+        assert rulings(game, "use bruiser drill") == {"ACT-33"}
+        return
+    after = game.apply("use bruiser drill")
+    assert (after.state.left, after.state.fighter("bruiser").tokens) == (4, 1)
+    assert rulings(after, "use gnat drill") == {"ACT-33"}
+    assert not after.apply("end").apply("end").why_not("use gnat drill")
+    small = game_of(edition, with_power("drill"), build_total=300)
+    assert rulings(small, "use bruiser drill") == {"ACT-33"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "rests"), editions("ACT-14", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+)
+def test_one_book_lets_nobody_act_in_three_turns_running(edition: str, rests: bool) -> None:
+    """After two turns it has two tokens and rests; with one token taken away the third turn tells."""
+    game = game_of(edition).apply("move bruiser B3").apply("end").apply("end")
+    game = game.apply("move bruiser B4").apply("end").apply("end")
+    assert rulings(game, "move bruiser B3") == {"ACT-14"}  # two tokens, everywhere
+    one = Game(game.state.with_fighter("bruiser", tokens=1), 2)
+    assert rulings(one, "move bruiser B3") == ({"ACT-14"} if rests else set())
+    rested = one.apply("end").apply("end")
+    assert not rulings(rested, "move bruiser B3")
+
+
+@pytest.mark.parametrize(
+    ("edition", "tokens"), editions("ACT-15", core2014=2, complete2022=2, nebula2007=None, eddieg=None)
+)
+def test_stamina_acts_with_two_tokens_for_a_click_and_clears_none(
+    edition: str, tokens: int | None, powers: Any
+) -> None:
+    @dataclass(frozen=True)
+    class Stamina(Drill):
+        name: ClassVar[str] = "colossal stamina"
+
+    powers(Stamina())
+    game = game_of(edition, {"bruiser": {"powers": {"damage": "colossal stamina"}, "tokens": 2}})
+    if tokens is None:
+        assert rulings(game, "move bruiser B3") == {"ACT-14"}
+        return
+    after = game.apply("move bruiser B3")
+    assert (after.state.fighter("bruiser").tokens, after.state.fighter("bruiser").life.click) == (2, 2)
+    later = after.apply("end")
+    assert later.state.fighter("bruiser").tokens == tokens  # it cleared none
+    assert later.apply("end").apply("end").state.fighter("bruiser").tokens == 0
+
+
+# -- the activation click --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "known"),
+    editions("EGS-01", "EGS-02", core2014=False, complete2022=False, nebula2007=False, eddieg=True),
+)
+def test_one_book_knows_the_activation_click(edition: str, known: bool) -> None:
+    game = game_of(edition)
+    assert ("activate bruiser" in map(str, game.options())) is known
+    if not known:
+        assert rulings(game, "activate bruiser") == {"EGS-01"}
+        return
+    after = game.apply("activate bruiser")
+    assert after.state.fighter("bruiser").life.click == 2
+    assert rulings(after.apply("end").apply("end"), "activate bruiser") == {"EGS-01"}  # off its starting click
+    assert Game.from_line(after.to_line()) == after
+
+
+@pytest.mark.ruling("EGS-03", "eddieg")
+@pytest.mark.ruling("ACT-15", "eddieg")
+def test_the_activation_click_takes_an_action_and_no_token_and_bars_costed_actions() -> None:
+    after = game_of("eddieg").apply("activate bruiser")
+    assert (after.state.left, after.state.fighter("bruiser").tokens) == (2, 0)
+    assert rulings(after, "move bruiser B3") == {"EGS-03"}
+    assert not rulings(after.apply("end").apply("end"), "move bruiser B3")
+
+
+@pytest.mark.ruling("EGS-04", "eddieg")
+def test_the_activation_click_with_tokens() -> None:
+    one = game_of("eddieg", {"bruiser": {"tokens": 1}}).apply("activate bruiser").apply("end")
+    assert one.state.fighter("bruiser").tokens == 1  # it was an action, so nothing is cleared
+    two = game_of("eddieg", {"bruiser": {"tokens": 2}})
+    assert rulings(two, "activate bruiser") == {"ACT-14"}  # as for any action with two
+
+
+@pytest.mark.ruling("ACT-08", "eddieg", "complete2022")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_the_basic_actions_of_a_book(rules: str) -> None:
+    board = Board.build(width=12, height=8, levels={"C4": 2}, blocking=["A4"])
+    game = Game.new(
+        board, rules=rules, forces={"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"]}, places=PLACES, seed=2
+    )  # fmt: skip
+    verbs = {str(option).split()[0] for option in arranged(game, {"bruiser": {"damage": 3}}).options()}
+    assert {"move", "destroy", "end"} <= verbs
+    assert ({"climb", "activate"} <= verbs) is (rules == "eddieg")
