@@ -12,6 +12,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.attack import carry_out
 from clixbook.engine.blows import Attack, Hit
 from clixbook.engine.effects import Effect, Striking, User
+from clixbook.engine.fighters import with_lasting
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.moving import Pace, move, way_of
 from clixbook.engine.moving_attacks import granted_attack
@@ -88,11 +89,11 @@ class Spotting(Effect):
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         events.append(Event(f"{user.who} finds {hit.target}.", (), (because(self.ruling(user.rules), "It is found."),)))
-        state = user.state
         found = Lasting(
-            self.name, user.who, hit.target, user.fighter.side, state.turns, Until.OWN_TURN_ENDS, self.row, seen=True
+            self.name, user.who, hit.target, user.fighter.side, user.state.turns, Until.OWN_TURN_ENDS, self.row,
+            seen=True,
         )  # fmt: skip
-        return state.with_(lasting=(*state.lasting, found))
+        return with_lasting(user.state, found)
         yield  # it asks nothing
 
 
@@ -130,10 +131,11 @@ class RunningShot(Effect):
         return "carrying a friend on the move"
 
     def pace(self, rules: Rulebook) -> Pace:
-        """Half speed, or all of it: halving is a replacement, so what modifies the speed comes after it (VAL-01)."""
+        """Half the speed, or all of it: as a replacement of the value, or of what is left in the end (VAL-01)."""
         moves = rules.speed_modes.charge.shot
-        changes = (halved("Running Shot"),) if moves.halves else ()
-        return Pace(self.kind(rules), changes, lends=replace(moves, halves=False))
+        if moves.halves and rules.speed_powers.running_shot.replaces_speed:
+            return Pace(self.kind(rules), (halved("Running Shot"),), lends=replace(moves, halves=False))
+        return Pace(self.kind(rules), lends=moves)
 
     def offers(self, user: User) -> Iterator[Use]:
         for square in way_of(user.state, user.who, self.pace(user.rules)):

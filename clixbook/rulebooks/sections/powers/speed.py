@@ -41,11 +41,14 @@ class Leaps:
 class MovingShot:
     """A move, as SPD-07 says, with a shot. It takes an action of this ``kind`` (ACT-06).
 
-    ``grants_action``: the shot is an action of its own, so that powers can ride on it (ACT-07).
+    ``grants_action``: the shot is an action of its own, so that powers can ride on it (ACT-07). ``replaces_speed``: a
+    halved speed is a replacement of the value (VAL-03), so that modifiers come after it; else it is half of the final
+    value.
     """
 
     kind: str
     grants_action: bool
+    replaces_speed: bool
 
 
 class SpeedPowers(Section):
@@ -106,22 +109,22 @@ class SpeedPowers(Section):
         "PWR-RUNNINGSHOT",
         "What does Running Shot do?",
         core2014=says(
-            MovingShot("power", grants_action=True),
+            MovingShot("power", grants_action=True, replaces_speed=True),
             "A power action: move half the speed, then a ranged combat action for free, if it likes.",
             "powers card: Running Shot",
         ),
         complete2022=says(
-            MovingShot("power", grants_action=True),
+            MovingShot("power", grants_action=True, replaces_speed=True),
             "A power action: move half the speed, then a ranged action for free or just a ranged attack.",
             "powers card: Running Shot; §10.8a",
         ),
         nebula2007=says(
-            MovingShot("move", grants_action=False),
+            MovingShot("move", grants_action=False, replaces_speed=False),
             "One ranged attack at any point of a full move, then the rest of the move.",
             "RUNNING SHOT",
         ),
         eddieg=says(
-            MovingShot("move", grants_action=False),
+            MovingShot("move", grants_action=False, replaces_speed=False),
             "A move of half the speed, rounded up, then one ranged attack.",
             "Speed Powers: Running Shot",
         ),
