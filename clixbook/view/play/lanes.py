@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -27,6 +28,8 @@ VERBS = {
 """What a verb is called on its button; one that is missing here is shown as it is."""
 MOVE = "move"
 USE = "use:"
+PLAIN = (3, 4)
+"""Faces that are no critical roll in any book: they show what is added and what has to be reached."""
 MOST_CHOICES = 12
 """Choices before a roll that are skipped to learn its odds."""
 
@@ -90,34 +93,47 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     return f"{name} {joined}".strip()
 
 
-def hit_chance(game: Game, action: Action) -> Fraction | None:
-    """How likely the first attack roll of an action is to hit; None if the action comes to none.
+@dataclass(frozen=True, slots=True)
+class FirstRoll:
+    """The first attack roll of an action: what is added to the dice, what has to be reached, and by which rulings."""
+
+    attack: int
+    defense: int
+    rulings: tuple[str, ...] = ()
+
+
+def first_roll(game: Game, action: Action) -> FirstRoll | None:
+    """The first attack roll that an action comes to; None if it comes to none.
 
     Whoever is asked something before chooses the first option, which is what they would do if they did nothing.
     """
     try:
-        after = game.apply(action)
+        after = _let_be(game.apply(action))
     except ClixbookError:
         return None
-    for _ in range(MOST_CHOICES):
-        if not isinstance(after.pending, Choose):
-            break
-        after = after.apply(after.pending.options[0])
-    if not isinstance(after.pending, Roll) or after.pending.dice != 2:
+    if not isinstance(after.pending, Roll) or after.pending.dice != len(PLAIN):
         return None
-    faces = (3, 4)
-    judged = _judged(after.apply(faces), len(after.told))
-    if judged is None:
-        return None
-    return chances(game.state.rules, judged.total - sum(faces), judged.defense).hit
-
-
-def _judged(game: Game, before: int) -> Any:
+    before, rolled = len(after.told), after.apply(PLAIN)
     for _ in range(MOST_CHOICES):
-        blow = next((event.blow for event in game.told[before:] if event.blow), None)
-        if blow is not None:
-            return blow.judged
-        if not isinstance(game.pending, Choose):
+        event = next((event for event in rolled.told[before:] if event.blow and event.blow.judged is not None), None)
+        if event is not None and event.blow is not None and event.blow.judged is not None:
+            judged, rulings = event.blow.judged, tuple(reason.ruling for reason in event.reasons)
+            return FirstRoll(judged.total - sum(PLAIN), judged.defense, rulings)
+        if not isinstance(rolled.pending, Choose):
             return None
-        game = game.apply(game.pending.options[0])
+        rolled = rolled.apply(rolled.pending.options[0])
     return None
+
+
+def _let_be(game: Game) -> Game:
+    for _ in range(MOST_CHOICES):
+        if not isinstance(game.pending, Choose):
+            break
+        game = game.apply(game.pending.options[0])
+    return game
+
+
+def hit_chance(game: Game, action: Action) -> Fraction | None:
+    """How likely the first attack roll of an action is to hit; None if the action comes to none."""
+    roll = first_roll(game, action)
+    return None if roll is None else chances(game.state.rules, roll.attack, roll.defense).hit

@@ -8,10 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Dropdown, Layout, VBox
+from ipywidgets import HTML, Box, Button, Dropdown, Layout, ToggleButton, VBox
 
 from clixbook.engine.action_total import action_total
-from clixbook.engine.dice import Faces
 from clixbook.engine.game import Game
 from clixbook.engine.tree import Tree
 from clixbook.errors import ClixbookError
@@ -23,11 +22,15 @@ from clixbook.view.pages import brand_html
 from clixbook.view.play.act_panel import ActPanel, PlaySentence
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.dice_tray import DiceTray, rolled_html
+from clixbook.view.play.four_up import four_html, in_one_book
+from clixbook.view.play.lanes import says
 from clixbook.view.play.log_panel import log_html, score_html
+from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.parts import panels_sheet
 from clixbook.view.play.powers_list import told_by
 from clixbook.view.play.ready import QUESTION, address, session_of
 from clixbook.view.play.roll_sheet import Sheet, game_sheets, roll_number
+from clixbook.view.play.share_pane import SharePane
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import TableParts
@@ -62,23 +65,26 @@ class PlayPage(VBox):
         self.session = session
         self.table = table = Table(session)
         self._first = session.game
-        self._busy = False
+        self._busy, self.four = False, False
         self.parts = parts = TableParts(table, lambda: lost_html(session), self._ask_books)
         guard = parts.guarded
         self.act = ActPanel(table, guard, parts.lights, parts.group)
-        self.tray = DiceTray(table.roll, self._force, guard, self._roll_anew)
+        self.tray = DiceTray(table.roll, table.force, guard, table.roll_anew)
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)
         self.turn, self.why, self.card, self.story, self.score = (HTML() for _ in range(5))
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
         looks = [(each.capitalize(), each) for each in PALETTES]
         self.look = Dropdown(options=looks, value=session.palette, description="Look")
+        self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
+        self.new, self.share = NewGame(session, guard), SharePane(session, guard)
         self.panes = self._panes()
         page = Box([
             named(HTML(brand_html("play")), "cb-brand"),
             named(self.turn, "cb-turnline"),
-            named(Box([self.undo, self.redo, self.look]), "cb-tools"),
+            named(Box([self.undo, self.redo]), "cb-undos"),
+            named(Box([self.books, self.look]), "cb-tools"),
             self.sentence,
             parts.board,
             *self.panes,
@@ -97,6 +103,7 @@ class PlayPage(VBox):
         self.undo.on_click(lambda _: guard(session.undo))
         self.redo.on_click(lambda _: guard(session.redo))
         self.rescue.on_click(lambda _: guard(session.undo))
+        self.books.observe(lambda change: guard(self._choose_books, change["new"]), "value")
         self.look.observe(lambda change: guard(self._choose_look, change["new"]), "value")
         if problem:
             table.tell(problem)
@@ -110,7 +117,9 @@ class PlayPage(VBox):
         why = named(Box([self.why]), "cb-pane", "cb-whypane")
         card = named(Box([self.card]), "cb-pane", "cb-cardpane")
         log = named(Box([self.story]), "cb-pane", "cb-logpane")
-        more = named(Box([self.score, self.parts.words]), "cb-pane", "cb-morepane")
+        titles = [HTML(f"<h2>{title}</h2>") for title in ("New game", "Share, save, load")]
+        parts = [self.score, titles[0], self.new, titles[1], self.share, self.parts.words]
+        more = named(Box(parts), "cb-pane", "cb-morepane")
         return [act, why, card, log, more]
 
     # -- input --------------------------------------------------------------------------------------------
@@ -119,14 +128,23 @@ class PlayPage(VBox):
         if not self._busy:
             self.session.palette = look
 
-    def _force(self, faces: Faces) -> None:
-        self.session.force(faces)
-
-    def _roll_anew(self) -> None:
-        self.session.roll_anew()
+    def _choose_books(self, four: bool) -> None:
+        if not self._busy:
+            self.four = four
+            self.refresh()
 
     def _ask_books(self, edition: str) -> None:
-        self.table.tell("All four rulebooks.")
+        """Show what all four books make of what is aimed at or refused, or tell what one of them does."""
+        table = self.table
+        action = table.asked
+        if not edition:
+            self.four = not self.four
+            table.tell("All four rulebooks." if self.four else "This game's rulebook.")
+        elif action is None:
+            table.tell("Aim at something first: then each book says what it makes of it.")
+        else:
+            table.tell(in_one_book(table.game, action, edition))
+        self.refresh()
 
     # -- output -------------------------------------------------------------------------------------------
 
@@ -146,8 +164,9 @@ class PlayPage(VBox):
         self.act.refresh()
         self.sentence.refresh()
         self.time.refresh()
+        self.share.refresh()
         self._busy = True
-        self.look.value = look
+        self.look.value, self.books.value = look, self.four
         self._busy = False
         self.undo.disabled, self.redo.disabled = not session.undoable, not session.redoable
         parts.refresh()
@@ -172,12 +191,21 @@ class PlayPage(VBox):
     def _why_html(self) -> str:
         table, state = self.table, self.table.game.state
         lights, group = self.parts.lights, self.parts.group
-        if table.refused is not None:
+        if table.refused is not None and not self.four:
             action, reasons = table.refused
             return why_not_html(
                 action, reasons, state.rules, names=table.names, lights=lights, group=f"refused-{group}"
             )  # fmt: skip
+        if self.four:
+            return self._four_html()
         return QUESTION if table.game is self._first and not table.who and self.session.node == 0 else ""
+
+    def _four_html(self) -> str:
+        table = self.table
+        if table.asked is None:
+            return '<p class="cb-more">Aim at a square or a figure: all four rulebooks say what they make of it.</p>'
+        who = table.names.get(table.asked.who, table.asked.who)
+        return four_html(table.game, table.asked, f"{who}, {says(table.asked, table.names)}")
 
     def _card_html(self) -> str:
         table, state = self.table, self.table.game.state

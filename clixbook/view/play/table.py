@@ -13,10 +13,10 @@ from typing import Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.moves.reach import Reach
+from clixbook.board.moves.reach import Reach, Way
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, EndTurn, parse_action
-from clixbook.engine.dice import Roll
+from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.moving import way_of
 from clixbook.engine.questions import Choose
@@ -47,7 +47,7 @@ class Table:
         self.cursor = "A1"
         self.said = ""
         self.sight: tuple[int, tuple[str, ...]] = (0, ())
-        self._depth = 0
+        self._depth, self._doing = 0, False
         self._game = session.game
         self._members: dict[str, tuple[Action, ...]] = {}
         self._odds: dict[str, Fraction | None] = {}
@@ -122,6 +122,13 @@ class Table:
         figures = set(self.board.pieces)
         return tuple(each for each in self.wanted if figures.intersection(points_at(each, self.board)))
 
+    @property
+    def asked(self) -> Action | None:
+        """The action that is aimed at, or was asked for in vain; None while another one resolves."""
+        if not self.free:
+            return None
+        return self.aim or (self.refused[0] if self.refused is not None else None)
+
     def odds(self, action: Action) -> Fraction | None:
         """How likely its first attack roll is to hit."""
         text = str(action)
@@ -165,7 +172,7 @@ class Table:
     def _follow(self) -> None:
         """The session changed: what was aimed at in another position is forgotten."""
         with self.together():
-            self.said = with_names(self.session.status, self.names)
+            self.said = self._happened() if self._doing else with_names(self.session.status, self.names)
             if self.game is self._game:
                 return
             self._game = self.game
@@ -231,13 +238,20 @@ class Table:
             self.tell(f"{self.names[self.who]}: {says(action, self.names)}.{odds}{self._way_words(action)}")
 
     def _way_words(self, action: Action) -> str:
-        if lane_of(action) != MOVE or self.pointed not in self.board:
-            return ""
-        way = self.ways(self.who).get(self.board.square(self.pointed))
+        way = self.way_to_aim(action)
         if way is None:
             return ""
+        if way.chance < 1:
+            return f" Cost {way.cost}, {round(100 * way.chance)} % to get there: it must break away."
         stop = f" {way.stops.text}" if way.stops is not None and way.stops.weight == "stop" else ""
         return f" Cost {way.cost}.{stop}"
+
+    def way_to_aim(self, action: Action) -> Way | None:
+        """The way that a plain move to the place pointed at takes; None for any other action."""
+        square = self.pointed and "|" not in self.pointed and self.pointed not in self.board.pieces
+        if lane_of(action) != MOVE or not square:
+            return None
+        return self.ways(action.who).get(self.board.square(self.pointed))
 
     def refuse(self, place: str) -> None:
         """Tell why the chosen figure cannot do anything there."""
@@ -268,19 +282,41 @@ class Table:
             raise ClixbookError("Choose first what to do: tap a figure, then a square or a target.")
         else:
             with self.together():
-                self.session.do(self.aim)
+                self._do(self.session.do, self.aim)
+
+    def _do(self, work: Callable[..., Any], *args: Any) -> None:
+        """Play on, and tell what happened."""
+        self._doing = True
+        try:
+            with self.together():
+                work(*args)
+        finally:
+            self._doing = False
+
+    def _happened(self) -> str:
+        """What the last option did, at most two sentences of it, and what is asked next."""
+        events = [each for each in self.session.events() if not {"ACT-16"} & {r.ruling for r in each.reasons}]
+        events.sort(key=lambda each: "knocked out" not in each.text)
+        told = [with_names(each.text, self.names) for each in events[:2]]
+        pending = self.game.pending
+        if pending is not None:
+            asks = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
+            told = [*told[:1], f"{asks}: {with_names(pending.purpose, self.names)}."]
+        elif self.game.result is not None:
+            winner = self.game.result.winner
+            told = [f"The game is over: {f'{winner} wins' if winner else 'a draw'}."]
+        return " ".join(told) or self.session.status
 
     def answer(self, option: Any) -> None:
         """Give this answer to the choice that is due."""
-        with self.together():
-            self.session.do(option)
+        self._do(self.session.do, option)
 
     def end_turn(self) -> None:
         """First ask whether the player is sure, if actions are left; then end the turn."""
         left = self.game.state.left
         with self.together():
             if self.sure or left <= 0 or not self.ready:
-                self.session.do(EndTurn())
+                self._do(self.session.do, EndTurn())
             else:
                 self._clear()
                 self.sure = True
@@ -288,8 +324,15 @@ class Table:
 
     def roll(self) -> None:
         """Let the dice fall."""
-        with self.together():
-            self.session.roll()
+        self._do(self.session.roll)
+
+    def force(self, faces: Faces) -> None:
+        """Let the dice fall so."""
+        self._do(self.session.force, faces)
+
+    def roll_anew(self) -> None:
+        """The last roll once more, on a branch of its own."""
+        self._do(self.session.roll_anew)
 
     def cancel(self) -> bool:
         """Take back what is not done yet, one thing a time; False if there is nothing."""

@@ -83,11 +83,10 @@ def _draw_answers(table: Table, pen: Pen) -> None:
 def _draw_aim(table: Table, aim: Action, pen: Pen) -> None:
     """The way of a move with its steps, the line of a shot, a bold frame around each target."""
     board, rules = table.board, table.game.state.rules
-    if lane_of(aim) == MOVE and table.pointed in board:
-        way = table.ways(aim.who).get(board.square(table.pointed))
-        if way is not None:
-            draw_path(way.path, pen)
-            return
+    way = table.way_to_aim(aim)
+    if way is not None:
+        draw_path(way.path, pen)
+        return
     for place in points_at(aim, board):
         if aim.verb in ("shoot", "throw") and place in board.pieces:
             draw_answer(line_of_fire(board, aim.who, place, rules=rules), board, pen)

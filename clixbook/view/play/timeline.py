@@ -50,9 +50,8 @@ class TimeLine(Box):
         at = next(number for number, node in enumerate(line) if node.id == session.node)
         self._busy = True
         try:
-            with self.slider.hold_sync():
-                self.slider.max = max(1, len(line) - 1)
-                self.slider.value = at
+            self.slider.max = max(1, len(line) - 1)  # on its own: in one message, the browser puts the knob wrong
+            self.slider.value = at
             self.slider.disabled = len(line) < 2
             self.where.value = f'<span class="cb-more">{at} of {len(line) - 1}</span>'
             self.start.disabled = self.back.disabled = not session.undoable

@@ -1,0 +1,121 @@
+"""One action in all four rulebooks: the same position and the same action, equal answers together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from clixbook.engine.actions import Action
+from clixbook.engine.attack_roll import chances
+from clixbook.engine.dice import Roll
+from clixbook.engine.effects import with_traits
+from clixbook.engine.game import Game
+from clixbook.engine.moving import way_of
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.rulebook import edition
+from clixbook.view.compare_view import chips
+from clixbook.view.play.lanes import MOVE, first_roll, lane_of
+from clixbook.view.play.parts import percent, with_names
+from clixbook.view.play.why_not import cannot, names_of
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What one book makes of an action: yes or no, in a sentence, and the rulings that it rests on."""
+
+    may: bool
+    text: str
+    rulings: tuple[str, ...] = ()
+
+
+def in_book(game: Game, name: str) -> Game:
+    """The same position under another rulebook, between two actions."""
+    state = game.state.with_(rules=edition(name))
+    return Game(with_traits(state), game.seed)
+
+
+def said_of(game: Game, action: Action) -> Said:
+    """What the game's own rulebook makes of an action."""
+    names = names_of(game.state)
+    try:
+        reasons = game.why_not(action)
+    except ClixbookError as error:
+        return Said(False, str(error))
+    if reasons:
+        return Said(False, cannot(action, reasons, names), tuple(reason.ruling for reason in reasons))
+    if lane_of(action) == MOVE:
+        return _move_said(game, action)
+    roll = first_roll(game, action)
+    if roll is None:
+        return Said(True, _without_roll(game, action, names))
+    rules, attack, defense = game.state.rules, roll.attack, roll.defense
+    hit = chances(rules, attack, defense).hit
+    text = f"Hit {percent(float(hit))}, {36 * hit} of 36: attack {attack} against defense {defense}."
+    return Said(True, text, roll.rulings)
+
+
+def _move_said(game: Game, action: Action) -> Said:
+    square = game.board.square(action.details[0])
+    way = way_of(game.state, action.who)[square]
+    stop = f" {way.stops.text}" if way.stops is not None and way.stops.weight == "stop" else ""
+    chance = f" It gets there with {percent(float(way.chance))}." if way.chance < 1 else ""
+    rulings = tuple(reason.ruling for reason in way.reasons)
+    return Said(True, f"Costs {way.cost} of its speed.{stop}{chance}", rulings)
+
+
+def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
+    after = game.apply(action)
+    if isinstance(after.pending, Roll):
+        return f"It rolls: {with_names(after.pending.purpose, names)}."
+    events = after.told[len(game.told) :]
+    return " ".join(with_names(event.text, names) for event in events[:2]) or "It can."
+
+
+def four_said(game: Game, action: Action) -> dict[str, Said]:
+    """Edition -> what it makes of the action."""
+    return {name: said_of(in_book(game, name), action) for name in EDITIONS}
+
+
+def in_one_book(game: Game, action: Action, name: str) -> str:
+    """``2022: Hit 58.3 % ...``: one book's answer in a sentence."""
+    return f"{SHORT_NAMES[name]}: {said_of(in_book(game, name), action).text}"
+
+
+def four_html(game: Game, action: Action, title: str) -> str:
+    """The panel: books that say the same share a card, and beneath it the rulings in which they differ."""
+    found = four_said(game, action)
+    groups: dict[tuple[bool, str], list[str]] = {}
+    for name, said in found.items():
+        groups.setdefault((said.may, said.text), []).append(name)
+    cards = "".join(_card(names, may, text, game.state.rules.edition in names) for (may, text), names in groups.items())
+    alike = '<p class="cb-more">All four books say the same.</p>' if len(groups) == 1 else ""
+    return (
+        f'<section class="cb-panel cb-fourbooks" aria-label="Four rulebooks"><h2>Four rulebooks: {escape(title)}</h2>'
+        f"{cards}{alike}{_differing(found) if len(groups) > 1 else ''}</section>"
+    )
+
+
+def _card(names: list[str], may: bool, text: str, own: bool) -> str:
+    word, mark = ("yes", "✓") if may else ("no", "✕")
+    here = ' <span class="cb-more">this game</span>' if own else ""
+    return (
+        f'<div class="cb-one"><div class="cb-chips">{chips(names)}{here}<b class="cb-badge cb-is-{word}">'
+        f'<i aria-hidden="true">{mark}</i> {word.capitalize()}</b></div><p>{escape(text)}</p></div>'
+    )
+
+
+def _differing(found: dict[str, Said]) -> str:
+    """The rulings named in the answers that the books decide differently."""
+    rows = []
+    for ruling in dict.fromkeys(each for said in found.values() for each in said.rulings):
+        sayings: dict[str, list[str]] = {}
+        for name in EDITIONS:
+            sayings.setdefault(edition(name)[ruling].says, []).append(name)
+        if len({repr(edition(name)[ruling].value) for name in EDITIONS}) > 1:
+            said = "".join(
+                f'<div><span class="cb-chips">{chips(names)}</span><span>{escape(text)}</span></div>'
+                for text, names in sayings.items()
+            )
+            rows.append(f"<li><code>{escape(ruling)}</code>{said}</li>")
+    return f'<h3>Where they differ</h3><ul class="cb-differ">{"".join(rows)}</ul>' if rows else ""

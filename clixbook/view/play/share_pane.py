@@ -1,0 +1,108 @@
+"""Taking a game along and bringing one back: a line, a link, a save file, a transcript."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Button, FileUpload, Textarea, VBox
+
+from clixbook.board.files.yamltree import MAX_BYTES
+from clixbook.engine import saves
+from clixbook.errors import ClixbookError
+from clixbook.view.board_parts import named
+from clixbook.view.game_session import GameSession
+from clixbook.view.play.ready import address, read_line
+
+
+class SharePane(VBox):
+    """The position as a line and a link, the game as files, and a place to paste or load one.
+
+    Files are made when they are asked for, and go with the page as data: no file of the server is read or written.
+    """
+
+    def __init__(self, session: GameSession, guard: Callable[..., None]) -> None:
+        self.session = session
+        self._made: object = None
+        self.html, self.files = HTML(), HTML()
+        self.make = Button(description="Share this game")
+        self.text = Textarea(placeholder="Paste a game's line here", continuous_update=False)
+        self.load = Button(description="Load it")
+        self.file = FileUpload(
+            accept=".json,.txt,application/json,text/plain", description="Load a saved game", icon=""
+        )
+        self.make.on_click(lambda _: guard(self._make))
+        self.load.on_click(lambda _: guard(self._load))
+        self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")
+        super().__init__([self.make, self.html, self.text, self.load, self.file])
+        named(self, "cb-share")
+
+    def refresh(self) -> None:
+        """What was made for another position is no longer shown."""
+        if self._made is not None and self._made is not self.session.game:
+            self._made = None
+            self.html.value = ""
+
+    def _make(self) -> None:
+        self.html.value = share_html(self.session)
+        self._made = self.session.game
+
+    def _load(self) -> None:
+        self.session.open(read_line(self.text.value), "The position of the line.")
+        self.text.value = ""
+
+    def _load_file(self, files: Any) -> None:
+        if files:
+            self.file.value = ()  # the same file may be chosen again
+            self.session.open(read_saved(bytes(files[0]["content"])), "The saved game.")
+
+
+def share_html(session: GameSession) -> str:
+    """Line, link, and the files as links that hold their contents."""
+    from clixbook.scenarios.transcript import transcript
+    from clixbook.view.pictures import whole_svg
+
+    found, notes = [("game.json", "application/json", saves.to_text(session.tree))], []
+    try:
+        found.append(("game.txt", "text/plain", transcript(session.game)))
+    except ClixbookError as error:
+        notes.append(f"No transcript: {error}")
+    found.append(("board.svg", "image/svg+xml", whole_svg(session)))
+    links = "".join(
+        f'<a download="{name}" href="data:{kind};base64,{base64.b64encode(text.encode()).decode()}">{name}</a>'
+        for name, kind, text in found
+    )
+    try:
+        line, link = session.to_line(), "?" + address(session)
+        shared = (
+            "<p>This position in one line (click selects it):</p>"
+            f'<code class="cb-line" tabindex="0">{escape(line)}</code>'
+            f'<div class="cb-links"><a class="cb-link" href="{escape(link)}">Link to this position</a></div>'
+        )
+    except ClixbookError as error:
+        shared = f"<p>{escape(str(error))}</p>"
+    told = "".join(f"<p>{escape(note)}</p>" for note in notes)
+    return (
+        f'{shared}<div class="cb-links">{links}</div>{told}'
+        "<p>game.json holds all branches and can be loaded here; game.txt is to be read. "
+        "The address bar does not change; the link holds the position.</p>"
+    )
+
+
+def read_saved(content: bytes) -> Any:
+    """The tree of a saved game, or of a transcript or a line, from the content of a file."""
+    if len(content) > MAX_BYTES:
+        raise ClixbookError(f"That file has {len(content)} bytes; a saved game may have {MAX_BYTES}.")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ClixbookError("That file is not text; choose a saved game (.json) or a transcript (.txt).") from None
+    if text.lstrip().startswith("{"):
+        return saves.from_text(text)
+    if text.lstrip().startswith("g1/"):
+        return read_line(text)
+    from clixbook.scenarios.transcript import read_transcript
+
+    return read_transcript(text)
