@@ -129,7 +129,7 @@ def ways_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> dict[Square, 
     found = way_of(light, ride.asked.carrier.id, pace_with(state, ride, pace))
     if ride.late:
         return past(found, contact(state, ride))
-    return {goal: found[goal].path for goal in found}
+    return {goal: found.path_to(goal) for goal in found}
 
 
 def goals_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> tuple[Square, ...]:

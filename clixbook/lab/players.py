@@ -88,7 +88,7 @@ def way_to_foes(state: State, who: str) -> tuple[Square, ...]:
 
     goal = min(ways, key=nearness, default=None)
     here = min(square.distance(foe) for square in stands for foe in foes)
-    return stands[:1] if goal is None or (goal not in beside and nearness(goal)[1] >= here) else ways[goal].path
+    return stands[:1] if goal is None or (goal not in beside and nearness(goal)[1] >= here) else ways.path_to(goal)
 
 
 PLAYERS: dict[str, Callable[[int], Player]] = {"eager": lambda seed: eager, "random": random_player}

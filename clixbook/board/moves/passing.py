@@ -16,7 +16,7 @@ def past(found: Reach, near: Collection[Square], *, before: bool = False) -> dic
     ``before``: through one of them before its last square. A large base takes its best way or none.
     """
     if found.who.multi:
-        paths = ((goal, found[goal].path) for goal in found)
+        paths = ((goal, found.path_to(goal)) for goal in found)
         return {goal: path for goal, path in paths if set(path[: -1 if before else None]) & set(near)}
     best: dict[Square, tuple[int, Path]] = {}
     for square in sorted(near):
@@ -52,7 +52,7 @@ def ways_to(found: Reach, where: Square) -> dict[Square, Path]:
         onward = found.onward(middle, cost)
         if onward.reaches(goal):
             ways[found.ground.at(middle)] = _squares(found, [*path, *onward.path(goal)[1:]])
-    return ways | {where: found[where].path}
+    return ways | {where: found.path_to(where)}
 
 
 def _squares(found: Reach, indices: list[int]) -> Path:

@@ -194,11 +194,16 @@ class Reach(Answer, Mapping[Square, Way]):
         return bool(self._best)
 
     def __getitem__(self, where: str | Square) -> Way:
+        path = self.path_to(where)
+        return self._way(list(path), self._best[self._index(where)][1])
+
+    def path_to(self, where: str | Square) -> tuple[Square, ...]:
+        """The squares of the best way there, its start first: ``self[where].path``, with nothing explained."""
         index = self._index(where)
         if index not in self._best:
             raise KeyError(str(where))
-        _, cost, number = self._best[index]
-        return self._way([self.ground.at(i) for i in self._searches[number].path(index)], cost)
+        number = self._best[index][2]
+        return tuple(self.ground.at(i) for i in self._searches[number].path(index))
 
     def meetings(self, where: str | Square) -> tuple[tuple[Square, Hold], ...]:
         """On the way to that square: where it must break away from whom to go on, in order (MOV-05)."""
@@ -206,7 +211,7 @@ class Reach(Answer, Mapping[Square, Way]):
             return ()
         return tuple(
             (step.end, hold_at(self.board, self.mover, other, step.end, self.rules))
-            for step in self._steps(list(self[where].path))[:-1]
+            for step in self._steps(list(self.path_to(where)))[:-1]
             for other in step.meets
         )
 
