@@ -82,15 +82,22 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class MapObject:
-    """An object lying in a square. ``obstructs``: set down so as to obstruct (a house rule of one book)."""
+    """An object lying in a square. ``obstructs``: set down so as to obstruct (a house rule of one book).
+
+    ``relic``: the lowest face of a d6 that takes it, for a relic (WPN-12). ``gear``: what becomes of equipment that
+    comes off, "drop" or "KO" (WPN-13); "" for what is none.
+    """
 
     kind: ObjectKind
     name: str = ""
     special: bool = False
     obstructs: bool = False
     indestructible: bool = False
+    relic: int = 0
+    gear: str = ""
 
 
+GEAR = ("drop", "KO")
 BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2), "2x4": (2, 4), "3x6": (3, 6)}
 
 

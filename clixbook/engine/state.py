@@ -11,6 +11,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.squares import Place, Square
+from clixbook.board.things import MapObject
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rerolls import Use
 from clixbook.errors import ClixbookError
@@ -31,6 +32,7 @@ class Fighter:
     attack damaged it last, ``lost_to`` the player in whose attack it was knocked out and ``lost_in``
     the player whose turn that was, ``lost_by`` the figure that did it, if one did. ``running`` counts the turns of its
     player in a row, up to the last one, in which it acted; ``keeps_tokens``: it clears none as this turn ends (ACT-15).
+    ``card`` has the relics and the equipment that it won (WPN-12, WPN-13).
     """
 
     id: str
@@ -51,6 +53,7 @@ class Fighter:
     lost_to: str = ""
     lost_in: str = ""
     lost_by: str = ""
+    card: tuple[MapObject, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"

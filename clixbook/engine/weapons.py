@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from clixbook.board.answers import Reason
@@ -11,6 +11,7 @@ from clixbook.board.board import Board
 from clixbook.board.changes.objects import (
     after_attack,
     body_as_object,
+    drop,
     lose_hold,
     may_equip,
     may_strike_without,
@@ -18,6 +19,7 @@ from clixbook.board.changes.objects import (
     takes_relic,
     throw,
 )
+from clixbook.board.squares import Square
 from clixbook.board.telling import tell
 from clixbook.board.things import MapObject, ObjectKind, Piece, Size
 from clixbook.engine.told import Told
@@ -259,6 +261,24 @@ def unequipped(event: str, keyphrase: str, *, rules: str | Rulebook) -> str:
     if event not in rule.ends:
         return "stays"
     return "dropped" if keyphrase == "drop" else "KO"
+
+
+def take_off(
+    board: Board, where: str | Square, things: Iterable[MapObject], event: str, *, rules: str | Rulebook
+) -> Board:
+    """The board after an event took equipment off: dropped into the square or destroyed, as it says itself."""
+    for thing in things:
+        if unequipped(event, thing.gear, rules=rules) == "dropped":
+            board = drop(board, thing, where, rules=rules)
+    return board
+
+
+def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, rules: str | Rulebook) -> Board:
+    """The board after the defeat of who had these relics and this equipment on its card (WPN-12, WPN-13)."""
+    for thing in card:
+        if thing.relic:
+            board = drop(board, thing, where, rules=rules)
+    return take_off(board, where, [thing for thing in card if thing.gear], "KO", rules=rules)
 
 
 # -- figures as objects -----------------------------------------------------------------------------------

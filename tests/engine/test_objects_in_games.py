@@ -368,3 +368,68 @@ def test_words_that_are_no_action(shop: Workshop, text: str) -> None:
 def test_empty_hands_are_told_why(shop: Workshop, edition: str, text: str) -> None:
     game = shop.game(edition, STRONG, FOE, "ape C5, foe E5", objects={"K2": "light"})
     assert why_not(game, text) & {"OBJ-11", "OBJ-12", "OBJ-10", "OBJ-06"}
+
+
+# -- relics and equipment --------------------------------------------------------------------------------------
+
+RELIC = "Old Bell: immobile special indestructible relic5"
+CLOAK, BELT = "Cloak: light gear-drop", "Belt: light gear-KO"
+
+
+@pytest.mark.parametrize(
+    ("edition", "known"), editions("OBJ-18", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
+)
+def test_a_relic_is_won_by_a_die(shop: Workshop, edition: str, known: bool) -> None:
+    game = shop.game(edition, WEAK, FOE, "ape C5, foe N9", objects={"C5": RELIC})
+    assert ("claim ape C5" in verbs(game)) is known
+    if not known:
+        assert why_not(game, "claim ape C5") == {"WPN-12"}
+        return
+    rolling = game.apply("claim ape C5")
+    assert [bool(rolling.apply((face,)).state.fighter("ape").card) for face in range(1, 7)] == [False] * 4 + [True] * 2
+    won = rolling.apply((5,))
+    assert (lies(won), won.state.fighter("ape").tokens, won.state.left) == ({}, 1, 2)
+    assert Game.from_dict(won.to_dict()).state == won.state
+    assert why_not(shop.game(edition, WEAK, FOE, "ape B5, foe N9", objects={"C5": RELIC}), "claim ape C5") == {"WPN-12"}
+
+
+@pytest.mark.ruling("WPN-12", "core2014")
+def test_a_relic_lies_where_its_bearer_fell(shop: Workshop) -> None:
+    ann: dict[str, dict[str, Any]] = {"ape": {}, "friend": {}}
+    game = shop.game("core2014", ann, {"foe": {"d": 7}}, "ape C5, friend A1, foe D5", objects={"C5": RELIC})
+    after = game.apply("claim ape C5").apply((6,)).apply("end").apply("close foe ape").apply(SEVEN)
+    assert (lies(after), after.state.fighter("ape").card) == ({"C5": ["immobile"]}, ())
+
+
+@pytest.mark.parametrize(
+    ("edition", "known"), editions("OBJ-19", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_equipment_is_put_on(shop: Workshop, edition: str, known: bool) -> None:
+    game = shop.game(edition, WEAK, FOE, "ape C5, foe N9", objects={"C5": CLOAK})
+    assert ("equip ape C5" in verbs(game)) is known
+    if known:
+        after = game.apply("equip ape C5")
+        assert ([thing.name for thing in after.state.fighter("ape").card], lies(after)) == (["Cloak"], {})
+    else:
+        assert why_not(game, "equip ape C5") == {"WPN-13"}
+
+
+@pytest.mark.ruling("WPN-13", "complete2022")
+@pytest.mark.parametrize(("first", "second", "left"), [(CLOAK, BELT, {"C5": ["light"]}), (BELT, CLOAK, {})])
+def test_one_piece_of_equipment_a_figure(shop: Workshop, first: str, second: str, left: dict[str, list[str]]) -> None:
+    """What is worn comes off when another is put on: one drops, the other is destroyed."""
+    game = shop.game("complete2022", WEAK, FOE, "ape C5, foe N9", objects={"C5": first, "B5": second})
+    game = next_turn(game.apply("equip ape C5"))
+    game = game.apply("move ape C5 take B5").apply("end").apply("end").apply("end").apply("end")
+    after = game.apply("equip ape held")
+    assert [thing.name for thing in after.state.fighter("ape").card] == [second.split(":")[0]]
+    assert (held(after, "ape"), lies(after)) == ("", left)
+
+
+@pytest.mark.ruling("WPN-13", "complete2022")
+def test_equipment_after_a_knock_out(shop: Workshop) -> None:
+    ann: dict[str, dict[str, Any]] = {"ape": {}, "friend": {}}
+    for thing, left in ((CLOAK, {"C5": ["light"]}), (BELT, {})):
+        game = shop.game("complete2022", ann, {"foe": {"d": 7}}, "ape C5, friend A1, foe D5", objects={"C5": thing})
+        after = game.apply("equip ape C5").apply("end").apply("close foe ape").apply(SEVEN)
+        assert lies(after) == left

@@ -26,6 +26,7 @@ from clixbook.board.files.words import base_name, base_squares, square_names
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import (
+    GEAR,
     EdgeKind,
     MapObject,
     Marker,
@@ -218,14 +219,18 @@ def _unmarker(text: str) -> Marker:
 
 def _object(thing: MapObject) -> str:
     on = (("s", thing.special), ("o", thing.obstructs), ("x", thing.indestructible))
-    return _record(_OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_), text_code(thing.name))
+    more = f"{thing.relic or ''}{thing.gear[:1].lower()}"
+    return _record(_OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_) + more, text_code(thing.name))
 
 
 def _unobject(text: str) -> MapObject:
     flags, name = _fields(text, 2)
-    rest = _flags(flags[1:], "sox")
+    gear = next((fate for fate in GEAR if flags[1:].endswith(fate[0].lower())), "")
+    rest = flags[1:].removesuffix(gear[:1].lower())
+    face = rest[-1:] if rest[-1:] in tuple("123456") else ""
+    rest = _flags(rest.removesuffix(face), "sox")
     kind = _one(_reverse(_OBJECTS), flags[:1])
-    return MapObject(kind, text_of(name), "s" in rest, "o" in rest, "x" in rest)
+    return MapObject(kind, text_of(name), "s" in rest, "o" in rest, "x" in rest, int(face or 0), gear)
 
 
 def _piece(piece: Piece) -> str:

@@ -13,6 +13,7 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square, parse_squares
 from clixbook.board.things import (
     BASES,
+    GEAR,
     MapObject,
     Marker,
     MarkerKind,
@@ -172,17 +173,21 @@ def marker_words(marker: Marker) -> str | dict[str, Any]:
 
 # -- objects ----------------------------------------------------------------------------------------------
 
+RELICS = tuple(f"relic{face}" for face in range(1, 7))
+GEARS = tuple(f"gear-{fate}" for fate in GEAR)
+"""Words for the least face that takes a relic, and for what becomes of equipment."""
+
 
 def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
     """An object from itself, a mapping, or words: ``[Name:] kind [special] [obstructing] [...]``."""
     if isinstance(spec, MapObject):
         return spec
     if isinstance(spec, Mapping):
-        fields = Fields("an object", spec, ("kind", "name", "special", "obstructs", "indestructible"))
-        kind = fields.choice("kind", list(ObjectKind), "light")
+        fields = Fields("an object", spec, ("kind", "name", "special", "obstructs", "indestructible", "relic", "gear"))
+        kind, gear = fields.choice("kind", list(ObjectKind), "light"), fields.choice("gear", ["", *GEAR], "")
         thing = MapObject(
-            ObjectKind(kind), fields.text("name"),
-            fields.flag("special"), fields.flag("obstructs"), fields.flag("indestructible"),
+            ObjectKind(kind), fields.text("name"), fields.flag("special"), fields.flag("obstructs"),
+            fields.flag("indestructible"), int(fields.choice("relic", list("0123456"), "0")), gear,
         )  # fmt: skip
         fields.finish()
         return thing
@@ -191,10 +196,15 @@ def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
     name, _, said = spec.rpartition(":")
     words = said.split()
     flags = {word: word in words for word in ("special", "obstructing", "indestructible")}
-    kind = " ".join(word for word in words if word not in flags)
+    faces = [int(word[len("relic") :]) for word in words if word in RELICS]
+    fates = [word[len("gear-") :] for word in words if word in GEARS]
+    kind = " ".join(word for word in words if word not in (*flags, *RELICS, *GEARS))
     if kind not in list(ObjectKind):
         raise ClixbookError(f"{kind!r} is not an object; objects are {', '.join(ObjectKind)}.")
-    return MapObject(ObjectKind(kind), name.strip(), *flags.values())
+    special, obstructs, lasts = flags.values()
+    return MapObject(
+        ObjectKind(kind), name.strip(), special, obstructs, lasts, max(faces, default=0), "".join(fates[:1])
+    )
 
 
 def object_words(thing: MapObject) -> str | dict[str, Any]:
@@ -203,13 +213,16 @@ def object_words(thing: MapObject) -> str | dict[str, Any]:
         ("special", thing.special),
         ("obstructing", thing.obstructs),
         ("indestructible", thing.indestructible),
+        (f"relic{thing.relic}", thing.relic),
+        (f"gear-{thing.gear}", thing.gear),
     )
     text = f"{thing.name}: " if thing.name else ""
     text += " ".join([thing.kind, *(word for word, on in flags if on)])
     if _reads_back(as_object, text, thing):
         return text
     spec = {"kind": str(thing.kind), "name": thing.name, "special": thing.special,
-            "obstructs": thing.obstructs, "indestructible": thing.indestructible}  # fmt: skip
+            "obstructs": thing.obstructs, "indestructible": thing.indestructible,
+            "relic": str(thing.relic) if thing.relic else "", "gear": thing.gear}  # fmt: skip
     return {key: value for key, value in spec.items() if value}
 
 

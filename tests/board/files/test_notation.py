@@ -129,3 +129,18 @@ def test_a_line_with_one_character_changed_is_a_board_or_a_clixbook_error(board:
     except ClixbookError:
         return
     assert Board.from_line(found.to_line()) == found
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        "Bell: immobile special indestructible relic5",
+        "Cloak: light gear-drop",
+        "Belt: heavy special gear-KO",
+        "light relic1",
+    ],
+)
+def test_relics_and_equipment_read_back(thing: str) -> None:
+    board = Board.build(width=3, height=3, objects={"B2": thing})
+    assert Board.from_line(board.to_line()) == board
+    assert Board.from_text(board.to_text()) == board

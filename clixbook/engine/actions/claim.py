@@ -1,0 +1,115 @@
+"""Power actions for objects: trying for a relic, and putting equipment on (WPN-12, WPN-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.squares import Square, parse_square
+from clixbook.board.things import MapObject
+from clixbook.engine.actions.action import Action
+from clixbook.engine.claiming import POWER, cannot_claim, cannot_equip, claim, equip, underfoot
+from clixbook.engine.handling import lying_at
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks import Rulebook
+
+IN_HAND = "held"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Roll for the relic in one's own square."""
+
+    verb: ClassVar[str] = "claim"
+    form: ClassVar[str] = "claim WHO SQUARE [OBJECT]"
+    lies: str
+    what: str = ""
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.lies, *([self.what] if self.what else []))
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        if len(details) not in (1, 2):
+            return None
+        return cls(who, parse_square(details[0]).name, *(each.lower() for each in details[1:]))
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return POWER
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return bool(rules.weapons.relic_taking.action)
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for what in underfoot(state, state.board.pieces[fighter.id]):
+            if not cannot_claim(state, fighter.id, what):
+                yield cls(fighter.id, *what.words)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return cannot_claim(state, self.who, lying_at(state.board, self.lies, self.what))
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from claim(state, self.who, lying_at(state.board, self.lies, self.what), events))
+
+
+@dataclass(frozen=True, slots=True)
+class Equip(Action):
+    """Put on equipment that lies in one's own square, or that one holds: ``equip WHO held``."""
+
+    verb: ClassVar[str] = "equip"
+    form: ClassVar[str] = "equip WHO SQUARE-OR-held [OBJECT]"
+    lies: str
+    what: str = ""
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.lies, *([self.what] if self.what else []))
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        if list(details) == [IN_HAND]:
+            return cls(who, IN_HAND)
+        if len(details) not in (1, 2):
+            return None
+        return cls(who, parse_square(details[0]).name, *(each.lower() for each in details[1:]))
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return POWER
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return bool(rules.weapons.equipping.action)
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        piece = state.board.pieces[fighter.id]
+        for what in underfoot(state, piece):
+            if not cannot_equip(state, fighter.id, what.thing, what.square):
+                yield cls(fighter.id, *what.words)
+        if piece.held is not None and not cannot_equip(state, fighter.id, piece.held, None):
+            yield cls(fighter.id, IN_HAND)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        thing, square = self._found(state)
+        if thing is None:
+            return (because(state.rules["WPN-13"], f"{self.who} holds no object."),)
+        return cannot_equip(state, self.who, thing, square)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        thing, square = self._found(state)
+        return state if thing is None else equip(state, self.who, thing, square, events)
+        yield
+
+    def _found(self, state: State) -> tuple[MapObject | None, Square | None]:
+        if self.lies == IN_HAND:
+            return state.board.pieces[self.who].held, None
+        what = lying_at(state.board, self.lies, self.what)
+        return what.thing, what.square
