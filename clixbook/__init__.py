@@ -51,6 +51,8 @@ _HOMES = {
     "clixbook.figures.files": ("check_figure", "figure_names", "load_figure"),
     "clixbook.engine.game": ("Game",),
     "clixbook.lab.odds": ("action_odds", "attack_odds"),
+    "clixbook.lab.players": ("eager", "random_player"),
+    "clixbook.lab.simulate": ("simulate",),
     "clixbook.view.session": ("Session",),
     "clixbook.view.board_view": ("BoardView",),
     "clixbook.view.lesson_view": ("LessonView",),

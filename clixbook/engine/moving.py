@@ -28,7 +28,7 @@ NO_RIGHTS = MoveRights()
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """The squares on which a large base may come to rest."""
+    """The squares on which a large base may come to rest, or the one where a passenger or an object is set down."""
 
     squares: tuple[Square, ...]
 
@@ -41,8 +41,8 @@ class Pace:
     """How a figure moves: the ``verb`` of the action (effects lend by it), and what changes its speed for that action.
 
     ``climbing`` is the action of ELV-04. ``stated`` is a number of squares that an effect names in place of the speed
-    (MOV-11); ``most`` are the squares that something else leaves of it, as carrying does (CAR-08). ``lends``: rights that the effect which
-    moves it adds.
+    (MOV-11); ``most`` are the squares that something else leaves of it, as carrying does (CAR-08). ``lends``: rights
+    that the effect which moves it adds.
     """
 
     verb: str = "move"
@@ -96,7 +96,7 @@ def move(
 
 def move_small(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
     """A figure of one square walks the best way; what that costs comes back too."""
-    state, walked = yield from walk_along(state, who, way_of(state, who, pace)[goal].path, events, pace)
+    state, walked = yield from walk_along(state, who, way_of(state, who, pace).path_to(goal), events, pace)
     return state, walked.cost
 
 

@@ -16,10 +16,10 @@ Chooser = Callable[[Game], Any]
 
 
 def first_option(game: Game) -> Any:
-    """The first option: what the acting player gets who takes what the book offers first.
+    """The first option, which is what happens if nobody objects: the default wherever odds need a choice.
 
-    Knock back is taken, no attack follows a move, no reroll is made, and the damage of a divided
-    attack goes to the last targets.
+    Knock back is taken, in the first direction; a divided attack deals all its damage to the first target; no attack
+    follows a move, no roll is made again, nobody pauses on the way.
     """
     return game.options()[0]
 
