@@ -250,7 +250,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
             for number, hit in enumerate(hits):
                 if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
                     harms[number] = harm_of(state, attack, hit)
-                state = turn_dial(state, hit, harms[number], events)
+                state = turn_dial(state, attack, hit, harms[number], events)
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events)
     for hit in hits:  # a figure on its KO click slides first where the book says so, and leaves the map now
@@ -263,18 +263,24 @@ def later_counts(rules: Rulebook) -> bool:
     return rules.damage.reducers_held is Held.NOW
 
 
-def turn_dial(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> State:
+def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list[Event]) -> State:
     """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
     if state.fighter(hit.target).life.ko:  # a crash was first
         return state
-    plural = "" if harm.clicks == 1 else "s"
-    less = f" of {hit.dealt}" if harm.reducers else ""
-    text = f"{hit.target} takes {harm.clicks}{less} click{plural}."
-    events.append(Event(text, where(state, hit.target), harm.reasons))
+    if not attack.bare:
+        tell_clicks(state, hit, harm, events)
     state = turned(state, hit.target, harm.clicks, by=state.player)
     if hit.judged.unavoidable:
         state = hurt(state, hit.target, hit.judged.unavoidable, "critical hit", events, kind=Kind.UNAVOIDABLE)
     return state
+
+
+def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> None:
+    """Tell how far the dial turns, and why."""
+    plural = "" if harm.clicks == 1 else "s"
+    less = f" of {hit.dealt}" if harm.reducers else ""
+    text = f"{hit.target} takes {harm.clicks}{less} click{plural}."
+    events.append(Event(text, where(state, hit.target), harm.reasons))
 
 
 def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) -> State:

@@ -184,9 +184,13 @@ class _Work:
         if self.book.damage.reducing is Reducing.ONE and usable:
             wanted = [each for each in usable if picked in (None, each.source)]
             usable = [min(wanted, key=lambda each: each.of(self.now))]
+        used = []
         for each in usable:
-            self.note("DMG-03", f"{each.source} helps", max(each.of(self.now), self.book.damage.least))
-        return tuple(usable)
+            left = max(each.of(self.now), self.book.damage.least)
+            if left < self.now:  # what has no effect was not used
+                self.note("DMG-03", f"{each.source} helps", left)
+                used.append(each)
+        return tuple(used)
 
     def helps(self, reducer: Reducer, *, in_attack: bool) -> bool:
         """May this effect reduce or ignore this damage (DMG-12, DMG-13, DMG-21)?"""

@@ -11,7 +11,6 @@ from clixbook.engine.damage import Kind, deal_damage
 from clixbook.engine.effects import User, effects_of, has_effect, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.weapons import lay_down
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, shown_click
@@ -106,6 +105,8 @@ def hurt(
     after = turned(state, who, harm.clicks, by=by)
     taken = harm.clicks if after is not state else 0
     if not taken:
+        if harm.reducers:
+            events.append(Event(f"{who} takes nothing of {cause} damage.", where(state, who), harm.reasons))
         return state
     plural = "" if taken == 1 else "s"
     ko = after.fighter(who).life.ko
@@ -120,9 +121,8 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
 
     ``by`` is a player, ``hand`` the figure whose attack did it.
     """
-    life, card = replace(state.fighter(who).life, ko=True), state.fighter(who).card
-    state = state.with_fighter(who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand)
+    life = replace(state.fighter(who).life, ko=True)
+    state = state.with_fighter(who, life=life, lost_to=by, lost_in=state.player, lost_by=hand)
     board = lose_hold(state.board, who, rules=state.rules, defeated=True)
-    board = lay_down(board, board.pieces[who].squares[0], card, rules=state.rules)
     kept = tuple(each for each in state.lasting if each.on != who)
     return without_lost(state.with_(board=board.without_piece(who), lasting=kept))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clixbook.board.answers import because
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.effects import User, effects_of
 from clixbook.engine.questions import Choose, Steps
@@ -55,10 +56,12 @@ def again(state: State, record: RollRecord, by: str, text: str, events: list[Eve
             if wanted != LET_IT_BE:
                 stopper = next(e for e in effects_of(state, wanted) if e.vetoes(User(state, wanted), record, by))
                 state = state.with_(used=(*state.used, state.use_of(wanted, stopper.name)))
-                events.append(Event(f"{wanted} keeps the {text} as it is."))
+                kept = f"{wanted} keeps the {text} as it is."
+                events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     faces: Faces = yield Roll(f"{text}, again by {by}", len(record.faces))
-    events.append(Event(f"{by} has the {text} made again: {_shown(record.faces)} becomes {_shown(faces)}."))
+    told = f"{by} has the {text} made again: {_shown(record.faces)} becomes {_shown(faces)}."
+    events.append(Event(told, (), (because(effect.ruling(state.rules), told),)))
     return state, reroll(record, faces, rules=state.rules, by=by)
 
 

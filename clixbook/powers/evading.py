@@ -61,8 +61,8 @@ class SuperSenses(Effect):
             return state, (hit,)
         state, (die,) = yield from roll(state, "evade", who, f"roll of {who} to evade", 1, events)
         evades = die in user.rules.defense_powers.super_senses.faces
-        text = f"{who} {'evades the attack' if evades else 'does not evade'} with a {die}."
-        reason = because(self.ruling(user.rules), text)
+        text = f"{who} {'evades the attack' if evades else 'does not evade it'}."
+        reason = because(self.ruling(user.rules), f"The die shows {die}.")
         if not evades:
             events.append(Event(text, where(state, who), (reason,)))
             return state, (hit,)
@@ -93,7 +93,8 @@ class Mastermind(Effect):
         was = hit.judged
         judged = judge(rules, was.dice, was.total, was.defense, becomes="hit", damage=attack.damage)
         text = f"{friend} becomes hit in place of {user.who}."
-        events.append(Event(text, where(state, friend), (because(self.ruling(rules), text), *judged.reasons[1:])))
+        reasons = (because(self.ruling(rules), "A friend stands in."), *judged.reasons[1:])
+        events.append(Event(text, where(state, friend), reasons))
         return state, (replace(hit, target=friend, judged=judged, at=user.who),)
 
     def would_be_dealt(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
