@@ -21,7 +21,7 @@ from tests.benchmarks.boards import report, seconds
 PLIES, DECISIONS, LONGEST = 3000, 400, 120
 FORCES = {"Ann": ["night-warden", "bruiser", "gnat"], "Ben": ["lodestar", "bruiser"]}
 MILLISECOND = 1e-3
-PLIES_A_DECISION = 40.0
+PLIES_A_DECISION = 30.0
 """The aim is 4: a quarter of python-chess. See docs/decisions.md for what a decision does that a ply need not."""
 
 

@@ -1,0 +1,70 @@
+"""Values that never change: changed copies, and answers that are remembered by value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import pytest
+
+from clixbook.board.answers import remembered
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap, changed
+from clixbook.board.things import Piece
+
+
+@dataclass(frozen=True)
+class Cake:
+    flour: int
+    eggs: int = 2
+
+    @cached_property
+    def weight(self) -> int:
+        return self.flour + 50 * self.eggs
+
+
+def test_a_changed_copy_is_what_replace_gives() -> None:
+    cake = Cake(200)
+    assert cake.weight == 300
+    other = changed(cake, eggs=4)
+    assert other == replace(cake, eggs=4)
+    assert (other.weight, cake.weight) == (400, 300)  # what was worked out for the first stays with it
+    with pytest.raises(TypeError, match="sugar"):
+        changed(cake, sugar=1)
+
+
+def test_answers_are_kept_by_value() -> None:
+    asked: list[int] = []
+
+    @remembered(8)
+    def total(numbers: Iterable[int], *, times: int = 1) -> int:
+        """Adds up."""
+        asked.append(times)
+        return times * sum(numbers)
+
+    assert [total((1, 2)), total((1, 2)), total((1, 2), times=2)] == [3, 3, 6]
+    assert asked == [1, 2]
+    assert [total([1, 2]), total([1, 2])] == [3, 3]  # a list cannot be kept, and is answered all the same
+    assert asked == [1, 2, 1, 1]
+    with pytest.raises(TypeError):
+        total((None,))  # type: ignore[arg-type]  # the question's own error comes through
+
+
+def test_boards_of_equal_pieces_are_equal_and_hash_alike() -> None:
+    board = Board.build(width=4, height=3, hindering=["B2"])
+    one = board.with_piece(Piece("a", (board.square("A1"),)))
+    there_and_back = one.move_piece("a", "C3").move_piece("a", "A1")
+    assert (one, hash(one)) == (there_and_back, hash(there_and_back))
+    assert one != board
+    assert hash(one.without_piece("a")) == hash(board)
+    assert one.without_piece("a") == board
+
+
+def test_a_map_that_never_changes() -> None:
+    there = FrozenMap({"a": 1, "b": 2})
+    assert (list(there), list(there.keys()), list(there.values())) == (["a", "b"], ["a", "b"], [1, 2])
+    assert ("a" in there, "c" in there, there.get("c", 3)) == (True, False, 3)
+    assert there == {"a": 1, "b": 2}
+    assert hash(there) == hash(FrozenMap({"b": 2, "a": 1}))
+    assert dict(there.with_("a", 5).without("b").items()) == {"a": 5}
