@@ -106,7 +106,7 @@ class Story:
     ``places`` and ``fighters`` map figures to squares and to the settings of ``engine.positions``; ``turn`` is the
     number of the turn that it begins in, ``rounds`` the limit that was agreed, 0 for none. ``dice`` are the faces of
     the rolls, in order, that no step has faces for. ``books`` are the editions in which it is played, ``rulings`` the
-    rows that it shows, ``spots`` where forces and fighters stand in the file.
+    rows that it shows, each with the editions in which it does, ``spots`` where forces and fighters stand in the file.
     """
 
     board: Board
@@ -121,7 +121,7 @@ class Story:
     left: int | None = None
     rounds: int = 0
     books: tuple[str, ...] = EDITIONS
-    rulings: tuple[str, ...] = ()
+    rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spots: Mapping[str, Spot] = field(default_factory=dict, compare=False, repr=False)
 
     def start(self, rules: str | Rulebook) -> Game:

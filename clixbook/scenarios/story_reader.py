@@ -46,7 +46,7 @@ class StoryReader:
         points, seed = self.reader.number(keys.get("points")) or 300, self.reader.number(keys.get("seed"))
         turn = self.turn(keys.get("turn"), tuple(forces))
         left = self.reader.number(keys["left"]) if "left" in keys else None
-        rulings = tuple(self.row(item) for item in self.reader.items(keys.get("rulings")))
+        rulings = dict(self.row(item, books) for item in self.reader.items(keys.get("rulings")))
         rounds = self.reader.number(keys.get("rounds"))
         dice, steps = self.lines(keys.get("dice"), self.faces), tuple(self.steps(keys.get("steps"), board))
         if len(self.problems.found) > before or board is None:
@@ -152,12 +152,17 @@ class StoryReader:
         self.reader.try_(node, partial(rulebook(EDITIONS[0]).__getitem__, name), None)
         return name
 
-    def row(self, node: Node) -> str:
-        """The id of a row that the story shows: a ruling, or a case on which the books disagree (``PDV-06``)."""
-        name = self.reader.text(node)
+    def row(self, node: Node, books: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+        """A row that the story shows, a ruling or a case on which the books disagree (``PDV-06``), and in which books.
+
+        Editions may follow the id: ``WIN-08 core2014 nebula2007``; without any it is shown in all books of the story.
+        """
+        name, *only = self.reader.text(node).split() or [""]
         if not ROW.match(name):
             self.problems.at(node, f"Expected the id of a ruling such as ACT-18, found {node.said}.")
-        return name
+        if wrong := [each for each in only if each not in books]:
+            self.problems.at(node, f"{name} is shown in editions that play it: {', '.join(books)}, not {wrong[0]}.")
+        return name, tuple(only) or books
 
     # -- expectations and predictions -------------------------------------------------------------------------
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import clixbook as cx
+from clixbook.scenarios import read_scenario
+from clixbook.scenarios.claims import Claim
 from clixbook.scenarios.files import LIBRARY
+from clixbook.scenarios.index import page, topic
 from clixbook.scenarios.stepper import Stepper
+from clixbook.scenarios.story import Step
+from clixbook.scenarios.values import Kind
+from tests.helpers import EDITIONS
 
 NAMES = sorted(path.stem for path in (LIBRARY / "play").glob("*.yaml"))
 
@@ -18,8 +26,9 @@ def plays() -> list[Any]:
     params = []
     for name in NAMES:
         story = cx.Scenario.load(name).story
-        for edition in story.books if story is not None else ():
-            marks = [pytest.mark.ruling(row, edition) for row in story.rulings] if story is not None else []
+        assert story is not None
+        for edition in story.books:
+            marks = [pytest.mark.ruling(row, edition) for row, shown in story.rulings.items() if edition in shown]
             params.append(pytest.param(name, edition, marks=marks, id=f"{name}-{edition}"))
     return params
 
@@ -44,3 +53,57 @@ def test_it_expects_something_and_says_it_in_words(name: str) -> None:
     assert any(step.claims or step.cannot for step in scenario.story.steps)
     assert all(step.say for step in scenario.story.steps)
     assert scenario.name == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_asks_before_it_tells(name: str) -> None:
+    """Somewhere the reader is asked, and wrong answers are met with words."""
+    scenario = cx.Scenario.load(name)
+    assert scenario.story is not None
+    asked = [step.predict for step in scenario.story.steps if step.predict is not None]
+    assert asked
+    assert any(predict.mistakes for predict in asked)
+
+
+def _falsified(step: Step) -> Step:
+    """The step with another number in the first of its claims that is one, and nothing else claimed."""
+    claim = next(claim for claim in step.claims if _is_number(claim))
+    wrong = {book: value + 1 for book, value in claim.expect.items() if isinstance(value, int)}
+    return replace(step, claims=(replace(claim, expect=wrong),), cannot={})
+
+
+def _is_number(claim: Claim) -> bool:
+    return claim.part.kind is Kind.NUMBER
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_number_is_found(name: str) -> None:
+    scenario = cx.Scenario.load(name)
+    assert scenario.story is not None
+    steps = scenario.story.steps
+    at = [number for number, step in enumerate(steps) if any(_is_number(claim) for claim in step.claims)]
+    if not at:
+        pytest.skip("it claims squares and words only")
+    steps = (*steps[: at[-1]], _falsified(steps[at[-1]]), *steps[at[-1] + 1 :])
+    wrong = replace(scenario, story=replace(scenario.story, steps=steps))
+    for edition in scenario.story.books:
+        play = Stepper(wrong, edition)
+        claimed = next(filter(_is_number, steps[at[-1]].claims)).expected(play.rules) is not None
+        assert play.peek(at[-1] + 1).ok is not claimed
+
+
+def test_a_row_may_be_shown_in_some_books_only() -> None:
+    text = (LIBRARY / "play" / "pushing.yaml").read_text(encoding="utf-8")
+    story = read_scenario(text.replace("rulings: [ACT-11,", "rulings: [ACT-11 core2014 eddieg,")).story
+    assert story is not None
+    assert story.rulings["ACT-11"] == ("core2014", "eddieg")
+    assert story.rulings["ACT-14"] == tuple(EDITIONS)
+    with pytest.raises(cx.ClixbookError, match="not core2015"):
+        read_scenario(text.replace("rulings: [ACT-11,", "rulings: [ACT-11 core2015,"))
+
+
+def test_the_page_of_all_scenarios_is_up_to_date() -> None:
+    kept = Path(__file__).parents[2] / "docs" / "scenarios.md"
+    assert kept.read_text(encoding="utf-8") == page()
+    assert all(topic(cx.Scenario.load(name)) for name in NAMES)
+    assert all(f"`{name}`" in page() for name in NAMES)

@@ -1,0 +1,64 @@
+"""The list of the library's scenarios that are played, as a page.
+
+``python -m clixbook.scenarios.index > docs/scenarios.md`` writes the page that the project keeps.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import chain
+
+from clixbook.rulebooks import EDITIONS
+from clixbook.scenarios.files import LIBRARY
+from clixbook.scenarios.scenario import Scenario
+
+TOPICS = {
+    "Attacks": ("ATK", "DMG", "VAL", "ANA"),
+    "Knock back": ("KNB",),
+    "Turns and actions": ("ACT", "GLD", "EGS", "TRN"),
+    "Moves": ("BRK", "MOV", "CAR", "SPD"),
+    "Objects and walls": ("WPN", "OBJ", "DST"),
+    "Powers": ("PWR",),
+    "Points and the end": ("WIN", "MUL"),
+}
+"""Headings, and the sections of rulings below them: a scenario stands where its first ruling belongs."""
+CASES = "PDV"
+HEAD = """\
+# Scenarios that are played
+
+Each of these files in `clixbook/scenarios/library/play/` is a small game in steps, with the outcome that the rulebooks
+give it. `clixbook play NAME` tells it in the terminal, `cx.Scenario.load("NAME").stepper()` plays it in a notebook;
+[scenario-format.md](scenario-format.md) says how such a file is written. The page comes from
+`python -m clixbook.scenarios.index`.
+"""
+
+
+def page() -> str:
+    """The page, in Markdown: for each topic the scenarios with what they show and their rulings."""
+    scenarios = [Scenario.load(path.stem) for path in sorted((LIBRARY / "play").glob("*.yaml"))]
+    return "\n".join(chain([HEAD], *(_topic(heading, scenarios) for heading in TOPICS)))
+
+
+def topic(scenario: Scenario) -> str:
+    """The heading below which a scenario stands; "" if none of its rulings belongs anywhere."""
+    for ruling in scenario.story.rulings if scenario.story is not None else ():
+        for heading, prefixes in TOPICS.items():
+            if ruling.split("-")[0] in prefixes:
+                return heading
+    return ""
+
+
+def _topic(heading: str, scenarios: list[Scenario]) -> Iterator[str]:
+    yield f"## {heading}\n\n| scenario | what it shows | rulings |\n|---|---|---|"
+    for each in scenarios:
+        if topic(each) == heading and each.story is not None:
+            books = each.story.books
+            only = f" (only {', '.join(books)})" if set(books) != set(EDITIONS) else ""
+            rulings = sorted(each.story.rulings, key=lambda ruling: not ruling.startswith(CASES))
+            yield f"| {each.title}<br>`{each.name}` | {each.idea}{only} | {', '.join(rulings)} |"
+    yield ""
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())
