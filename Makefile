@@ -38,10 +38,12 @@ lint: setup ## check code and notebooks: ruff, mypy --strict, import-linter
 bench: setup ## measure, and print each ratio beside its limit
 	$(BIN)/python -m pytest tests/benchmarks -s
 
-docs: setup ## write docs/rulings.md anew from the rulebooks' tables
+docs: setup ## write docs/rulings.md and docs/scenarios.md anew, from the tables and the scenarios
 	mkdir -p docs
 	$(BIN)/clixbook rules --markdown > docs/rulings.md.new
 	mv docs/rulings.md.new docs/rulings.md
+	$(BIN)/python -m clixbook.scenarios.index > docs/scenarios.md.new
+	mv docs/scenarios.md.new docs/scenarios.md
 
 notebooks: setup ## run the teaching notebooks and keep their small outputs
 	$(BIN)/python -m tests.notebooks.tidy
