@@ -185,6 +185,16 @@ class Effect:
         return user.state
         yield
 
+    def round_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        """The first player's turn begins, and a round with it, in a book where effects hang on that (TRN-07)."""
+        return user.state
+        yield
+
+    def round_ends(self, user: User, events: list[Event]) -> Steps[State]:
+        """The last player's turn ends, and a round with it."""
+        return user.state
+        yield
+
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """The user's turn begins (TRN-03); an effect that does not override this waits for nothing."""
         return user.state

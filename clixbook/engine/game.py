@@ -53,7 +53,7 @@ class Game:
     @classmethod
     def new(
         cls,
-        board: Board | str,
+        board: Board | str | Sequence[str],
         *,
         rules: str | Rulebook,
         forces: Mapping[str, Sequence[str]],
@@ -69,14 +69,17 @@ class Game:
         ``forces`` maps players to figures by name; ``places`` maps figures to squares, by default the squares
         of the map's starting areas. After ``rounds`` rounds the game ends, 0 for no limit. With ``set_up`` the game
         begins before that: with the roll for the first player, areas, the ``objects`` that players bring (kinds by
-        player), and figures placed one by one. One ClixbookError names everything that does not fit.
+        player), and figures placed one by one; ``board`` may name several maps then. One ClixbookError names everything
+        that does not fit.
         """
         check_start(
             forces=forces, places=places or {}, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
             objects=objects or {},
         )  # fmt: skip
         book = rulebook(rules)
-        state = muster(board, book, forces, build_total, places or {}, objects or {}, set_up=set_up)
+        maps = () if isinstance(board, Board | str) else tuple(board)
+        first = board if isinstance(board, Board | str) else next(iter(maps), "")
+        state = muster(first, book, forces, build_total, places or {}, objects or {}, set_up=set_up, maps=maps)
         state = state.with_(rounds=rounds)
         start = {
             "version": VERSION,
@@ -91,6 +94,8 @@ class Game:
         }
         if rounds:
             start["rounds"] = rounds
+        if maps:
+            start["maps"] = list(maps)
         if set_up:
             start |= {"set_up": True, "objects": {player: list(kinds) for player, kinds in (objects or {}).items()}}
         return cls(state, seed, start=start)
@@ -230,9 +235,10 @@ class Game:
         """The game of such data, played again move by move; a ClixbookError that names the move that fails."""
         check_record(data, VERSION)
         game = cls.new(
-            Board.from_line(data["board"]), rules=data["rules"], forces=data["forces"], seed=data["seed"],
+            data["maps"] if "maps" in data else Board.from_line(data["board"]), rules=data["rules"],
+            forces=data["forces"], seed=data["seed"],
             build_total=data["build_total"], places=data["places"],
-            **{name: data[name] for name in OPTIONAL if name in data},
+            **{name: data[name] for name in OPTIONAL if name in data and name != "maps"},
         )  # fmt: skip
         if (arrangement := arrangement_of(data)) is not None:
             from clixbook.engine.positions import arranged  # which makes games itself

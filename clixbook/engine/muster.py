@@ -31,10 +31,11 @@ from clixbook.figures.life import start_life
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.set_up import MapBy
 from clixbook.rulebooks.values import Effect
 
-_TAKEN = frozenset({Stage.REVEAL, Stage.ROLL, Stage.AREAS, Stage.OBJECTS, Stage.CHARACTERS})
-"""The steps of a set-up that a game takes: forces are built, dials are at their starts, and the map lies there."""
+_TAKEN = frozenset({Stage.REVEAL, Stage.ROLL, Stage.MAP, Stage.AREAS, Stage.OBJECTS, Stage.CHARACTERS})
+"""The steps of a set-up that a game takes: forces are built, and dials are at their starts."""
 
 
 def muster(
@@ -46,11 +47,13 @@ def muster(
     objects: Mapping[str, Sequence[str]],
     *,
     set_up: bool = False,
+    maps: Sequence[str] = (),
 ) -> State:
     """The position before the first action; one ClixbookError names everything that does not fit.
 
     Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. Who has no place stands in the
-    player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet.
+    player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet;
+    the first player chooses among ``maps``, of which ``board`` is the first.
     """
     board = load_map(board) if isinstance(board, str) else board
     found = Collector()
@@ -58,6 +61,7 @@ def muster(
     brought = _objects(rules, forces, objects, set_up, found)
     if set_up:
         _areas(board, rules, len(forces), found)
+    _maps(maps, rules, len(forces), set_up, found)
     fighters: dict[str, Fighter] = {}
     taken: list[str] = []
     for player, names in forces.items():
@@ -87,13 +91,13 @@ def muster(
     found.problems += [Problem(str(reason)) for reason in position_problems(board, rules=rules).reasons]
     found.finish()
     state = with_traits(State(rules, board, FrozenMap(fighters), tuple(forces), build_total))
-    return _to_set_up(state, brought) if set_up else with_actions(state)
+    return _to_set_up(state, brought, tuple(maps)) if set_up else with_actions(state)
 
 
-def _to_set_up(state: State, brought: tuple[tuple[str, str], ...]) -> State:
+def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[str, ...]) -> State:
     """The position before everything that ``engine.preparing`` does (SET-01)."""
-    stages = set_up_stages(state.rules, objects=bool(brought))
-    return state.with_(setting_up=SettingUp(tuple(s.value for s in stages if s in _TAKEN), objects=brought))
+    stages = tuple(s.value for s in set_up_stages(state.rules, objects=bool(brought)) if s in _TAKEN)
+    return state.with_(setting_up=SettingUp(stages, objects=brought, maps=maps))
 
 
 def _figure(name: str, rules: Rulebook) -> Figure:
@@ -139,6 +143,19 @@ def _areas(board: Board, rules: Rulebook, players: int, found: Collector) -> Non
     areas = starting_areas(board, rules=rules, players=players)
     if len(areas) < players:
         found.add(f"The map has {len(areas)} starting areas for {players} players.")
+
+
+def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector) -> None:
+    """Maps among which the first player chooses (SET-05); each must serve this book and so many players."""
+    if maps and not set_up:
+        found.add("Maps are chosen in a set-up; without one a game has one map.")
+    if len(maps) > 1 and rules.set_up.map_by is MapBy.AGREEMENT:
+        found.add("In this book the players agree on the map: name one.")
+    for name in maps[1:]:
+        board = found.try_(partial(load_map, name), None)
+        if board is not None:
+            _areas(board, rules, players, found)
+            found.problems += [Problem(f"{name}: {each}") for each in position_problems(board, rules=rules).reasons]
 
 
 def _free_id(name: str, fighters: Mapping[str, Fighter]) -> str:

@@ -67,10 +67,11 @@ class Options(Sequence[Action]):
     def __iter__(self) -> Iterator[Action]:
         for family in self.families:
             yield from family.members
-        yield EndTurn()
+        if not EndTurn().why_not(self.state):
+            yield EndTurn()
 
     def __len__(self) -> int:
-        return sum(len(family.members) for family in self.families) + 1
+        return sum(len(family.members) for family in self.families) + (not EndTurn().why_not(self.state))
 
     @overload
     def __getitem__(self, index: int) -> Action: ...

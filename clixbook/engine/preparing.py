@@ -14,13 +14,14 @@ from clixbook.board.answers import because
 from clixbook.board.board import Board
 from clixbook.board.changes.areas import open_areas, starting_areas
 from clixbook.board.changes.setup import choosing_order
+from clixbook.board.files.mapfile import load_map
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.effects import with_traits
 from clixbook.engine.moving import Footprint
 from clixbook.engine.questions import Choose, Steps, rolled
-from clixbook.engine.set_up import Stage, first_player, may_put_object, object_turns, turn_order
+from clixbook.engine.set_up import Stage, first_player, map_chooser, may_put_object, object_turns, turn_order
 from clixbook.engine.state import Event, SettingUp, State
 from clixbook.engine.stations import area_of, growth, next_figures, put, stations, without_room
 from clixbook.engine.turn_effects import effects_of_turn
@@ -107,6 +108,17 @@ def _roll(state: State, events: list[Event]) -> Steps[State]:
     return _done(state, players=order)
 
 
+def _map(state: State, events: list[Event]) -> Steps[State]:
+    """The first player picks the map (SET-05)."""
+    maps = _doing(state).maps
+    if len(maps) > 1:
+        chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", maps)
+        ruling = because(state.rules["SET-05"], "The first player picks it.")
+        events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
+        state = state.with_(board=load_map(chosen))
+    return _done(state)
+
+
 def _areas(state: State, events: list[Event]) -> Steps[State]:
     """The next player chooses a starting area (SET-06, MAP-05)."""
     doing, players = _doing(state), len(state.players)
@@ -155,6 +167,7 @@ def _characters(state: State, events: list[Event]) -> Steps[State]:
 _STEPS: dict[Stage, Step] = {
     Stage.REVEAL: _reveal,
     Stage.ROLL: _roll,
+    Stage.MAP: _map,
     Stage.AREAS: _areas,
     Stage.OBJECTS: _objects,
     Stage.CHARACTERS: _characters,

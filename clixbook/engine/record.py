@@ -81,7 +81,8 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "rounds": ("a whole number", _is_whole),
     "set_up": ("yes or no", lambda value: isinstance(value, bool)),
     "objects": ("a mapping of players to lists of kinds", _are_forces),
+    "maps": ("a list of maps", _are_texts),
 }
 """What each field of a game holds, in words and as a test."""
-OPTIONAL = ("rounds", "set_up", "objects")
+OPTIONAL = ("rounds", "set_up", "objects", "maps")
 """Fields that a game may lack."""

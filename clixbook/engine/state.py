@@ -98,13 +98,14 @@ class SettingUp:
     """What is left to do before the first turn (SET).
 
     ``stages`` still to come, the first one under way; ``areas`` chosen so far, each as (player, name); ``objects``
-    brought, each as (player, kind), and how many of them are ``laid``.
+    brought, each as (player, kind), and how many of them are ``laid``; ``maps`` among which the first player chooses.
     """
 
     stages: tuple[str, ...]
     areas: tuple[tuple[str, str], ...] = ()
     objects: tuple[tuple[str, str], ...] = ()
     laid: int = 0
+    maps: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,8 @@ class State:
     values, powers and rights until they end; ``used`` is what this round used and counts.
     ``extra`` actions of this turn came from effects (ACT-05), ``epics`` counts its epic actions, ``worn`` is what
     stands though it was damaged. ``rounds`` is the limit that was agreed, 0 for none; ``cause`` is what ended the game
-    if that was no elimination. ``setting_up``: no turn has begun yet.
+    if that was no elimination. ``setting_up``: no turn has begun yet. ``saved`` has a player's name for each action
+    that was left over and counts in the next turn (TRN-09).
     """
 
     rules: Rulebook
@@ -139,6 +141,7 @@ class State:
     rounds: int = 0
     cause: str = ""
     setting_up: SettingUp | None = None
+    saved: tuple[str, ...] = ()
 
     @property
     def player(self) -> str:

@@ -11,7 +11,8 @@ from clixbook.engine.phases import TurnEffect, start_effects
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, State
 
-Moment = Literal["game_begins", "turn_begins", "turn_ends"]
+Moment = Literal["game_begins", "round_begins", "turn_begins", "turn_ends", "round_ends"]
+_FOR_ALL = ("game_begins", "round_begins", "round_ends")
 Waiting = tuple[str, Effect]
 """A figure, and an effect of it that waits for its moment."""
 
@@ -37,7 +38,7 @@ def waiting(state: State, moment: Moment) -> list[Waiting]:
         for fighter in state.standing()
         for effect in effects_of(state, fighter.id)
         if getattr(type(effect), moment) is not getattr(Effect, moment)
-        and (fighter.side == state.player or moment == "game_begins" or effect.in_any_turn)
+        and (fighter.side == state.player or moment in _FOR_ALL or effect.in_any_turn)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.engine.action_total import action_breakdown
+from clixbook.engine.action_total import action_breakdown, actions_this_turn
 from clixbook.engine.drowning import drown, struggle
 from clixbook.engine.effects import with_traits
 from clixbook.engine.fighters import knocked_out
@@ -15,7 +15,7 @@ from clixbook.engine.score import outcome, result_of, standings
 from clixbook.engine.state import Event, State
 from clixbook.engine.tokens import clears, tokens_after_clearing
 from clixbook.engine.turn_effects import effects_of_turn
-from clixbook.engine.turn_order import next_player
+from clixbook.engine.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.victory import End, Outcome, is_defeated
 from clixbook.rulebooks import Rulebook
 
@@ -44,6 +44,8 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
         if is_settled(state):
             return state
     state = rested(state)
+    if state.rules.turns.spending.saved and state.left:
+        state = state.with_(saved=(*state.saved, *(state.player,) * state.left))
     out = [player for player in state.players if not state.standing(player)]
     following = next_player(state.players, state.player, out)
     active = state.players.index(following)
@@ -57,11 +59,14 @@ def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     """A turn up to its actions; the player takes them when this is over."""
     used = tuple(use for use in state.used if use.round >= state.round)
     state = with_actions(state.with_(used=used, extra=0, epics=0, worn=()))
+    state = with_saved(state)
     events.append(Event(f"{state.player}'s turn begins: {state.left} actions."))
     for step in parts(state.rules)[0]:
         if step is Step.UNTIL_YOUR_TURN_ENDS:
             state = lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
         elif step is Step.START_EFFECTS:
+            if "before" in _round_parts(state):
+                state = yield from effects_of_turn(state, "round_begins", events)
             state = yield from effects_of_turn(state, "turn_begins", events)
             state = struggle(state, events)
         state = settle_end(state, events)
@@ -75,8 +80,16 @@ def _after_actions(state: State, step: Step, events: list[Event]) -> Steps[State
         return lapse(state, [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)], events)
     if step is Step.END_EFFECTS:
         state = yield from effects_of_turn(state, "turn_ends", events)
+        if "after" in _round_parts(state):
+            state = yield from effects_of_turn(state, "round_ends", events)
         return (yield from drown(state, events))
     return clear_tokens(state, events) if step is Step.CLEAR else state
+
+
+def _round_parts(state: State) -> tuple[str, ...]:
+    """Which effects of a round surround this turn (TRN-07)."""
+    order = [player for player in state.players if state.standing(player)]
+    return rounds_begin_and_end(state.rules, order, state.player) if state.player in order else ()
 
 
 def rested(state: State) -> State:
@@ -101,6 +114,14 @@ def with_actions(state: State, more: int = 0) -> State:
         return state.with_(left=plan.actions, extra=extra)
     before = action_breakdown(state.rules, state.build_total, state.extra).total
     return state.with_(left=state.left + total - before, extra=extra)
+
+
+def with_saved(state: State) -> State:
+    """What the player left over in the turn before comes on top, in a book that saves it (TRN-09)."""
+    unspent = state.saved.count(state.player)
+    left = actions_this_turn(state.rules, state.left, unspent)
+    kept = tuple(player for player in state.saved if player != state.player)
+    return state.with_(left=left, saved=kept) if unspent else state
 
 
 def limit_reached(rules: Rulebook) -> End:

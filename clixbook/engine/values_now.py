@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from clixbook.board.near.shooting import may_shoot
 from clixbook.engine.blows import Attack
 from clixbook.engine.effects import User, effects_of
 from clixbook.engine.fighters import printed
@@ -25,7 +26,7 @@ def value_of(
     """
     number = printed_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
-    changes += [*_swing(state, who, name, attack), *more]
+    changes += [*_swing(state, who, name, attack), *_from_above(state, who, name, attack), *more]
     if not changes:
         return _plain(state.rules, name, number)
     return combat_value(
@@ -66,6 +67,17 @@ def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable
     by, to = swing_adds(attack.thing.kind, rules=state.rules)
     if to is AddsTo.VALUE:
         yield Modifier(by, attack.thing.name or f"the {attack.thing.kind} object")
+
+
+def _from_above(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What a soaring shooter's damage loses against those who do not soar (SPD-03, RNG-03)."""
+    if attack is None or name != "damage" or who != attack.who or not attack.ranged:
+        return
+    if who in state.board.pieces and state.board.pieces[who].soaring:
+        standing = (target for target in attack.targets if target in state.board.pieces)
+        shots = (may_shoot(state.board, who, target, 1, rules=state.rules) for target in standing)
+        if by := min((shot.range.damage for shot in shots), default=0):
+            yield Modifier(by, "shoots from aloft")
 
 
 def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

@@ -121,6 +121,29 @@ def test_the_steps_come_in_the_order_of_the_book(edition: str, steps: list[str])
     assert seen == steps
 
 
+# -- the map ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("SET-05", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007"])
+def test_the_first_player_picks_the_map(rules: str) -> None:
+    game = apply(to_set_up(rules, board=["patch", "harbour"]), *ROLL, *(["Ben"] if rules == "core2014" else []))
+    assert (game.actor, tuple(game.options())) == ("Ben", ("patch", "harbour"))
+    after = game.apply("harbour")
+    assert after.board.name == "harbour"
+    assert after.actor == "Ann"  # who chooses an area
+    assert Game.from_dict(after.to_dict()) == after
+    assert Game.from_line(game.to_line()).apply("harbour").board == after.board
+
+
+@pytest.mark.ruling("SET-05", "eddieg")
+def test_where_players_agree_on_the_map_there_is_one() -> None:
+    with pytest.raises(ClixbookError, match="agree on the map"):
+        to_set_up("eddieg", board=["patch", "loading-dock"])
+    with pytest.raises(ClixbookError, match="Maps are chosen in a set-up"):
+        to_set_up("core2014", board=["patch", "harbour"], set_up=False)
+
+
 # -- areas -----------------------------------------------------------------------------------------------------
 
 

@@ -234,6 +234,20 @@ def test_a_soaring_flyer_comes_down_where_it_can_stand() -> None:
     assert "hover lodestar F3" in map(str, game.options())
 
 
+@pytest.mark.ruling("SPD-03", "nebula2007")
+@pytest.mark.ruling("RNG-03", "nebula2007")
+def test_a_soaring_shooter_deals_one_less_to_those_below() -> None:
+    settings = {"lodestar": {"damage": 4, "attack": 12, "range": 10}, "bruiser": {"defense": 14, "left_area": True}}
+    game = game_on(field(), "nebula2007", {"lodestar": "F5", "bruiser": "F2"}, **settings)
+    low = game.apply("end").apply("end").apply("end").apply("shoot lodestar bruiser").apply("5 3")
+    high = game.apply("end").apply("soar lodestar F5")
+    while high.pending is not None:
+        high = high.apply(high.options()[0])
+    high = high.apply("end").apply("end").apply("shoot lodestar bruiser").apply("5 3")
+    clicks = [each.state.fighter("bruiser").life.click - 1 for each in (low, high)]
+    assert clicks == [4, 3]
+
+
 # -- water -----------------------------------------------------------------------------------------------------
 
 

@@ -18,13 +18,14 @@ from clixbook.engine.positions import arranged
 from clixbook.engine.questions import Steps
 from clixbook.engine.state import Event, State
 from clixbook.engine.turns import with_actions
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.turns import Spending
 from tests.helpers import EDITIONS, editions
 
 PLACES = {"bruiser": "B4", "gnat": "B6", "lodestar": "J4"}
 
 
-def game_of(rules: str, settings: dict[str, Any] | None = None, **more: Any) -> Game:
+def game_of(rules: str | Rulebook, settings: dict[str, Any] | None = None, **more: Any) -> Game:
     board = Board.build(width=12, height=8)
     forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"]}
     game = Game.new(board, **{"rules": rules, "forces": forces, "places": PLACES, "seed": 2, **more})
@@ -77,6 +78,22 @@ class Bells(Drill):
     def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
         tokens = user.fighter.tokens
         events.append(Event(f"bells of {user.who} end, {len(user.state.lasting)} lasting, {tokens} tokens"))
+        return user.state
+        yield
+
+
+class Gongs(Drill):
+    """Sounds as rounds begin and end."""
+
+    name: ClassVar[str] = "gongs"
+
+    def round_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        events.append(Event("first gong"))
+        return user.state
+        yield
+
+    def round_ends(self, user: User, events: list[Event]) -> Steps[State]:
+        events.append(Event("last gong"))
         return user.state
         yield
 
@@ -154,6 +171,34 @@ def test_one_book_lets_the_active_player_order_effects(edition: str, asks: bool,
 def test_actions_need_not_be_spent_and_are_not_saved(rules: str) -> None:
     game = game_of(rules).apply("end").apply("end")
     assert game.state.left == 3
+
+
+@pytest.mark.parametrize(
+    ("edition", "rounds"), editions("TRN-07", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
+)
+def test_effects_of_a_round_surround_the_turns_in_one_book(edition: str, rounds: bool, powers: Any) -> None:
+    powers(Gongs())
+    game = game_of(edition, with_power("gongs", "lodestar"))
+    told = [str(event) for event in game.apply("end").apply("end").log]
+    if not rounds:
+        assert not any("gong" in text for text in told)
+        return
+    marks = [text for text in told if "gong" in text or "turn begins" in text]
+    assert marks == ["Ben's turn begins: 3 actions.", "last gong", "Ann's turn begins: 3 actions.", "first gong"]
+
+
+@pytest.mark.ruling("TRN-09")
+def test_a_house_rule_may_make_players_spend_their_actions_or_save_them() -> None:
+    must = rulebook("core2014").replace({"TRN-09": Spending(compulsory=True)})
+    game = game_of(must)
+    assert "end" not in map(str, game.options())
+    assert rulings(game, "end") == {"TRN-09"}
+    spent = game.apply("move bruiser B3").apply("move gnat B7")  # a third figure there is none
+    assert [str(option) for option in spent.options()][-1] == "end"
+    saves = game_of(rulebook("core2014").replace({"TRN-09": Spending(saved=True)}))
+    saves = saves.apply("move bruiser B3").apply("end")
+    assert saves.state.left == 3
+    assert saves.apply("end").state.left == 5  # Ann left two over
 
 
 # -- how many actions ------------------------------------------------------------------------------------------

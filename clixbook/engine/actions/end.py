@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
+from clixbook.engine.action_total import usable_actions
 from clixbook.engine.actions.action import Action
+from clixbook.engine.phases import may_end_actions
 from clixbook.engine.questions import Steps
+from clixbook.engine.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.engine.turns import end_turn
+from clixbook.rulebooks.sections.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,13 @@ class EndTurn(Action):
         yield cls()
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
-        return ()
+        """Actions that figures are ready for must be spent where the book says so (TRN-06, TRN-09)."""
+        left = 0
+        if state.rules.turns.spending.compulsory or not state.rules.turns.declared_over:
+            ready = sum(not readiness(state, each, ActionKind.MOVE) for each in state.standing(state.player))
+            left = usable_actions(state.rules, state.left, ready)
+        may = may_end_actions(state.rules, left=left)
+        return () if may else may.reasons
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from end_turn(state, events))
