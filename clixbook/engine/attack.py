@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from clixbook.board.answers import Reason, because
 from clixbook.board.changes.knock_back import knock_back_sequence
 from clixbook.engine.attack_roll import AttackTotal, attack_total, judge
 from clixbook.engine.attack_targets import rolls_needed
@@ -90,6 +91,8 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
     for number, group in enumerate(groups):
         if number:
             state = yield from free_actions(state, "before the next attack roll", events)
+            if attack.who not in state.board.pieces:  # it may have come to harm by its own free action
+                break
         text = f"attack roll of {attack.who} against {' and '.join(group)}"
         state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
         total = attack_total(state.rules, attack_value(state, attack).total, dice)
@@ -147,26 +150,37 @@ def damage_value(state: State, attack: Attack) -> Value:
 
 def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
     """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
-    amounts = {hit.target: instead(state, attack, hit) for hit in hits}
-    normal = [hit.target for hit in hits if amounts[hit.target] is None]
+    found = {hit.target: instead(state, attack, hit) for hit in hits}
+    normal = [target for target, (amount, _) in found.items() if amount is None]
     if normal:
-        shares = yield from divide(state, attack, normal)
-        amounts |= shares
+        value, shares = yield from divide(state, attack, normal)
+        why = value.reasons if len(value.steps) > 1 else ()
+        found |= {target: (shares[target], why) for target in normal}
     bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
-    return [replace(hit, dealt=(amounts[hit.target] or 0) + bonus) for hit, bonus in zip(hits, bonuses, strict=True)]
+    return [
+        replace(hit, dealt=(found[hit.target][0] or 0) + bonus, why=found[hit.target][1])
+        for hit, bonus in zip(hits, bonuses, strict=True)
+    ]
 
 
-def instead(state: State, attack: Attack, hit: Hit) -> int | None:
-    """Damage in place of the normal damage (DMG-15): that of the attack, or of an effect that it uses."""
+def instead(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
+    """Damage in place of the normal damage (DMG-15): that of the attack, or of an effect that it uses, and why."""
     if attack.bare or attack.fixed is not None:
-        return attack.fixed or 0
-    user = User(state, attack.who)
-    found = (effect.instead_of_damage(user, attack, hit) for effect in using(state, attack))
-    return next((amount for amount in found if amount is not None), None)
+        return attack.fixed or 0, ()
+    for effect in using(state, attack):
+        amount = effect.instead_of_damage(User(state, attack.who), attack, hit)
+        if amount is not None:
+            return amount, (deals(state, effect, amount),)
+    return None, ()
 
 
-def divide(state: State, attack: Attack, targets: Sequence[str]) -> Steps[dict[str, int]]:
-    """The damage value, divided among several (DMG-05)."""
+def deals(state: State, effect: Effect, amount: int) -> Reason:
+    """That an effect deals so much, whatever the damage value is."""
+    return because(effect.ruling(state.rules), f"{effect.name.title()} deals {amount}.")
+
+
+def divide(state: State, attack: Attack, targets: Sequence[str]) -> Steps[tuple[Value, dict[str, int]]]:
+    """The damage value, and how it is divided among several (DMG-05)."""
     value = damage_value(state, attack)
     options = tuple(
         Shares(tuple(zip(targets, parts, strict=True)))
@@ -175,7 +189,7 @@ def divide(state: State, attack: Attack, targets: Sequence[str]) -> Steps[dict[s
     chosen: Shares = options[0]
     if len(options) > 1:
         chosen = yield Choose(state.fighter(attack.who).side, f"{attack.who} divides {value.total} damage", options)
-    return dict(chosen.by_target)
+    return value, dict(chosen.by_target)
 
 
 def with_struck_along(
@@ -184,14 +198,17 @@ def with_struck_along(
     """The hits, and those on figures that an effect strikes along with the targets, who may evade too."""
     user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}
     now = tuple(dealt.get((blow.target, blow.roll), blow) for blow in blows)
-    found = [along for effect in using(state, attack) for along in effect.also_struck(user, attack, now)]
-    struck = [struck_along(state, attack, along, events) for along in found]
+    struck = [
+        replace(struck_along(state, attack, along, events), why=(deals(state, effect, along.dealt),))
+        for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
+    ]  # fmt: skip
     state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
     joined = {hit.target: hit for hit in hits}
     for hit in left:
         if hit.judged:
             before = joined.get(hit.target)
-            joined[hit.target] = replace(before, dealt=before.dealt + hit.dealt) if before else hit
+            both = before and replace(before, dealt=before.dealt + hit.dealt, why=(*before.why, *hit.why))
+            joined[hit.target] = both or hit
     return state, list(joined.values())
 
 
@@ -280,7 +297,7 @@ def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> No
     plural = "" if harm.clicks == 1 else "s"
     less = f" of {hit.dealt}" if harm.reducers else ""
     text = f"{hit.target} takes {harm.clicks}{less} click{plural}."
-    events.append(Event(text, where(state, hit.target), harm.reasons))
+    events.append(Event(text, where(state, hit.target), (*hit.why, *harm.reasons)))
 
 
 def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) -> State:

@@ -56,7 +56,7 @@ class Hit:
     """One target that an attack hit, with the dice that did it, which roll that was, and the damage dealt to it.
 
     ``declared``: it is one of the targets, not struck along with them. ``at`` is who was aimed at,
-    where the hit or its damage went over to ``target``.
+    where the hit or its damage went over to ``target``. ``why`` tells of an effect that dealt other than normal damage.
     """
 
     target: str
@@ -66,6 +66,7 @@ class Hit:
     roll: int = 0
     declared: bool = True
     at: str = ""
+    why: tuple[Reason, ...] = ()
 
 
 class Along(NamedTuple):
