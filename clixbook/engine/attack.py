@@ -91,8 +91,8 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
     for number, group in enumerate(groups):
         if number:
             state = yield from free_actions(state, "before the next attack roll", events)
-            if attack.who not in state.board.pieces:  # it may have come to harm by its own free action
-                break
+            if attack.who not in state.board.pieces:  # its own free action took it out: the attack is over
+                return state, [], 0
         text = f"attack roll of {attack.who} against {' and '.join(group)}"
         state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
         total = attack_total(state.rules, attack_value(state, attack).total, dice)

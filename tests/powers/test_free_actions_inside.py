@@ -88,3 +88,15 @@ def test_odds_go_on_by_default(tmp_path: Path) -> None:
     game = play(tmp_path, "nebula2007", {"a": actor("C3", damage="Outwit", range=0)}, {"b": actor("G3", **SENSES)})
     ends = action_odds(game, "move a F3").ends
     assert all(has_effect(end, "b", "super senses") for end in ends)
+
+
+@pytest.mark.ruling("ACT-29", "nebula2007")
+def test_an_attacker_that_its_own_free_action_knocked_out_attacks_no_more(tmp_path: Path) -> None:
+    """Between its two rolls a outwits by a shot that misses critically, on its last click."""
+    ann = {"a": actor("C3", bolts=2, damage="Outwit"), "c": actor("B7")}
+    ben = {"b": actor("G2"), "d": actor("H4", **SENSES)}
+    game = play(tmp_path, "nebula2007", ann, ben, fighters={"a": {"click": 6}})
+    done = after(game, "shoot a b d", (3, 4), "use a outwit d", (1, 1))
+    assert done.pending is None
+    assert (click(done, "b"), click(done, "d")) == (1, 1)
+    assert "a" not in done.board.pieces

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from clixbook.board.board import Board
 from clixbook.engine.effects import effect_named, has_effect
 from clixbook.engine.game import Game
+from clixbook.engine.positions import arranged
 from clixbook.figures.figure import Trait
 from clixbook.lab.odds import action_odds
 from clixbook.rulebooks import rulebook
@@ -226,3 +228,21 @@ def test_what_is_left_out_is_said() -> None:
     assert [outwit.scope(rulebook(edition)) for edition in EDITIONS] == [
         "partial: lacks combat abilities", "partial: lacks SAFEGUARD and Protected", "complete", "complete",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_lasts_is_kept_in_saved_games_and_lines(edition: str) -> None:
+    """A game of library figures with Outwit and Perplex in force, as data and as one line."""
+    game = Game.new(
+        Board.build(width=10, height=6), rules=edition, forces={"Ann": ["moth-shade", "roof-hare"], "Ben": ["lens-keeper"]},
+        places={"moth-shade": "C3", "roof-hare": "C4", "lens-keeper": "D3"}, seed=1,
+    )  # fmt: skip
+    game = after(
+        arranged(game, turn=3), "use moth-shade outwit lens-keeper running-shot",
+        "use roof-hare perplex lens-keeper attack -1",
+    )  # fmt: skip
+    assert [each.on for each in game.state.lasting] == ["lens-keeper", "lens-keeper"]
+    assert Game.from_dict(game.to_dict()) == game
+    assert Game.from_line(game.to_line()) == game
+    ended = after(Game.from_line(game.to_line()), "end", "end")
+    assert ended.state.lasting == ()

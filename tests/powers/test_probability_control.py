@@ -181,3 +181,17 @@ def test_odds_leave_rolls_alone_by_default(tmp_path: Path, edition: str) -> None
     lucky = play(tmp_path, edition, {"a": actor("C3", **LUCK)}, {"b": actor("D3", **LUCK)})
     plain = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor("D3")})
     assert action_odds(lucky, "close a b")["b"].clicks == action_odds(plain, "close a b")["b"].clicks
+
+
+@pytest.mark.ruling("RRL-02", "core2014")
+@pytest.mark.ruling("PWR-PC", "core2014")
+def test_a_hidden_figure_has_no_line_to_itself(tmp_path: Path) -> None:
+    """The books' own case: outside its player's turn Stealth blocks the line that a figure draws to itself."""
+    found = []
+    for speed in ("Stealth", "Running Shot"):
+        ben = {"b": actor("D3", speed=speed, defense="Super Senses", **LUCK)}
+        game = play(tmp_path, "core2014", {"a": actor("C3")}, ben, hindering=["D3"])
+        hit = after(game, "close a b", (3, 4))
+        rolled = after(hit, "let it be") if asked(hit) else hit
+        found.append(asked(after(rolled, "b rolls to evade", (1,))))
+    assert found == ["", "Ben: b"]
