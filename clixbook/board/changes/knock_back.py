@@ -85,13 +85,15 @@ class KnockBack(Answer):
 
     @property
     def headline(self) -> str:
-        """Where the figure ends, and the damage owed."""
+        """Where the figure ends, the damage owed, and where those end whom it struck."""
         if self.immune:
             return f"{self.target.label} is not knocked back."
         far = len(self.steps)
         went = f"slides {far} square{'s' * (far != 1)} to {self.lands}" if far else f"stays on {self.lands}"
         owed = self.damage_to(self.target.id)
-        return f"{self.target.label} {went}" + (f" and takes {owed} damage." if owed else ".")
+        told = [f"{self.target.label} {went}" + (f" and takes {owed} damage." if owed else ".")]
+        others = ((self.board.pieces[key].label, to) for key, (_, to) in self.moved.items() if key != self.target.id)
+        return " ".join(told + [f"{label} is pushed to {to}." for label, to in others])
 
 
 def knock_back_path(

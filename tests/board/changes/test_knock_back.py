@@ -391,6 +391,7 @@ def test_a_chain_of_impacts() -> None:
     answer = slide("nebula2007", on, taken=4)
     # O strikes P with 4 left; P has 3, goes to F4, strikes Q with 2 left; Q has 1: H4; P to G4, O to F4.
     assert stands(answer, "O", "P", "Q") == {"O": ("F4", 1), "P": ("G4", 2), "Q": ("H4", 1)}
+    assert answer.headline == "O slides 2 squares to F4 and takes 1 damage. P is pushed to G4. Q is pushed to H4."
 
 
 @pytest.mark.ruling("KBK-09", "nebula2007")
