@@ -33,7 +33,7 @@ def cells() -> list[Any]:
     return [pytest.param(row, edition, id=f"{row.id}-{edition}") for row in all_rows() for edition in EDITIONS]
 
 
-@pytest.mark.parametrize("ruling_id", IDS)
+@pytest.mark.parametrize("ruling_id", [*IDS, *POWER_IDS, *EFFECT_IDS])
 def test_every_decision_is_in_the_table(ruling_id: str) -> None:
     assert ruling_id in ROWS
 

@@ -1,0 +1,64 @@
+"""What players are told of powers: on the card, and in the table of the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from clixbook.cli import main
+from clixbook.engine.effects import every_effect
+from clixbook.powers.told import powers_text, told
+from clixbook.rulebooks import rulebook
+from tests.helpers import EDITIONS, editions
+
+TEN = (
+    "Leap/Climb", "Stealth", "Running Shot", "Energy Explosion", "Super Senses", "Toughness", "Mastermind",
+    "Probability Control", "Perplex", "Outwit",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    editions(
+        "PWR-RUNNINGSHOT", core2014="power action", complete2022="power action", nebula2007="move action",
+        eddieg="move action",
+    ),
+)  # fmt: skip
+def test_what_a_power_costs(rules: str, expected: str) -> None:
+    assert told("Running Shot", rules).cost == expected
+    assert told("Energy Explosion", rules).cost == "ranged action"
+    assert told("Perplex", rulebook(rules)).cost == "free action"
+    assert told("Toughness", rules).cost == told("Stealth", rules).cost == ""
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize("power", TEN)
+def test_the_ten_powers_are_built_and_say_what_they_lack(power: str, rules: str) -> None:
+    wording, _, state = told(power, rules)
+    assert wording == rulebook(rules)[row(power)].says
+    assert state == "complete" or state.startswith("partial: lacks ")
+
+
+def row(power: str) -> str:
+    return next(effect.row for effect in every_effect() if effect.name == power.lower())
+
+
+def test_other_powers_are_not_built_yet() -> None:
+    assert told("Quake", "core2014") == ("Not built yet.", "", "partial: not built yet")
+
+
+def test_the_table_has_every_power_under_every_book(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["powers"]) == 0
+    text = capsys.readouterr().out
+    heads = [line.partition(" (PWR-")[0] for line in text.splitlines() if " (PWR-" in line]
+    assert heads == list(TEN), "what every figure can do, such as looking for hidden ones, is no power of a dial"
+    assert max(map(len, text.splitlines())) <= 100
+    assert text.count("\n  Nebula: ") == text.count("\n  2014: ") == 10
+
+
+def test_the_table_of_one_book(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["powers", "--rules", "eddieg"]) == 0
+    text = capsys.readouterr().out
+    assert text == powers_text(["eddieg"]) + "\n"
+    assert "costs a ranged action; partial: lacks mixing it with normal shots in one attack" in text
+    assert "2014:" not in text
+    assert main(["powers", "--rules", "nobody"]) == 2
