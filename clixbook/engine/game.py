@@ -24,6 +24,7 @@ from clixbook.engine.preparing import prepare
 from clixbook.engine.questions import Choose, Question
 from clixbook.engine.record import OPTIONAL, arrangement_of, check_record, check_start
 from clixbook.engine.resolution import resolve
+from clixbook.engine.shown import ShownGame
 from clixbook.engine.state import Event, Result, State
 from clixbook.engine.turns import break_tie
 from clixbook.errors import ClixbookError
@@ -36,7 +37,7 @@ VERSION = 1
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(ShownGame):
     """One position of a game. ``apply`` gives the next; nothing changes in place.
 
     ``log`` tells what happened, ``moves`` how this position was reached: the words of every option applied.

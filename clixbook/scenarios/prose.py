@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.state import Event, State
 
@@ -34,6 +35,15 @@ def prose(state: State, text: str) -> str:
 def cited(event: Event) -> str:
     """The ids of the rulings behind an event, each once: ``ACT-16, ACT-18``."""
     return ", ".join(dict.fromkeys(reason.ruling for reason in event.reasons))
+
+
+def asked(game: Game) -> str:
+    """What is asked now: ``The dice: Attack roll of Bruiser against Gnat?``; "" between actions."""
+    pending = game.pending
+    if pending is None:
+        return ""
+    who = "The dice" if isinstance(pending, Roll) else game.actor
+    return f"{who}: {prose(game.state, pending.purpose)}?"
 
 
 def happened(before: Game, after: Game) -> tuple[Event, ...]:

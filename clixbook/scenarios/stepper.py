@@ -8,13 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clixbook.board.answers import Reason
-from clixbook.engine.dice import Roll
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.scenarios.claims import choices_in
-from clixbook.scenarios.prose import happened, prose, sentences
+from clixbook.scenarios.prose import asked, happened, prose, sentences
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.story import Mark, Step, Story, for_book, value_marks
 
@@ -78,11 +77,7 @@ class Stepped:
     @property
     def asks(self) -> str:
         """What is asked now, if an action is under way: ``The dice: attack roll of Bruiser against Gnat?``"""
-        pending = self.game.pending
-        if pending is None:
-            return ""
-        who = "The dice" if isinstance(pending, Roll) else self.game.actor
-        return f"{who}: {prose(self.game.state, pending.purpose)}?"
+        return asked(self.game)
 
     def told(self) -> Iterator[str]:
         """What happened, sentence by sentence with its rulings; then what is asked now."""

@@ -14,6 +14,7 @@ from clixbook.scenarios.prose import prose, sentences
 from clixbook.scenarios.stepper import Stepped
 from clixbook.view.board_scene import MARGIN, board_scene, draw_selected
 from clixbook.view.game_marks import marks_of
+from clixbook.view.game_picture import LARGEST_SQUARE, WIDEST, standing
 from clixbook.view.overlays import draw_spot
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
@@ -21,9 +22,8 @@ from clixbook.view.scene import Scene, Shape
 from clixbook.view.why import MOST_ROWS
 
 SQUARE_NAME = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
-WIDEST, LARGEST_SQUARE, AROUND, SMALL_BOARD = 480, 44, 2, 10
-"""The picture: pixels across at most, pixels a square at most, squares shown around what happened, and up to how many
-squares a side a board is shown whole."""
+AROUND, SMALL_BOARD = 2, 10
+"""The picture: squares shown around what happened, and up to how many squares a side a board is shown whole."""
 
 
 def show(stepped: Stepped) -> None:
@@ -143,13 +143,7 @@ def to_png(stepped: Stepped, look: str = "light") -> bytes:
 
 def where_words(stepped: Stepped) -> str:
     """Where everybody stands, for who cannot see the picture."""
-    game = stepped.game
-    stands = (
-        f"{fighter.figure.name} on {' '.join(s.name for s in game.board.pieces[fighter.id].squares)}, "
-        f"click {fighter.life.click}, {fighter.tokens} tokens"
-        for fighter in game.state.standing()
-    )
-    return "; ".join(stands) + "."
+    return standing(stepped.game)
 
 
 # -- as HTML --------------------------------------------------------------------------------------------------

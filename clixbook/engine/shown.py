@@ -1,0 +1,16 @@
+"""Positions of a game as pictures in notebooks. The views are named here and loaded on first use."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+_PAINTING = "clixbook.view.game_picture"
+
+
+class ShownGame:
+    """Mixin for positions of a game: a picture of the board with clicks and tokens, and the position in words."""
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = importlib.import_module(_PAINTING).bundle(self)
+        return bundle
