@@ -110,11 +110,11 @@ class Effect:
     # -- what it lends while it shows ------------------------------------------------------------------------
 
     def moving(self, user: User, verb: str) -> MoveRights:
-        """Rights lent to its moves in an action of that verb: ``"move"``, ``"use"``, or ``""`` for any other move."""
+        """Rights lent to its moves in an action of that kind: ``"move"``, ``"power"``, or ``""`` for any other move."""
         return MoveRights()
 
     def rests(self, user: User, verb: str) -> bool:
-        """True if it counts for nothing in a move of that verb: the board then does not see its name."""
+        """True if it counts for nothing in such a move: the board then does not see its name."""
         return False
 
     def looking(self, user: User, using: bool) -> frozenset[str]:
