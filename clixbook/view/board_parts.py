@@ -65,7 +65,11 @@ class BoardParts:
         self.hands = self.make_hands()
         self.canvas.on_client_ready(lambda: self.guarded(self.repaint))
         self.refresh()
-        session.observe(lambda _: self.refresh(), "revision")
+        self.listen()
+
+    def listen(self) -> None:
+        """Follow the session."""
+        self.session.observe(lambda _: self.refresh(), "revision")
 
     def make_hands(self) -> Hands:
         """What listens to the canvas."""

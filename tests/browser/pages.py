@@ -18,9 +18,10 @@ CANVAS = ".cb-canvas"
 
 
 @contextlib.contextmanager
-def sandbox_server(home: Path) -> Iterator[str]:
+def sandbox_server(home: Path, page: str = "explore") -> Iterator[str]:
     """`serve()` as `clixbook demo` runs it, from a folder that is not the clone; gives its address."""
-    code = "from clixbook.view.demo import serve; serve(browser=False, tell=lambda text: print(text, flush=True))"
+    tell = "tell=lambda text: print(text, flush=True)"
+    code = f"from clixbook.view.demo import serve; serve(browser=False, {tell}, page={page!r})"
     own = {f"JUPYTER_{kind.upper()}_DIR": str(home / kind) for kind in ("config", "data", "runtime")}
     process = subprocess.Popen(
         [sys.executable, "-c", code],

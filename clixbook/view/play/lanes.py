@@ -27,6 +27,8 @@ VERBS = {
 }  # fmt: skip
 """What a verb is called on its button; one that is missing here is shown as it is."""
 MOVE = "move"
+LINED = ("shoot", "throw")
+"""Verbs whose targets need a line of fire."""
 USE = "use:"
 PLAIN = (3, 4)
 """Faces that are no critical roll in any book: they show what is added and what has to be reached."""

@@ -14,12 +14,12 @@ from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.parts import plural
-from clixbook.view.play.ready import first_game, yard
+from clixbook.view.play.ready import SEED, first_game, yard
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 FORCES = (
-    ("night-warden", "bruiser", "roof-hare"), ("lodestar", "clockmaker", "gnat"),
-    ("ironmonger", "tidecaller", "tin-penny"), ("lens-keeper", "powder-kite", "marsh-strider"),
+    ("night-warden", "bruiser", "powder-kite"), ("lodestar", "clockmaker", "gnat"),
+    ("ironmonger", "tidecaller", "tin-penny"), ("lens-keeper", "roof-hare", "marsh-strider"),
 )  # fmt: skip
 """What each player has if nobody chooses."""
 YARD, AGAIN = "yard", "yard, in the middle of things"
@@ -38,7 +38,7 @@ class NewGame(VBox):
             options=[(SHORT_NAMES[each], each) for each in EDITIONS], value=rules, description="Rules"
         )
         self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
-        self.seed = named(BoundedIntText(7, min=0, max=MOST_SEED, description="Seed"), "cb-number")
+        self.seed = named(BoundedIntText(SEED, min=0, max=MOST_SEED, description="Seed"), "cb-number")
         self.forces = [
             SelectMultiple(options=_roster(), value=force, description=player, rows=5)
             for player, force in zip(PLAYERS, FORCES, strict=True)

@@ -10,6 +10,8 @@ from typing import Any
 
 from ipywidgets import HTML, Box, Button, Dropdown, Layout, ToggleButton, VBox
 
+from clixbook.board.answers import Answer
+from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.engine.action_total import action_total
 from clixbook.engine.game import Game
 from clixbook.engine.tree import Tree
@@ -23,10 +25,10 @@ from clixbook.view.play.act_panel import ActPanel, PlaySentence
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.dice_tray import DiceTray, rolled_html
 from clixbook.view.play.four_up import four_html, in_one_book
-from clixbook.view.play.lanes import says
+from clixbook.view.play.lanes import LINED, points_at, says
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.new_game import NewGame
-from clixbook.view.play.parts import panels_sheet
+from clixbook.view.play.parts import Lights, panels_sheet, reason_rows, section, with_names
 from clixbook.view.play.powers_list import told_by
 from clixbook.view.play.ready import QUESTION, address, session_of
 from clixbook.view.play.roll_sheet import Sheet, game_sheets, roll_number
@@ -198,7 +200,11 @@ class PlayPage(VBox):
             )  # fmt: skip
         if self.four:
             return self._four_html()
-        return QUESTION if table.game is self._first and not table.who and self.session.node == 0 else ""
+        if table.aim is not None:
+            return aim_html(table, lights, f"aim-{group}")
+        if table.game is self._first and not table.who:
+            return QUESTION
+        return '<p class="cb-more cb-onphone">Tap a square or a figure that is not marked: why not stands here.</p>'
 
     def _four_html(self) -> str:
         table = self.table
@@ -225,6 +231,23 @@ class PlayPage(VBox):
         if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # a served page shows the widget alone
             bundle["image/png"] = pictures.base64_png(self.session)
         return bundle
+
+
+def aim_html(table: Table, lights: Lights, group: str) -> str:
+    """Why what is aimed at goes as it does: the way of a move, the line of a shot."""
+    aim, rules = table.aim, table.game.state.rules
+    if aim is None:
+        return ""
+    way = table.way_to_aim(aim)
+    answers: list[Answer] = [way] if way is not None else []
+    if aim.verb in LINED:
+        figures = [each for each in points_at(aim, table.board) if each in table.board.pieces]
+        answers = [line_of_fire(table.board, aim.who, each, rules=rules) for each in figures]
+    reasons = [reason for answer in answers for reason in answer.reasons]
+    if way is not None and way.stops is not None and way.stops not in reasons:
+        reasons.append(way.stops)
+    told = "".join(f"<p>{escape(with_names(answer.headline, table.names))}</p>" for answer in answers)
+    return section("Why", told + reason_rows(reasons, rules, lights, group, table.names)) if told else ""
 
 
 def total(game: Game) -> int:

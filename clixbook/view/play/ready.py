@@ -16,6 +16,7 @@ from clixbook.view.session import PALETTES
 
 MOST_LINE = 64 * 1024
 """Characters of a position in an address or pasted."""
+SEED = 31
 QUESTION = """<section class="cb-hint"><b>Ann's turn: can Night Warden hit Lodestar?</b>
 <ol><li>Tap <b>Night Warden</b> on C4: its moves and targets show.</li>
 <li>Tap <b>Lodestar</b>: the odds. Tap again to shoot, then roll.</li>
@@ -32,12 +33,12 @@ def yard() -> Board:
     )  # fmt: skip
 
 
-def first_game(rules: str = DEFAULT, seed: int = 7) -> Game:
+def first_game(rules: str = DEFAULT, seed: int = SEED) -> Game:
     """Two small forces that have just met; it is the first player's second turn."""
     game = Game.new(
         yard(), rules=rules, seed=seed,
-        forces={"Ann": ["night-warden", "bruiser", "roof-hare"], "Ben": ["lodestar", "clockmaker", "gnat"]},
-        places={"night-warden": "C4", "bruiser": "F6", "roof-hare": "D2",
+        forces={"Ann": ["night-warden", "bruiser", "powder-kite"], "Ben": ["lodestar", "clockmaker", "gnat"]},
+        places={"night-warden": "C4", "bruiser": "F6", "powder-kite": "D2",
                 "lodestar": "H3", "clockmaker": "L4", "gnat": "G7"},
     )  # fmt: skip
     return arranged(game, turn=3)
@@ -58,7 +59,7 @@ def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
         game = read_line(query["position"])
     else:
         rules, seed = query.get("rules", DEFAULT), query.get("seed", "")
-        number = int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 10 else 7
+        number = int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 10 else SEED
         game = first_game(rules if rules in EDITIONS else DEFAULT, number)
     session = GameSession(game)
     if query.get("look") in PALETTES:

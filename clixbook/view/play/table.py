@@ -51,6 +51,7 @@ class Table:
         self._game = session.game
         self._members: dict[str, tuple[Action, ...]] = {}
         self._odds: dict[str, Fraction | None] = {}
+        self._harmless: set[str] = set()  # lanes of which one action came to no attack roll: nor do the others
         self._ways: dict[str, Reach] = {}
         session.observe(lambda _: self._follow(), "revision")
 
@@ -131,9 +132,13 @@ class Table:
 
     def odds(self, action: Action) -> Fraction | None:
         """How likely its first attack roll is to hit."""
-        text = str(action)
+        text, lane = str(action), lane_of(action)
         if text not in self._odds:
-            self._odds[text] = None if lane_of(action) == MOVE else hit_chance(self.game, action)
+            if lane == MOVE or lane in self._harmless:
+                return None
+            self._odds[text] = hit_chance(self.game, action)
+            if self._odds[text] is None:
+                self._harmless.add(lane)
         return self._odds[text]
 
     def ways(self, who: str) -> Reach:
@@ -176,7 +181,7 @@ class Table:
             if self.game is self._game:
                 return
             self._game = self.game
-            self._members, self._odds, self._ways = {}, {}, {}
+            self._members, self._odds, self._ways, self._harmless = {}, {}, {}, set()
             self._clear()
             self.looked = self.looked if self.looked in self.board.pieces else ""
             acting = self.game.action.who if self.game.action is not None else ""
@@ -297,7 +302,8 @@ class Table:
         """What the last option did, at most two sentences of it, and what is asked next."""
         events = [each for each in self.session.events() if not {"ACT-16"} & {r.ruling for r in each.reasons}]
         events.sort(key=lambda each: "knocked out" not in each.text)
-        told = [with_names(each.text, self.names) for each in events[:2]]
+        book = f" ({self.game.state.rules.title})"  # which one, the page shows all the time
+        told = [with_names(each.text.replace(book, ""), self.names) for each in events[:2]]
         pending = self.game.pending
         if pending is not None:
             asks = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"

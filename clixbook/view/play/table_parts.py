@@ -37,13 +37,16 @@ class TableHands(Hands):
 class TableParts(BoardParts):
     """The parts of a board for one place at the table. ``compare`` is asked with a rulebook's name, "" for all four.
 
-    It does not listen to the session: the page refreshes it after its panels, which say what may be lit.
+    The page refreshes it after its panels, which say what may be lit.
     """
 
     def __init__(self, table: Table, footnote: Callable[[], str], compare: Callable[[str], None]) -> None:
         self.table, self.lights, self.compare = table, Lights(), compare
         self._marked: object = None
         super().__init__(table.session, footnote)
+
+    def listen(self) -> None:
+        """The page does: its panels come first."""
 
     def make_hands(self) -> Hands:
         """What listens to the canvas."""

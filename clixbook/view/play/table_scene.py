@@ -16,7 +16,7 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.pictures import BELOW, unit
-from clixbook.view.play.lanes import MOVE, lane_of, points_at
+from clixbook.view.play.lanes import LINED, MOVE, lane_of, points_at
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
 from clixbook.view.scene import Scene, Shape, layered
@@ -88,7 +88,7 @@ def _draw_aim(table: Table, aim: Action, pen: Pen) -> None:
         draw_path(way.path, pen)
         return
     for place in points_at(aim, board):
-        if aim.verb in ("shoot", "throw") and place in board.pieces:
+        if aim.verb in LINED and place in board.pieces:
             draw_answer(line_of_fire(board, aim.who, place, rules=rules), board, pen)
         if squares := _squares(table, place):
             _bracket(squares, pen, pen.colours.selection, table.odds(aim))
@@ -139,12 +139,12 @@ def table_svg(table: Table, shapes: list[Shape], lights: Lights) -> str:
     """All of it as one element above the canvas: the choices, the cursor, and what rows of the panels light."""
     board, colours = table.board, palette(table.session.palette)
     pen = Pen(colours, "note")
+    at = board.square(table.cursor)
+    draw_cursor(at, pen.on("note", tag="cursor"))
     pen.shapes.extend(shape for shape in shapes if shape.layer != BELOW)
     if table.who in board.pieces:
         for square in board.pieces[table.who].squares:
             draw_selected(square, pen)
-    at = board.square(table.cursor)
-    draw_cursor(at, pen.on("note", tag="cursor"))
     title = f"{board.title or 'The board'}, {table.game.state.player}'s turn"
     bounds = 0.0, 0.0, float(board.width), float(board.height)
     scene = Scene(layered(pen.shapes), bounds, float(unit(board.width)), "", title, view_text(board))

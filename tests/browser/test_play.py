@@ -1,0 +1,300 @@
+"""The play page as players meet it: by mouse, by keys, by touch; in a small window; shared and opened again."""
+
+import re
+
+import pytest
+
+from tests.browser.harness import no_errors, no_foreign_requests, screenshot
+from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames
+
+
+@pytest.fixture(scope="module")
+def play(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("play"), page="play") as address:
+        yield address
+
+
+@pytest.fixture
+def page(play, open_page):
+    page = open_page(play)
+    ready(page)
+    return page
+
+
+def fine(page):
+    no_errors(page)
+    no_foreign_requests(page)
+
+
+def told(page, *words):
+    says(page, *words, css=".cb-status")
+
+
+def press(page, name):
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def line_of(page):
+    """The position's line, from the page's Share pane."""
+    page.locator("label:has(.cb-tab-more)").click()
+    press(page, "Share this game")
+    page.wait_for_function("document.querySelector('.cb-line')")
+    return page.locator(".cb-line").inner_text()
+
+
+def by_pointer(page, point_at, button):
+    """Three turns: a shot with its roll, a move taken back and made otherwise, ends of turns, a move, a charge."""
+    point_at("C4")
+    told(page, "Night Warden", "1 target")
+    point_at("H3")
+    told(page, "Shoot Lodestar. Hit 72 %")
+    point_at("H3")
+    told(page, "Roll the dice")
+    button("Roll")
+    told(page, "3 clicks")
+    point_at("D2")
+    told(page, "Powder Kite")
+    point_at("D3")
+    told(page, "Cost 1")
+    point_at("D3")
+    told(page, "walks from D2 to D3")
+    button("Undo")
+    told(page, "Undone")
+    point_at("D2")
+    told(page, "squares to move to")
+    point_at("D1")
+    told(page, "Cost 1")
+    point_at("D1")
+    told(page, "walks from D2 to D1")
+    button("End turn")
+    told(page, "End the turn? 1 action left")
+    page.get_by_role("button", name=re.compile("^End the turn")).click()
+    says(page, "Ben's turn", css=".cb-turnline")
+    point_at("L4")
+    told(page, "Clockmaker")
+    point_at("K4")
+    told(page, "Cost 1")
+    point_at("K4")
+    told(page, "walks from L4 to K4")
+    button("End turn")
+    page.get_by_role("button", name=re.compile("^End the turn")).click()
+    says(page, "Ann's turn", css=".cb-turnline")
+    point_at("F6")
+    told(page, "Bruiser", "1 target")
+    point_at("G7")
+    told(page, "Close attack Gnat")
+    point_at("G7")
+    told(page, "Roll the dice")
+    button("Roll")
+    told(page, "Bruiser against Gnat")
+    return line_of(page)
+
+
+@pytest.fixture(scope="module")
+def the_line():
+    """The same three turns, played by the engine."""
+    from clixbook.view.play.ready import first_game
+
+    game = first_game()
+    for word in ("shoot night-warden lodestar", "", "move powder-kite D1", "end", "move clockmaker K4", "end",
+                 "close bruiser gnat", ""):  # fmt: skip
+        game = game.apply(word) if word else game.roll()
+    return game.to_line()
+
+
+def test_three_turns_by_mouse(page, the_line):
+    assert by_pointer(page, lambda square: click(page, square), lambda name: press(page, name)) == the_line
+    screenshot(page, "play")
+    fine(page)
+
+
+def test_three_turns_by_touch(play, open_page, the_line):
+    page = open_page(play, device="phone")
+    ready(page)
+
+    def tap(square):
+        box = page.locator(".cb-board").bounding_box()
+        x, y = point(page, square)
+        if not (box["x"] + 30 < x < box["x"] + box["width"] - 10):
+            page.locator(".cb-board").evaluate("(e, by) => e.scrollBy(by, 0)", x - box["width"] / 2)
+            x, y = point(page, square)
+        page.touchscreen.tap(x, y)
+
+    def button(name):
+        page.locator("label:has(.cb-tab-act)").tap()
+        page.get_by_role("button", name=name, exact=True).tap()
+
+    assert by_pointer(page, tap, button) == the_line
+    screenshot(page, "play-phone")
+    fine(page)
+
+
+def test_three_turns_by_keys(page, the_line):
+    def keys(*names):
+        for name in names:
+            page.keyboard.press(name)
+
+    page.locator(CANVAS).first.focus()
+    keys("f")
+    told(page, "Night Warden", "1 target")
+    keys("t")
+    told(page, "Shoot Lodestar. Hit 72 %")
+    keys("Enter")
+    told(page, "Roll the dice")
+    keys("Enter")
+    told(page, "3 clicks")
+    keys("f", "f")
+    told(page, "Powder Kite")
+    keys("ArrowDown", "Enter")
+    told(page, "Cost 1")
+    keys("Enter")
+    told(page, "walks from D2 to D3")
+    keys("u")
+    told(page, "Undone")
+    keys("f", "f", "ArrowUp", "Enter")
+    told(page, "Cost 1")
+    keys("Enter")
+    told(page, "walks from D2 to D1")
+    keys("e")
+    told(page, "End the turn? 1 action left")
+    keys("e")
+    says(page, "Ben's turn", css=".cb-turnline")
+    keys("f", "f")
+    told(page, "Clockmaker")
+    keys("ArrowLeft", "Enter", "Enter")
+    told(page, "walks from L4 to K4")
+    keys("e", "e")
+    says(page, "Ann's turn", css=".cb-turnline")
+    keys("f", "f")
+    told(page, "Bruiser")
+    keys("t", "Enter", "r")
+    told(page, "Bruiser against Gnat")
+    keys("Escape")
+    assert line_of(page) == the_line
+    fine(page)
+
+
+def test_the_sentence_plays_too(page):
+    page.get_by_label("Figure").select_option("Bruiser")
+    told(page, "Bruiser")
+    page.get_by_label("does").select_option("Close attack")
+    told(page, "Gnat")
+    page.locator(".cb-sentence").get_by_role("button", name="Do it").click()
+    told(page, "Roll the dice")
+    fine(page)
+
+
+def test_why_not_is_told_where_it_is_asked(page):
+    click(page, "C4")
+    told(page, "Night Warden")
+    click(page, "L4")
+    told(page, "cannot shoot Clockmaker, because")
+    says(page, "Why not", "cannot shoot Clockmaker", css=".cb-whypane")
+    page.get_by_role("button", name="Four rulebooks").click()
+    says(page, "2014", "Nebula", css=".cb-fourbooks")
+    click(page, "G4")
+    told(page, "cannot move to G4")
+    fine(page)
+
+
+def test_a_figure_is_dragged_to_its_square(page):
+    drag(page, "D2", "D3", "D4")
+    told(page, "walks from D2 to D4")
+    drag(page, "C4", "G4")
+    told(page, "cannot")
+    fine(page)
+
+
+def test_forced_dice_and_branches(page):
+    click(page, "C4")
+    told(page, "1 target")
+    click(page, "H3")
+    told(page, "Hit 72 %")
+    click(page, "H3")
+    told(page, "Roll the dice")
+    press(page, "Let it be…")
+    page.get_by_label("First die").select_option("1")
+    page.get_by_label("Second die").select_option("2")
+    press(page, "Let it be so")
+    told(page, "A miss")
+    says(page, "chosen, not rolled", css=".cb-actpane")
+    press(page, "Roll anew")
+    says(page, "Night Warden against Lodestar", css=".cb-status")
+    page.wait_for_function("document.querySelectorAll('.cb-branches button').length === 2")
+    page.locator(".cb-branches button").first.click()
+    told(page, "Position 2")
+    says(page, "chosen, not rolled", css=".cb-actpane")
+    press(page, "Start")
+    says(page, "0 of 2", css=".cb-time")
+    press(page, "End")
+    says(page, "2 of 2", css=".cb-time")
+    fine(page)
+
+
+def test_a_link_opens_the_position_again(play, page, open_page):
+    click(page, "D2")
+    told(page, "Powder Kite")
+    click(page, "E4")
+    told(page, "Cost")
+    click(page, "E4")
+    told(page, "walks from D2 to E4")
+    line = line_of(page)
+    other = open_page(play + page.locator(".cb-link").get_attribute("href"))
+    ready(other)
+    says(other, "Ann's turn", css=".cb-turnline")
+    assert line_of(other) == line
+    fine(other)
+
+
+def test_games_are_saved_and_loaded(page):
+    line = line_of(page)
+    saved = page.locator("a[download='game.json']").evaluate("async a => await (await fetch(a.href)).text()")
+    assert '"saved game"' in saved
+    click(page, "D2")
+    told(page, "Powder Kite")
+    click(page, "D3")
+    told(page, "Cost")
+    click(page, "D3")
+    told(page, "walks")
+    page.locator(".cb-share input[type=file]").set_input_files(
+        {"name": "game.json", "mimeType": "application/json", "buffer": saved.encode()}
+    )
+    told(page, "The saved game")
+    assert line_of(page) == line
+    page.locator(".cb-share input[type=file]").set_input_files(
+        {"name": "game.json", "mimeType": "application/json", "buffer": b"{]"}
+    )
+    told(page, "This is no saved game")
+    fine(page)
+
+
+def test_bad_addresses_open_a_game(play, open_page):
+    page = open_page(f"{play}?page=play&position=g1%2F%3Cscript%3E&look=neon")
+    ready(page)
+    says(page, "Ann's turn", css=".cb-turnline")
+    fine(page)
+
+
+def test_every_width_and_every_control(page):
+    for width in (320, 390, 768, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        settled_frames(page, 0.2)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, width
+        assert page.evaluate("document.querySelector('.cb-app').getBoundingClientRect().right - innerWidth") <= 0.5
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    page.locator("label:has(.cb-tab-more)").click()
+    unnamed = page.evaluate(
+        """() => [...document.querySelectorAll('.cb-app :is(button, select, input, textarea)')]
+            .filter(e => e.offsetParent && !(e.innerText?.trim() || e.labels?.length || e.ariaLabel || e.title))
+            .map(e => e.outerHTML)"""
+    )
+    assert unnamed == []
+    fine(page)
+
+
+def test_explore_and_play_lead_to_each_other(page):
+    page.get_by_role("link", name="Explore").click()
+    says(page, "Line of fire")
+    page.get_by_role("link", name="Play").click()
+    says(page, "Ann's turn")
+    fine(page)
