@@ -281,8 +281,10 @@ def _shown(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
 
 
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
-    """The effects that a figure can use now: those shown, without what another effect takes away."""
+    """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
     fighter = state.fighter(who)
+    if fighter.life.ko:
+        return ()
     shown = _shown(fighter.figure, fighter.life, state.rules)
     if not shown or not state.lasting:
         return shown

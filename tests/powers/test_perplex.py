@@ -171,3 +171,17 @@ def test_the_first_turn_protects_from_it(tmp_path: Path, edition: str, expected:
     game = play(tmp_path, edition, {"a": actor("C3", **RIDDLE)}, {"b": actor("D3")}, turn=1)
     assert (game.why_not("use a perplex b attack -1") == ()) is expected
     assert game.why_not("use a perplex a attack +1") == ()
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.ruling("EFF-20", "core2014", "complete2022")
+def test_it_ends_when_its_user_leaves_the_game(tmp_path: Path, edition: str) -> None:
+    """Ann gives up: her figure's dial still shows Perplex, but it is out of the game."""
+    game = play(
+        tmp_path, edition, {"a": actor("C3", **RIDDLE)}, {"b": actor("D3")}, more={"Cay": {"c": actor("D5")}}
+    )  # fmt: skip
+    used = after(game, "use a perplex b defense -1")
+    assert value(used, "b", "defense") == 16
+    left = after(used, "leave Ann")
+    assert "a" not in left.board.pieces
+    assert value(left, "b", "defense") == 17
