@@ -186,17 +186,18 @@ def choose_square(state: State, who: str, squares: Sequence[Square]) -> Steps[Sq
     return squares[0] if squares else None
 
 
-def put(state: State, who: str, square: Square, events: list[Event]) -> State:
-    """The object lies on that square, or has left the game where another lies (OBJ-04)."""
+def put(state: State, who: str, square: Square, events: list[Event], *, obstructing: bool = False) -> State:
+    """The object lies on that square, so as to obstruct (OBJ-15) or not, or is gone where another lies (OBJ-04)."""
     piece = state.board.pieces[who]
     if piece.held is None:
         return state
-    empty = state.board.with_piece(replace(piece, held=None))
-    board, thing = drop(empty, piece.held, square, rules=state.rules), piece.held
+    thing, empty = replace(piece.held, obstructs=obstructing), state.board.with_piece(replace(piece, held=None))
+    board = drop(empty, thing, square, rules=state.rules)
     if board is empty:
         text, ruling = f"{who} drops {named(thing)} onto another object, and it leaves the game.", "OBJ-04"
     else:
-        text, ruling = f"{who} puts {named(thing)} down on {square}.", "OBJ-10"
+        way = ", in everybody's way" if obstructing else ""
+        text, ruling = f"{who} puts {named(thing)} down on {square}{way}.", "OBJ-15" if obstructing else "OBJ-10"
     events.append(Event(text, (square,), (because(state.rules[ruling], text, square),)))
     return state.with_(board=board)
 

@@ -23,13 +23,18 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.action_cases import may_after_being_moved
+from clixbook.engine.attack import carry_out
+from clixbook.engine.blows import Attack
 from clixbook.engine.damage import Kind
 from clixbook.engine.fighters import hurt
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.moving import PLAIN, Footprint, Pace, breaks_away, move_large, speed_of, walk_along, way_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.targets import can_strike, foes, not_struck
 from clixbook.engine.values_now import value_of
+from clixbook.engine.wielding import close_ways
+from clixbook.rulebooks.sections.weapons import Grant
 
 SOURCE = "carry"
 LIMIT = "passenger:"
@@ -48,6 +53,12 @@ class Ride:
         return self.asked.passengers
 
     @property
+    def foe(self) -> str:
+        """The opponent that is carried off, "" for friends."""
+        carrier = self.asked.carrier
+        return next((piece.id for piece in self.riders if not piece.is_friend_of(carrier)), "")
+
+    @property
     def names(self) -> str:
         """The passengers' ids."""
         return " and ".join(piece.id for piece in self.riders)
@@ -62,10 +73,11 @@ def limit_of(carrier: Piece) -> int | None:
 def ride_of(state: State, who: str, riders: Sequence[str]) -> Ride:
     """May the figure carry these, who are beside it or, where the book lets it, taken up on the way (CAR-01 to 03)?"""
     carrier, board, rules = state.board.pieces[who], state.board, state.rules
-    late = len(riders) == 1 and not adjacent(board, carrier, riders[0], rules=rules)
+    seized = not board.pieces[riders[0]].is_friend_of(carrier)
+    late = len(riders) == 1 and not seized and not adjacent(board, carrier, riders[0], rules=rules)
     asked = carry(
         board, who, *riders, rules=rules, damage=value_of(state, who, "damage").total, limit=limit_of(carrier),
-        on_the_way=late and rules.carrying.pick_up.en_route,
+        on_the_way=late and rules.carrying.pick_up.en_route, hit=seized,
     )  # fmt: skip
     return Ride(asked, late)
 
@@ -75,11 +87,20 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
     for rider in riders:
         if rider not in state.board.pieces or rider == fighter.id:
             return (because(state.rules["CAR-02"], f"{rider} cannot be carried by {fighter.id}."),)
+        if state.fighter(rider).side != fighter.side and (against := not_seized(state, fighter, rider, riders)):
+            return against
     asked = ride_of(state, fighter.id, riders).asked
     if not asked:
         return asked.reasons
     struck = fighter.attacks > 0 and not carrier_may_attack(rules=state.rules)
     return (because(state.rules["CAR-06"], f"{fighter.id} attacked this turn and carries nobody."),) if struck else ()
+
+
+def not_seized(state: State, fighter: Fighter, foe: str, riders: Sequence[str]) -> tuple[Reason, ...]:
+    """Why an opponent cannot be carried off; empty if the fighter may try (CAR-02)."""
+    if not state.rules.carrying.passengers.opponents or len(riders) > 1:
+        return (because(state.rules["CAR-02"], f"{foe} is an opponent of {fighter.id}."),)
+    return not_struck(state, fighter, state.fighter(foe))
 
 
 def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
@@ -95,6 +116,10 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
             together = beside.issuperset(names) or (number == 1 and rules.carrying.pick_up.en_route)
             if together and not not_carried(state, fighter, names):
                 yield ride_of(state, fighter.id, names)
+    if rules.carrying.passengers.opponents:
+        for foe in foes(state, fighter):
+            if adjacent(state.board, carrier, foe.id, rules=rules) and not not_carried(state, fighter, (foe.id,)):
+                yield ride_of(state, fighter.id, (foe.id,))
 
 
 # -- the way -------------------------------------------------------------------------------------------------------
@@ -148,6 +173,10 @@ def move_carrying(
     free, state = yield from breaks_away(state, who, events, pace)
     if not free:
         return state, None
+    if ride.foe:
+        state, caught = yield from seize(state, who, ride.foe, events)
+        if who not in state.board.pieces or not caught:
+            return (yield from alone(state, who, goal, events, pace))
     state, ride = yield from those_who_come(state, ride, events)
     meets, light = contact(state, ride) if ride.late and ride.riders else frozenset(path), taken_aboard(state, ride)
     if state.board.pieces[who].multi:
@@ -161,6 +190,36 @@ def move_carrying(
         else:
             light = stays(light, rider, path, events)
     return light, cost
+
+
+def seize(state: State, who: str, foe: str, events: list[Event]) -> Steps[tuple[State, bool]]:
+    """An attack roll on contact carries an opponent off; on a miss it may strike back at once (CAR-02)."""
+    told = len(events)
+    attack = Attack(who, (foe,), ranged=False, grant=Grant.ATTACK, bare=True)
+    state = yield from carry_out(state, attack, events)
+    blows = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == foe]
+    if blows and blows[-1]:
+        return state, True
+    back = Attack(foe, (who,), ranged=False, grant=Grant.ATTACK)
+    if not {who, foe} <= state.board.pieces.keys() or not can_strike(state, foe, who):
+        return state, False
+    chosen: Attack | str = yield Choose(
+        state.fighter(foe).side, f"{foe} may strike back", ("no attack", *close_ways(state, back))
+    )
+    return (state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))), False
+
+
+def alone(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int | None]]:
+    """The carrier goes on without the opponent that it missed, if its way is still open."""
+    if who not in state.board.pieces:
+        return state, None
+    found = way_of(state, who, pace)
+    if goal not in found:
+        return state, 0
+    if state.board.pieces[who].multi:
+        return (yield from move_large(state, who, goal, events, pace))
+    state, walked = yield from walk_along(state, who, found.path_to(goal), events, pace)
+    return state, walked.cost
 
 
 def those_who_come(state: State, ride: Ride, events: list[Event]) -> Steps[tuple[State, Ride]]:
@@ -193,11 +252,9 @@ def set_down(
     text = f"{who} sets {rider.id} down on {chosen}."
     events.append(Event(text, chosen.squares, (because(rules["CAR-04"], text, *chosen.squares),)))
     state = state.with_(lasting=(*state.lasting, *bans(state, who, rider)))
-    if ride.late:
-        price = ride.asked.damage
-        state = hurt(state, rider.id, price, "being picked up on the way", events, kind=Kind.PLAIN)
-        state = hurt(state, who, price, "picking up on the way", events, kind=Kind.PLAIN)
-    return state
+    price = ride.asked.damage  # of those who joined on the way, or were seized
+    state = hurt(state, rider.id, price, "being picked up", events, kind=Kind.PLAIN)
+    return hurt(state, who, price, "picking up", events, kind=Kind.PLAIN)
 
 
 def placed(state: State, rider: Piece, square: Square) -> State:

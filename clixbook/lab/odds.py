@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, Close, Shoot
+from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.engine.attack_roll import Chances, Judged
 from clixbook.engine.game import Game
 from clixbook.engine.state import Event, State
@@ -211,9 +212,11 @@ def action_odds(game: Game, action: Action | str, choose: Chooser = first_option
 
 
 def attack_odds(game: Game, attacker: str, target: str, choose: Chooser = first_option) -> Odds:
-    """The odds of a plain attack for its target: hand to hand where that is possible, else a shot."""
+    """The odds of an attack for its target: hand to hand if that is possible, else a shot; bare if that is possible."""
     against: list[str] = []
-    for action in (Close(attacker, target), Shoot(attacker, (target,))):
+    for action in (
+        Close(attacker, target), Swing(attacker, (target,)), Shoot(attacker, (target,)), Throw(attacker, target),
+    ):  # fmt: skip
         reasons = game.why_not(action)
         if not reasons:
             return action_odds(game, action, choose)[target]

@@ -281,3 +281,31 @@ def test_words_that_are_no_carry(shop: Workshop, text: str) -> None:
 @pytest.mark.parametrize("text", ["carry bus F5 foe", "carry bus F5 bus", "carry bus F5 nobody", "carry rider F5 bus"])
 def test_refusals(shop: Workshop, text: str) -> None:
     assert why_not(pair(shop, "core2014", BIRD, {}), text) & {"CAR-01", "CAR-02"}
+
+
+# -- opponents -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("CAR-02", "nebula2007")
+def test_one_book_carries_opponents_off(shop: Workshop) -> None:
+    """An attack roll takes the foe along, and costs both a click; a miss lets it strike back at the carrier."""
+    game = shop.game("nebula2007", {"bus": BIRD}, FOE, "bus B5, foe C5")
+    assert "carry bus F5 foe" in map(str, game.options())
+    rolling = game.apply("carry bus F5 foe")
+    while rolling.actor == "dice" and len(rolling.options()) == 6:  # the bus breaks away first
+        rolling = rolling.apply((6,))
+    caught = rolling.apply((3, 4)).apply("F4")
+    assert (at(caught, "bus"), at(caught, "foe"), life(caught, "bus"), life(caught, "foe")) == ("F5", "F4", 2, 2)
+    assert why_not(caught.apply("end"), "move foe F3") == set()  # its player's next turn has begun
+    missed = rolling.apply((2, 4))
+    assert (missed.actor, [str(option) for option in missed.options()]) == ("Ben", ["no attack", "close foe bus"])
+    flown = finished(missed.apply("no attack"))
+    assert (at(flown, "bus"), at(flown, "foe"), life(flown, "foe"), flown.state.lasting) == ("F5", "C5", 1, ())
+    assert life(finished(missed.apply("close foe bus").apply((3, 4))), "bus") == 4
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
+@pytest.mark.ruling("CAR-02", "core2014", "complete2022", "eddieg")
+def test_elsewhere_nobody_carries_opponents(shop: Workshop, edition: str) -> None:
+    game = shop.game(edition, {"bus": carrier_of(edition)}, FOE, "bus B5, foe C5")
+    assert why_not(game, "carry bus F5 foe") == {"CAR-02"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
+from clixbook.lab.odds import attack_odds
 from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, verbs, why_not
 from tests.helpers import EDITIONS, editions
 
@@ -433,3 +435,32 @@ def test_equipment_after_a_knock_out(shop: Workshop) -> None:
         game = shop.game("complete2022", ann, {"foe": {"d": 7}}, "ape C5, friend A1, foe D5", objects={"C5": thing})
         after = game.apply("equip ape C5").apply("end").apply("close foe ape").apply(SEVEN)
         assert lies(after) == left
+
+
+# -- in the way --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "known"), editions("OBJ-15", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+)
+def test_one_book_sets_objects_down_to_obstruct(shop: Workshop, edition: str, known: bool) -> None:
+    game = armed(shop, edition, "heavy", "N9")
+    assert (not game.why_not("put ape D5 obstructing")) is known
+    if not known:
+        assert why_not(game, "put ape D5 obstructing") <= {"OBJ-10", "OBJ-15"}
+        return
+    barred = game.apply("put ape D5 obstructing")
+    assert barred.why_not("move ape D5") != ()  # it fills its square
+    assert game.apply("put ape D5").why_not("move ape D5") == ()
+    again = next_turn(finished(barred.apply("move ape C5 take D5")))
+    assert held(again, "ape") == "heavy"
+    lying = again.apply("put ape D5").board.objects.values()
+    assert [thing.obstructs for things in lying for thing in things] == [False]  # it lies there like any other now
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_odds_of_an_attack_with_what_must_be_used(shop: Workshop, edition: str) -> None:
+    """Seven or more with two dice hits 17, in any book; 3 damage, or 4 where the object must be used."""
+    odds = attack_odds(armed(shop, edition, "light", "D5"), "ape", "foe")
+    must = edition in ("core2014", "nebula2007")
+    assert (odds.hurt, odds.at_least(4) == odds.hurt) == (Fraction(21, 36), must)

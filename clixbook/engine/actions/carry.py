@@ -71,6 +71,6 @@ class CarryTo(Action):
         ride = ride_of(state, self.who, self.riders)
         speed = speed_of(state, self.who, pace_with(state, ride))
         state, cost = yield from move_carrying(state, ride, parse_square(self.to), events)
-        if cost is None or not carrier_may_attack(rules=state.rules):
+        if cost is None or ride.foe or not carrier_may_attack(rules=state.rules):  # one attack a move (ACT-10)
             return state
         return (yield from strike_after_move(state, self.who, cost, speed, events))

@@ -32,6 +32,8 @@ from clixbook.engine.state import Event, Fighter, State
 from clixbook.engine.values_now import value_of
 from clixbook.rulebooks import Rulebook
 
+OBSTRUCTING = "obstructing"
+
 
 @dataclass(frozen=True, slots=True)
 class MoveTaking(Action):
@@ -179,19 +181,22 @@ class Take(Action):
 
 @dataclass(frozen=True, slots=True)
 class Put(Action):
-    """Put the object in hand down as a free action."""
+    """Put the object in hand down as a free action; in one book also so as to obstruct (OBJ-15)."""
 
     verb: ClassVar[str] = "put"
-    form: ClassVar[str] = "put WHO SQUARE"
+    form: ClassVar[str] = "put WHO SQUARE [obstructing]"
     on: str
+    obstructs: bool = False
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.on,)
+        return (self.on, OBSTRUCTING) if self.obstructs else (self.on,)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
+        if not details or list(details[1:]) not in ([], [OBSTRUCTING]):
+            return None
+        return cls(who, parse_square(details[0]).name, len(details) == 2)
 
     @classmethod
     def kind_of(cls, rules: Rulebook) -> str:
@@ -206,11 +211,15 @@ class Put(Action):
         if not again(state, fighter.id, "put"):
             for square in sorted(may_put(state, fighter.id)):
                 yield cls(fighter.id, square.name)
+                if state.rules.objects.heavy_may_obstruct:
+                    yield cls(fighter.id, square.name, obstructs=True)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         ruling = state.rules["OBJ-10"]
         if not self.known(state.rules):
             return (because(ruling, "Objects are put down while their holders move."),)
+        if self.obstructs and not state.rules.objects.heavy_may_obstruct:
+            return (because(state.rules["OBJ-15"], "Objects are not set down as obstacles."),)
         if state.board.pieces[self.who].held is None:
             return (because(ruling, f"{self.who} holds no object."),)
         square = state.board.square(self.on)
@@ -219,7 +228,7 @@ class Put(Action):
         return again(state, self.who, "put")
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        state = put(state, self.who, parse_square(self.on), events)
+        state = put(state, self.who, parse_square(self.on), events, obstructing=self.obstructs)
         return state.with_(used=(*state.used, state.use_of(self.who, "put")))
         yield
 
