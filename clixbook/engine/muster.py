@@ -77,6 +77,7 @@ def muster(
             life = start_life(figure, rules=rules)
             fighters[who] = Fighter(who, figure, player, life, life.points)
             if set_up:
+                _check_base(rules, figure, found)
                 continue
             board = found.try_(partial(_placed, board, rules, fighters[who], area, places), board)
             if who in board.pieces:
@@ -143,6 +144,13 @@ def _areas(board: Board, rules: Rulebook, players: int, found: Collector) -> Non
     areas = starting_areas(board, rules=rules, players=players)
     if len(areas) < players:
         found.add(f"The map has {len(areas)} starting areas for {players} players.")
+
+
+def _check_base(rules: Rulebook, figure: Figure, found: Collector) -> None:
+    """A set-up finds squares only for bases that the book knows (MBC-01); a square in use speaks for itself."""
+    if figure.base not in rules.multi_base.bases | {"1x1"}:
+        known = ", ".join(sorted(rules.multi_base.bases))
+        found.add(f"{figure.name}: this book has no {figure.base} base, only {known}.")
 
 
 def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector) -> None:

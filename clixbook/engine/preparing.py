@@ -16,6 +16,7 @@ from clixbook.board.changes.areas import open_areas, starting_areas
 from clixbook.board.changes.setup import choosing_order
 from clixbook.board.files.mapfile import load_map
 from clixbook.board.frozen import FrozenMap
+from clixbook.board.ground import ground
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.effects import with_traits
@@ -28,6 +29,7 @@ from clixbook.engine.turn_effects import effects_of_turn
 from clixbook.engine.turns import begin_turn
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.set_up import ObjectPlacing, Seats
+from clixbook.rulebooks.values import Effect
 
 Step = Callable[[State, list[Event]], Steps[State]]
 
@@ -243,5 +245,10 @@ def _spots(state: State) -> Iterator[Square]:
 
 @lru_cache(maxsize=16)
 def _object_squares(board: Board, rules: Rulebook, players: int) -> tuple[Square, ...]:
-    """The squares of a map on which objects may be put."""
-    return tuple(s for s in board.squares if may_put_object(board, s, rules=rules, players=players))
+    """The squares of a map on which objects may be put: none of them blocks (OCC-02)."""
+    seen = ground(board, rules)
+    return tuple(
+        square
+        for square in board.squares
+        if seen.move(square) is not Effect.BLOCKING and may_put_object(board, square, rules=rules, players=players)
+    )

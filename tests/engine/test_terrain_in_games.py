@@ -225,6 +225,17 @@ def test_nobody_soars_indoors_or_without_wings() -> None:
     assert rulings(outside, "soar bruiser A9") == {"SPD-02"}
 
 
+@pytest.mark.ruling("MAP-03", "nebula2007")
+def test_a_soaring_flyer_stays_under_the_sky() -> None:
+    board = field(setting="mixed", interior=["F4", "G4", "H4"])
+    game = game_on(board, "nebula2007", {"lodestar": "F6"}).apply("end").apply("soar lodestar F5")
+    while game.pending is not None:
+        game = game.apply(game.options()[0])
+    game = game.apply("end").apply("end")
+    assert rulings(game, "move lodestar G4") == {"MAP-03"}
+    assert {"move lodestar E4", "hover lodestar E4"} <= set(map(str, game.options()))
+
+
 @pytest.mark.ruling("SPD-03", "nebula2007")
 def test_a_soaring_flyer_comes_down_where_it_can_stand() -> None:
     board = field(blocking=["F4"], setting="outdoor")

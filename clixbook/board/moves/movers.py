@@ -113,7 +113,9 @@ def surface(board: Board, rules: Rulebook, lends: MoveRights) -> Surface:
     barred = tuple(b and not p for b, p in zip(blocking, passed, strict=True))
     on_blocking = rules.terrain_moves.power_ends_on_blocking and "outdoor blocking" in lends.ends_on
     no_end = tuple(
-        (b and not (on_blocking and out)) or (bits > 0 and "hindering" in lends.never_ends_on)
+        (b and not (on_blocking and out))
+        or (bits > 0 and "hindering" in lends.never_ends_on)
+        or (not out and "indoors" in lends.never_ends_on)
         for b, out, bits in zip(blocking, outdoors, raw, strict=True)
     )
     walled = frozenset(board.index(s) for s in board.squares if encloses(board, s, rules=rules))

@@ -149,5 +149,7 @@ def figure_reasons(
 
 
 def no_end_ruling(ground: Surface, index: int) -> Ruling[Any]:
-    """The row by which nobody ends on that terrain: blocking (TMV-06), or what a power leaves out (SPD-08)."""
-    return ground.rules["TMV-06" if ground.blocking[index] else "SPD-08"]
+    """The row by which nobody ends there: blocking (TMV-06), indoors aloft (MAP-03), or what a power bars (SPD-08)."""
+    if ground.blocking[index]:
+        return ground.rules["TMV-06"]
+    return ground.rules["MAP-03" if "indoors" in ground.rights.never_ends_on else "SPD-08"]

@@ -102,8 +102,8 @@ def walk(
 
     ``along`` is a direction (``"E"``, to the edge of the map) or the squares in order, each touching the one
     before; the square it leaves may be left out. ``roll`` is the d6 of every break away, or one d6 for each
-    opponent met on the way in order; what has no die succeeds. ``reduces`` is taken off the damage of a drop. Single bases only. Raises ClixbookError for a
-    path that leaves the map or leaps.
+    opponent met on the way in order; what has no die succeeds. ``reduces`` is taken off the damage of a drop.
+    Single bases only. Raises ClixbookError for a path that leaves the map or leaps.
     """
     book = rulebook(rules)
     mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends)

@@ -158,7 +158,12 @@ class SpeedModes(Section):
         core2014=absent(Soaring(), "Nobody soars."),
         complete2022=absent(Soaring(), "Nobody soars."),
         nebula2007=says(
-            Soaring(rights("elevated", "hindering", "water", "blocking", "move-through"), True, -1, True),
+            Soaring(
+                rights("elevated", "hindering", "water", "blocking", "move-through", never_ends_on=("indoors",)),
+                True,
+                -1,
+                True,
+            ),
             "A soarer ignores terrain and objects; fire between it and those below has half range.",
             "Wing Speed Symbol; Ranged Combat",
         ),
