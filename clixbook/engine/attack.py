@@ -19,7 +19,7 @@ from clixbook.engine.knocking import knock_back, passed_on
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rolls import roll
 from clixbook.engine.state import Event, State
-from clixbook.engine.targets import shot_at
+from clixbook.engine.targets import first_turn, shot_at
 from clixbook.engine.values import Modifier, Value
 from clixbook.engine.values_now import value_of
 from clixbook.engine.wielding import swing_change, used_up
@@ -62,7 +62,14 @@ def with_more_targets(state: State, attack: Attack) -> Attack:
     """Effects in use may make targets of others than those declared."""
     user = User(state, attack.who)
     more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
-    return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *more))))
+    free = (name for name in more if not guarded(state, attack, name, "target"))
+    return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *free))))
+
+
+def guarded(state: State, attack: Attack, who: str, what: str) -> bool:
+    """Does the first turn still protect an opponent of the attacker from this (GLD-04)?"""
+    fighter = state.fighter(who)
+    return fighter.side != state.fighter(attack.who).side and bool(first_turn(state, fighter, what))
 
 
 # -- to hit ----------------------------------------------------------------------------------------------------
@@ -201,15 +208,17 @@ def with_struck_along(
     struck = [
         replace(struck_along(state, attack, along, events), why=(deals(state, effect, along.dealt),))
         for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
+        if not guarded(state, attack, along.target, "damage")
     ]  # fmt: skip
     state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
-    joined = {hit.target: hit for hit in hits}
+    joined = list(hits)
     for hit in left:
-        if hit.judged:
-            before = joined.get(hit.target)
-            both = before and replace(before, dealt=before.dealt + hit.dealt, why=(*before.why, *hit.why))
-            joined[hit.target] = both or hit
-    return state, list(joined.values())
+        at = next((n for n, before in enumerate(joined) if before.target == hit.target), None)
+        if at is None:
+            joined += [hit] * bool(hit.judged)
+        elif hit.judged:
+            joined[at] = replace(joined[at], dealt=joined[at].dealt + hit.dealt, why=(*joined[at].why, *hit.why))
+    return state, joined
 
 
 def struck_along(state: State, attack: Attack, along: Along, events: list[Event]) -> Hit:

@@ -16,7 +16,8 @@ class Lasting:
     It may do one or more of these: add ``change`` to the combat value ``value``; take the power ``off`` away; bar
     actions: ``bars`` is "costed", "moves", "attacks" or "everything". ``player`` used it in turn ``since``;
     ``until`` says when it ends. ``ends_when_hurt``: damage or healing of its bearer ends it;
-    ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not.
+    ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
+    until that moves.
     ``ruling`` is the row behind it.
     """
 

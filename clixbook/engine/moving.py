@@ -183,6 +183,8 @@ def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
     moved = fighter.has_moved or set(squares) != set(piece.squares)
     left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
     state = state.with_(board=state.board.with_piece(replace(piece, squares=squares)))
+    if state.lasting and set(squares) != set(piece.squares):
+        state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
     return state.with_fighter(who, has_moved=moved, left_area=left)
 
 

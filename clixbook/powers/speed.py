@@ -14,7 +14,7 @@ from clixbook.engine.blows import Attack, Hit
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.fighters import with_lasting
 from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.moving import Pace, move, way_of
+from clixbook.engine.moving import Pace, breaks_away, move, way_of
 from clixbook.engine.moving_attacks import granted_attack
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, State
@@ -44,7 +44,10 @@ class Stealth(Effect):
 
 
 class Spotting(Effect):
-    """What every figure may do about one that hides: an attack without damage, and it is found (PWR-STEALTH)."""
+    """What every figure may do about one that hides: an attack without damage, and it is found (PWR-STEALTH).
+
+    The book does not say for how long: it is found where it is, until it moves.
+    """
 
     name = "spotting"
     row = "PWR-STEALTH"
@@ -82,7 +85,7 @@ class Spotting(Effect):
         return (because(self.ruling(user.rules), f"{foe.id} does not hide from {user.who}."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        """A normal attack for no damage; a hit lets the attacker strike that figure in its next turn too."""
+        """A normal attack for no damage."""
         kind, target = use.words
         attack = Attack(user.who, (target,), ranged=kind == "ranged", using=(self.name,), bare=True)
         return (yield from carry_out(user.state, attack, events))
@@ -90,7 +93,7 @@ class Spotting(Effect):
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         events.append(Event(f"{user.who} finds {hit.target}.", (), (because(self.ruling(user.rules), "It is found."),)))
         found = Lasting(
-            self.name, user.who, hit.target, user.fighter.side, user.state.turns, Until.OWN_TURN_ENDS, self.row,
+            self.name, user.who, hit.target, user.fighter.side, user.state.turns, Until.GAME_ENDS, self.row,
             seen=True,
         )  # fmt: skip
         return with_lasting(user.state, found)
@@ -153,12 +156,16 @@ class RunningShot(Effect):
         goal, here = parse_square(use.words[0]), user.piece.squares
         stands = goal in here
         found = way_of(user.state, who, pace)
-        state, cost = user.state, 0
+        state = user.state
+        walked: int | None = 0
         if not stands:
             state, walked = yield from move(state, who, goal, events, pace)
-            if walked is None and not after_failed_break_away(rules).may("attack"):
-                return state
-            cost = found.allowance if walked is None else walked
+        elif rules.break_away.when.power_stays:  # BRK-01
+            free, state = yield from breaks_away(state, who, events, pace)
+            walked = 0 if free else None
+        if walked is None and not after_failed_break_away(rules).may("attack"):
+            return state
+        cost = found.allowance if walked is None else walked
         grant = Grant.GRANTED_ACTION if rules.speed_powers.running_shot.grants_action else Grant.ATTACK
         state = yield from granted_attack(state, who, frozenset({"ranged"}), events, grant=grant)
         left = found.allowance - cost

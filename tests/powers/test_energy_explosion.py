@@ -95,6 +95,16 @@ def test_the_printed_bolts_count(tmp_path: Path) -> None:
     assert lost(after(bombed(tmp_path, "eddieg", bolts=2), EXPLODE, HIT), "aim", "near") == "1 1"
 
 
+@pytest.mark.ruling("GLD-04", "core2014", "complete2022")
+@pytest.mark.parametrize(("rules", "expected"), [("core2014", "3 0"), ("complete2022", "2 0")])
+def test_the_first_turn_protects_neighbours(rules: str, expected: str, tmp_path: Path) -> None:
+    """In the first turn the aim, which has acted, may be attacked; near, which has not, is neither target nor hurt."""
+    settings = {"aim": {"moved": True, "left_area": True, "tokens": 1}}
+    game = bombed(tmp_path, rules, turn=1, fighters=settings)
+    assert offered(game) == [EXPLODE]
+    assert lost(after(game, EXPLODE, HIT), "aim", "near") == expected
+
+
 # -- two targets -------------------------------------------------------------------------------------------------
 
 

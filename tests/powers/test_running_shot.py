@@ -131,6 +131,21 @@ def test_a_failed_break_away(rules: str, expected: bool, tmp_path: Path) -> None
     assert action_odds(game, "use bow running-shot A4")["bow"].moved == Fraction(1, 2)
 
 
+@pytest.mark.parametrize(
+    ("rules", "rolls"),
+    editions("PWR-RUNNINGSHOT", "BRK-01", core2014=True, complete2022=False, nebula2007=False, eddieg=False),
+)
+def test_a_run_of_no_square_beside_an_opponent(rules: str, rolls: bool, tmp_path: Path) -> None:
+    """2014 asks for a break away even then; beside an opponent only Eddie G's figures shoot."""
+    ann, ben = {"bow": actor("C4", speed="Running Shot (gray)")}, {"fist": actor("D4", range=0), "far": actor("C8")}
+    game = after(play(tmp_path, rules, ann, ben), "use bow running-shot C4")
+    assert bool(game.chances()) is rolls
+    if rolls:
+        assert after(game, (3,)).pending is None
+    texts = [str(option) for option in game.options()] if game.pending is not None else []
+    assert ("shoot bow far" in texts) is (rules == "eddieg")
+
+
 @pytest.mark.ruling("PWR-RUNNINGSHOT")
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_every_offer_reads_back_and_the_rest_is_refused_with_reasons(rules: str, tmp_path: Path) -> None:

@@ -78,7 +78,9 @@ def test_spotting_deals_nothing_costs_a_token_and_lets_the_finder_strike(tmp_pat
     again = after(found, "end", "end")
     assert offered(again, "close") == ["close bow shade"]
     assert offered(again, "shoot") == [], "found figures are still out of sight for shots"
-    assert offered(after(again, "end", "end"), "close") == [], "after that turn it hides again"
+    moved = after(found, "end", "move shade G7", (6,), "no attack")
+    assert found.state.lasting
+    assert not moved.state.lasting, "who moves on hides anew"
 
 
 @pytest.mark.ruling("PWR-STEALTH", "nebula2007")
