@@ -75,11 +75,16 @@ def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()
 def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> Strike:
     """May the figure reach this one with its fists, with what its effects lend?"""
     lent = striking_lent(state, who, using)
-    seen = any(each.seen and (each.by, each.on) == (who, target) for each in state.lasting)
     return may_strike(
         state.board, who, target, rules=state.rules, across_levels=lent.across_levels, up_levels=lent.up_levels,
-        regardless=lent.regardless, sees=lent.sees or seen,
+        regardless=lent.regardless, sees=perceives(state, who, target, using),
     )  # fmt: skip
+
+
+def perceives(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
+    """Does the figure see this one even if it hides (ADJ-15): by an effect of its own, or as it was found before?"""
+    found = any(each.seen and (each.by, each.on) == (who, target) for each in state.lasting)
+    return found or striking_lent(state, who, using).sees
 
 
 def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:

@@ -36,7 +36,7 @@ class ProbabilityControl(Effect):
             return False
         if not self._rationed(user) or roller not in state.board.pieces:
             return False
-        if rules.damage_powers.probability_control.targets and shielded(user, roller):
+        if shielded(user, roller, "target" if rules.damage_powers.probability_control.targets else "affect"):
             return False
         return bool(
             luck_reaches(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.adjacency import adjacent, hides
 from clixbook.engine.actions.use import Use
 from clixbook.engine.attack import carry_out
 from clixbook.engine.blows import Attack, Hit
@@ -14,7 +14,7 @@ from clixbook.engine.fighters import printed, where, with_lasting
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, State
-from clixbook.engine.targets import foes, protected, shot_at
+from clixbook.engine.targets import foes, perceives, protected, shot_at
 from clixbook.engine.values_now import printed_value
 from clixbook.powers.reach import out_of_reach, spent
 from clixbook.rulebooks import Rulebook
@@ -103,6 +103,8 @@ class Outwit(Effect):
             return guarded
         if reach is not None:
             return out_of_reach(user, self, target, reach)
+        if hides(state.board, state.board.pieces[target], user.rules, sees=perceives(state, user.who, target)):
+            return (because(user.rules["ADJ-15"], f"{user.who} does not see where {target} hides."),)
         beside = adjacent(state.board, user.who, target, rules=user.rules)
         return () if beside else beside.reasons or (because(self.ruling(user.rules), f"{target} is not adjacent."),)
 

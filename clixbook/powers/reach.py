@@ -23,12 +23,12 @@ def out_of_reach(user: User, effect: Effect, target: str, reach: Reach) -> tuple
     return () if verdict else verdict.reasons
 
 
-def shielded(user: User, target: str) -> tuple[Reason, ...]:
-    """Why the first turn keeps an opponent from being a target of the user (GLD-04)."""
+def shielded(user: User, target: str, what: str = "target") -> tuple[Reason, ...]:
+    """Why the first turn keeps an opponent from being a target of the user, or ``what`` else befalls it (GLD-04)."""
     foe = user.state.fighter(target)
     if foe.side == user.fighter.side:
         return ()
-    guarded = first_turn(user.state, foe, "target")
+    guarded = first_turn(user.state, foe, what)
     return guarded.reasons if guarded else ()
 
 

@@ -246,3 +246,17 @@ def test_what_lasts_is_kept_in_saved_games_and_lines(edition: str) -> None:
     assert Game.from_line(game.to_line()) == game
     ended = after(Game.from_line(game.to_line()), "end", "end")
     assert ended.state.lasting == ()
+
+
+@pytest.mark.ruling("PWR-OUTWIT", "nebula2007")
+@pytest.mark.ruling("ADJ-15", "nebula2007")
+def test_who_hides_must_be_seen_or_found_first(tmp_path: Path) -> None:
+    """The book names one with Super Senses and Outwit as who takes Stealth away; others find the figure first."""
+    hiding = {"b": actor("D3", speed="Stealth")}
+    blind = play(tmp_path, "nebula2007", {"a": actor("C3", **WITS)}, hiding, hindering=["D3"])
+    assert [reason.ruling for reason in blind.why_not("use a outwit b stealth")] == ["ADJ-15"]
+    found = after(blind, "use a spotting close b", (3, 4))
+    assert found.why_not("use a outwit b stealth") == ()
+    sharp = {"a": actor("C3", defense="Super Senses", **WITS)}
+    seeing = play(tmp_path, "nebula2007", sharp, hiding, hindering=["D3"])
+    assert seeing.why_not("use a outwit b stealth") == ()
