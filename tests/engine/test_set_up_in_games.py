@@ -11,6 +11,7 @@ from clixbook.board.board import Board
 from clixbook.board.squares import parse_squares
 from clixbook.engine.game import DICE, Game, words
 from clixbook.errors import ClixbookError
+from tests.engine.random_play import options_are_legal, random_option, sound
 from tests.helpers import EDITIONS, editions
 
 WEST, EAST = "A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6", "O1 O2 O3 O4 O5 O6 P1 P2 P3 P4 P5 P6"
@@ -334,6 +335,21 @@ def test_nobody_acts_before_the_game_is_set_up(rules: str) -> None:
     assert [reason.ruling for reason in game.why_not("end")] == ["SET-01"]
     with pytest.raises(ClixbookError):
         game.apply("end")
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_random_set_ups_lead_to_sound_positions_that_play_on(number: int) -> None:
+    draw, rules = random.Random(number), EDITIONS[number % 4]
+    forces = {player: draw.choices(["gnat", "bruiser", "lodestar", "twin-riders"], k=3) for player in ("Ann", "Ben")}
+    objects = {"Ann": ["light"], "Ben": ["heavy", "light"]}
+    board = draw.choice(["patch", "harbour", "corner"] if rules != "eddieg" else ["patch", "corner"])
+    game = through(to_set_up(rules, board=board, forces=forces, objects=objects, build_total=600, seed=number), draw)
+    for _ in range(6):
+        if game.pending is None:
+            sound(game)
+            options_are_legal(draw, game, 3)
+        game = game.roll() if game.actor == DICE else game.apply(random_option(draw, game))
+    assert Game.from_dict(game.to_dict()) == game
 
 
 def test_a_set_up_names_what_does_not_fit() -> None:
