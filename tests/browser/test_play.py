@@ -192,8 +192,8 @@ def test_why_not_is_told_where_it_is_asked(page):
     says(page, "Why not", "cannot shoot Clockmaker", css=".cb-whypane")
     page.get_by_role("button", name="Four rulebooks").click()
     says(page, "2014", "Nebula", css=".cb-fourbooks")
-    click(page, "G4")
-    told(page, "cannot move to G4")
+    click(page, "N9")
+    told(page, "Night Warden cannot", "N9")
     fine(page)
 
 

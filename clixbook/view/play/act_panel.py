@@ -17,6 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, points_at, says
 from clixbook.view.play.parts import Lights, plural
+from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.why_not import not_now_html
 
@@ -162,11 +163,15 @@ def head_html(table: Table) -> str:
         return '<p class="cb-do">The game is over. Go back, or start a new one.</p>'
     if table.who:
         return f'<p class="cb-do"><b>{escape(table.names[table.who])}</b></p>'
+    handed = ""
+    if table.session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
+        ring = ring_svg(owners(table.game.state)[table.game.state.player], table.session.palette)
+        handed = f'<p class="cb-handover">{ring}<span>Now it is <b>{escape(table.game.state.player)}</b>.</span></p>'
     ready = [escape(table.names[who]) for who in table.ready]
     player = escape(table.game.state.player)
     if not ready:
-        return f'<p class="cb-do"><b>{player}</b> can do nothing more: end the turn.</p>'
-    return f'<p class="cb-do"><b>{player}, choose a figure:</b> tap {", ".join(ready)}.</p>'
+        return f'{handed}<p class="cb-do"><b>{player}</b> can do nothing more: end the turn.</p>'
+    return f'{handed}<p class="cb-do"><b>{player}, choose a figure:</b> tap {", ".join(ready)}.</p>'
 
 
 def refused_html(table: Table, lights: Lights, group: str) -> str:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, SelectMultiple, VBox
 
-from clixbook.board.files.mapfile import map_names
+from clixbook.board.board import Board
+from clixbook.board.files.mapfile import load_map, map_names
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Square
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.view.board_parts import named
-from clixbook.view.game_session import GameSession
 from clixbook.view.play.parts import plural
 from clixbook.view.play.ready import SEED, first_game, yard
+from clixbook.view.play.table import Table
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 FORCES = (
@@ -23,15 +27,17 @@ FORCES = (
 )  # fmt: skip
 """What each player has if nobody chooses."""
 YARD, AGAIN = "yard", "yard, in the middle of things"
+AREA = 10
+"""Squares along the side of a map of a starting area that it lacks."""
 MOST_FIGURES, MOST_SEED = 8, 999_999
 
 
 class NewGame(VBox):
     """Choose, then ``Begin``; what does not fit is told, and the game on the table stays."""
 
-    def __init__(self, session: GameSession, guard: Callable[..., None]) -> None:
-        self.session = session
-        rules = session.game.state.rules.edition
+    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
+        self.table = table
+        rules = table.game.state.rules.edition
         maps = [(name.replace("-", " ").capitalize(), name) for name in (AGAIN, YARD, *sorted(map_names()))]
         self.map = Dropdown(options=maps, value=AGAIN, description="Map")
         self.rules = Dropdown(
@@ -82,11 +88,23 @@ class NewGame(VBox):
         else:
             if any(len(force) > MOST_FIGURES for force in self.wanted.values()):
                 raise ClixbookError(f"A force here has up to {MOST_FIGURES} figures.")
-            board = yard() if self.map.value == YARD else self.map.value
+            board = for_many(yard() if self.map.value == YARD else load_map(self.map.value), self.players.value)
             game = Game.new(
                 board, rules=self.rules.value, forces=self.wanted, seed=self.seed.value, build_total=self.build_total
             )
-        self.session.open(game, f"A new game. {game.state.player} begins.")
+        self.table.open(game, f"A new game. {game.state.player} begins.")
+
+
+def for_many(board: Board, players: int) -> Board:
+    """The board with starting areas for a third and fourth player along its upper and lower side, if it has none."""
+    areas = dict(board.starting)
+    taken = {square for area in areas.values() for square in area}
+    left = (board.width - min(AREA, board.width)) // 2
+    for name, rows in (("C", (0, 1)), ("D", (board.height - 2, board.height - 1)))[: max(0, players - 2)]:
+        if name not in areas and len(areas) < players:
+            squares = (Square(x, y) for y in rows for x in range(left, left + min(AREA, board.width)))
+            areas[name] = frozenset(squares) - taken
+    return replace(board, starting=FrozenMap(areas))
 
 
 def _roster() -> list[tuple[str, str]]:

@@ -80,7 +80,7 @@ class PlayPage(VBox):
         self.look = Dropdown(options=looks, value=session.palette, description="Look")
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
-        self.new, self.share = NewGame(session, guard), SharePane(session, guard)
+        self.new, self.share = NewGame(table, guard), SharePane(table, guard)
         self.panes = self._panes()
         page = Box([
             named(HTML(brand_html("play")), "cb-brand"),
@@ -155,6 +155,7 @@ class PlayPage(VBox):
         table, session = self.table, self.session
         game, state, look = table.game, table.game.state, session.palette
         parts, names = self.parts, table.names
+        parts.refresh()  # first: it is what the eye waits for
         self._show_dice()
         self.why.value = self._why_html()
         self.card.value = self._card_html()
@@ -171,7 +172,7 @@ class PlayPage(VBox):
         self.look.value, self.books.value = look, self.four
         self._busy = False
         self.undo.disabled, self.redo.disabled = not session.undoable, not session.redoable
-        parts.refresh()
+        parts.light()
 
     def _show_dice(self) -> None:
         """The odds of the roll that is due, and the roll before it."""

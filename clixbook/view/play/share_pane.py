@@ -15,6 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.ready import address, read_line
+from clixbook.view.play.table import Table
 
 
 class SharePane(VBox):
@@ -23,8 +24,8 @@ class SharePane(VBox):
     Files are made when they are asked for, and go with the page as data: no file of the server is read or written.
     """
 
-    def __init__(self, session: GameSession, guard: Callable[..., None]) -> None:
-        self.session = session
+    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
+        self.table, self.session = table, table.session
         self._made: object = None
         self.html, self.files = HTML(), HTML()
         self.make = Button(description="Share this game")
@@ -50,13 +51,13 @@ class SharePane(VBox):
         self._made = self.session.game
 
     def _load(self) -> None:
-        self.session.open(read_line(self.text.value), "The position of the line.")
+        self.table.open(read_line(self.text.value), "The position of the line.")
         self.text.value = ""
 
     def _load_file(self, files: Any) -> None:
         if files:
             self.file.value = ()  # the same file may be chosen again
-            self.session.open(read_saved(bytes(files[0]["content"])), "The saved game.")
+            self.table.open(read_saved(bytes(files[0]["content"])), "The saved game.")
 
 
 def share_html(session: GameSession) -> str:

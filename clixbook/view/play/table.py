@@ -20,6 +20,7 @@ from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.moving import way_of
 from clixbook.engine.questions import Choose
+from clixbook.engine.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.lanes import MOVE, hit_chance, lane_of, lanes, points_at, says
@@ -331,6 +332,13 @@ class Table:
     def roll(self) -> None:
         """Let the dice fall."""
         self._do(self.session.roll)
+
+    def open(self, game: Game | Tree, said: str) -> None:
+        """Put another game on the table, and say so."""
+        with self.together():
+            self.session.open(game)
+            self.tell(said)
+            self.look_at(*self.ready[:1])
 
     def force(self, faces: Faces) -> None:
         """Let the dice fall so."""

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+from ipywidgets import HTML
+
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS
-from clixbook.view.board_parts import BoardParts
+from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.game_marks import marks_of
 from clixbook.view.hands import Hands
 from clixbook.view.play.lanes import MOVE
@@ -37,13 +39,16 @@ class TableHands(Hands):
 class TableParts(BoardParts):
     """The parts of a board for one place at the table. ``compare`` is asked with a rulebook's name, "" for all four.
 
-    The page refreshes it after its panels, which say what may be lit.
+    The page refreshes it, and lights what its panels may light once they are made.
     """
 
     def __init__(self, table: Table, footnote: Callable[[], str], compare: Callable[[str], None]) -> None:
         self.table, self.lights, self.compare = table, Lights(), compare
         self._marked: object = None
+        self.lit = named(HTML(), "cb-over")
         super().__init__(table.session, footnote)
+        stack = self.board.children[2]
+        stack.children = (*stack.children, self.lit)
 
     def listen(self) -> None:
         """The page does: its panels come first."""
@@ -65,10 +70,14 @@ class TableParts(BoardParts):
                 table.session.marks = marks_of(table.game)
         self.show_look()
         shapes = self.shapes()
-        self.over.value = table_svg(table, shapes, self.lights)
+        self.over.value = table_svg(table, shapes)
         self.paint(shapes)
         self.show_sight(*table.sight)
         self.tell(table.said)
+
+    def light(self) -> None:
+        """What rows of the panels light, once they are made."""
+        self.lit.value = self.lights.svg(self.table.board, self.table.session.palette)
 
     def guarded(self, work: Callable[..., object], *args: object) -> None:
         """Run a gesture; what goes wrong is told, and the position is what it was."""

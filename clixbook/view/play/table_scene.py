@@ -17,7 +17,6 @@ from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.pictures import BELOW, unit
 from clixbook.view.play.lanes import LINED, MOVE, lane_of, points_at
-from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
 from clixbook.view.scene import Scene, Shape, layered
 from clixbook.view.words import view_text
@@ -135,8 +134,8 @@ def _middles(table: Table, place: str) -> list[tuple[float, float]]:
     return [(square.x + 0.5, square.y + 0.5) for square in _squares(table, place)]
 
 
-def table_svg(table: Table, shapes: list[Shape], lights: Lights) -> str:
-    """All of it as one element above the canvas: the choices, the cursor, and what rows of the panels light."""
+def table_svg(table: Table, shapes: list[Shape]) -> str:
+    """All of it as a picture above the canvas, with the cursor and the chosen figure."""
     board, colours = table.board, palette(table.session.palette)
     pen = Pen(colours, "note")
     at = board.square(table.cursor)
@@ -148,5 +147,4 @@ def table_svg(table: Table, shapes: list[Shape], lights: Lights) -> str:
     title = f"{board.title or 'The board'}, {table.game.state.player}'s turn"
     bounds = 0.0, 0.0, float(board.width), float(board.height)
     scene = Scene(layered(pen.shapes), bounds, float(unit(board.width)), "", title, view_text(board))
-    own = to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)
-    return own + lights.svg(board, table.session.palette)
+    return to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)

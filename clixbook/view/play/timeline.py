@@ -10,6 +10,8 @@ from ipywidgets import HTML, Box, Button, IntSlider
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.act_panel import Choices
+from clixbook.view.play.parts import with_names
+from clixbook.view.play.why_not import names_of
 
 MOST_BRANCHES = 12
 
@@ -56,8 +58,9 @@ class TimeLine(Box):
             self.where.value = f'<span class="cb-more">{at} of {len(line) - 1}</span>'
             self.start.disabled = self.back.disabled = not session.undoable
             self.next.disabled = self.end.disabled = not session.redoable
+            names = names_of(session.game.state)
             several = session.branches if len(session.branches) > 1 else ()
             now = next((each.last for each in several if each.first == session.branch), None)
-            self.branches.show(((each.name, each.last) for each in several[-MOST_BRANCHES:]), now)
+            self.branches.show(((with_names(each.name, names), each.last) for each in several[-MOST_BRANCHES:]), now)
         finally:
             self._busy = False

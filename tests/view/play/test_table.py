@@ -1,0 +1,252 @@
+"""A place at the table: what taps, keys and drags mean; the page around it."""
+
+import json
+
+import pytest
+
+import clixbook as cx
+from clixbook.engine.questions import Choose
+from clixbook.engine.tree import Tree
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.row import EDITIONS
+from clixbook.view.play.four_up import four_said, in_book
+from clixbook.view.play.lanes import lane_name, points_at, says
+from clixbook.view.play.ready import address, first_game, read_line, session_of
+from clixbook.view.play.share_pane import read_saved, share_html
+from clixbook.view.play.table import Table
+from clixbook.view.play.table_parts import press
+
+
+@pytest.fixture
+def page():
+    return cx.PlayPage("")
+
+
+@pytest.fixture
+def table(page):
+    return page.table
+
+
+def test_the_first_tap_shows_and_the_second_does(table):
+    table.click("D2")
+    assert (table.who, table.aim) == ("powder-kite", None)
+    table.click("D4")
+    assert str(table.aim) == "move powder-kite D4"
+    assert table.board.pieces["powder-kite"].squares[0].name == "D2"  # nothing is done yet
+    table.click("D4")
+    assert table.board.pieces["powder-kite"].squares[0].name == "D4"
+    assert table.game.state.left == 2
+
+
+def test_another_tap_aims_elsewhere(table):
+    table.click("D2")
+    table.click("D4")
+    table.click("D3")
+    assert str(table.aim) == "move powder-kite D3"
+    table.click("C4")
+    assert (table.who, table.aim) == ("night-warden", None)
+
+
+def test_two_bolts_at_two_targets():
+    game = cx.Game.new(
+        "patch", rules="core2014", forces={"Ann": ["night-warden"], "Ben": ["gnat", "bruiser"]},
+        places={"night-warden": "A1", "gnat": "D1", "bruiser": "D3"},
+    ).apply("end").apply("end")  # fmt: skip
+    table = Table(session_of(game))
+    table.click("A1")
+    table.click("D1")
+    table.click("D3")
+    assert str(table.aim) == "shoot night-warden gnat bruiser"
+
+
+def test_the_odds_of_a_target(table):
+    table.click("C4")
+    table.click("H3")
+    # attack 11 against defense 17: 6 or more of two dice, 26 ways of 36
+    assert table.odds(table.aim).as_integer_ratio() == (13, 18)
+    assert "72 %" in table.said
+
+
+def test_why_not(table):
+    before = table.game
+    table.click("C4")
+    table.click("L4")
+    action, reasons = table.refused
+    assert str(action) == "shoot night-warden clockmaker"
+    assert [reason.ruling for reason in reasons] == ["RNG-05", "LOF-06"]  # too far, and G4 is in the way
+    assert table.game is before
+
+
+def test_the_end_of_a_turn_is_asked_for_twice(table):
+    table.end_turn()
+    assert table.game.state.player == "Ann"
+    assert "3 actions" in table.said
+    table.end_turn()
+    assert table.game.state.player == "Ben"
+
+
+def test_cancel_takes_back_one_thing_a_time(table):
+    table.click("C4")
+    table.click("H3")
+    assert table.cancel()
+    assert (table.aim, table.who) == (None, "night-warden")
+    assert table.cancel()
+    assert not table.who
+    assert not table.cancel()
+
+
+def test_keys(table):
+    asked = []
+    for key in ("f", "t", "Enter"):
+        assert press(table, asked.append, key, False)
+    assert table.game.pending.dice == 2
+    press(table, asked.append, "Enter", False)
+    assert table.game.pending is None
+    press(table, asked.append, "u", False)
+    press(table, asked.append, "u", False)
+    assert table.session.node == 0
+    press(table, asked.append, "0", False)
+    press(table, asked.append, "2", False)
+    assert asked == ["", EDITIONS[1]]
+    assert not press(table, asked.append, "F5", False)
+    assert not press(table, asked.append, "q", False)
+
+
+def test_a_choice_is_answered_on_the_board_and_by_keys():
+    game = cx.Game.new(
+        "patch", rules="complete2022", forces={"Ann": ["night-warden"], "Ben": ["roof-hare"]},
+        places={"night-warden": "A1", "roof-hare": "A2"},
+    ).apply("end").apply("end").apply("close night-warden roof-hare")  # fmt: skip
+    while not isinstance(game.pending, Choose):
+        game = game.apply("6 5" if game.pending.dice == 2 else "1")
+    page = cx.PlayPage(game)
+    table = page.table
+    first, *_ = game.pending.options
+    press(table, print, "t", False)
+    assert table.picked == first
+    labels = [label for label, _ in page.act.offers.options]
+    assert len(labels) == len(game.pending.options)
+    press(table, print, "Enter", False)
+    assert table.game is not game
+
+
+def test_another_view_plays_and_the_page_follows(page):
+    page.table.click("C4")
+    page.session.do("move powder-kite D3")
+    assert page.table.aim is None
+    assert "Powder Kite" in page.story.value
+    assert "●●○" in page.turn.value
+
+
+def test_an_error_is_told_and_nothing_is_lost(page):
+    before = page.session.game
+    page.parts.guarded(page.table.commit)
+    assert "Choose first" in page.parts.status.value
+    page.parts.guarded(lambda: 1 / 0)
+    assert "cb-failed" in page.parts.status.value
+    assert page.session.game is before
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_book_plays(edition):
+    table = Table(session_of(first_game(edition)))
+    table.click("D2")
+    table.click("D3")
+    table.click("D3")
+    if isinstance(table.game.pending, Choose):  # in one book it may attack after its move
+        table.answer("no attack")
+    assert table.board.pieces["powder-kite"].squares[0].name == "D3"
+
+
+def test_four_rulebooks_on_one_action(table):
+    table.click("C4")
+    table.click("H3")
+    found = four_said(table.game, table.aim)
+    assert list(found) == list(EDITIONS)
+    assert all(said.may and said.text.startswith("Hit 72.2") for said in found.values())
+    assert in_book(table.game, "eddieg").state.rules.edition == "eddieg"
+    assert "cannot" in four_said(table.game, table._meant("clockmaker"))["core2014"].text
+
+
+def test_unknown_kinds_of_action_have_words():
+    from clixbook.engine.actions import parse_action
+
+    board = first_game().board
+    assert lane_name("somersault") == "Somersault"
+    assert lane_name("use:running shot") == "Running Shot"
+    shot = parse_action("shoot night-warden lodestar")
+    assert points_at(shot, board) == ("lodestar",)
+    assert says(shot, {"lodestar": "Lodestar"}) == "Shoot Lodestar"
+    assert points_at("to G7, or lodestar", board) == ("G7", "lodestar")
+
+
+def test_addresses_bring_the_position_back(table):
+    table.click("D2")
+    table.click("D3")
+    table.click("D3")
+    again = session_of(address(table.session))
+    assert again.game.state == table.game.state
+
+
+@pytest.mark.parametrize(
+    ("query", "word"),
+    [("position=g1/x", "board"), ("position=b1/3x3", "Explore page"), ("position=" + "a" * 300_000, "long")],
+)
+def test_bad_addresses_are_told(query, word):
+    with pytest.raises(ClixbookError, match=word):
+        session_of(query)
+    page = cx.PlayPage(query)
+    assert page.session.game.state.player == "Ann"
+
+
+def test_files(table):
+    table.click("D2")
+    table.click("D3")
+    table.click("D3")
+    tree = table.session.tree
+    from clixbook.engine.saves import to_text
+
+    again = read_saved(to_text(tree).encode())
+    assert isinstance(again, Tree)
+    assert again.game == tree.game
+    assert read_saved(table.session.to_line().encode()).state == table.game.state
+    for damaged in (b"\xff\xfe\x00", b"{", b"", json.dumps({"version": 9}).encode(), b"x" * 1_100_000):
+        with pytest.raises(ClixbookError):
+            read_saved(damaged)
+    html = share_html(table.session)
+    assert "game.json" in html
+    assert "page=play" in html
+    with pytest.raises(ClixbookError):
+        read_line("no line")
+
+
+def test_a_new_game(page):
+    page.new.map.value, page.new.rules.value, page.new.players.value = "loading-dock", "nebula2007", 3
+    page.new.seed.value = 5
+    page.new.begin.click()
+    state = page.session.game.state
+    assert (state.players, state.rules.edition, page.session.game.seed) == (("Ann", "Ben", "Cleo"), "nebula2007", 5)
+    assert "A new game. Ann begins." in page.parts.status.value
+    page.new.forces[0].value = ()
+    before = page.session.game
+    page.new.begin.click()
+    assert page.session.game is before
+    assert "Ann" in page.parts.status.value
+
+
+def test_the_picture_stays_beside_the_page(page):
+    bundle = page._repr_mimebundle_()
+    assert "image/png" in bundle
+    assert "Ann's turn" in bundle["text/plain"]
+
+
+def test_a_page_over_a_session_shares_it():
+    session = cx.Session(first_game())
+    one, other = cx.PlayPage(session), cx.PlayPage(session)
+    one.table.click("D2")
+    assert not other.table.who
+    one.table.click("D3")
+    one.table.click("D3")
+    assert other.turn.value == one.turn.value
+    with pytest.raises(ClixbookError):
+        cx.PlayPage(3)
