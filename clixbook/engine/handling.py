@@ -30,6 +30,9 @@ from clixbook.engine.state import Event, State
 from clixbook.engine.wielding import named
 from clixbook.errors import ClixbookError
 
+FARTHER = 4
+"""Squares beyond its speed that a figure might come, in water or by an arm's length; what is farther is not asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lying:
@@ -91,7 +94,9 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> dict
     piece = state.board.pieces[who]
     if piece.held is not None or why_not_lifted(piece, what.thing, what.square, state.fighter(who).points, state.rules):
         return {}
-    light = without_it(state, who, what)
+    if min(what.square.distance(square) for square in piece.squares) > speed_of(state, who, pace) + FARTHER:
+        return {}
+    light = state if piece.multi else without_it(state, who, what)
     near, found = reach_along(state.board, piece, (what.square,), rules=state.rules), way_of(light, who, pace)
     ways = past(found, near)
     if not state.rules.objects.stop_bars or piece.multi:
@@ -116,10 +121,12 @@ def move_and_take(
     free, state = yield from breaks_away(state, who, events, pace)
     if not free:
         return state, None
+    if state.board.pieces[who].multi:  # a large base takes it up as it comes to rest
+        state, cost = yield from move_base(state, who, goal, events, pace)
+        if who in state.board.pieces and what.thing in state.board.objects.get(what.square, ()):
+            state = told_taken(without_it(state, who, what), who, what, events)
+        return state, cost
     light = without_it(state, who, what)
-    if state.board.pieces[who].multi:
-        after, cost = yield from move_base(light, who, goal, events, pace)
-        return told_taken(after, who, what, events), cost
     after, walked = yield from walk_along(light, who, path, events, pace)
     if may_take(state, who, walked.path, stopped=walked.stops is not None):
         return told_taken(after, who, what, events), walked.cost

@@ -464,3 +464,15 @@ def test_odds_of_an_attack_with_what_must_be_used(shop: Workshop, edition: str) 
     odds = attack_odds(armed(shop, edition, "light", "D5"), "ape", "foe")
     must = edition in ("core2014", "nebula2007")
     assert (odds.hurt, odds.at_least(4) == odds.hurt) == (Fraction(21, 36), must)
+
+
+@pytest.mark.parametrize("edition", EDITIONS[:2])  # the others have no such bases
+def test_a_large_base_takes_up_what_lies_by_its_way(shop: Workshop, edition: str) -> None:
+    """A base of four squares on B4 to C5 goes east past an object on F3 and swings it a turn later."""
+    ann = {"ape": {"strong": True, "size": "colossal", "more": "base: 2x2\npowers: {attack: {1-3: Super Strength}}"}}
+    game = shop.game(edition, ann, FOE, "ape B4, foe N9", objects={"F3": "heavy"})
+    taking = [str(option) for option in game.options() if "take F3" in str(option)]
+    assert taking
+    after = finished(game.apply(taking[-1]))
+    assert (held(after, "ape"), lies(after)) == ("heavy", {})
+    assert len(after.board.pieces["ape"].squares) == 4
