@@ -36,17 +36,19 @@ def knock_back(
 ) -> Steps[State]:
     """Who is thrown, how far and which way (KNB-01 to KNB-04), one roll of the attack after the other."""
     taken = dict.fromkeys((hit.target for hit in hits), 0)
-    for hit, harm in zip(hits, harms, strict=True):
+    dealt = taken.copy()
+    for hit, harm in zip(hits, harms, strict=True):  # who stands in for others may be struck several times
         taken[hit.target] += harm.clicks
+        dealt[hit.target] += hit.dealt
     far: list[str] = []
     for number in dict.fromkeys(hit.roll for hit in hits):
-        group = {hit.target: hit for hit in hits if hit.roll == number and hit.target in state.board.pieces}
+        struck = [hit for hit in hits if hit.roll == number and hit.target in state.board.pieces]
+        group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in struck}
         if group:
             far += yield from thrown(state, attack, tuple(group.values()), taken)
     far = list(dict.fromkeys(far))
     for piece in knock_back_order(state.board, far, attack.who, rules=state.rules) if far else ():
-        hit = next(hit for hit in hits if hit.target == piece.id)
-        state = yield from slide(state, attack.who, piece.id, taken[piece.id], hit.dealt, events)
+        state = yield from slide(state, attack.who, piece.id, taken[piece.id], dealt[piece.id], events)
     return state
 
 

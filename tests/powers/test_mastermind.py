@@ -134,6 +134,18 @@ def test_a_friend_that_was_hit_too_suffers_both(tmp_path: Path, edition: str) ->
     assert (shot.state.fighter("f").life.ko, click(shot, "f")) == ((True, 7) if lost == 6 else (False, 1 + lost))
 
 
+@pytest.mark.parametrize(("edition", "expected"), editions("KNB-03", core2014="L8", eddieg="L8"))
+def test_a_friend_struck_twice_is_knocked_back_once_and_as_far(tmp_path: Path, edition: str, expected: str) -> None:
+    """2 damage of its own and 2 of m's are 4 squares on the diagonal from H4."""
+    team = {"m": actor("G3", **MASTER), "f": actor("H4", points=50)}
+    game = play(tmp_path, edition, {"a": actor("C3", bolts=2, damage_value=4)}, team)
+    shot = after(game, "shoot a f m", (4, 4))
+    while shot.pending is not None:
+        options = {str(option) for option in shot.options()}
+        shot = after(shot, (options & {"2 to f, 2 to m", "f"}).pop())
+    assert shot.board.pieces["f"].squares[0].name == expected
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_odds_let_it_be_by_default(tmp_path: Path, edition: str) -> None:
     odds = action_odds(stage(tmp_path, edition), "close a m")
