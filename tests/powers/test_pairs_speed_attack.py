@@ -222,6 +222,22 @@ def test_an_explosion_on_the_run(rules: str, expected: str, tmp_path: Path) -> N
     assert lost(there, "aim", "near") == expected
 
 
+@pytest.mark.ruling("PWR-RUNNINGSHOT")
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_a_position_in_the_middle_of_both_reads_back(rules: str) -> None:
+    """About to roll for the explosion after the run: as data, and on one line."""
+    places = {"powder-kite": "B4", "bruiser": "H4", "gnat": "H5"}
+    forces = {"Ann": ["powder-kite"], "Ben": ["bruiser", "gnat"]}
+    start = Game.new(Board.build(width=12, height=8), rules=rules, forces=forces, places=places)
+    shot = "shoot powder-kite bruiser with energy explosion"
+    game = after(start, "end", "end", "use powder-kite running-shot C4", shot)
+    assert game.chances()
+    assert Game.from_dict(game.to_dict()) == game
+    again = Game.from_line(game.to_line())
+    assert (again.state, again.answers, again.pending) == (game.state, game.answers, game.pending)
+
+
 @pytest.mark.parametrize(
     ("rules", "expected"),
     editions("PWR-RUNNINGSHOT", "PWR-PERPLEX", core2014="G4", complete2022="G4", nebula2007="J4", eddieg="F4"),
