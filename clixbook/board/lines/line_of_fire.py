@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property, reduce
 from itertools import product
+from operator import or_
 
 import numpy as np
 from shapely import LineString
@@ -27,25 +29,57 @@ VERDICTS = ("clear", "hindered", "blocked")
 class LineOfFire(Answer):
     """A line of fire under one rulebook. Truthy unless it is blocked (LOF-12).
 
-    ``squares`` are met in order, both ends included; ``corners`` those that the line passes exactly.
-    ``hindered_from`` and ``blocked_at`` tell how far along the line (0 to 1) it first becomes so, None if it
-    never does. ``boundaries`` counts the borders between ground and roof that it crosses.
+    What else it tells is read from ``trace`` when somebody looks: most lines are asked for their verdict alone.
     """
 
-    board: Board
-    rules: Rulebook
+    asked: Asked
     source: Square
     target: Square
     verdict: str
-    squares: tuple[Square, ...]
-    corners: tuple[CornerHit, ...]
-    reasons: tuple[Reason, ...]
-    hindered_from: float | None
-    blocked_at: float | None
-    boundaries: int
+    trace: Trace = field(repr=False, compare=False)
 
     def __bool__(self) -> bool:
         return self.verdict != "blocked"
+
+    @property
+    def board(self) -> Board:
+        """The board that it was asked on."""
+        return self.asked.board
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rulebook that it was asked with."""
+        return self.asked.rules
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares met in order, both ends included."""
+        return (self.source, *(step.entered for step in self.trace.path))
+
+    @cached_property
+    def corners(self) -> tuple[CornerHit, ...]:
+        """The corners that the line passes exactly."""
+        return corner_hits(self.trace)
+
+    @cached_property
+    def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # a field of other answers
+        """Why the line is what it is."""
+        return line_reasons(self.trace)
+
+    @property
+    def hindered_from(self) -> float | None:
+        """How far along the line (0 to 1) it first becomes hindered; None if it never does."""
+        return self.trace.first(1)
+
+    @property
+    def blocked_at(self) -> float | None:
+        """The same for blocked."""
+        return self.trace.first(2)
+
+    @property
+    def boundaries(self) -> int:
+        """The borders between ground and roof that it crosses."""
+        return sum(self.trace.boundaries)
 
     @property
     def headline(self) -> str:
@@ -116,16 +150,7 @@ class Asked:
         options = ends_between(self.board, self.rules, source.key, target.key, self.ignores)
         traces = [self._trace(screen(self.board, self.rules, ends), source, target, path) for ends in options]
         trace = min(traces, key=lambda each: each.worth)
-        return LineOfFire(
-            self.board, self.rules, a, b,
-            verdict=VERDICTS[trace.worth],
-            squares=(a, *(step.entered for step in path)),
-            corners=corner_hits(trace),
-            reasons=line_reasons(trace),
-            hindered_from=trace.first(1),
-            blocked_at=trace.first(2),
-            boundaries=sum(trace.boundaries),
-        )  # fmt: skip
+        return LineOfFire(self, a, b, VERDICTS[trace.worth], trace)
 
     def _trace(self, view: Screen, source: End, target: End, path: tuple[Crossing, ...]) -> Trace:
         """Read the screen along the path. The target's own square is judged apart from it."""
@@ -137,7 +162,7 @@ class Asked:
             own &= ~Bar.BLOCKS  # LOF-07
         edges = roof_edges(board.bare, rules)
         boundaries = tuple(int(edges[step.site, step.y, step.x]) for step in path)
-        gathered = np.array([np.bitwise_or.reduce([own, *sites, *entered])], dtype=np.uint8)
+        gathered = np.array([reduce(or_, (*sites, *entered), own)], dtype=np.uint8)
         settled = int(view.settle(gathered, np.array([sum(boundaries)]), source.square)[0])
         worth = int(VERDICT[settled])
         seen = worth != 1 or "hiding" in self.ignores

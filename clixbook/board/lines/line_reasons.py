@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-
-import numpy as np
+from functools import reduce
+from operator import or_
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.ground import ground
@@ -349,7 +349,7 @@ def _whole_line_reasons(trace: Trace) -> Iterator[Reason]:
     view, target = trace.view, trace.target
     rules = view.rules
     everything = [*trace.sites, *trace.entered]
-    gathered = int(np.bitwise_or.reduce(everything)) if everything else 0
+    gathered = reduce(or_, everything, 0)
     borders = sum(trace.boundaries)
     if trace.settled & Bar.HIGHER and not gathered & Bar.HIGHER:
         text = f"The line crosses {borders} roof edges; one is allowed."
