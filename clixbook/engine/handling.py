@@ -103,7 +103,7 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> dict
         return ways
     earlier, lent = past(found, near, before=True), rights_lent(state, who, pace.verb)
     for goal, path in tuple(ways.items()):
-        if goal == path[0] or goal == what.square:
+        if goal in (path[0], what.square) or near & set(path[:-1]):  # it does not depend on the last square
             continue
         walked = walk(light.board, who, path[1:], found.speed, rules=state.rules, lends=lent)
         if walked.stops is not None and not may_take(state, who, path, stopped=True):
