@@ -8,7 +8,7 @@ from itertools import combinations
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.close_attacks import Strike, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
-from clixbook.engine.attack_targets import may_target, most_targets
+from clixbook.engine.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.effects import looks_past, striking_lent
 from clixbook.engine.immunity import immune
 from clixbook.engine.state import Fighter, State
@@ -21,41 +21,57 @@ def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
     return tuple(other for other in state.standing() if other.side != fighter.side)
 
 
+def friends(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
+    """The figures of its own side whom a close or ranged combat action may attack (ATK-04)."""
+    if not may_be_attacked(state.rules, "friend"):
+        return ()
+    return tuple(other for other in state.standing(fighter.side) if other.id != fighter.id)
+
+
 def sets_of_targets(
-    state: State, fighter: Fighter, *, close: bool, using: tuple[str, ...] = ()
+    state: State, fighter: Fighter, *, close: bool, using: tuple[str, ...] = (), friendly: bool = False
 ) -> Iterator[tuple[str, ...]]:
-    """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12), ``using`` these effects."""
+    """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12), ``using`` these effects.
+
+    ``friendly``: friends too, where the book lets it; the attack that ends a move is for opponents there.
+    """
     may = can_strike if close else can_be_shot
     targets = [
-        foe.id for foe in foes(state, fighter)
-        if not protected(state, fighter, foe) and may(state, fighter.id, foe.id, using)
+        foe.id for foe in (*foes(state, fighter), *(friends(state, fighter) if friendly else ()))
+        if not protected(state, fighter, foe, friendly=friendly) and may(state, fighter.id, foe.id, using)
     ]  # fmt: skip
     for number in range(1, most_targets(state.rules, fighter.figure.bolts, close=close) + 1):
         yield from combinations(targets, number)
 
 
 def not_together(
-    state: State, fighter: Fighter, targets: tuple[str, ...], *, close: bool, using: tuple[str, ...] = ()
-) -> tuple[Reason, ...]:
+    state: State, fighter: Fighter, targets: tuple[str, ...], *, close: bool, using: tuple[str, ...] = (),
+    friendly: bool = False,
+) -> tuple[Reason, ...]:  # fmt: skip
     """Why these cannot be attacked at once: how many (ATK-06, ATK-10, ATK-12), and each of them."""
     together = may_target(state.rules, targets, fighter.figure.bolts, close=close)
     if not together:
         return together.reasons
     against = not_struck if close else not_shot
-    return tuple(reason for target in targets for reason in against(state, fighter, state.fighter(target), using))
+    found = (against(state, fighter, state.fighter(target), using, friendly=friendly) for target in targets)
+    return tuple(reason for each in found for reason in each)
 
 
-def not_struck(state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = ()) -> tuple[Reason, ...]:
+def not_struck(
+    state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
+) -> tuple[Reason, ...]:
     """Why the fighter cannot strike this one; empty if it may."""
-    if against := protected(state, fighter, foe):
+    if against := protected(state, fighter, foe, friendly=friendly):
         return against
     strike = strike_at(state, fighter.id, foe.id, using)
     return () if strike else strike.reasons
 
 
-def not_shot(state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = ()) -> tuple[Reason, ...]:
+def not_shot(
+    state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
+) -> tuple[Reason, ...]:
     """Why the fighter cannot shoot at this one; empty if it may."""
-    if against := protected(state, fighter, foe):
+    if against := protected(state, fighter, foe, friendly=friendly):
         return against
     shot = shot_at(state, fighter.id, foe.id, using=using)
     return () if shot else shot.reasons
@@ -93,13 +109,20 @@ def shot_at(state: State, who: str, target: str, range_value: int | None = None,
     return may_shoot(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
 
 
-def protected(state: State, fighter: Fighter, foe: Fighter) -> tuple[Reason, ...]:
-    """Friends are no targets (ATK-04); figures that the first turn protects are none yet (GLD-04)."""
-    rules = state.rules
-    if foe.side == fighter.side:
+def protected(state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = False) -> tuple[Reason, ...]:
+    """Friends are no targets (ATK-04), unless ``friendly`` and the book lets it; nobody is its own (ATK-05).
+
+    Figures that the first turn protects are no targets of opponents yet (GLD-04).
+    """
+    rules, friend = state.rules, foe.side == fighter.side
+    if foe.id == fighter.id:
+        return (because(rules["ATK-05"], f"{foe.id} is not attacked by itself."),)
+    if friend and not (friendly and may_be_attacked(rules, "friend")):
         return (because(rules["ATK-04"], f"{foe.id} is a friend of {fighter.id}."),)
     if foe.id not in state.board.pieces:
         return (because(rules["DMG-01"], f"{foe.id} is out of the game."),)
+    if friend:
+        return ()
     guarded = first_turn(state, foe, "target")
     return guarded.reasons if guarded else ()
 

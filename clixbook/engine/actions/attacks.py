@@ -41,13 +41,13 @@ class Close(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for first, *more in sets_of_targets(state, fighter, close=True):
+        for first, *more in sets_of_targets(state, fighter, close=True, friendly=True):
             if not must_swing(state, Attack(fighter.id, (first, *more), ranged=False)):
                 yield cls(fighter.id, first, tuple(more))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         attack = Attack(self.who, self.targets, ranged=False)
-        return not_together(state, fighter, self.targets, close=True) or must_swing(state, attack)
+        return not_together(state, fighter, self.targets, close=True, friendly=True) or must_swing(state, attack)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from carry_out(state, Attack(self.who, self.targets, ranged=False), events))
@@ -75,11 +75,11 @@ class Shoot(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for targets in sets_of_targets(state, fighter, close=False):
+        for targets in sets_of_targets(state, fighter, close=False, friendly=True):
             yield cls(fighter.id, targets)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return not_together(state, fighter, self.targets, close=False)
+        return not_together(state, fighter, self.targets, close=False, friendly=True)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from carry_out(state, Attack(self.who, self.targets, ranged=True), events))

@@ -42,13 +42,13 @@ class Swing(Action):
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         if state.board.pieces[fighter.id].held is None:
             return
-        for targets in sets_of_targets(state, fighter, close=True):
+        for targets in sets_of_targets(state, fighter, close=True, friendly=True):
             if not cannot_swing(state, Attack(fighter.id, targets, ranged=False)):
                 yield cls(fighter.id, targets)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         attack = Attack(self.who, self.targets, ranged=False)
-        return cannot_swing(state, attack) or not_together(state, fighter, self.targets, close=True)
+        return cannot_swing(state, attack) or not_together(state, fighter, self.targets, close=True, friendly=True)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         thing = state.board.pieces[self.who].held
