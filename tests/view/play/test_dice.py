@@ -160,7 +160,7 @@ class Dodge(Effect):
     row = "ANA-01"
 
     def would_be_hit(
-        self, user: User, attack: Attack, hit: Hit, events: list[Event]
+        self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
         (die,) = yield from rolled(f"dodge of {user.who}", 1)
         if die < 5:
