@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.changes.destroy import Destruction, destroy, is_enough
+from clixbook.board.changes.destroy import Destruction, damage_needed, destroy, is_enough
 from clixbook.board.changes.may_destroy import MayDestroy, may_destroy
 from clixbook.board.changes.objects import STRENGTH
 from clixbook.board.changes.targets import find_target, indestructible
@@ -22,11 +22,20 @@ from clixbook.rulebooks.sections.destroying import Deed
 
 
 def places(state: State, who: str) -> Iterator[str]:
-    """Every place where the figure can destroy something now."""
-    piece, far = state.board.pieces[who], max(value_of(state, who, "range").total, 1)
-    for place, squares in standing(state.board.bare, state.rules):
-        near = any(own.distance(square) <= far for own in piece.squares for square in squares)
-        if near and not why_stands(state, who, place):
+    """Every place where the figure can destroy something now; what is too far or too hard is never asked."""
+    piece, damage, threshold = state.board.pieces[who], damage_of(state, who), state.rules.destroying.threshold
+    strong = threshold.adds_up or (threshold.strength and STRENGTH in piece.traits)
+    far = value_of(state, who, "range").total
+    if far > 1 and any(close_by(state.board, piece, piece.squares[0], state.rules)):
+        far = 1
+    near = {square for own in piece.squares for square in (own, *own.around())}
+    left, right = min(s.x for s in piece.squares) - far, max(s.x for s in piece.squares) + far
+    top, bottom = min(s.y for s in piece.squares) - far, max(s.y for s in piece.squares) + far
+    for place, squares, needed in standing(state.board.bare, state.rules):
+        if damage < needed and not strong:
+            continue
+        shot = all(left <= x <= right and top <= y <= bottom for x, y in squares)
+        if (shot or not near.isdisjoint(squares)) and not why_stands(state, who, place):
             yield place
     if state.rules.destroying.objects.held:
         holders = (other.id for other in state.board.pieces.values() if other.held is not None)
@@ -34,20 +43,22 @@ def places(state: State, who: str) -> Iterator[str]:
 
 
 @lru_cache(maxsize=64)
-def standing(board: Board, rules: Rulebook) -> tuple[tuple[str, tuple[Square, ...]], ...]:
-    """Everything on a board without figures that can be destroyed: names of places and their squares."""
+def standing(board: Board, rules: Rulebook) -> tuple[tuple[str, tuple[Square, ...], int], ...]:
+    """Everything on a board without figures that can be destroyed: names of places, their squares, what it takes."""
     edges = list(board.standing_edges)
     edges += [
         edge_between(square, other) for square in board.squares for other in (square.step(1, 0), square.step(0, 1))
         if other in board and board.level(square) != board.level(other)
     ]  # fmt: skip
-    found: list[tuple[str, tuple[Square, ...]]] = []
+    found: list[tuple[str, tuple[Square, ...], int]] = []
     for edge in dict.fromkeys(edges):
-        if indestructible(find_target(board, edge, rules), rules) is None:
-            found.append((edge.name, (edge.a, edge.b)))
+        target = find_target(board, edge, rules)
+        if indestructible(target, rules) is None:
+            found.append((edge.name, (edge.a, edge.b), damage_needed(target, rules)))
     for square in board.squares:
-        if indestructible(find_target(board, square, rules), rules) is None:
-            found.append((square.name, (square,)))
+        target = find_target(board, square, rules)
+        if indestructible(target, rules) is None:
+            found.append((square.name, (square,), damage_needed(target, rules)))
     return tuple(found)
 
 

@@ -281,3 +281,15 @@ def test_deep_water_gives_tokens_and_then_damage_in_one_book(rules: str) -> None
     game = game.apply("end")  # from now on a die as the turn ends
     assert game.actor == DICE
     assert game.apply("3").state.fighter("bruiser").life.click == 5
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize(("damage", "reach"), [(1, 4), (3, 0), (3, 6), (4, 2)])
+def test_what_is_offered_is_what_can_be_destroyed(rules: str, damage: int, reach: int) -> None:
+    """Every square and edge of the board, asked one by one."""
+    board = field(blocking=["C3", "F3"], hindering=["D4"], walls=["B4|C4", "E4|E5"], levels={"A2": 2, "B2": 2})
+    game = game_on(board, rules, {"bruiser": "B3", "lodestar": "H3"}, bruiser={"damage": damage, "range": reach})
+    edges = [f"{a}|{b}" for a in board.squares for b in (a.step(1, 0), a.step(0, 1)) if b in board]
+    asked = [f"destroy bruiser {place}" for place in (*board.squares, *edges)]
+    offered = {str(option) for option in game.options() if str(option).startswith("destroy bruiser")}
+    assert offered == {action for action in asked if not game.why_not(action)}
