@@ -29,8 +29,8 @@ HEAD = """\
 
 Each of these files in `clixbook/scenarios/library/play/` is a small game in steps, with the outcome that the rulebooks
 give it. `clixbook play NAME` tells it in the terminal, `cx.Scenario.load("NAME").stepper()` plays it in a notebook;
-[scenario-format.md](scenario-format.md) says how such a file is written. `make docs`
-writes this page.
+[scenario-format.md](scenario-format.md) says how such a file is written. `make docs` writes
+this page.
 """
 
 
