@@ -64,7 +64,7 @@ def sorted_causes(board: Board, rules: Rulebook, square: Square) -> tuple[Cause,
     return tuple(sorted(causes(board, rules, square), key=lambda cause: (-cause.line, -cause.move)))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def ground(board: Board, rules: Rulebook) -> Ground:
     """The board's terrain as this rulebook sees it; worked out once per board and rulebook."""
     lines = np.zeros((board.height, board.width), dtype=np.int8)

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from clixbook.board.answers import Reason
 from clixbook.board.changes.objects import let_go
 from clixbook.board.things import Piece
-from clixbook.engine.damage import Change, Kind, Reducer
-from clixbook.engine.modes import basics_rights
 from clixbook.engine.questions import Steps
-from clixbook.engine.rerolls import RollRecord
+from clixbook.engine.rules.damage import Change, Kind, Reducer
+from clixbook.engine.rules.modes import basics_rights
+from clixbook.engine.rules.rerolls import RollRecord
+from clixbook.engine.rules.values import Lock, Modifier, Replacement
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.values import Lock, Modifier, Replacement
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
 from clixbook.rulebooks import Rulebook, Ruling
@@ -28,7 +28,7 @@ from clixbook.rulebooks.values import MoveRights
 
 if TYPE_CHECKING:
     from clixbook.engine.actions.use import Use
-    from clixbook.engine.blows import Along, Attack, Dealing, Hit
+    from clixbook.engine.sequence.blows import Along, Attack, Dealing, Hit
 
 _POWERS = "clixbook.powers"
 

@@ -18,15 +18,15 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import changed
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
-from clixbook.engine.muster import muster
+from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start
+from clixbook.engine.history.shown import ShownGame
 from clixbook.engine.options import Options
-from clixbook.engine.preparing import prepare
 from clixbook.engine.questions import Choose, Question
-from clixbook.engine.record import OPTIONAL, arrangement_of, check_record, check_start
-from clixbook.engine.resolution import resolve
-from clixbook.engine.shown import ShownGame
+from clixbook.engine.sequence.muster import muster
+from clixbook.engine.sequence.preparing import prepare
+from clixbook.engine.sequence.resolution import resolve
+from clixbook.engine.sequence.turns import break_tie
 from clixbook.engine.state import Event, Result, State
-from clixbook.engine.turns import break_tie
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -242,7 +242,7 @@ class Game(ShownGame):
             **{name: data[name] for name in OPTIONAL if name in data and name != "maps"},
         )  # fmt: skip
         if (arrangement := arrangement_of(data)) is not None:
-            from clixbook.engine.positions import arranged  # which makes games itself
+            from clixbook.engine.sequence.positions import arranged  # which makes games itself
 
             game = arranged(game, arrangement.pop("fighters", None), **arrangement)
         for number, move in enumerate(data["moves"], 1):
@@ -254,14 +254,14 @@ class Game(ShownGame):
 
     def to_line(self) -> str:
         """The position as one line for a chat or an address: ``engine.notation`` says how it is made."""
-        from clixbook.engine.notation import to_line
+        from clixbook.engine.history.notation import to_line
 
         return to_line(self)
 
     @classmethod
     def from_line(cls, line: str) -> Game:
         """The position of such a line, without what led to it; a ClixbookError names the part that is wrong."""
-        from clixbook.engine.notation import from_line
+        from clixbook.engine.history.notation import from_line
 
         return from_line(line)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import overload
 
 from clixbook.engine.actions import KINDS, Action, EndTurn, Use
-from clixbook.engine.readiness import readiness
+from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Fighter, State
 
 

@@ -13,14 +13,14 @@ from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.squares import Place, Square
 from clixbook.board.things import MapObject
 from clixbook.engine.lasting import Lasting
-from clixbook.engine.rerolls import Use
+from clixbook.engine.rules.rerolls import Use
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
 from clixbook.rulebooks import Rulebook
 
 if TYPE_CHECKING:
-    from clixbook.engine.blows import Blow
+    from clixbook.engine.sequence.blows import Blow
 
 
 @dataclass(frozen=True)

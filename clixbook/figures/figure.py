@@ -100,3 +100,7 @@ class Figure:
 
     def _repr_html_(self) -> str:
         return shown.html(self)
+
+    def _repr_pretty_(self, printer: Any, _: bool) -> None:
+        """The text of a notebook or a shell."""
+        printer.text(str(self))

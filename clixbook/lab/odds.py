@@ -12,8 +12,8 @@ from typing import TypeVar
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, Close, Shoot
 from clixbook.engine.actions.weapons import Swing, Throw
-from clixbook.engine.attack_roll import Chances, Judged
 from clixbook.engine.game import Game
+from clixbook.engine.rules.attack_roll import Chances, Judged
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure

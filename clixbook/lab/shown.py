@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import importlib
+from typing import Any
 
 _PANEL = "clixbook.view.play.odds_view"
 
 
-class ShownOdds:
+class _Text:
+    """Mixin for what a notebook shows in words with ``str``."""
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        return {"text/plain": str(self)}
+
+
+class ShownOdds(_Text):
     """Mixin for the odds of one figure."""
 
     def _repr_html_(self) -> str:
@@ -15,7 +23,7 @@ class ShownOdds:
         return html
 
 
-class ShownAction:
+class ShownAction(_Text):
     """Mixin for the odds of a whole action: those of every figure that it touches, one below the other."""
 
     def _repr_html_(self) -> str:

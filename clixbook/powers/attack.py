@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
-from clixbook.engine.action_cases import fits_power
 from clixbook.engine.actions.use import Use
-from clixbook.engine.attack import carry_out
-from clixbook.engine.blows import Along, Attack, Hit
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
+from clixbook.engine.rules.action_cases import fits_power
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Along, Attack, Hit
+from clixbook.engine.sequence.targets import not_together, sets_of_targets
 from clixbook.engine.state import Event, State
-from clixbook.engine.targets import not_together, sets_of_targets
-from clixbook.engine.values import Lock, Modifier, Replacement, becomes
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.attack import Others
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers import because
 from clixbook.board.near.adjacency import adjacent
-from clixbook.engine.attack import evaded
-from clixbook.engine.attack_roll import judge
-from clixbook.engine.blows import Attack, Dealing, Hit
-from clixbook.engine.damage import Kind, may_evade
-from clixbook.engine.damage_shares import may_stand_in, takes_over_hit
 from clixbook.engine.effects import Effect, Striking, User
-from clixbook.engine.fighters import where
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rolls import roll
+from clixbook.engine.rules.attack_roll import judge
+from clixbook.engine.rules.damage import Kind, may_evade
+from clixbook.engine.rules.damage_shares import may_stand_in, takes_over_hit
+from clixbook.engine.sequence.attack import evaded
+from clixbook.engine.sequence.blows import Attack, Dealing, Hit
+from clixbook.engine.sequence.fighters import where
+from clixbook.engine.sequence.rolls import roll
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clixbook.engine.effects import Effect, User, looks_past
-from clixbook.engine.modes import rationed_uses_left
-from clixbook.engine.rerolls import RollRecord, luck_left, luck_reaches, may_reroll, may_veto
-from clixbook.engine.values_now import value_of
+from clixbook.engine.rules.modes import rationed_uses_left
+from clixbook.engine.rules.rerolls import RollRecord, luck_left, luck_reaches, may_reroll, may_veto
+from clixbook.engine.sequence.values_now import value_of
 from clixbook.powers.reach import shielded
 
 

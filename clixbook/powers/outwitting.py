@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent, hides
 from clixbook.engine.actions.use import Use
-from clixbook.engine.attack import carry_out
-from clixbook.engine.blows import Attack, Hit
 from clixbook.engine.effects import Effect, User, every_effect, taken_away
-from clixbook.engine.fighters import printed, where, with_lasting
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Attack, Hit
+from clixbook.engine.sequence.fighters import printed, where, with_lasting
+from clixbook.engine.sequence.targets import foes, perceives, protected, shot_at
+from clixbook.engine.sequence.values_now import printed_value
 from clixbook.engine.state import Event, State
-from clixbook.engine.targets import foes, perceives, protected, shot_at
-from clixbook.engine.values_now import printed_value
 from clixbook.powers.reach import out_of_reach, spent
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage import Picks

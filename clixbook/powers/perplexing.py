@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.fighters import where, with_lasting
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.fighters import where, with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import out_of_reach, shielded, spent
 from clixbook.rulebooks import Rulebook

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
-from clixbook.engine.action_cases import may_use_again
 from clixbook.engine.effects import Effect, User, looks_past
-from clixbook.engine.reaching import reaches
-from clixbook.engine.targets import first_turn
-from clixbook.engine.values_now import value_of
+from clixbook.engine.rules.action_cases import may_use_again
+from clixbook.engine.sequence.reaching import reaches
+from clixbook.engine.sequence.targets import first_turn
+from clixbook.engine.sequence.values_now import value_of
 from clixbook.rulebooks.values import Reach
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.engine.damage import Kind, Reducer
 from clixbook.engine.effects import Effect, User
+from clixbook.engine.rules.damage import Kind, Reducer
 
 
 class Toughness(Effect):

@@ -7,19 +7,19 @@ from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.squares import parse_square
-from clixbook.engine.action_cases import after_failed_break_away
 from clixbook.engine.actions.use import Use
-from clixbook.engine.attack import carry_out
-from clixbook.engine.blows import Attack, Hit
 from clixbook.engine.effects import Effect, Striking, User
-from clixbook.engine.fighters import with_lasting
 from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.moving import Pace, breaks_away, move, way_of
-from clixbook.engine.moving_attacks import granted_attack
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.action_cases import after_failed_break_away
+from clixbook.engine.rules.values import halved
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Attack, Hit
+from clixbook.engine.sequence.fighters import with_lasting
+from clixbook.engine.sequence.moving import Pace, breaks_away, move, way_of
+from clixbook.engine.sequence.moving_attacks import granted_attack
+from clixbook.engine.sequence.targets import foes, not_shot, not_struck
 from clixbook.engine.state import Event, State
-from clixbook.engine.targets import foes, not_shot, not_struck
-from clixbook.engine.values import halved
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import Across
 from clixbook.rulebooks.sections.weapons import Grant

@@ -14,10 +14,10 @@ from fractions import Fraction
 from typing import Any
 
 from clixbook.board.files.words import square_names
-from clixbook.engine.fighters import printed
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.questions import Choose
-from clixbook.engine.score import scored
+from clixbook.engine.sequence.fighters import printed
+from clixbook.engine.sequence.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.prose import happened, prose

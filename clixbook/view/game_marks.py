@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.game import Game
+from clixbook.engine.rules.tokens import may_act
 from clixbook.engine.state import Fighter
-from clixbook.engine.tokens import may_act
 from clixbook.figures.dial import is_ko
 from clixbook.rulebooks import Rulebook
 from clixbook.view.piece_scene import Marks

@@ -10,12 +10,12 @@ from traitlets import Instance, Int, Tuple, Unicode
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.engine import saves
-from clixbook.engine.differences import Difference
 from clixbook.engine.game import Game
-from clixbook.engine.notation import from_line, to_line
+from clixbook.engine.history import saves
+from clixbook.engine.history.differences import Difference
+from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.tree import Comparison, Node, Tree
 from clixbook.engine.state import Event
-from clixbook.engine.tree import Comparison, Node, Tree
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.session import Session
@@ -135,7 +135,7 @@ class GameSession(Session):
     # -- files and lines ----------------------------------------------------------------------------------
 
     def save(self, path: str | Path) -> Path:
-        """Write the whole tree to a file; see ``engine.saves.save``."""
+        """Write the whole tree to a file; see ``engine.history.saves.save``."""
         written = saves.save(self.tree, path)
         self._go(self.tree, f"Saved to {written}.")
         return written

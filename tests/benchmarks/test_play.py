@@ -12,8 +12,8 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
+from clixbook.engine.history.tree import Tree
 from clixbook.engine.options import Options
-from clixbook.engine.tree import Tree
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import EDITIONS
 from tests.benchmarks.boards import report, seconds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.engine.tree import Tree
+from clixbook.engine.history.tree import Tree
 from tests.benchmarks.boards import report, seconds
 from tests.engine.play import small_game
 

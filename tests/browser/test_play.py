@@ -1,10 +1,12 @@
 """The play page as players meet it: by mouse, by keys, by touch; in a small window; shared and opened again."""
 
 import re
+from contextlib import ExitStack
 
 import pytest
 
 from tests.browser.harness import no_errors, no_foreign_requests, screenshot
+from tests.browser.harness import open_page as open_watched
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames
 
 
@@ -14,11 +16,38 @@ def play(chromium, tmp_path_factory):
         yield address
 
 
-@pytest.fixture
-def page(play, open_page):
-    page = open_page(play)
+@pytest.fixture(scope="module")
+def one_page(play, browser):
+    """One page for most tests: loading one takes longer than playing on it."""
+    page = open_watched(browser, play)
     ready(page)
-    return page
+    page.set_default_timeout(20_000)
+    yield page
+    page.context.close()
+
+
+@pytest.fixture
+def page(one_page):
+    """That page with a new game, as it opens."""
+    one_page.set_viewport_size({"width": 1280, "height": 800})
+    one_page.locator("label:has(.cb-tab-more)").click()
+    press(one_page, "Begin")
+    told(one_page, "A new game. Ann begins.")
+    one_page.locator("label:has(.cb-tab-card)").click()
+    return one_page
+
+
+@pytest.fixture
+def open_page(browser):
+    """Pages besides the one; the fixture of that name for all tests would close that one too."""
+    with ExitStack() as opened:
+
+        def opening(url, **how):
+            page = open_watched(browser, url, **how)
+            opened.callback(page.context.close)
+            return page
+
+        yield opening
 
 
 def fine(page):
@@ -189,9 +218,10 @@ def test_why_not_is_told_where_it_is_asked(page):
     told(page, "Night Warden")
     click(page, "L4")
     told(page, "cannot shoot Clockmaker, because")
-    says(page, "Why not", "cannot shoot Clockmaker", css=".cb-whypane")
-    page.get_by_role("button", name="Four rulebooks").click()
+    says(page, "cannot shoot Clockmaker", css=".cb-whypane")
+    press(page, "Four rulebooks")
     says(page, "2014", "Nebula", css=".cb-fourbooks")
+    press(page, "Four rulebooks")
     click(page, "N9")
     told(page, "Night Warden cannot", "N9")
     fine(page)
@@ -256,22 +286,12 @@ def test_games_are_saved_and_loaded(page):
     told(page, "Cost")
     click(page, "D3")
     told(page, "walks")
-    page.locator(".cb-share input[type=file]").set_input_files(
-        {"name": "game.json", "mimeType": "application/json", "buffer": saved.encode()}
-    )
-    told(page, "The saved game")
-    assert line_of(page) == line
-    page.locator(".cb-share input[type=file]").set_input_files(
-        {"name": "game.json", "mimeType": "application/json", "buffer": b"{]"}
-    )
-    told(page, "This is no saved game")
-    fine(page)
-
-
-def test_bad_addresses_open_a_game(play, open_page):
-    page = open_page(f"{play}?page=play&position=g1%2F%3Cscript%3E&look=neon")
-    ready(page)
-    says(page, "Ann's turn", css=".cb-turnline")
+    for text, answer in ((saved, "The saved game"), ("{]", "This is no saved game")):
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Load a saved game").click()
+        chooser.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": text.encode()})
+        told(page, answer)
+        assert line_of(page) == line
     fine(page)
 
 
@@ -292,9 +312,12 @@ def test_every_width_and_every_control(page):
     fine(page)
 
 
-def test_explore_and_play_lead_to_each_other(page):
+def test_explore_and_play_lead_to_each_other(play, open_page):
+    page = open_page(f"{play}?position=nonsense&look=neon&page=play")
+    ready(page)
+    says(page, "Ann's turn", css=".cb-turnline")
     page.get_by_role("link", name="Explore").click()
-    says(page, "Line of fire")
+    says(page, "can Warden shoot Bruiser?")
     page.get_by_role("link", name="Play").click()
     says(page, "Ann's turn")
     fine(page)

@@ -12,9 +12,9 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map, map_names
-from clixbook.engine import notation, saves
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.tree import Tree
+from clixbook.engine.history import notation, saves
+from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
 from clixbook.scenarios.files import library

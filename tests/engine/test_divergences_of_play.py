@@ -9,18 +9,18 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.board.moves.break_away import break_away
-from clixbook.engine.action_cases import after_failed_break_away, free_action_interrupts, may_attack_from_move
-from clixbook.engine.action_total import action_total
-from clixbook.engine.attack_roll import attack_total, judge
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.immunity import immune
-from clixbook.engine.knock_backs import Struck, knock_backs_due
-from clixbook.engine.multiplayer import shares
-from clixbook.engine.phases import Step, turn_steps
-from clixbook.engine.set_up import Stage, first_player, set_up_stages
-from clixbook.engine.tokens import token_after_action
-from clixbook.engine.values import Modifier, combat_value
-from clixbook.engine.victory import Loss, Standing, loss_points, victory_points, winner
+from clixbook.engine.rules.action_cases import after_failed_break_away, free_action_interrupts, may_attack_from_move
+from clixbook.engine.rules.action_total import action_total
+from clixbook.engine.rules.attack_roll import attack_total, judge
+from clixbook.engine.rules.immunity import immune
+from clixbook.engine.rules.knock_backs import Struck, knock_backs_due
+from clixbook.engine.rules.multiplayer import shares
+from clixbook.engine.rules.phases import Step, turn_steps
+from clixbook.engine.rules.set_up import Stage, first_player, set_up_stages
+from clixbook.engine.rules.tokens import token_after_action
+from clixbook.engine.rules.values import Modifier, combat_value
+from clixbook.engine.rules.victory import Loss, Standing, loss_points, victory_points, winner
 from tests.helpers import editions
 
 FIGURE = """\

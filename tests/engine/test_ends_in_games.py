@@ -9,8 +9,8 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.positions import arranged
-from clixbook.engine.score import scored
+from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.score import scored
 from clixbook.errors import ClixbookError
 from tests.helpers import EDITIONS, editions
 

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from clixbook.engine import notation, saves
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.tree import Tree
+from clixbook.engine.history import notation, saves
+from clixbook.engine.history.tree import Tree
 from tests.engine.random_play import (
     SOAK,
     options_are_legal,

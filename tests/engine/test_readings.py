@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clixbook.board.changes.objects import swing_bonus
-from clixbook.engine.attack_roll import attack_total, judge
-from clixbook.engine.attack_targets import most_targets, rolls_needed
-from clixbook.engine.damage import Change, Kind, Reducer, deal_damage
-from clixbook.engine.damage_shares import depletion, possible_shares
-from clixbook.engine.values import Modifier, becomes, combat_value, on_damage_dealt
+from clixbook.engine.rules.attack_roll import attack_total, judge
+from clixbook.engine.rules.attack_targets import most_targets, rolls_needed
+from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage
+from clixbook.engine.rules.damage_shares import depletion, possible_shares
+from clixbook.engine.rules.values import Modifier, becomes, combat_value, on_damage_dealt
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.weapons import AddsTo
 from tests.helpers import editions

@@ -14,10 +14,10 @@ from clixbook.engine.actions import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.positions import arranged
 from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.turns import with_actions
 from clixbook.engine.state import Event, State
-from clixbook.engine.turns import with_actions
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.turns import Spending
 from tests.helpers import EDITIONS, editions

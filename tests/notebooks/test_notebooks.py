@@ -39,7 +39,7 @@ def words(notebook):
     return said
 
 
-def test_there_are_six():
+def test_which_there_are():
     assert [path.name for path in NOTEBOOKS] == [
         "01-the-board.ipynb",
         "02-lines-of-fire.ipynb",
@@ -47,6 +47,11 @@ def test_there_are_six():
         "04-elevation.ipynb",
         "05-moving.ipynb",
         "06-four-rulebooks.ipynb",
+        "07-a-turn.ipynb",
+        "08-an-attack-step-by-step.ipynb",
+        "09-dials-damage-and-knock-back.ipynb",
+        "10-objects.ipynb",
+        "11-a-whole-small-game.ipynb",
     ]
 
 

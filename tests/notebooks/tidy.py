@@ -19,7 +19,7 @@ from clixbook.rulebooks.row import SHORT_NAMES
 from clixbook.scenarios import Lesson, Question, Scenario
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-KEPT = ("image/png", "text/html", "text/plain")  # a page without a kernel shows the first of them
+KEPT = ("image/png", "text/html", "text/markdown", "text/plain")  # a page without a kernel shows the first of them
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -56,9 +56,21 @@ def tidy(notebook: NotebookNode) -> NotebookNode:
             cell.source = answers(Scenario.load(found["lesson"]))
         if cell.cell_type == "code":
             cell.execution_count = None
+            cell.outputs = joined(cell.outputs)
             for output in cell.outputs:
                 tidy_output(output)
     return notebook
+
+
+def joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
+    """What was printed in a row as one output: where a kernel parts it is chance."""
+    found: list[NotebookNode] = []
+    for output in outputs:
+        if found and output.output_type == "stream" == found[-1].output_type and output.name == found[-1].name:
+            found[-1].text += output.text
+        else:
+            found.append(output)
+    return found
 
 
 def tidy_output(output: NotebookNode) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.positions import arranged
+from clixbook.engine.sequence.positions import arranged
 
 DIAL = """\
 figure: {name}

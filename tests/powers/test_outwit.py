@@ -10,7 +10,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.effects import effect_named, has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.positions import arranged
+from clixbook.engine.sequence.positions import arranged
 from clixbook.figures.figure import Trait
 from clixbook.lab.odds import action_odds
 from clixbook.rulebooks import rulebook

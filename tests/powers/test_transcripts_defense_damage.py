@@ -15,7 +15,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.effects import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.positions import arranged
+from clixbook.engine.sequence.positions import arranged
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.transcript import read_transcript, transcript
 from tests.helpers import EDITIONS

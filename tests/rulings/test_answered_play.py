@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.engine.action_cases import attack_speed, fits_power, free_action_interrupts, may_use_again
-from clixbook.engine.action_total import action_total
-from clixbook.engine.immunity import immune
-from clixbook.engine.multiplayer import shares
-from clixbook.engine.set_up import first_player
-from clixbook.engine.tokens import may_act, token_after_action
-from clixbook.engine.victory import Loss, loss_points
+from clixbook.engine.rules.action_cases import attack_speed, fits_power, free_action_interrupts, may_use_again
+from clixbook.engine.rules.action_total import action_total
+from clixbook.engine.rules.immunity import immune
+from clixbook.engine.rules.multiplayer import shares
+from clixbook.engine.rules.set_up import first_player
+from clixbook.engine.rules.tokens import may_act, token_after_action
+from clixbook.engine.rules.victory import Loss, loss_points
 from tests.helpers import EDITIONS, editions
 
 

@@ -12,8 +12,8 @@ from traitlets import TraitError
 import clixbook as cx
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.saves import load
-from clixbook.engine.tree import Tree
+from clixbook.engine.history.saves import load
+from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view.board_view import BoardView
 from clixbook.view.game_session import GameSession

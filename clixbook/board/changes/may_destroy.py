@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.changes.targets import Target, TargetKind, find_target, indestructible
-from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.near.adjacency import adjacent
+from clixbook.board.lines.sight import crossings
 from clixbook.board.near.ranges import range_between, within
+from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.squares import Edge, Square
 from clixbook.board.telling import tell
 from clixbook.board.things import MapObject, Piece
@@ -89,6 +90,41 @@ def may_destroy(
     return MayDestroy(piece, target, how, attack, line, book, reasons)
 
 
+@remembered(4096)
+def way_to_destroy(
+    board: Board,
+    who: str,
+    what: str | MapObject,
+    *,
+    rules: Rulebook,
+    range: int,
+    damage: int,
+) -> str:
+    """What ``may_destroy`` decides, ``"close"``, ``"range"`` or empty, without the reasons."""
+    piece, target = board.pieces[who], find_target(board, what, rules)
+    if any(_bars(piece, target, rules, damage, may_attack=True)):
+        return ""
+    if _close(board, piece, target, rules).weight == "clear":
+        return "close"
+    if not _perhaps_in_range(piece, target, range):
+        return ""
+    if target.edge is None:
+        tries = [_ranged(board, piece, target, rules, range)[1]]
+    else:
+        tries = [
+            _over(board, piece, near, far, target.edge, rules, range)[1]
+            for near, far in _ways(target.edge)
+            if any(near == own or any(step.entered == near for step in crossings(own, far)) for own in piece.squares)
+        ]
+    return "range" if any(all(reason.weight == "clear" for reason in shot) for shot in tries) else ""
+
+
+def _perhaps_in_range(piece: Piece, target: Target, reach: int) -> bool:
+    """False where the target is too far away, however levels and heights change the range."""
+    squares = target.edge or (target.square,)
+    return reach > 0 and any(all(own.distance(square) <= reach for square in squares) for own in piece.squares)
+
+
 def _bars(piece: Piece, target: Target, book: Rulebook, damage: int | None, may_attack: bool) -> Iterator[Reason]:
     """What forbids the attempt wherever the figure stands."""
     if (never := indestructible(target, book)) is not None:
@@ -119,8 +155,13 @@ def _beside(board: Board, own: Square, square: Square, book: Rulebook) -> bool:
     """Adjacent as squares; a target's own height above the figure does not keep it away."""
     if not own.touches(square):
         return False
-    flat = board.with_(levels=(board.level(own),) * len(board.levels), pieces=FrozenMap())
-    return bool(adjacent(flat, own, square, rules=book))
+    return square in adjacent_squares(flattened(board.bare, board.level(own)), book)[own]
+
+
+@lru_cache(maxsize=64)
+def flattened(terrain: Board, level: int) -> Board:
+    """A board without pieces, with all its squares on that level."""
+    return terrain.with_(levels=(level,) * len(terrain.levels))
 
 
 def _close_edge(board: Board, piece: Piece, edge: Edge, book: Rulebook) -> Reason:
@@ -160,7 +201,7 @@ def _over(
 ) -> tuple[LineOfFire, list[Reason]]:
     """The line over the near square to the far one's centre, the wall and a figure there ignored."""
     past = book.destroying.range_wall.past_blocking
-    opened = without_piece_at(board, far).with_(destroyed_edges=board.destroyed_edges | {edge})
+    opened = without_edge(board.bare, edge).with_(pieces=without_piece_at(board, far).pieces)
     lines = [line_of_fire(opened, own, far, rules=book, destroying=past) for own in piece.squares]
     line = min(lines, key=lambda each: (near not in each.squares, each.verdict == "blocked", each.distance))
     crosses = near in line.squares
@@ -168,6 +209,12 @@ def _over(
     over = tell(book["DST-05"], text, edge, weight="clear" if crosses else "stop")
     ranges = [_in_range(board, line, square, reach, book, "DST-05") for square in (near, far)]
     return line, [over, _in_line(line, book, "DST-05"), *ranges]
+
+
+@lru_cache(maxsize=512)
+def without_edge(terrain: Board, edge: Edge) -> Board:
+    """A board without pieces, as it is once that wall is gone."""
+    return terrain.with_(destroyed_edges=terrain.destroyed_edges | {edge})
 
 
 def without_piece_at(board: Board, square: Square) -> Board:

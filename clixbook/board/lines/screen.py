@@ -101,7 +101,7 @@ class Relief:
     walls: NDArray[np.int64]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def relief(board: Board, rules: Rulebook) -> Relief:
     """The relief of a board (its pieces do not matter) under a rulebook."""
     seen = ground(board, rules)
@@ -321,7 +321,7 @@ def flatten(squares: Bits, sites: Bits) -> Bits:
     return cells.ravel()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def roof_edges(board: Board, rules: Rulebook) -> Bits:
     """How many borders between ground and roof a line crosses at each site, shaped as ``Screen.sites`` (ELV-11).
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
 from clixbook.engine.questions import Steps
-from clixbook.engine.readiness import readiness
+from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 

@@ -8,10 +8,10 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
 from clixbook.engine.actions.action import Action
-from clixbook.engine.fighters import knocked_out, where, with_dial
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
-from clixbook.engine.specials import Activation, activation_click
+from clixbook.engine.rules.specials import Activation, activation_click
+from clixbook.engine.sequence.fighters import knocked_out, where, with_dial
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import is_ko
 from clixbook.rulebooks import Rulebook

@@ -8,12 +8,12 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
 from clixbook.engine.actions.action import Action
-from clixbook.engine.attack import carry_out
-from clixbook.engine.blows import Attack
 from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.wielding import must_swing
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.targets import not_together, sets_of_targets
-from clixbook.engine.wielding import must_swing
 from clixbook.rulebooks import Rulebook
 
 

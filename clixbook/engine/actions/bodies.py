@@ -8,7 +8,8 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.action import Action
-from clixbook.engine.hurling import (
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.hurling import (
     cannot_seize,
     club,
     flight_of,
@@ -19,9 +20,8 @@ from clixbook.engine.hurling import (
     off,
     targets_of,
 )
-from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.targets import can_strike, foes, not_struck, protected, shot_at
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.targets import can_strike, foes, not_struck, protected, shot_at
 from clixbook.rulebooks import Rulebook
 
 

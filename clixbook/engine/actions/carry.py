@@ -10,10 +10,10 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.moves.carrying import carrier_may_attack
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.moving import speed_of, way_of
-from clixbook.engine.moving_attacks import strike_after_move
 from clixbook.engine.questions import Steps
-from clixbook.engine.riding import (
+from clixbook.engine.sequence.moving import speed_of, way_of
+from clixbook.engine.sequence.moving_attacks import strike_after_move
+from clixbook.engine.sequence.riding import (
     goals_carrying,
     move_carrying,
     not_carried,

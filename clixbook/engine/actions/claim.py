@@ -10,9 +10,9 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import MapObject
 from clixbook.engine.actions.action import Action
-from clixbook.engine.claiming import POWER, cannot_claim, cannot_equip, claim, equip, underfoot
-from clixbook.engine.handling import lying_at
 from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.claiming import POWER, cannot_claim, cannot_equip, claim, equip, underfoot
+from clixbook.engine.sequence.handling import lying_at
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 

@@ -10,12 +10,12 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.moves.moves import Drop, drop_onto
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.damage import Kind
-from clixbook.engine.fighters import hurt
-from clixbook.engine.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.damage import Kind
+from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.sequence.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
+from clixbook.engine.sequence.targets import first_turn
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.targets import first_turn
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 

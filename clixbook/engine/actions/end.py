@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
-from clixbook.engine.action_total import usable_actions
 from clixbook.engine.actions.action import Action
-from clixbook.engine.phases import may_end_actions
 from clixbook.engine.questions import Steps
-from clixbook.engine.readiness import readiness
+from clixbook.engine.rules.action_total import usable_actions
+from clixbook.engine.rules.phases import may_end_actions
+from clixbook.engine.sequence.readiness import readiness
+from clixbook.engine.sequence.turns import end_turn
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.turns import end_turn
 from clixbook.rulebooks.sections.actions import ActionKind
 
 

@@ -10,11 +10,11 @@ from clixbook.board.answers import Reason
 from clixbook.board.squares import parse_square
 from clixbook.board.things import Mode
 from clixbook.engine.actions.action import Action
-from clixbook.engine.flying import change_and_move, places_after_change, why_no_change
-from clixbook.engine.moving_attacks import strike_after_move
 from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.flying import change_and_move, places_after_change, why_no_change
+from clixbook.engine.sequence.moving_attacks import strike_after_move
+from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.values_now import value_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 

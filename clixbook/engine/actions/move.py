@@ -9,11 +9,11 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.moving import move, way_of
-from clixbook.engine.moving_attacks import strike_after_move
 from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.moving import move, way_of
+from clixbook.engine.sequence.moving_attacks import strike_after_move
+from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.values_now import value_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.changes.objects import why_not_lifted
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.handling import (
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.handling import (
     Lying,
     again,
     attacks_with_it,
@@ -25,11 +26,10 @@ from clixbook.engine.handling import (
     ways_taking,
     without_it,
 )
-from clixbook.engine.moving import way_of
-from clixbook.engine.moving_attacks import strike_after_move
-from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.moving import way_of
+from clixbook.engine.sequence.moving_attacks import strike_after_move
+from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.values_now import value_of
 from clixbook.rulebooks import Rulebook
 
 OBSTRUCTING = "obstructing"

@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect, User, effect_named, effects_of
 from clixbook.engine.questions import Steps
-from clixbook.engine.readiness import readiness
+from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook

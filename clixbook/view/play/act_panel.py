@@ -12,7 +12,7 @@ from clixbook.board.answers import Reason
 from clixbook.engine.actions import KINDS, Action, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
-from clixbook.engine.readiness import readiness
+from clixbook.engine.sequence.readiness import readiness
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, points_at, says

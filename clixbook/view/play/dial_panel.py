@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from html import escape
 
 from clixbook.board.things import Mode, Piece
+from clixbook.engine.rules.values import Value
+from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import State
-from clixbook.engine.values import Value
-from clixbook.engine.values_now import value_of
 from clixbook.figures.dial import SLOTS, Click, Dial, is_ko
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, click_number, seen_clicks

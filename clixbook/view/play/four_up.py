@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from html import escape
 
 from clixbook.engine.actions import Action
-from clixbook.engine.attack_roll import chances
 from clixbook.engine.dice import Roll
 from clixbook.engine.effects import with_traits
 from clixbook.engine.game import Game
-from clixbook.engine.moving import way_of
+from clixbook.engine.rules.attack_roll import chances
+from clixbook.engine.sequence.moving import way_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition

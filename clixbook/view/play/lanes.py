@@ -12,12 +12,12 @@ from typing import Any
 from clixbook.board.board import Board
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.engine.actions import Action, Use
-from clixbook.engine.attack_roll import chances
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.questions import Choose
+from clixbook.engine.rules.attack_roll import chances
+from clixbook.engine.rules.tokens import outside_total
 from clixbook.engine.state import State
-from clixbook.engine.tokens import outside_total
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.actions import ActionKind
 

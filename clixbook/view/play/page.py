@@ -12,9 +12,9 @@ from ipywidgets import HTML, Box, Button, Dropdown, Layout, ToggleButton, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.lines.line_of_fire import line_of_fire
-from clixbook.engine.action_total import action_total
 from clixbook.engine.game import Game
-from clixbook.engine.tree import Tree
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.rules.action_total import action_total
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import SHORT_NAMES
 from clixbook.view import pictures

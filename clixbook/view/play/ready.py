@@ -6,9 +6,9 @@ from urllib.parse import parse_qs, urlencode
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.notation import from_line
-from clixbook.engine.positions import arranged
-from clixbook.engine.tree import Tree
+from clixbook.engine.history.notation import from_line
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.sequence.positions import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import DEFAULT, EDITIONS
 from clixbook.view.game_session import GameSession

@@ -8,10 +8,10 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
-from clixbook.engine.attack_roll import Judged, attack_total, judge
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Choose
+from clixbook.engine.rules.attack_roll import Judged, attack_total, judge
 from clixbook.engine.state import Event
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.parts import with_names

@@ -10,7 +10,7 @@ from typing import Any
 from ipywidgets import HTML, Button, FileUpload, Textarea, VBox
 
 from clixbook.board.files.yamltree import MAX_BYTES
-from clixbook.engine import saves
+from clixbook.engine.history import saves
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession

@@ -18,9 +18,9 @@ from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, EndTurn, parse_action
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game, words
-from clixbook.engine.moving import way_of
+from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
-from clixbook.engine.tree import Tree
+from clixbook.engine.sequence.moving import way_of
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.lanes import MOVE, hit_chance, lane_of, lanes, points_at, says

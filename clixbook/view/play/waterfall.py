@@ -9,9 +9,9 @@ from html import escape
 from ipywidgets import HTML, Checkbox, VBox
 
 from clixbook.board.squares import Place
-from clixbook.engine.attack_roll import AttackTotal
-from clixbook.engine.damage import Harmed
-from clixbook.engine.values import Step, Value
+from clixbook.engine.rules.attack_roll import AttackTotal
+from clixbook.engine.rules.damage import Harmed
+from clixbook.engine.rules.values import Step, Value
 from clixbook.view.board_parts import named
 from clixbook.view.play.parts import Lights, lit, reason_rows, row, section, with_names
 from clixbook.view.why import facts_html

@@ -5,8 +5,8 @@ import json
 import pytest
 
 import clixbook as cx
+from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
-from clixbook.engine.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS
 from clixbook.view.play.four_up import four_said, in_book
@@ -204,7 +204,7 @@ def test_files(table):
     table.click("D3")
     table.click("D3")
     tree = table.session.tree
-    from clixbook.engine.saves import to_text
+    from clixbook.engine.history.saves import to_text
 
     again = read_saved(to_text(tree).encode())
     assert isinstance(again, Tree)

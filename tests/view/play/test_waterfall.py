@@ -7,8 +7,8 @@ from collections.abc import Collection
 import pytest
 
 from clixbook.board.squares import parse_square
-from clixbook.engine.damage import Change, Reducer, deal_damage
-from clixbook.engine.values import Modifier, Value, becomes, combat_value
+from clixbook.engine.rules.damage import Change, Reducer, deal_damage
+from clixbook.engine.rules.values import Modifier, Value, becomes, combat_value
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.waterfall import Waterfall, bars, damage_html, waterfall_html
 

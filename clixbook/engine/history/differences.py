@@ -1,0 +1,132 @@
+"""What differs between two positions: of two branches, or before and after one action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from clixbook.board.board import Board
+from clixbook.board.files.words import base_name
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.score import scored
+from clixbook.engine.state import Fighter, State
+
+SAID = {
+    "tokens": "action tokens",
+    "left": "actions left",
+    "turns": "turns begun",
+    "build_total": "build total",
+}
+"""Fields whose own name is not what a player calls them."""
+APART = frozenset({"rules", "board", "fighters", "players", "active", "rolls", "result"})
+"""Fields of a position that are told in another way, or that no player sees."""
+QUIET = frozenset({"id", "figure", "life", "home", "used"})
+"""Fields that are told in another way, or that the rules keep for themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that differs: of ``who`` (a figure, a player or a place; "" for the game), in words."""
+
+    who: str
+    what: str
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        change = f"{self.before or 'nothing'} → {self.after or 'nothing'}"
+        return f"{self.who}: {self.what} {change}" if self.who else f"{self.what}: {change}"
+
+
+def differences(a: Game, b: Game) -> tuple[Difference, ...]:
+    """Everything that differs between two positions, figures first. Empty if they are equal but for the seed.
+
+    >>> [str(each) for each in differences(before, before.apply("move bruiser E4"))]
+    ['bruiser: square B4 → E4', 'bruiser: action tokens 0 → 1', 'actions left: 3 → 2']
+    """
+    return tuple(each for each in _all(a, b) if each.before != each.after)
+
+
+def _all(a: Game, b: Game) -> Iterator[Difference]:
+    before, after = a.state, b.state
+    for who in dict.fromkeys((*before.fighters, *after.fighters)):
+        yield from _of_fighter(before, after, who)
+    for player, points in scored(after).items():
+        yield Difference(player, "victory points", str(scored(before).get(player, 0)), str(points))
+    yield from _of_board(before.board, after.board)
+    yield Difference("", "turn of", before.player, after.player)
+    for each in fields(State):
+        if each.name not in APART | QUIET:
+            yield from _of_field("", each.name, getattr(before, each.name), getattr(after, each.name))
+    yield Difference("", "winner", _winner(a), _winner(b))
+    yield Difference("", "resolving", _resolving(a), _resolving(b))
+
+
+def _of_fighter(before: State, after: State, who: str) -> Iterator[Difference]:
+    a, b = before.fighters.get(who), after.fighters.get(who)
+    yield Difference(who, "square", _place(before.board, who), _place(after.board, who))
+    yield Difference(who, "click", _click(a), _click(b))
+    for each in fields(Fighter):
+        if each.name not in QUIET and a is not None and b is not None:
+            yield from _of_field(who, each.name, getattr(a, each.name), getattr(b, each.name))
+
+
+def _of_field(who: str, name: str, a: Any, b: Any) -> Iterator[Difference]:
+    """A field by its name; of a collection only what came and what went."""
+    said = SAID.get(name, name.replace("_", " "))
+    if isinstance(a, tuple | frozenset) and isinstance(b, tuple | frozenset):
+        yield Difference(
+            who, said, _listed(each for each in a if each not in b), _listed(b_ for b_ in b if b_ not in a)
+        )
+    else:
+        yield Difference(who, said, _said(a), _said(b))
+
+
+def _of_board(before: Board, after: Board) -> Iterator[Difference]:
+    """What lies on each square, and what was destroyed there."""
+    if before.bare == after.bare:
+        return
+    stacks: tuple[tuple[Mapping[Any, tuple[Any, ...]], Mapping[Any, tuple[Any, ...]]], ...] = (
+        (before.objects, after.objects),
+        (before.markers, after.markers),
+    )
+    for a, b in stacks:
+        for square in sorted({*a, *b}):
+            yield Difference(str(square), "holds", _listed(a.get(square, ())), _listed(b.get(square, ())))
+    gone = before.destroyed | before.destroyed_edges, after.destroyed | after.destroyed_edges
+    for place in sorted(map(str, gone[0] ^ gone[1])):
+        names = tuple(map(str, gone[0])), tuple(map(str, gone[1]))
+        yield Difference(place, "stands", *("destroyed" if place in each else "whole" for each in names))
+
+
+def _place(board: Board, who: str) -> str:
+    return base_name(board.pieces[who].squares) if who in board.pieces else "off the board"
+
+
+def _click(fighter: Fighter | None) -> str:
+    if fighter is None:
+        return ""
+    if fighter.life.ko:
+        return "KO"
+    dial = f"{fighter.life.click} of dial {fighter.life.dial + 1}"
+    return dial if len(fighter.figure.dials) > 1 else str(fighter.life.click)
+
+
+def _winner(game: Game) -> str:
+    return "" if game.result is None else game.result.winner or "nobody"
+
+
+def _resolving(game: Game) -> str:
+    pending = game.pending
+    return "" if pending is None else f"{game.action or 'tie'} ({pending.purpose})"
+
+
+def _listed(things: Any) -> str:
+    return ", ".join(sorted(map(_said, things)))
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

@@ -1,0 +1,183 @@
+"""A position of a game on one line: short, without a blank, and safe in an address and in a chat.
+
+``g1/core2014/players:(Ann,Ben)/fighters:(...)/turns:3/left:2/do:shoot_gnat_bruiser/b1/9x7o/...``: parts between
+slashes, with the board's own line (``board.files.notation``) at the end. After the mark and the rulebook come the
+fields of the position that are not as they usually are, each under its name, then ``seed``, and if an action is under
+way its words (``do``) and the ``answers`` given in it. Figures go by their names in the library. ``codes`` says
+how the fields are written: it goes by their types, so that a new field of a position needs no word here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import partial
+from typing import Any
+
+from clixbook.board.board import Board
+from clixbook.board.building import Collector
+from clixbook.board.files.notation import VERSION as BOARD
+from clixbook.board.files.notation import text_code, text_of
+from clixbook.board.frozen import FrozenMap
+from clixbook.engine.game import Game, words
+from clixbook.engine.history.codes import Named, at_place, changed, code_of, is_required, kinds_of, value_of
+from clixbook.engine.state import Fighter, State
+from clixbook.errors import ClixbookError
+from clixbook.figures.cards import with_errata
+from clixbook.figures.figure import Figure
+from clixbook.figures.files import figure_names, load_figure
+from clixbook.rulebooks import Rulebook, rulebook
+
+MARK = "g1"
+MAX_LENGTH = 500_000
+_APART = ("rules", "board", "fighters")
+_PARTS = {each.name: kinds_of(State)[each.name] for each in fields(State) if each.name not in _APART} | {
+    "fighters": tuple[Fighter, ...],
+    "seed": int,
+    "do": str,
+    "answers": tuple[str, ...],
+}
+"""What each part between the rulebook and the board holds."""
+_MUST = [*(each.name for each in fields(State) if is_required(each) and each.name in _PARTS), "fighters"]
+
+
+def to_line(game: Game) -> str:
+    """The position as one line of letters, digits and ``/ ! , . - _ ~ : ( )``; ``from_line`` gives it back.
+
+    A ClixbookError for house rules and for figures that are not in the library: no line can hold those.
+    """
+    state = game.state
+    names = (_figures(state.rules),)
+    parts = {name: code_of(getattr(state, name), _PARTS[name], names) for name in _MUST if name != "fighters"}
+    parts["fighters"] = code_of(tuple(state.fighters.values()), _PARTS["fighters"], names)
+    parts |= changed(state, names, _APART)
+    parts |= {"seed": str(game.seed)} if game.seed else {}
+    parts |= {"do": code_of(str(game.action), str)} if game.action is not None else {}
+    parts |= {"answers": code_of(tuple(map(words, game.answers)), tuple[str, ...])} if game.answers else {}
+    between = (f"{name}:{code}" for name, code in parts.items())
+    return "/".join([MARK, _rules_code(state.rules), *between, state.board.to_line()])
+
+
+def from_line(line: str) -> Game:
+    """The position of such a line, without the log of what led to it; a ClixbookError names the part that is wrong."""
+    if not isinstance(line, str):
+        raise ClixbookError(f"A position is a line of text, not {line!r:.60}.")
+    line = line.strip()
+    if len(line) > MAX_LENGTH:
+        raise ClixbookError(f"This line has {len(line)} characters; a position has {MAX_LENGTH} at most.")
+    head, found, rest = line.partition(f"/{BOARD}/")
+    mark, *parts = head.split("/")
+    if mark != MARK or not parts:
+        raise ClixbookError(f"A position of a game starts with {MARK}/ and its rulebook, not with {line[:12]!r}.")
+    if not found:
+        raise ClixbookError(f"The line ends before its board, which starts with {BOARD}/.")
+    rules = rulebook(parts[0].replace(".", "+"))
+    values = _values(parts[1:], rules)
+    return _going_on(values, _state(rules, Board.from_line(found[1:] + rest), values))
+
+
+def _values(parts: list[str], rules: Rulebook) -> dict[str, Any]:
+    """The parts by name, read."""
+    names = (_figures(rules),)
+    values: dict[str, Any] = {}
+    for part in parts:
+        name, _, code = part.partition(":")
+        if name not in _PARTS or name in values:
+            raise ClixbookError(f"The part {part[:40]!r} is unknown or there twice; parts are {', '.join(_PARTS)}.")
+        values[name] = at_place(name, value_of, code, _PARTS[name], names)
+    if missing := [name for name in _MUST if name not in values]:
+        raise ClixbookError(f"The line has no {' and no '.join(missing)}.")
+    return values
+
+
+def _state(rules: Rulebook, board: Board, values: Mapping[str, Any]) -> State:
+    given = {name: value for name, value in values.items() if name in kinds_of(State) and name not in _APART}
+    fighters = {each.id: each for each in values["fighters"]}
+    if len(fighters) < len(values["fighters"]):
+        raise ClixbookError("fighters: two have one name.")
+    state = State(rules, board, FrozenMap(fighters), **given)
+    _check(state)
+    return state
+
+
+def _going_on(values: Mapping[str, Any], state: State) -> Game:
+    """The game in that state, with the action under way and the answers given in it."""
+    game = Game(state, values.get("seed", 0))
+    for option in (*([values["do"]] if "do" in values else []), *values.get("answers", ())):
+        game = at_place(f"{option!r:.80}", game.apply, option)
+    return game
+
+
+# -- what holds in every position -----------------------------------------------------------------------------
+
+
+def _check(state: State) -> None:
+    """One ClixbookError that names everything in which this is no position."""
+    found, players = Collector(), state.players
+    if len(players) < 2 or len(set(players)) < len(players) or "" in players:
+        found.add("players: expected two names or more, each once.")
+    if not 0 <= state.active < len(players):
+        found.add(f"active: there are {len(players)} players, counted from 0.")
+    for name, least in (("turns", 1), ("left", 0), ("rolls", 0), ("build_total", 1)):
+        if getattr(state, name) < least:
+            found.add(f"{name}: expected {least} or more.")
+    for fighter in state.fighters.values():
+        _check_fighter(state, fighter, found)
+    for who in state.board.pieces:
+        if who not in state.fighters:
+            found.add(f"{who} is on the board, but no fighter.")
+    for player in state.tied:
+        if player not in players:
+            found.add(f"tied: there is no player {player!r:.40}.")
+    found.finish()
+
+
+def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
+    who, life, dials = fighter.id, fighter.life, fighter.figure.dials
+    named = (fighter.side, *filter(None, (fighter.last_hurt_by, fighter.lost_to, fighter.lost_in)))
+    for player in dict.fromkeys(named):
+        if player not in state.players:
+            found.add(f"{who}: there is no player {player!r:.40}.")
+    if not 0 <= life.dial < len(dials):
+        found.add(f"{who}: its figure has {len(dials)} dials, counted from 0.")
+    elif not (1 <= life.click <= len(dials[life.dial].clicks) + life.ko and life.start >= 1):
+        found.add(f"{who}: its dial has clicks 1 to {len(dials[life.dial].clicks)}.")
+    if min(fighter.tokens, fighter.attacks, fighter.points, life.points) < 0:
+        found.add(f"{who}: tokens, attacks and points are 0 or more.")
+    piece = state.board.pieces.get(who)
+    waits = state.setting_up is not None and piece is None and not life.ko
+    if (piece is None) != life.ko and not waits:
+        found.add(f"{who} is {'knocked out, but on' if life.ko else 'not knocked out, but off'} the board.")
+    if piece is not None and piece.side != fighter.side:
+        found.add(f"{who} is {fighter.side}'s, but its piece is {piece.side or 'nobody'}'s.")
+
+
+# -- rulebooks and figures ------------------------------------------------------------------------------------
+
+
+def _rules_code(rules: Rulebook) -> str:
+    try:
+        known = rulebook(rules.name) == rules
+    except ClixbookError:
+        known = False
+    if not known:
+        raise ClixbookError(f"{rules.name} has house rules; a line can name only a rulebook and its variants.")
+    return rules.name.replace("+", ".")
+
+
+def _figures(rules: Rulebook) -> Named:
+    """Figures of the library by their names, with the errata that the rulebook follows."""
+    return Named(Figure, partial(_figure_code, rules), partial(_figure, rules))
+
+
+def _figure(rules: Rulebook, code: str) -> Figure:
+    name = text_of(code)
+    if name not in figure_names():
+        raise ClixbookError(f"the library has no figure {name!r:.60}.")
+    return with_errata(load_figure(name), rules=rules)
+
+
+def _figure_code(rules: Rulebook, figure: Figure) -> str:
+    if figure.id not in figure_names() or _figure(rules, text_code(figure.id)) != figure:
+        raise ClixbookError(f"{figure.name} is a figure of your own file; a line names figures of the library only.")
+    return text_code(figure.id)

@@ -1,0 +1,246 @@
+"""Save files: a tree of positions as text, written so that a file is always whole.
+
+A file of version 2 holds how the game began, the options of every node, and where the players are in it. A file of
+version 1, one game without branches, is read as a tree of one line.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar, get_args
+
+from clixbook.board.files.yamltree import MAX_BYTES, read_text
+from clixbook.board.frozen import FrozenMap
+from clixbook.engine.dice import Roll
+from clixbook.engine.game import Game, words
+from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.tree import Dice, Tree, read_script
+from clixbook.errors import ClixbookError, Problem
+
+T = TypeVar("T")
+MARK, VERSION = "saved game", 2
+_FIELDS = ("clixbook", "version", "start", "nodes", "at", "end", "script", "names")
+_NODE_FIELDS = {"id", "from", "do", "dice"}
+_GAME_FIELDS = {"board", "rules", "forces", "moves"}
+"""By these a file of version 1 is known, which bears no mark."""
+
+
+# -- trees as text --------------------------------------------------------------------------------------------
+
+
+def to_text(tree: Tree) -> str:
+    """The tree as JSON, a node a line; ``from_text`` gives it back."""
+    root = tree.nodes[0].game
+    data = {
+        "clixbook": MARK,
+        "version": VERSION,
+        "start": root.to_dict() if root.start else {"line": to_line(root)},
+        "nodes": [
+            {"id": node.id, "from": node.parent, "do": node.option} | ({"dice": node.dice} if node.dice else {})
+            for node in tree.nodes[1:]
+        ],
+        "at": tree.at,
+        "end": tree.line[-1],
+        "script": [words(faces) for faces in tree.script],
+        "names": {str(first): name for first, name in tree.names.items()},
+    }
+    return "{\n" + ",\n".join(f' "{key}": {_json(value)}' for key, value in data.items()) + "\n}\n"
+
+
+def _json(value: Any) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return "[\n" + ",\n".join(f"  {_json(each)}" for each in value) + "\n ]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def from_text(text: str, file: str = "") -> Tree:
+    """The tree of such a text, every option applied again.
+
+    A ClixbookError names the line, field or move that is wrong, in ``file`` if that is given.
+    """
+    try:
+        return _tree(_upgraded(_parsed(text)))
+    except ClixbookError as error:
+        raise ClixbookError(*(replace(each, file=each.file or file) for each in error.problems)) from None
+
+
+def _parsed(text: str) -> Mapping[str, Any]:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        expected = Problem(f"This is no saved game: {error.msg}.", line=error.lineno, column=error.colno)
+        raise ClixbookError(expected) from None
+    except (ValueError, RecursionError):
+        raise ClixbookError(
+            "This is no saved game: a number is too long, or lists lie too deep in one another."
+        ) from None
+    if not isinstance(data, dict) or not _is_ours(data):
+        raise ClixbookError("This is no saved game of clixbook.")
+    return data
+
+
+def _is_ours(data: Mapping[str, Any]) -> bool:
+    return data.get("clixbook") == MARK or ("version" in data and set(data) >= _GAME_FIELDS)
+
+
+def _upgraded(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The data of any version as those of this one."""
+    version = data.get("version")
+    if "clixbook" not in data and version == 1:
+        moves = data["moves"]
+        if not isinstance(moves, list):
+            raise ClixbookError(f"moves is a list of words, not {moves!r:.60}.")
+        nodes = [{"id": at, "from": at - 1, "do": move} for at, move in enumerate(moves, 1)]
+        last = len(moves)
+        start = {**data, "moves": []}
+        return dict(zip(_FIELDS, (MARK, VERSION, start, nodes, last, last, [], {}), strict=True))
+    if type(version) is int and version > VERSION:
+        raise ClixbookError(f"This game was saved by a newer clixbook: version {version}; this one reads {VERSION}.")
+    if type(version) is not int or version != VERSION:
+        raise ClixbookError(f"version is a whole number up to {VERSION}, not {version!r:.60}.")
+    return data
+
+
+def _tree(data: Mapping[str, Any]) -> Tree:
+    problems = [f"The saved game has no {name}." for name in _FIELDS if name not in data]
+    problems += [f"A saved game has no field {name!r:.60}." for name in data if name not in _FIELDS]
+    if problems:
+        raise ClixbookError(*problems)
+    tree = replace(Tree.of(_part("start", _start, data["start"])), script=_part("script", read_script, data["script"]))
+    tree = _with_nodes(tree, data["nodes"])
+    tree = _part("names", lambda names: _with_names(tree, names), data["names"])
+    tree = _part("end", tree.jump, data["end"])
+    at = _part("at", tree.node, data["at"]).id
+    if at not in tree.line:
+        raise ClixbookError(f"at: position {at} is not on the way to {data['end']}.")
+    return tree.jump(at)
+
+
+def _part(name: str, read: Callable[[Any], T], value: Any) -> T:
+    try:
+        return read(value)
+    except ClixbookError as error:
+        raise ClixbookError(*(replace(each, text=f"{name}: {each.text}") for each in error.problems)) from None
+
+
+def _start(data: Any) -> Game:
+    if isinstance(data, dict) and set(data) == {"line"}:
+        return from_line(data["line"])
+    return Game.from_dict(data)
+
+
+def _with_nodes(tree: Tree, nodes: Any) -> Tree:
+    if not isinstance(nodes, list):
+        raise ClixbookError(f"nodes is a list of options, not {nodes!r:.60}.")
+    for number, node in enumerate(nodes, 1):
+        try:
+            tree = _with_node(tree, number, node)
+        except ClixbookError as error:
+            said = f", {node['do']!r:.60}" if isinstance(node, dict) and "do" in node else ""
+            raise ClixbookError(f"Move {number}{said}: {error}") from None
+    return tree
+
+
+def _with_node(tree: Tree, number: int, node: Any) -> Tree:
+    if not isinstance(node, dict) or not set(node) <= _NODE_FIELDS or not set(node) >= _NODE_FIELDS - {"dice"}:
+        raise ClixbookError("expected 'id', 'from', 'do' and, for a roll, 'dice'.")
+    if node["id"] != number:
+        raise ClixbookError(f"its id is {number}, not {node['id']!r:.60}.")
+    if not isinstance(node["do"], str):
+        raise ClixbookError("'do' are the words of an option.")
+    start = tree.node(node["from"])
+    dice = node.get("dice", "")
+    if dice not in get_args(Dice):
+        raise ClixbookError(f"dice are {', '.join(filter(None, get_args(Dice)))}, not {dice!r:.60}.")
+    if isinstance(start.game.pending, Roll):
+        dice = dice or "seed"  # version 1 did not say who let the dice fall
+    elif dice:
+        raise ClixbookError("no roll was due.")
+    grown = tree.add(node["do"], start.id, dice=dice)
+    if len(grown.nodes) == len(tree.nodes):
+        raise ClixbookError("this option was taken there before.")
+    return grown
+
+
+def _with_names(tree: Tree, names: Any) -> Tree:
+    if not isinstance(names, dict) or not all(isinstance(name, str) for name in names.values()):
+        raise ClixbookError(f"expected names of branches by the number of a position, not {names!r:.60}.")
+    tree = replace(tree, names=FrozenMap())
+    for first, name in names.items():
+        if not (first.isascii() and first.isdigit() and len(first) < 10):
+            raise ClixbookError(f"expected the number of a position, not {first!r:.60}.")
+        tree = tree.name_branch(name, int(first))
+    return tree
+
+
+# -- files ----------------------------------------------------------------------------------------------------
+
+
+def save(tree: Tree, path: str | Path) -> Path:
+    """Write a tree to a file: whoever reads it finds the old one or the new one whole, whatever happens.
+
+    A ClixbookError if the file holds something else than a saved game, would be too long, or cannot be written.
+    """
+    path = Path(path)
+    data = to_text(tree).encode()
+    if len(data) > MAX_BYTES:
+        raise ClixbookError(Problem(f"The game has {len(data) / 1e6:.1f} MB; a file has 1 MB at most.", str(path)))
+    if os.path.lexists(path):
+        _check_ours(path)
+    try:
+        _replace(path.resolve(), data)
+    except (OSError, ValueError) as error:
+        cause = error.strerror if isinstance(error, OSError) else str(error)
+        raise ClixbookError(Problem(f"The game cannot be saved: {cause}.", str(path))) from None
+    return path
+
+
+def load(path: str | Path) -> Tree:
+    """The tree of a save file of any version; the file stays as it is. A ClixbookError says what is wrong with it."""
+    return from_text(read_text(Path(path)), str(path))
+
+
+def _check_ours(path: Path) -> None:
+    """A file that may be written over is a saved game, even a damaged one whose first line still says so."""
+    text = read_text(path)
+    if text.startswith('{\n "clixbook": ' + json.dumps(MARK)):
+        return
+    try:
+        _parsed(text)
+    except ClixbookError:
+        raise ClixbookError(Problem("This file is no saved game of clixbook, and stays as it is.", str(path))) from None
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write beside the file, make sure that it is on the disk, and only then take the old one's place."""
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        with beside.open("xb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if path.exists():
+            beside.chmod(path.stat().st_mode & 0o777)
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the new name on the disk too, where a system lets a folder be opened for that."""
+    try:
+        number = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(number)
+    except OSError:
+        pass
+    finally:
+        os.close(number)

@@ -1,0 +1,223 @@
+"""The attack roll: total, hit or miss, criticals, evading, and the odds of it all (ATK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.rules.told import Told
+from clixbook.engine.rules.values import Modifier, Step
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.attack_words import AttackStep, BareCritical, EvadeWhen, FacesCount, Harm, Total
+
+Dice = tuple[int, int]
+KINDS = frozenset({"normal", "fixed", "none"})
+"""Damage that an attack may deal: that of the damage value, a fixed amount instead of it, or none at all."""
+
+
+@dataclass(frozen=True)
+class AttackTotal(Told):
+    """An attack total and how it came about: dice, attack value, effects."""
+
+    total: int
+    dice: Dice
+    rules: Rulebook = field(repr=False)
+    steps: tuple[Step, ...] = field(repr=False)
+
+    def __int__(self) -> int:
+        return self.total
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # read from the steps, never set
+        """The steps as reasons."""
+        return tuple(step.reason for step in self.steps)
+
+    @property
+    def headline(self) -> str:
+        """``Attack total 17 (2014 core rulebook).``"""
+        return f"Attack total {self.total} ({self.rules.title})."
+
+
+def attack_total(
+    rules: str | Rulebook, attack: int, dice: Sequence[int], effects: Iterable[Modifier] = ()
+) -> AttackTotal:
+    """The total of an attack roll with a finished attack value (ATK-02).
+
+    ``effects`` change the roll or the total, not the attack value: no rule of three holds for them. Where the
+    book has no effects on the total, they change the roll before the value is added.
+    """
+    book, (a, b) = rulebook(rules), _two(dice)
+    value = (f"Attack value {attack:+}", attack)
+    changes = [(str(each), each.by) for each in effects]
+    after = book.attacks.total is Total.THEN_EFFECTS
+    steps, total = [], 0
+    for text, by in [(f"Dice {a} and {b}", a + b), *([value, *changes] if after else [*changes, value])]:
+        total += by
+        steps.append(Step(text, total, because(book["ATK-02"], f"{text}: {total}.")))
+    return AttackTotal(total, (a, b), book, tuple(steps))
+
+
+@dataclass(frozen=True)
+class Judged(Told):
+    """What an attack roll does to one target; truthy if it is hit.
+
+    ``succeeded``: it counts as a successful attack roll. ``was_hit``: it was a hit at some time, so effects of
+    a hit happen. ``critical`` and ``critical_miss`` tell what the dice made of it. ``bonus`` goes on the damage
+    dealt to this target, ``unavoidable`` is damage dealt to it beside that. ``harm`` is what the attacker
+    takes: once for each roll, not for each target.
+    """
+
+    dice: Dice
+    total: int
+    defense: int
+    hit: bool
+    was_hit: bool
+    succeeded: bool
+    evaded: bool
+    critical: bool
+    critical_miss: bool
+    bonus: int
+    unavoidable: int
+    harm: Harm | None
+    rules: Rulebook = field(repr=False)
+    reasons: tuple[Reason, ...] = field(repr=False)
+
+    def __bool__(self) -> bool:
+        return self.hit
+
+    @property
+    def headline(self) -> str:
+        """``A critical hit, 18 against 17.``"""
+        what = ("critical " if self.critical or self.critical_miss else "") + ("hit" if self.hit else "miss")
+        return f"A {what}, {self.total} against {self.defense}."
+
+
+def judge(
+    rules: str | Rulebook,
+    dice: Sequence[int],
+    total: int,
+    defense: int,
+    *,
+    evaded: bool = False,
+    becomes: str = "",
+    damage: str = "normal",
+    rolled: Sequence[int] | None = None,
+    sure: bool = False,
+) -> Judged:
+    """Compare an attack total with a defense value (ATK-03, ATK-14 to ATK-23, ATK-30).
+
+    ``dice`` are the faces shown at last, ``rolled`` those before any were replaced. ``evaded``: the target
+    evades if it is hit. ``becomes``: an effect says that the target becomes "hit" or "missed". ``damage`` is
+    "normal", "fixed" or "none". ``sure``: the attack hits without comparing. Raises ClixbookError for bad words.
+    """
+    if becomes not in ("", "hit", "missed") or damage not in KINDS:
+        raise ClixbookError(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
+    book, faces = rulebook(rules), natural(rules, dice, rolled)
+    twelve, two = sum(faces) == 12 and book.attacks.twelve_hits, sum(faces) == 2 and book.attacks.two_misses
+    success, why = _success(book, total, defense, twelve=twelve, two=two, sure=sure)
+    reasons = [why]
+    forced = bool(becomes) and book.attacks.becoming_is_final
+    if forced:
+        success = becomes == "hit"
+        reasons.append(because(book["ATK-30"], f"The target becomes {becomes}."))
+    evades = evaded and success and not forced and (book.attacks.evade_critical or not twelve)
+    if evades:
+        reasons.append(because(book["ATK-22" if twelve else "ATK-21"], "The target evades."))
+    hit = success and not evades
+    bonus, unavoidable = _critical(book, damage) if hit and twelve else (0, 0)
+    harm = book.attacks.miss_harm if two and (damage != "none" or book.attacks.harmed_without_damage) else None
+    reasons += _consequences(book, bonus, unavoidable, harm)
+    was_hit = hit or (evades and book.attacks.evade_when is EvadeWhen.TURNS_HIT)
+    return Judged(
+        faces, total, defense, hit, was_hit, hit or (evades and book.attacks.evaded_succeeds), evades,
+        hit and twelve, two, bonus, unavoidable, harm, book, tuple(reasons),
+    )  # fmt: skip
+
+
+def _success(book: Rulebook, total: int, defense: int, *, twelve: bool, two: bool, sure: bool) -> tuple[bool, Reason]:
+    """Whether the roll succeeds, before anyone evades, and why."""
+    if two:
+        return False, because(book["ATK-17"], "The dice show 2: a miss.")
+    if twelve:
+        return True, because(book["ATK-14"], "The dice show 12: a hit.")
+    if sure:
+        return True, because(book["ATK-05"], "It hits without comparing.")
+    reached = total - defense >= book.attacks.least_margin
+    return reached, because(book["ATK-03"], f"{total} {'reaches' if reached else 'misses'} defense {defense}.")
+
+
+def _critical(book: Rulebook, damage: str) -> tuple[int, int]:
+    """What a critical hit adds to the damage dealt, and deals beside it (ATK-15, ATK-16)."""
+    if damage != "none":
+        return book.attacks.critical_damage, 0
+    return 0, int(book.attacks.critical_without_damage is BareCritical.UNAVOIDABLE)
+
+
+def _consequences(book: Rulebook, bonus: int, unavoidable: int, harm: Harm | None) -> list[Reason]:
+    """Reasons for what criticals do."""
+    found = []
+    if bonus:
+        found.append(because(book["ATK-15"], f"The critical hit adds {bonus} damage."))
+    if unavoidable:
+        found.append(because(book["ATK-16"], f"The critical hit deals {unavoidable} unavoidable damage."))
+    if harm:
+        text = f"The attacker is dealt {harm.damage} unavoidable damage {harm.when.value}."
+        found.append(because(book["ATK-18"], text))
+    return found
+
+
+def natural(rules: str | Rulebook, dice: Sequence[int], rolled: Sequence[int] | None = None) -> Dice:
+    """The faces that make criticals and doubles (ATK-20): those shown at last, or those rolled."""
+    first = rulebook(rules).attacks.faces is FacesCount.ROLLED and rolled is not None
+    return _two(rolled if first and rolled is not None else dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """How likely an attack roll is to hit, to hit critically, and to miss critically."""
+
+    hit: Fraction
+    critical_hit: Fraction
+    critical_miss: Fraction
+
+
+def chances(
+    rules: str | Rulebook, attack: int, defense: int, effects: Iterable[Modifier] = (), *, sure: bool = False
+) -> Chances:
+    """The odds of one attack roll against one defense: all 36 outcomes, judged by ``judge``."""
+    book, changes = rulebook(rules), tuple(effects)
+    rolls = list(product(range(1, 7), repeat=2))
+    found = [judge(book, dice, int(attack_total(book, attack, dice, changes)), defense, sure=sure) for dice in rolls]
+    return Chances(
+        Fraction(sum(each.hit for each in found), len(rolls)),
+        Fraction(sum(each.critical for each in found), len(rolls)),
+        Fraction(sum(each.critical_miss for each in found), len(rolls)),
+    )
+
+
+def attack_steps(rules: str | Rulebook) -> tuple[AttackStep, ...]:
+    """The steps of an attack in their order (ATK-01)."""
+    return rulebook(rules).attacks.sequence
+
+
+def trigger_order(rules: str | Rulebook, triggers: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Names of effects in the order in which they resolve (ATK-24).
+
+    Each comes as (name, "would be hit" or "is hit"), in the order that the players chose.
+    """
+    listed = list(triggers)
+    if rulebook(rules).attacks.would_first:
+        listed.sort(key=lambda each: not each[1].startswith("would"))
+    return tuple(name for name, _ in listed)
+
+
+def _two(dice: Sequence[int]) -> Dice:
+    """Two faces from 1 to 6; a ClixbookError for anything else."""
+    faces = tuple(dice)
+    if len(faces) != 2 or not all(1 <= face <= 6 for face in faces):
+        raise ClixbookError(f"An attack roll is two dice from 1 to 6, not {faces}.")
+    return faces[0], faces[1]

@@ -1,0 +1,259 @@
+"""Damage from value to clicks: dealt, reduced, taken, and what makes of it a KO (DMG)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.rules.told import Told
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.damage_words import (
+    SORTS,
+    DamagedWhen,
+    Hardness,
+    Held,
+    Order,
+    Overkill,
+    Reducing,
+    Stage,
+)
+
+if TYPE_CHECKING:
+    from clixbook.board.moves.moves import TurnInWater
+
+
+class Kind(enum.StrEnum):
+    """Kinds of damage. Pushing damage is as hard as unavoidable damage."""
+
+    PLAIN = "plain"
+    PENETRATING = "penetrating"
+    UNAVOIDABLE = "unavoidable"
+    PUSHING = "pushing"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An increase or decrease ``by`` of damage dealt, or of damage ``taken``; ``sort`` is what lends it."""
+
+    by: int
+    source: str
+    taken: bool = False
+    sort: str = "power"
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.by:+}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reducer:
+    """An effect of the damaged side that reduces damage ``by`` a number, or ignores all of it (None).
+
+    ``sort`` is what lends it ("power", "team ability", "feat" ...). ``even``: kinds of damage that it reduces
+    because its text names them. ``least``: it leaves this much. ``combat_only``: it names combat damage.
+    """
+
+    source: str
+    by: int | None
+    sort: str = "power"
+    even: frozenset[Kind] = frozenset()
+    least: int = 0
+    combat_only: bool = False
+
+    def of(self, damage: int) -> int:
+        """What is left of ``damage``."""
+        return 0 if self.by is None else max(damage - self.by, min(damage, self.least))
+
+
+@dataclass(frozen=True)
+class Harmed(Told):
+    """One damage to one figure: what was dealt, what is taken, and how far the dial turns.
+
+    ``stages`` are the numbers at the stages that the book knows. ``reducers`` are those that helped.
+    """
+
+    kind: Kind
+    stages: tuple[tuple[Stage, int], ...]
+    dealt: int
+    taken: int
+    clicks: int
+    damaged: bool
+    ko: bool
+    reducers: tuple[Reducer, ...]
+    rules: Rulebook = field(repr=False)
+    reasons: tuple[Reason, ...] = field(repr=False)
+
+    @property
+    def headline(self) -> str:
+        """``4 dealt, 2 taken (2014 core rulebook).``"""
+        ko = "; a KO" if self.ko else ""
+        return f"{self.dealt} dealt, {self.taken} taken{ko} ({self.rules.title})."
+
+
+def hardness(rules: str | Rulebook, kind: Kind) -> Hardness:
+    """What may be done about a kind of damage (DMG-12, DMG-13)."""
+    if kind is Kind.PLAIN:
+        return Hardness(SORTS)
+    rule = rulebook(rules).damage
+    return rule.penetrating if kind is Kind.PENETRATING else rule.unavoidable
+
+
+def deal_damage(
+    rules: str | Rulebook,
+    amount: int,
+    *,
+    kind: Kind = Kind.PLAIN,
+    changes: Iterable[Change] = (),
+    reducers: Iterable[Reducer] = (),
+    picked: str | None = None,
+    room: int | None = None,
+    bare: bool = False,
+    in_attack: bool = True,
+    hard: Hardness | None = None,
+) -> Harmed:
+    """Take one damage from its amount (a damage value or a share of it) to clicks (DMG-01 to DMG-13, DMG-21).
+
+    ``changes`` are increases and decreases; ``reducers`` what the damaged side could use. ``picked`` is the
+    source of the reducer that it picks where only one helps; otherwise the one that leaves least is used.
+    ``room``: clicks until the dial shows KO, if there is a dial. ``bare``: the attack deals no damage.
+    ``in_attack=False``: the damage is none of an attack. ``hard`` says what may be done about the damage where its
+    kind does not. Raises ClixbookError for an amount below 0 or a
+    picked reducer that cannot help.
+    """
+    if amount < 0:
+        raise ClixbookError(f"Damage is 0 or more, not {amount}.")
+    work = _Work(rulebook(rules), kind, 0 if bare else amount, hard)
+    counted = [] if bare and not work.book.damage.bare_grows else list(changes)
+    work.change(counted)
+    used = work.reduce(list(reducers), picked, in_attack=in_attack)
+    return work.result(amount, room, used)
+
+
+class _Work:
+    """A damage while it is being worked out."""
+
+    def __init__(self, book: Rulebook, kind: Kind, amount: int, hard: Hardness | None) -> None:
+        self.book, self.kind, self.now = book, kind, amount
+        self.hard = hard or hardness(book, kind)
+        self.dealt = amount
+        self.reasons: list[Reason] = [because(book["DMG-01"], f"{amount} {kind.value} damage.")]
+
+    def note(self, ruling: str, text: str, now: int) -> None:
+        self.now = now
+        self.reasons.append(because(self.book[ruling], f"{text}: {now}."))
+
+    def allows(self, change: Change) -> bool:
+        """May this kind of damage be changed so (DMG-12, DMG-13)?"""
+        return self.hard.increased if change.by > 0 else change.sort in self.hard.reduced_by
+
+    def change(self, changes: list[Change]) -> None:
+        """Increases and decreases of damage dealt and taken (DMG-02, DMG-04)."""
+        allowed = [each for each in changes if self.allows(each)]
+        ups = [each for each in allowed if each.by > 0]
+        downs = [each for each in allowed if each.by <= 0]
+        if self.book.damage.order is Order.INCREASES_FIRST:
+            self.add(ups)
+            self.add([each for each in downs if not each.taken])
+            self.dealt = self.floor()
+            self.add([each for each in downs if each.taken])
+        else:
+            self.add([each for each in allowed if not each.taken])
+            self.dealt = self.floor()
+            self.add([each for each in allowed if each.taken])
+        self.floor()
+
+    def add(self, changes: list[Change]) -> None:
+        for each in changes:
+            self.note("DMG-02", str(each), self.now + each.by)
+
+    def floor(self) -> int:
+        """The damage now, never below the least (DMG-04)."""
+        least = self.book.damage.least
+        if self.now < least:
+            self.note("DMG-04", f"Not below {least}", least)
+        return self.now
+
+    def reduce(self, reducers: list[Reducer], picked: str | None, *, in_attack: bool) -> tuple[Reducer, ...]:
+        """Let reducers work: one or all that can (DMG-03)."""
+        usable = [each for each in reducers if self.helps(each, in_attack=in_attack)]
+        if picked is not None and picked not in {each.source for each in usable}:
+            raise ClixbookError(f"{picked} cannot reduce this damage.")
+        if self.book.damage.reducing is Reducing.ONE and usable:
+            wanted = [each for each in usable if picked in (None, each.source)]
+            usable = [min(wanted, key=lambda each: each.of(self.now))]
+        used = []
+        for each in usable:
+            left = max(each.of(self.now), self.book.damage.least)
+            if left < self.now:  # what has no effect was not used
+                self.note("DMG-03", f"{each.source} helps", left)
+                used.append(each)
+        return tuple(used)
+
+    def helps(self, reducer: Reducer, *, in_attack: bool) -> bool:
+        """May this effect reduce or ignore this damage (DMG-12, DMG-13, DMG-21)?"""
+        if reducer.combat_only and self.book.damage.outside.combat_words and not in_attack:
+            return False
+        if self.kind in reducer.even:
+            return True
+        return self.hard.ignored if reducer.by is None else reducer.sort in self.hard.reduced_by
+
+    def result(self, amount: int, room: int | None, used: tuple[Reducer, ...]) -> Harmed:
+        """The damage taken, the clicks of the dial, and whether the figure is damaged or KO (DMG-07, DMG-08)."""
+        rule, left = self.book.damage, self.now
+        clicks = left if room is None else min(left, room)
+        taken = clicks if rule.overkill is Overkill.NOT_TAKEN else left
+        if clicks < left:
+            self.note("DMG-08", f"The dial ends after {clicks}; damage taken", taken)
+        damaged = (clicks if rule.damaged_when is DamagedWhen.CLICKED else left) > 0
+        numbers = {Stage.VALUE: amount, Stage.SHARE: amount, Stage.DEALT: self.dealt, Stage.TAKEN: taken}
+        numbers[Stage.CLICKS] = clicks
+        stages = tuple((stage, numbers[stage]) for stage in rule.stages)
+        ko = room is not None and left >= room
+        return Harmed(self.kind, stages, self.dealt, taken, clicks, damaged, ko, used, self.book, tuple(self.reasons))
+
+
+def may_evade(rules: str | Rulebook, kind: Kind) -> bool:
+    """May damage of this kind be evaded (DMG-12, DMG-13)?"""
+    return hardness(rules, kind).evaded
+
+
+def is_normal(rules: str | Rulebook, kind: Kind, *, by_value: bool) -> bool:
+    """Is it normal damage (DMG-14)? ``by_value``: an attack deals it by the attacker's damage value."""
+    return by_value and kind.value in rulebook(rules).damage.normal
+
+
+def instead_of_normal(
+    rules: str | Rulebook, effects: Sequence[str], picked: str | None = None
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Effects that replace normal damage: those that do, and those that are dropped (DMG-15).
+
+    ``picked`` is the one that the active player wants; the first if None.
+    """
+    order = sorted(effects, key=lambda each: each != picked)
+    most = rulebook(rules).damage.instead
+    return tuple(order[:most]), tuple(each for each in effects if each not in order[:most])
+
+
+def reducers_that_count(
+    rules: str | Rulebook, before: Iterable[Reducer], now: Iterable[Reducer]
+) -> tuple[Reducer, ...]:
+    """The reducers that may help in the middle of several damages: those held before, or those held now (DMG-28)."""
+    return tuple(before if rulebook(rules).damage.reducers_held is Held.BEFORE else now)
+
+
+def drowning_damage(
+    rules: str | Rulebook, water: TurnInWater, die: int = 0, reducers: Iterable[Reducer] = (), room: int | None = None
+) -> Harmed:
+    """The damage of deep water at a figure's turn (DMG-31): ``die`` is that of the turn's end, where one is rolled.
+
+    Raises ClixbookError in a book where nobody drowns.
+    """
+    book = rulebook(rules)
+    rule = book.damage.drowning
+    if not rule.in_play:
+        raise ClixbookError(book["DMG-31"].says)
+    clicks = die if water.rolled else water.clicks
+    return deal_damage(book, clicks, reducers=reducers, room=room, in_attack=False, hard=rule.hard)

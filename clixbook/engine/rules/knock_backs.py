@@ -1,0 +1,169 @@
+"""Knock back in an attack: who decides, how far each figure goes, and when it is asked and done (KNB)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from clixbook.board.answers import Reason
+from clixbook.board.changes.knock_back import knock_back_distance, knock_back_sequence, knock_back_squares
+from clixbook.board.telling import tell
+from clixbook.engine.rules.told import Told
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.knock_back import Damage
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A figure that an attack hit: damage ``taken`` by its dial and ``dealt`` before its reducers.
+
+    ``defeated``: the damage takes it to its end. ``accepts``: its player chooses to be knocked back where a
+    trait offers that (``choices``).
+    """
+
+    piece: str
+    taken: int
+    dealt: int = -1  # as much as taken
+    defeated: bool = False
+    accepts: bool = False
+    traits: frozenset[str] = frozenset()
+
+    @property
+    def felt(self) -> tuple[int, int]:
+        """Damage taken and damage dealt."""
+        return self.taken, self.taken if self.dealt < 0 else self.dealt
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A question before a knock back: who answers it (``"attacker"`` or a figure's id), and what yes means."""
+
+    by: str
+    asks: str
+    reason: Reason
+
+
+def knock_back_choices(
+    hits: Sequence[Struck], *, rules: str | Rulebook, due: bool, close: bool = True
+) -> tuple[Choice, ...]:
+    """What is asked before figures slide (KNB-02, KBK-13), the attacker first.
+
+    ``due``: the attack knocks back (``knock_backs_due``); where it is not, a trait may still offer it to the
+    user's player after a ``close`` hit.
+    """
+    return tuple(_choices(hits, rulebook(rules), due, close))
+
+
+def _choices(hits: Sequence[Struck], book: Rulebook, due: bool, close: bool) -> Iterator[Choice]:
+    rule, refuses = book.knock_back_choices.deciders, book.knock_back.immunity.may_refuse
+    if due and rule.attacker:
+        yield Choice("attacker", "knock back all or none", tell(book["KNB-02"], "the attacker decides for all hit"))
+    for hit in hits:
+        if due and refuses & hit.traits:
+            text = f"{hit.piece} may refuse with {min(refuses & hit.traits)}"
+            yield Choice(hit.piece, "stay", tell(book["KBK-13"], text))
+        if not due and close and rule.accepts & hit.traits:
+            text = f"{hit.piece} may let itself be thrown by {min(rule.accepts & hit.traits)}"
+            yield Choice(hit.piece, "be knocked back", tell(book["KNB-02"], text))
+
+
+@dataclass(frozen=True)
+class KnockBacksDue(Told):
+    """How many squares each figure goes that an attack hit; truthy if one goes. In the order as given."""
+
+    squares: tuple[tuple[str, int], ...]
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return any(far for _, far in self.squares)
+
+    def __getitem__(self, piece: str) -> int:
+        return dict(self.squares)[piece]
+
+    @property
+    def headline(self) -> str:
+        """``B is knocked back 3 squares.``"""
+        parts = [f"{who} is knocked back {far} square{'s' * (far != 1)}" for who, far in self.squares if far]
+        return f"{', '.join(parts) or 'Nobody is knocked back'} ({self.rules.title})."
+
+
+def knock_backs_due(
+    hits: Sequence[Struck],
+    *,
+    rules: str | Rulebook,
+    dice: tuple[int, int],
+    effects: Iterable[str] = (),
+    wanted: bool = True,
+    close: bool = True,
+    push: int | None = None,
+) -> KnockBacksDue:
+    """How far each figure hit is knocked back (KNB-01 to KNB-04, KNB-14); ``knock_back_path`` then slides it.
+
+    ``effects`` names powers that the attack uses; ``push`` the squares that such a power pushes
+    (``push_squares``), needed where it pushes whatever the damage. ``wanted`` is the attacker's choice.
+    """
+    book, named = rulebook(rules), frozenset(effects)
+    found, reasons = [], []
+    for hit in hits:
+        far, reason = _far(hit, hits, book, dice, named, wanted, close, push)
+        found.append((hit.piece, far))
+        reasons.append(reason)
+    return KnockBacksDue(tuple(found), book, tuple(reasons))
+
+
+def _far(
+    hit: Struck,
+    hits: Sequence[Struck],
+    book: Rulebook,
+    dice: tuple[int, int],
+    effects: frozenset[str],
+    wanted: bool,
+    close: bool,
+    push: int | None,
+) -> tuple[int, Reason]:
+    """The squares of one figure, with the reason."""
+    rule, (taken, dealt) = book.knock_back_choices, hit.felt
+    if hit.defeated and not rule.though_defeated:
+        return 0, tell(book["KNB-14"], f"{hit.piece} is defeated and off the map", weight="stop")
+    others = sum(_felt(other, book) for other in hits if other is not hit)
+    far = knock_back_squares(
+        book, dice=dice, taken=taken, dealt=dealt, others_took=others, effects=effects, wanted=wanted
+    )
+    pushes = rule.without_damage & effects
+    if pushes and push is None:
+        raise ClixbookError(f"Say how far {min(pushes)} pushes (push=).")
+    if pushes and push is not None:
+        return push, tell(book["KNB-04"], f"{min(pushes)} pushes {hit.piece} {push} squares, damage or not")
+    if far:
+        return far, tell(book["KNB-03"], f"{hit.piece} goes {far} squares")
+    if hit.accepts and close and rule.deciders.accepts & hit.traits and taken > 0:
+        return knock_back_distance(book, taken=taken, dealt=dealt), tell(book["KNB-02"], f"{hit.piece} lets go")
+    why = "KNB-04" if _felt(hit, book) <= 0 else "KNB-01" if wanted else "KNB-02"
+    return 0, tell(book[why], f"{hit.piece} is not knocked back", weight="stop")
+
+
+def _felt(hit: Struck, book: Rulebook) -> int:
+    """The damage that the trigger counts (KBK-01)."""
+    taken, dealt = hit.felt
+    return taken if book.knock_back.trigger.needs is Damage.TAKEN else dealt
+
+
+def knock_back_steps(rules: str | Rulebook, *, by_attack: bool = True) -> tuple[str, ...]:
+    """The steps around a knock back: "immunity", "attack damage", "knock back", "crash damage" (KNB-05, KNB-06).
+
+    ``by_attack=False``: an effect that is no attack knocks back after its damage; what prevents it may then be
+    asked later. The check for KOs follows the damage.
+    """
+    book, steps = rulebook(rules), list(knock_back_sequence(rules))
+    if not by_attack and book.knock_back_choices.prevention.just_before_the_slide:
+        steps.remove("immunity")
+        steps.insert(steps.index("knock back"), "immunity")
+    return tuple(steps)
+
+
+def slides_before_leaving(hits: Iterable[Struck], *, rules: str | Rulebook) -> tuple[str, ...]:
+    """The figures that still slide though the attack defeats them (KNB-14)."""
+    though = rulebook(rules).knock_back_choices.though_defeated
+    return tuple(hit.piece for hit in hits if hit.defeated and though)

@@ -1,0 +1,172 @@
+"""Optional ways to play: conditions at random, upgrades, agreements, and the Basics as the simplest mode (OPT)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from clixbook.board.answers import Reason
+from clixbook.board.changes.objects import supply_problems
+from clixbook.board.things import ObjectKind
+from clixbook.engine.rules.verdict import because_of
+from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.figures.identity import are_archenemies
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.options import Together
+from clixbook.rulebooks.values import MoveRights, rights
+
+__all__ = [
+    "ConditionRoll",
+    "TurnPlan",
+    "agreed_supply_problems",
+    "archenemy_problems",
+    "basics_attack",
+    "basics_force_problems",
+    "basics_rights",
+    "condition_roll",
+    "ration_problems",
+    "rationed_uses_left",
+    "turn_plan",
+    "upgrade_points",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionRoll:
+    """What a roll did to the battlefield conditions: ``change`` is ``""``, ``"arrives"`` or ``"leaves"``.
+
+    ``in_play`` are the conditions afterwards, the newest last.
+    """
+
+    change: str
+    condition: str
+    in_play: tuple[str, ...]
+
+
+def condition_roll(
+    dice: tuple[int, int], in_play: Sequence[str], drawn: str, *, rules: str | Rulebook
+) -> ConditionRoll | None:
+    """The roll before a turn for battlefield conditions (OPT-03); None where nothing is rolled.
+
+    ``in_play`` has the newest last; ``drawn`` is the card that would come from the shuffled deck.
+    """
+    rule = rulebook(rules).options.random_conditions
+    if not rule.high:
+        return None
+    current = tuple(in_play)
+    if rule.low < sum(dice) < rule.high:
+        return ConditionRoll("", "", current)
+    if not current or dice[0] == dice[1]:
+        return ConditionRoll("arrives", drawn, (*current, drawn))
+    return ConditionRoll("leaves", current[-1], current[:-1])
+
+
+def upgrade_points(powers: Collection[str], *, rules: str | Rulebook) -> int:
+    """The points that upgrades of these powers add to a figure (OPT-04, OPT-05).
+
+    Raises ClixbookError for a power that has no upgrade in this rulebook.
+    """
+    options = rulebook(rules).options
+    offered = {each.power: each.points for each in (options.steal_energy, options.leadership) if each.points}
+    if unknown := sorted(set(powers) - set(offered)):
+        raise ClixbookError(f"{rulebook(rules).title} has no upgrade of {', '.join(unknown)}.")
+    return sum(offered[power] for power in set(powers))
+
+
+def agreed_supply_problems(
+    kinds: Sequence[ObjectKind], *, rules: str | Rulebook, agreed: int | None = None, solid: int = 0
+) -> tuple[Reason, ...]:
+    """Why a player may not bring these objects (OPT-06, OBJ-02); none if it may.
+
+    ``agreed``: the number of objects that all players agreed on. ``solid`` counts solid models besides them.
+    """
+    book = rulebook(rules)
+    rule = book.options.agreed_objects
+    counted = len(kinds) + (0 if rule.solid else solid)
+    most = book.objects.supply.most
+    if agreed is not None and not rule.number:
+        return (because_of(book["OPT-06"], "players cannot agree on another number of objects", stop=True),)
+    if agreed is not None:
+        text = f"{counted} objects, {agreed} were agreed"
+        return (because_of(book["OPT-06"], text, stop=True),) if counted > agreed else ()
+    if counted > len(kinds) and most and counted > most:
+        return (because_of(book["OPT-06"], f"solid objects count: {counted}, at most {most}", stop=True),)
+    return supply_problems(kinds, rules=book)
+
+
+def ration_problems(force: Sequence[Collection[str]], *, rules: str | Rulebook, themed: bool) -> tuple[Reason, ...]:
+    """Why these figures, each given by its powers, cannot be one force (OPT-08); none if they can."""
+    book = rulebook(rules)
+    if themed:
+        return ()
+    counts = {power: sum(power in powers for powers in force) for power in sorted(book.options.rationed_powers)}
+    return tuple(
+        because_of(book["OPT-08"], f"{count} figures with {power}, at most 1 without a theme", stop=True)
+        for power, count in counts.items()
+        if count > 1
+    )
+
+
+def rationed_uses_left(power: str, used: int, *, rules: str | Rulebook, themed: bool) -> bool:
+    """May a force use this power once more in a turn in which it ``used`` it so often (OPT-08)?"""
+    return themed or power not in rulebook(rules).options.rationed_powers or used < 1
+
+
+def archenemy_problems(force: Sequence[Figure], *, rules: str | Rulebook, consent: bool = False) -> tuple[Reason, ...]:
+    """Why these figures cannot be one force though all players gave ``consent`` or not (OPT-10); none if they can."""
+    book = rulebook(rules)
+    if consent or book.options.archenemies_together is Together.ALLOWED:
+        return ()
+    return tuple(
+        because_of(book["OPT-10"], f"{a.name} and {b.name} are archenemies", stop=True)
+        for a, b in combinations(force, 2)
+        if are_archenemies(a, b, rules=book)
+    )
+
+
+# -- the simplest mode ------------------------------------------------------------------------------------
+
+
+def basics_force_problems(forces: Mapping[str, int], *, rules: str | Rulebook) -> tuple[Reason, ...]:
+    """Why players cannot begin with so many figures (OPT-11); the simplest mode alone fixes a number."""
+    book = rulebook(rules)
+    wanted = book.options.basics_force.figures
+    return tuple(
+        because_of(book["OPT-11"], f"{player} has {figures} figures, not {wanted}", stop=True)
+        for player, figures in forces.items()
+        if wanted and figures != wanted
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlan:
+    """What a turn offers: ``actions`` in all, at most one for each figure; whether tokens and powers are used."""
+
+    actions: int
+    tokens: bool
+    powers: bool
+
+
+def turn_plan(figures: int, action_total: int, *, rules: str | Rulebook) -> TurnPlan:
+    """The turn of a player with so many figures and this action total (OPT-12)."""
+    if rulebook(rules).options.basics_turn.everybody_acts:
+        return TurnPlan(figures, tokens=False, powers=False)
+    return TurnPlan(action_total, tokens=True, powers=True)
+
+
+def basics_rights(*, rules: str | Rulebook) -> MoveRights:
+    """What every mover is lent by the mode: in the simplest one nobody rolls to break away (OPT-12)."""
+    return rights(breaks_free=True) if rulebook(rules).options.basics_turn.everybody_acts else rights()
+
+
+def basics_attack(dice: tuple[int, int], attack: int, defense: int, damage: int, *, rules: str | Rulebook) -> int:
+    """The damage of an attack in the simplest mode, 0 for a miss (OPT-13).
+
+    Raises ClixbookError where that mode is not played.
+    """
+    book = rulebook(rules)
+    if not book.options.basics_attack.plain:
+        raise ClixbookError(f"{book.title} is not played in the simplest mode; see its attacks.")
+    return damage if sum(dice) + attack >= defense else 0

@@ -1,0 +1,158 @@
+"""Three and more players: who opposes whom, who scores, who chooses first; battle royale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from clixbook.engine.rules.turn_order import out_of_game
+from clixbook.engine.rules.verdict import Verdict, no, yes
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.multiplayer import Choosers, Opposing, RoyaleEnd
+
+__all__ = [
+    "Leaving",
+    "choosing_players",
+    "enough_players",
+    "opposes",
+    "player_leaves",
+    "prize_order",
+    "royale_draft",
+    "royale_is_over",
+    "royale_winners",
+    "shares",
+]
+
+
+def enough_players(rules: str | Rulebook, players: int) -> Verdict:
+    """Whether so many can play (MUL-01)."""
+    book = rulebook(rules)
+    count = book.multiplayer.count
+    if players < count.least:
+        return no(book["MUL-01"], f"a game needs {count.least} players")
+    if count.usual and players > count.usual:
+        return yes(book["MUL-01"], f"{players} can play, up to {count.usual} are best")
+    return yes(book["MUL-01"], f"{players} can play")
+
+
+def opposes(rules: str | Rulebook, one: str, other: str, allies: Collection[frozenset[str]] = ()) -> bool:
+    """Whether the figures of these two players oppose each other (MUL-02); ``allies`` are sets of allied players."""
+    if one == other:
+        return False
+    allied = any({one, other} <= group for group in allies)
+    return not (allied and rulebook(rules).multiplayer.opposing is Opposing.NOT_ALLIED)
+
+
+def shares(
+    rules: str | Rulebook,
+    points: int,
+    *,
+    owner: str,
+    players: Sequence[str],
+    active: str,
+    defeated_by: str | None = None,
+    last_damage: str | None = None,
+    undefeated: Sequence[str] = (),
+) -> dict[str, Fraction]:
+    """Who scores how much of the ``points`` of a defeated figure (MUL-03, WIN-10).
+
+    ``owner`` lost it; ``active`` is the player whose turn it is, ``defeated_by`` the player whose figure did it,
+    ``last_damage`` the opponent whose figure damaged it last, if any. ``undefeated`` are the players still in the
+    game at its end, all if empty. With two players the opponent scores wherever points are shared.
+    """
+    book = rulebook(rules)
+    rule = book.multiplayer.scorer
+    opponents = [player for player in players if player != owner]
+    whole = Fraction(points)
+    first = active if rule.active else defeated_by
+    if first is not None and first != owner:
+        return {first: whole}
+    if len(players) == 2:
+        return {opponents[0]: whole} if book.victory.own_doing else {}
+    if rule.last_damage and last_damage is not None and last_damage != owner:
+        return {last_damage: whole}
+    if not rule.split:
+        return {}
+    sharers = list(undefeated or players) if rule.with_owner else opponents
+    return {player: whole / len(sharers) for player in sharers}
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """What a player who is out leaves: the ``order`` of turns, what is ``defeated``, whether ``conditions`` stay."""
+
+    order: tuple[str, ...]
+    defeated: tuple[str, ...]
+    conditions: bool
+
+
+def player_leaves(rules: str | Rulebook, order: Sequence[str], player: str, remaining: Sequence[str] = ()) -> Leaving:
+    """What happens as a player is out, with these ``remaining`` elements (MUL-04, TRN-08)."""
+    rule = rulebook(rules).multiplayer.player_out
+    after = out_of_game(rules, order, player, remaining)
+    return Leaving(after.order, tuple(remaining) if rule.elements_lost else (), rule.conditions_stay)
+
+
+def choosing_players(rules: str | Rulebook, order: Sequence[str], active: str) -> tuple[str, ...]:
+    """Who chooses first, next and so on when a choice touches everybody (MUL-05)."""
+    where = order.index(active) if rulebook(rules).multiplayer.choosers is Choosers.ACTIVE_THEN_ORDER else 0
+    return (*order[where:], *order[:where])
+
+
+# -- battle royale --------------------------------------------------------------------------------------------
+
+
+def royale_draft(
+    rules: str | Rulebook, boosters: Sequence[Sequence[str]], choose: Callable[[int, tuple[str, ...]], str]
+) -> tuple[tuple[str, ...], ...]:
+    """The forces of a battle royale (MUL-07).
+
+    ``boosters`` has the figures of one booster for each player, seated clockwise. ``choose`` is asked with the
+    player's number and what is left of the booster in hand, and names a figure of it; then it goes to the left.
+    A ClixbookError where there is no battle royale, for another number of players, or without figures enough.
+    """
+    draft = rulebook(rules).multiplayer.draft
+    if not draft.players:
+        raise ClixbookError("This rulebook has no battle royale.")
+    if len(boosters) != draft.players or any(len(booster) < draft.figures for booster in boosters):
+        raise ClixbookError(f"A battle royale needs {draft.players} boosters of {draft.figures} figures or more.")
+    hands = [list(booster) for booster in boosters]
+    forces: list[list[str]] = [[] for _ in boosters]
+    for _ in range(draft.figures):
+        for player, hand in enumerate(hands):
+            chosen = choose(player, tuple(hand))
+            hand.remove(chosen)
+            forces[player].append(chosen)
+        hands = [hands[-1], *hands[:-1]]  # the neighbour on the left comes next clockwise
+    return tuple(tuple(force) for force in forces)
+
+
+def royale_is_over(
+    rules: str | Rulebook, controllers: int, *, resolving: bool = False, time_up: bool = False
+) -> Verdict:
+    """Whether a battle royale is over when so many players control figures (MUL-08)."""
+    book = rulebook(rules)
+    ruling = book["MUL-08"]
+    if book.multiplayer.royale_end is RoyaleEnd.NOT_PLAYED:
+        return no(ruling, "there is no battle royale")
+    if time_up:
+        return yes(ruling, "time is up")
+    if controllers <= 1 and not resolving:
+        return yes(ruling, "one player alone controls figures")
+    return no(ruling, f"{controllers} players control figures")
+
+
+def royale_winners(rules: str | Rulebook, points: Mapping[str, int]) -> tuple[str, ...]:
+    """Those with most points in a battle royale (MUL-08); nobody where there is none."""
+    if rulebook(rules).multiplayer.royale_end is RoyaleEnd.NOT_PLAYED:
+        return ()
+    return tuple(player for player, score in points.items() if score == max(points.values()))
+
+
+def prize_order(rules: str | Rulebook, points: Mapping[str, int]) -> tuple[str, ...]:
+    """In which order players pick from the pool of figures used, the winner first (MUL-09); nobody without prizes."""
+    if not rulebook(rules).multiplayer.prizes:
+        return ()
+    return tuple(sorted(points, key=lambda player: -points[player]))

@@ -1,0 +1,317 @@
+"""Rolls and what changes them: rerolls, their order, cancelled ones, replaced dice, the final faces (RRL)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
+from clixbook.engine.sequence.reaching import reaches
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.rerolls import Hand, Often, RollStep, Window
+
+__all__ = [
+    "Change",
+    "RollRecord",
+    "RollResult",
+    "Use",
+    "asked_next",
+    "luck_left",
+    "luck_reaches",
+    "may_replace",
+    "may_reroll",
+    "may_veto",
+    "replace_die",
+    "reroll",
+    "roll_result",
+    "veto",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a roll, by whose effect, with the faces before and after.
+
+    ``step`` is ``"reroll"``, ``"replace dice"`` or ``"veto"``; ``rolled_by`` is the figure whose player threw.
+    """
+
+    step: str
+    by: str
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    rolled_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RollRecord:
+    """A roll with its history. ``purpose`` is a plain word: ``"attack"``, ``"break away"``, ``"relic"``, ...
+
+    ``roller`` is the figure that rolls, ``side`` its player. ``dice`` are the faces first shown. ``marked``: an
+    effect says that this roll cannot be made again. ``sides`` of each die.
+    """
+
+    purpose: str
+    roller: str
+    side: str
+    dice: tuple[int, ...]
+    sides: int = 6
+    marked: bool = False
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces that count now (RRL-05): what went before is as if it had never been."""
+        return self.changes[-1].after if self.changes else self.dice
+
+    @property
+    def total(self) -> int:
+        """The sum of the faces that count."""
+        return sum(self.faces)
+
+    @property
+    def doubles(self) -> bool:
+        """True for two dice or more of one face."""
+        return len(self.faces) > 1 and len(set(self.faces)) == 1
+
+    def made_again(self) -> int:
+        """How often it was rolled again."""
+        return sum(change.step == RollStep.REROLL for change in self.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One reroll that a figure spent: the game's turn and round, and whether it was its own player's turn.
+
+    ``effect`` names what was used, where other effects than Probability Control are counted too.
+    """
+
+    by: str
+    turn: int
+    round: int
+    own_turn: bool
+    effect: str = ""
+
+
+# -- may it be rolled again? ------------------------------------------------------------------------------
+
+
+def may_reroll(
+    record: RollRecord,
+    by: str,
+    *,
+    rules: str | Rulebook,
+    side: str,
+    own_turn: bool,
+    turn: int,
+    round: int,
+    uses: Collection[Use] = (),
+) -> Verdict:
+    """May the figure ``by`` of player ``side`` have this roll made again with Probability Control (RRL-01, 03, 04, 12)?
+
+    ``own_turn``: it is that player's turn; ``turn`` and ``round`` count from the start of the game; ``uses`` are
+    the rerolls spent so far by anybody. Ask ``luck_reaches`` for the distance.
+    """
+    book = rulebook(rules)
+    against = tuple(_against(record, by, book, side, own_turn, turn, round, uses))
+    return Verdict(False, against) if against else yes(book["RRL-01"], f"the {record.purpose} roll can be made again")
+
+
+def _against(
+    record: RollRecord,
+    by: str,
+    book: Rulebook,
+    side: str,
+    own_turn: bool,
+    turn: int,
+    round: int,
+    uses: Collection[Use],
+) -> Iterator[Reason]:
+    rule = book.rerolls.lucky_rolls
+    yield from refusals(record, rules=book)
+    if rule.purposes and record.purpose not in rule.purposes:
+        yield because_of(book["RRL-01"], f"luck does not help with a {record.purpose} roll", stop=True)
+    if rule.own_in_own_turn and own_turn and record.side != side:
+        yield because_of(book["RRL-01"], "in its own turn it changes its own player's rolls", stop=True)
+    if not luck_left(uses, by, rules=book, own_turn=own_turn, turn=turn, round=round):
+        yield because_of(book["RRL-03"], f"{by} has used its luck", stop=True)
+
+
+def refusals(record: RollRecord, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+    """Why nobody can have this roll made again, by whatever effect (RRL-04, RRL-11, RRL-12); none if it can be."""
+    book = rulebook(rules)
+    refused = {"relic": record.purpose == "relic", "marked": record.marked, "not a d6": record.sides != 6}
+    found = [
+        because_of(book["RRL-04"], f"this roll cannot be made again: {word}", stop=True)
+        for word in sorted(book.rerolls.refuses)
+        if refused[word]
+    ]
+    if record.made_again() and not book.rerolls.again:
+        found.append(because_of(book["RRL-12"], "it was made again already", stop=True))
+    order = book.rerolls.steps
+    if any(change.step in order[order.index(RollStep.REROLL) + 1 :] for change in record.changes):
+        found.append(because_of(book["RRL-11"], "dice were replaced already", stop=True))
+    return tuple(found)
+
+
+def luck_left(uses: Collection[Use], by: str, *, rules: str | Rulebook, own_turn: bool, turn: int, round: int) -> bool:
+    """Has this figure a reroll left now (RRL-03)?"""
+    own = [use for use in uses if use.by == by]
+    if own_turn or rulebook(rules).rerolls.often is Often.EACH_TURN:
+        return all(use.turn != turn for use in own)
+    return not any(use.round == round and not use.own_turn for use in own)
+
+
+def luck_reaches(
+    board: Board,
+    user: str | Square | Piece,
+    roller: str | Square | Piece,
+    range_value: int,
+    *,
+    rules: str | Rulebook,
+    acting: str | None = None,
+    ignores: Iterable[str] = (),
+) -> Verdict:
+    """Is the user of Probability Control near enough to whoever rolled, with a line to it (RRL-02)?
+
+    ``acting`` and ``ignores`` are for that line: see ``reaches``.
+    """
+    book = rulebook(rules)
+    return reaches(
+        board, user, roller, range_value, reach=book.rerolls.luck_reach, ruling=book["RRL-02"], rules=book,
+        acting=acting, ignores=ignores,
+    )  # fmt: skip
+
+
+# -- changes ----------------------------------------------------------------------------------------------
+
+
+def reroll(
+    record: RollRecord,
+    new_dice: Sequence[int],
+    *,
+    rules: str | Rulebook,
+    by: str,
+    only: Collection[int] = (),
+) -> RollRecord:
+    """The roll made again by an effect of ``by`` (RRL-05, RRL-06, RRL-09).
+
+    ``new_dice`` are as many faces as are rolled: all, or those at the places ``only``, where the effect picks
+    dice and the rulebook lets it. Raises ClixbookError for a roll that cannot be made again.
+    """
+    book = rulebook(rules)
+    if against := refusals(record, rules=book):
+        raise ClixbookError(*(reason.text for reason in against))
+    if only and not book.rerolls.may_pick_dice:
+        raise ClixbookError(f"Single dice cannot be rolled again: {book['RRL-09'].says}")
+    places = sorted(only) or list(range(len(record.faces)))
+    if len(new_dice) != len(places):
+        raise ClixbookError(f"{len(places)} dice are rolled again, not {len(new_dice)}.")
+    faces = list(record.faces)
+    for place, face in zip(places, new_dice, strict=True):
+        faces[place] = checked(face, record)
+    thrower = record.roller if book.rerolls.hand is Hand.ROLLER else by
+    return _changed(record, RollStep.REROLL, by, tuple(faces), thrower)
+
+
+def may_veto(record: RollRecord, *, rules: str | Rulebook, side: str, by_side: str) -> Verdict:
+    """May player ``side`` spend its own luck to stop a reroll that player ``by_side`` announced (RRL-08)?
+
+    The user must be near enough to the roller too (``luck_reaches``), and have luck left (``luck_left``).
+    """
+    book = rulebook(rules)
+    if not book.rerolls.veto:
+        return no(book["RRL-08"], "a reroll cannot be stopped")
+    if side == by_side:
+        return no(book["RRL-08"], "it is the player's own reroll")
+    return yes(book["RRL-08"], f"the {record.purpose} roll of {record.roller} can be kept")
+
+
+def veto(record: RollRecord, *, rules: str | Rulebook, by: str) -> RollRecord:
+    """The roll after ``by`` stopped a reroll that was announced: it stands (RRL-08)."""
+    book = rulebook(rules)
+    if not book.rerolls.veto:
+        raise ClixbookError(f"A reroll cannot be stopped ({book.title}).")
+    return _changed(record, "veto", by, record.faces, "")
+
+
+def may_replace(record: RollRecord, *, rules: str | Rulebook, window_open: bool) -> Verdict:
+    """May a die be replaced now (RRL-10, RRL-11)? ``window_open``: somebody may still want the roll made again."""
+    book = rulebook(rules)
+    if not book.rerolls.replacement:
+        return no(book["RRL-10"], "nothing replaces dice in this book")
+    if window_open:
+        return no(book["RRL-10"], f"rerolls of the {record.purpose} roll come first")
+    return yes(book["RRL-10"], "all have declined more rerolls")
+
+
+def replace_die(record: RollRecord, place: int, face: int, *, rules: str | Rulebook, by: str) -> RollRecord:
+    """The roll with the die at ``place`` (from 0) replaced by one that shows ``face`` (RRL-10)."""
+    verdict = may_replace(record, rules=rules, window_open=False)
+    if not verdict:
+        raise ClixbookError(verdict.headline)
+    if not 0 <= place < len(record.faces):
+        raise ClixbookError(f"There is no die {place}; there are {len(record.faces)}, counted from 0.")
+    faces = [*record.faces[:place], checked(face, record), *record.faces[place + 1 :]]
+    return _changed(record, RollStep.REPLACE, by, tuple(faces), "")
+
+
+def checked(face: int, record: RollRecord) -> int:
+    """The face, if the dice of this roll have it."""
+    if not 1 <= face <= record.sides:
+        raise ClixbookError(f"A die of {record.sides} sides does not show {face}.")
+    return face
+
+
+def _changed(record: RollRecord, step: str, by: str, faces: tuple[int, ...], thrower: str) -> RollRecord:
+    change = Change(str(step), by, record.faces, faces, thrower)
+    return replace(record, changes=(*record.changes, change))
+
+
+# -- the order --------------------------------------------------------------------------------------------
+
+
+def asked_next(
+    players: Sequence[str], answers: Sequence[tuple[str, bool]], *, rules: str | Rulebook
+) -> tuple[str, ...]:
+    """Who is asked next whether a roll be made again (RRL-07, RRL-12); nobody once the window is closed.
+
+    ``players`` in turn order, the active one first; ``answers`` so far: (player, True if it had the roll made
+    again). Several names mean that any of them may speak.
+    """
+    rule = rulebook(rules).rerolls
+    if not rule.again and any(wanted for _, wanted in answers):
+        return ()
+    since = 1 + max((i for i, (_, wanted) in enumerate(answers) if wanted), default=-1)
+    declined = [player for player, _ in answers[since:]]
+    left = [player for player in players if player not in declined]
+    if rule.window is Window.ANY_ORDER:
+        return tuple(left)
+    if rule.window is Window.ALTERNATING and since:
+        first = (players.index(answers[since - 1][0]) + 1) % len(players)
+        left.sort(key=lambda player: (players.index(player) - first) % len(players))
+    return tuple(left[:1])
+
+
+@dataclass(frozen=True, slots=True)
+class RollResult:
+    """What a roll comes to: the final ``faces``, their sum ``natural``, and the ``total`` after plus and minus."""
+
+    faces: tuple[int, ...]
+    natural: int
+    total: int
+
+
+def roll_result(record: RollRecord, *, rules: str | Rulebook, plus: int = 0) -> RollResult:
+    """The final result of an attack roll (RRL-11): ``plus`` comes after rerolls and replaced dice.
+
+    Raises ClixbookError for a plus or minus where the rulebook has no such step.
+    """
+    book = rulebook(rules)
+    if plus and RollStep.MODIFY not in book.rerolls.steps:
+        raise ClixbookError(f"Nothing is added to a roll ({book.title}): {book['RRL-11'].says}")
+    return RollResult(record.faces, record.total, record.total + plus)

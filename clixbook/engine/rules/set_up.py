@@ -1,0 +1,265 @@
+"""Set-up before the first turn: its steps, the roll for first player, objects, and what is held back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
+from clixbook.board.changes.areas import starting_areas
+from clixbook.board.near.ranges import distance
+from clixbook.board.squares import Square
+from clixbook.board.terrain import is_clear
+from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.set_up import MapBy, ObjectPlacing, Seats, Stage
+
+__all__ = [
+    "FirstPlayer",
+    "ObjectTurn",
+    "Stage",
+    "character_order",
+    "first_player",
+    "location_gains",
+    "map_chooser",
+    "may_hold_back",
+    "may_put_object",
+    "may_put_special_object",
+    "may_start_stacked",
+    "object_turns",
+    "orders_before_turn_one",
+    "says_how_it_flies",
+    "set_up_stages",
+    "start_effect",
+    "turn_order",
+]
+
+
+def set_up_stages(
+    rules: str | Rulebook, *, conditions: bool = False, special_terrain: bool = False, objects: bool = True
+) -> tuple[Stage, ...]:
+    """The steps of setting up this game, in order (SET-01, SET-14, SET-15).
+
+    The arguments say what the forces brought; steps for what nobody brought are left out, and so are conditions
+    in a rulebook without them. Where objects come with the characters, they have no step of their own.
+    """
+    set_up = rulebook(rules).set_up
+    skipped = {Stage.SPECIAL_TERRAIN: not special_terrain, Stage.OBJECTS: not objects}
+    stages = [stage for stage in set_up.stages if not skipped.get(stage)]
+    if conditions and set_up.conditions_after in stages:
+        stages.insert(stages.index(set_up.conditions_after) + 1, Stage.CONDITIONS)
+    if set_up.start_effects.any or set_up.start_effects.teams:
+        stages.append(Stage.START_EFFECTS)
+    return (*stages, Stage.PLAY)
+
+
+@dataclass(frozen=True)
+class FirstPlayer(Told):
+    """Who rolled highest, and what it gives.
+
+    ``winner`` is empty while ``rerolls`` names those who are tied and roll again. ``decides``: the winner says who is
+    first; otherwise the winner is. ``totals`` are the rolls with their bonus, ``ranking`` the players from the
+    highest on.
+    """
+
+    winner: str
+    decides: bool
+    totals: Mapping[str, int]
+    ranking: tuple[str, ...]
+    rerolls: tuple[str, ...]
+    reasons: tuple[Reason, ...]
+
+    @property
+    def headline(self) -> str:
+        """The result of the roll."""
+        if self.rerolls:
+            return f"{' and '.join(self.rerolls)} roll again."
+        return f"{self.winner} says who is first." if self.decides else f"{self.winner} is first."
+
+
+def first_player(
+    rules: str | Rulebook, rolls: Mapping[str, tuple[int, int]], bonus: Mapping[str, int] | None = None
+) -> FirstPlayer:
+    """What the roll for first player gives (SET-02, SET-03); ``bonus`` is what themes add, by player."""
+    book = rulebook(rules)
+    rule = book.set_up.first_roll
+    adds = {player: (bonus or {}).get(player, 0) if rule.bonus else 0 for player in rolls}
+    if rule.lead:  # never more than so much above the lowest of the others
+        adds = {p: min(add, min(adds[o] for o in adds if o != p) + rule.lead) for p, add in adds.items()}
+    totals = {player: sum(dice) + adds[player] for player, dice in rolls.items()}
+    ranking = tuple(sorted(totals, key=lambda player: -totals[player]))
+    best = tuple(player for player in ranking if totals[player] == totals[ranking[0]])
+    reasons = [because_of(book["SET-02"], f"{player} has {totals[player]}") for player in ranking]
+    if len(best) > 1 and book.set_up.ties_reroll:
+        reasons.append(because_of(book["SET-03"], "the highest rolls are equal"))
+        return FirstPlayer("", rule.decides, totals, ranking, best, tuple(reasons))
+    return FirstPlayer(ranking[0], rule.decides, totals, ranking, (), tuple(reasons))
+
+
+def turn_order(rules: str | Rulebook, seats: Sequence[str], first: str, chosen: Sequence[str] = ()) -> tuple[str, ...]:
+    """The order of turns (SET-04).
+
+    ``seats`` are the players clockwise as they sit; ``chosen`` the order in which those with higher rolls chose the
+    players, where the rulebook seats them so (the first player alone is enough).
+    """
+    if rulebook(rules).set_up.seats is Seats.CHOSEN and chosen:
+        seats = (*chosen, *(player for player in seats if player not in chosen))
+    where = seats.index(first)
+    return (*seats[where:], *seats[:where])
+
+
+def map_chooser(rules: str | Rulebook, order: Sequence[str]) -> str | None:
+    """Who picks the map (SET-05); None if the players agree on it."""
+    return order[0] if rulebook(rules).set_up.map_by is MapBy.FIRST_PLAYER else None
+
+
+def character_order(
+    rules: str | Rulebook, squares: Mapping[str, int], wish: Sequence[str], *, growing: bool = False
+) -> tuple[str, ...]:
+    """The order in which a player places the own figures (SET-10).
+
+    ``squares`` gives the squares of each figure's base, ``wish`` the order that the player likes; ``growing``: the
+    starting area has to grow for them.
+    """
+    if growing and rulebook(rules).set_up.inside_force.largest_first:
+        return tuple(sorted(wish, key=lambda name: -squares[name]))
+    return tuple(wish)
+
+
+def says_how_it_flies(rules: str | Rulebook, *, flyer: bool) -> bool:
+    """Whether a figure says as it is placed if it hovers or soars (SET-10)."""
+    return flyer and rulebook(rules).set_up.inside_force.flight
+
+
+# -- objects --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectTurn:
+    """One object that a player puts on the map; ``drawn``: it came from the pile of all."""
+
+    player: str
+    thing: str
+    drawn: bool = False
+
+
+def object_turns(
+    rules: str | Rulebook, order: Sequence[str], brought: Mapping[str, Sequence[str]], pile: Sequence[str] = ()
+) -> tuple[ObjectTurn, ...]:
+    """Who puts which object on the map, in order (SET-11).
+
+    ``order`` names the players from the first on, ``brought`` the objects of each. ``pile`` has all objects as they
+    come up when mixed face down, for a rulebook that draws them; a ClixbookError if it is not the same objects.
+    """
+    placing = rulebook(rules).set_up.object_placing
+    if placing is ObjectPlacing.FROM_A_PILE:
+        everything = [thing for player in order for thing in brought.get(player, ())]
+        if sorted(everything) != sorted(pile):
+            raise ClixbookError("The pile has to hold the objects that the players brought.")
+        return tuple(ObjectTurn(order[turn % len(order)], thing, drawn=True) for turn, thing in enumerate(pile))
+    if placing is ObjectPlacing.ALL_AT_ONCE:
+        return tuple(ObjectTurn(player, thing) for player in order for thing in brought.get(player, ()))
+    rounds = max((len(things) for things in brought.values()), default=0)
+    return tuple(
+        ObjectTurn(player, brought[player][turn])
+        for turn in range(rounds)
+        for player in order
+        if turn < len(brought.get(player, ()))
+    )
+
+
+def may_put_object(board: Board, where: str | Square, *, rules: str | Rulebook, players: int = 2) -> Verdict:
+    """Whether a standard object may be put there at set-up (SET-12)."""
+    book = rulebook(rules)
+    square, ruling = board.square(where), book["SET-12"]
+    if any(square in area for area in starting_areas(board, rules=book, players=players).values()):
+        return no(ruling, f"{square} is in a starting area")
+    if book.set_up.object_spots.clear and not is_clear(board, square, rules=book):
+        return no(ruling, f"{square} is not clear")
+    return yes(ruling, f"an object may lie at {square}")
+
+
+def may_put_special_object(
+    board: Board,
+    where: str | Square,
+    *,
+    rules: str | Rulebook,
+    areas: Mapping[str, frozenset[Square]] | None = None,
+    players: int = 2,
+) -> Verdict:
+    """Whether a special object may be put there at set-up (SET-13); ``areas`` are starting areas that grew."""
+    book = rulebook(rules)
+    square, ruling, rule = board.square(where), book["SET-13"], book.set_up.special_spots
+    if not rule.squares:
+        return no(ruling, "there are no special objects")
+    taken = [s for area in (areas or starting_areas(board, rules=book, players=players)).values() for s in area]
+
+    def away(spot: Square) -> int:
+        return min((distance(board, spot, s, rules=book) for s in taken), default=rule.squares)
+
+    if away(square) >= rule.squares:
+        return yes(ruling, f"{square} is {rule.squares} squares from starting areas")
+    if rule.as_far:
+        farthest = max(away(Square(x, y)) for x in range(board.width) for y in range(board.height))
+        if away(square) == farthest:
+            return yes(ruling, f"{square} is as far from starting areas as can be")
+    return no(ruling, f"{square} is only {away(square)} squares from a starting area")
+
+
+# -- the rest -------------------------------------------------------------------------------------------------
+
+
+def start_effect(
+    rules: str | Rulebook, *, on_map: bool = True, declined_before: bool = False, team: bool = False
+) -> Verdict:
+    """Whether an effect of the start of the game happens, after placement (SET-15).
+
+    ``on_map``: whose it is stands on the map; ``declined_before``: it had a chance already; ``team``: it is the choice
+    of a team ability.
+    """
+    book = rulebook(rules)
+    rule, ruling = book.set_up.start_effects, book["SET-15"]
+    if not rule.any and not (rule.teams and team):
+        return no(ruling, "the start of the game has no such effects")
+    if rule.on_map and not on_map:
+        return no(ruling, "its figure is not on the map")
+    if rule.once and declined_before:
+        return no(ruling, "it had its chance")
+    return yes(ruling, "it happens after placement")
+
+
+def orders_before_turn_one(rules: str | Rulebook, order: Sequence[str]) -> str | None:
+    """Who orders what happens at one time before the first turn (SET-16); None if nobody does."""
+    return order[0] if rulebook(rules).set_up.first_counts_active else None
+
+
+def location_gains(
+    rules: str | Rulebook, player: str, *, chose_map: str, chose_location: bool, lost_roll: str
+) -> str | None:
+    """``"bonus"``, ``"consolation"`` or None: what a location gives this player (SET-18).
+
+    ``chose_map`` picked the map, as that location where ``chose_location``; ``lost_roll`` lost the roll for it.
+    """
+    if not rulebook(rules).set_up.locations:
+        return None
+    if player == chose_map:
+        return "bonus" if chose_location else None
+    return "consolation" if player == lost_roll else None
+
+
+def may_start_stacked(rules: str | Rulebook) -> Verdict:
+    """Whether horde tokens may be placed in a stack (SET-19)."""
+    book = rulebook(rules)
+    if book.set_up.stacks_start:
+        return yes(book["SET-19"], "horde tokens may start in a stack")
+    return no(book["SET-19"], "there are no horde tokens")
+
+
+def may_hold_back(rules: str | Rulebook, kind: str) -> Verdict:
+    """Whether an element of that kind is held back when the others are placed (SET-20): ``"sideline"``, ..."""
+    book = rulebook(rules)
+    if kind in book.set_up.held_back:
+        return yes(book["SET-20"], f"held back: {kind}")
+    return no(book["SET-20"], f"not held back: {kind}")

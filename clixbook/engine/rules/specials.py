@@ -1,0 +1,129 @@
+"""What one book has beside the others: the activation click, swimmers in water, rings, agreements (EGS)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
+from clixbook.board.terrain import kinds
+from clixbook.board.things import Mode, Piece
+from clixbook.engine.rules.told import Told
+from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook, rulebook
+
+__all__ = ["Activation", "activation_click", "in_water", "may_agree", "shared_marks", "swimmer_modifiers"]
+
+
+@dataclass(frozen=True)
+class Activation(Told):
+    """Whether a figure may make its activation click, and what it does; truthy if it may.
+
+    ``click`` is the place of the dial afterwards, ``actions`` what is taken from the action total, ``tokens`` what
+    the figure has then. ``free_actions_only``: so until its player's next turn. ``has_acted``: it clears no
+    tokens in this turn.
+    """
+
+    allowed: bool
+    click: int
+    actions: int
+    tokens: int
+    free_actions_only: bool
+    has_acted: bool
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.allowed
+
+    @property
+    def headline(self) -> str:
+        """``The dial turns to click 2.``"""
+        return f"The dial turns to click {self.click}." if self.allowed else self.reasons[0].text
+
+
+def activation_click(
+    *,
+    rules: str | Rulebook,
+    click: int,
+    starting_click: int,
+    tokens: int,
+    own_turn: bool = True,
+    actions_left: int = 1,
+) -> Activation:
+    """May a figure turn its dial by an activation click (EGS-01 to EGS-04)?
+
+    Clicks count from 1 clockwise; ``tokens`` are those that it has, ``actions_left`` what its player has left.
+    """
+    book = rulebook(rules)
+    against = tuple(_against(book, click, starting_click, tokens, own_turn, actions_left))
+    if against:
+        return Activation(False, click, 0, tokens, False, False, against)
+    cost, after = book.specials.activation_cost, click + book.specials.activation_clicks
+    reasons = (
+        because_of(book["EGS-02"], f"the dial turns from click {click} to {after}"),
+        because_of(book["EGS-03"], f"it takes {cost.actions} action and no token"),
+    )
+    return Activation(
+        True,
+        after,
+        cost.actions,
+        tokens + cost.tokens,
+        cost.free_actions_only,
+        book.specials.activation_tokens.has_acted,
+        reasons,
+    )
+
+
+def _against(
+    book: Rulebook, click: int, starting_click: int, tokens: int, own_turn: bool, actions_left: int
+) -> Iterator[Reason]:
+    specials = book.specials
+    if not specials.activation:
+        yield because_of(book["EGS-01"], "this book has no activation click", stop=True)
+        return
+    if click != starting_click:
+        yield because_of(book["EGS-01"], "the figure is not on its starting click", stop=True)
+    if not own_turn:
+        yield because_of(book["EGS-01"], "it is not its player's turn", stop=True)
+    if actions_left < specials.activation_cost.actions:
+        yield because_of(book["EGS-03"], "no action is left", stop=True)
+    if tokens > specials.activation_tokens.most:
+        yield because_of(book["EGS-04"], f"the figure has {tokens} tokens", stop=True)
+
+
+def in_water(board: Board, who: str | Piece, *, rules: str | Rulebook) -> bool:
+    """True if a square of the figure is water, printed or marked."""
+    return any("water" in kinds(board, square, rules=rules) for square in board.piece(who).squares)
+
+
+def swimmer_modifiers(
+    board: Board, who: str | Piece, other: str | Piece | None = None, *, rules: str | Rulebook
+) -> tuple[int, int]:
+    """What water adds to a swimmer's defense, and to its attack on ``other`` (EGS-07).
+
+    What the line of fire to it or its speed gains is part of those questions.
+    """
+    piece, values = board.piece(who), rulebook(rules).specials.swimmer_values
+    if piece.mode is not Mode.DOLPHIN or not in_water(board, piece, rules=rules):
+        return 0, 0
+    return values.defense, values.attack if other is not None and in_water(board, other, rules=rules) else 0
+
+
+def shared_marks(a: Figure, b: Figure, *, rules: str | Rulebook) -> frozenset[str]:
+    """The marks of a duplicate that two figures share: ``"name"``, ``"sculpt"``, and maybe ``"ring"`` (EGS-10)."""
+    looks = ["name", "sculpt"] + ["ring"] * rulebook(rules).specials.ring_counts
+    return frozenset(mark for mark in looks if getattr(a, mark) and getattr(a, mark) == getattr(b, mark))
+
+
+def may_agree(matter: str, *, rules: str | Rulebook) -> Verdict:
+    """Whether players may settle a matter among themselves (EGS-11).
+
+    Matters are ``"force size"``, ``"objects"``, ``"first player"``, ``"indoors"``, ``"battlefield conditions"`` and
+    ``"time"``.
+    """
+    book = rulebook(rules)
+    if matter in book.specials.agreements:
+        return yes(book["EGS-11"], f"players settle it: {matter}")
+    return no(book["EGS-11"], f"the rules settle it: {matter}")

@@ -1,0 +1,262 @@
+"""What tokens bar, when they come, what a second one costs, and who clears them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clixbook.board.answers import Reason, remembered
+from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.action_tokens import BeyondTokens, ClearsWho, SeveralPushes, TokenWhen
+from clixbook.rulebooks.sections.actions import ActionKind
+
+__all__ = [
+    "TokenResult",
+    "after_action",
+    "clears",
+    "counts_as_clearing",
+    "may_act",
+    "may_be_given_token",
+    "outside_total",
+    "pushing_damages",
+    "token_after_action",
+    "tokens_after_clearing",
+]
+
+COSTED = tuple(kind for kind in ActionKind if kind is not ActionKind.FREE)
+
+
+@remembered(4096)
+def may_act(
+    rules: str | Rulebook,
+    *,
+    tokens: int = 0,
+    kind: str = "move",
+    acted: int | bool = False,
+    turns_running: int = 0,
+    resolving: bool = False,
+    traits: frozenset[str] = frozenset(),
+    build_total: int = 0,
+    epics: int = 0,
+) -> Verdict:
+    """Whether a figure may be given an action of that kind now (ACT-06, -11, -12, -14, -15, -32, -33).
+
+    ``acted`` counts the costed actions that it had this turn, ``turns_running`` the turns in a row, up to the one
+    before this, in which it acted. ``resolving``: another action is not over yet; ``interrupts`` decides about
+    free actions then. ``traits`` may let it act with two tokens. An epic action needs the ``build_total`` and
+    how many ``epics`` were given this turn.
+    """
+    book = rulebook(rules)
+    if kind not in tuple(ActionKind):
+        raise ClixbookError(f"There is no kind of action {kind!r}; there are {', '.join(ActionKind)}.")
+    word = ActionKind(kind)
+    if problem := _unknown(book, word, build_total, epics):
+        return Verdict(False, (problem,))
+    if word is ActionKind.FREE:
+        return yes(book["ACT-27"], "a free action costs nothing")
+    if resolving and book.actions.waits:
+        return no(book["ACT-12"], "another action is still resolving")
+    if int(acted) >= book.actions.per_figure:
+        return no(book["ACT-11"], "the figure has acted this turn")
+    if word is ActionKind.DOUBLE_POWER and tokens:
+        return no(book["ACT-32"], "a double power action needs a figure without tokens")
+    block = book.actions.token_block
+    if tokens >= block.tokens:
+        beyond = beyond_tokens(book, traits)
+        if beyond is None:
+            return no(book["ACT-14"], f"the figure has {tokens} tokens")
+        return yes(book["ACT-15"], f"{beyond.trait} acts with {tokens} tokens")
+    if block.turns_running and turns_running + 1 >= block.turns_running:
+        return no(book["ACT-14"], f"it would act {turns_running + 1} turns in a row")
+    return yes(book["ACT-14"], "the figure may act")
+
+
+def _unknown(book: Rulebook, kind: ActionKind, build_total: int, epics: int) -> Reason | None:
+    """Why the rulebook has no such action, or not now."""
+    if kind is ActionKind.DOUBLE_POWER:
+        return None if book.actions.double_tokens else because_of(book["ACT-32"], "no double power actions", stop=True)
+    if kind is ActionKind.EPIC:
+        least = book.actions.epic_from
+        if not least:
+            return because_of(book["ACT-33"], "there are no epic actions", stop=True)
+        if build_total < least:
+            return because_of(book["ACT-33"], f"epic actions need {least} points", stop=True)
+        return because_of(book["ACT-33"], "one epic action a turn", stop=True) if epics else None
+    if kind not in book.actions.kinds:
+        return because_of(book["ACT-06"], f"no {kind} actions here", stop=True)
+    return None
+
+
+def beyond_tokens(rules: str | Rulebook, traits: frozenset[str]) -> BeyondTokens | None:
+    """What lets a figure with these traits act in spite of two tokens (ACT-15)."""
+    return next((b for b in rulebook(rules).actions.exceptions.with_two if b.trait in traits), None)
+
+
+def outside_total(rules: str | Rulebook, action: str) -> bool:
+    """Whether the action of that name or kind takes nothing of the action total (ACT-15, ACT-27)."""
+    actions = rulebook(rules).actions
+    return action in actions.exceptions.outside_total or (action == ActionKind.FREE and not actions.free_cost.of_total)
+
+
+@dataclass(frozen=True, slots=True)
+class TokenResult:
+    """``tokens`` afterwards and how many were ``given``; ``pushing_damage`` in order, one number a cause.
+
+    ``unavoidable`` damage is the price of acting with two tokens; ``clears`` is False if the figure may not clear
+    tokens this turn for it. ``when`` places the token among what follows the action.
+    """
+
+    tokens: int
+    given: int
+    pushing: tuple[int, ...]
+    unavoidable: int
+    clears: bool
+    when: TokenWhen
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def pushing_damage(self) -> int:
+        """All pushing damage together."""
+        return sum(self.pushing)
+
+    @property
+    def headline(self) -> str:
+        """What the action cost, as one sentence."""
+        if not self.given:
+            return "No token is given."
+        token = "A token" if self.given == 1 else f"{self.given} tokens"
+        return f"{token}, {self.tokens} in all."
+
+
+def token_after_action(
+    rules: str | Rulebook,
+    tokens: int,
+    kind: str = "move",
+    *,
+    traits: frozenset[str] = frozenset(),
+    action: str = "",
+    own_damage: tuple[int, ...] = (),
+) -> TokenResult:
+    """The tokens of a figure after an action, and its pushing damage (ACT-15 to ACT-20, ACT-27, ACT-32, ACT-33).
+
+    ``kind`` is a kind of action, or ``"effect"`` for a token from an effect. ``traits`` may stop pushing damage
+    or allow more tokens; ``action`` names an action that may give none; ``own_damage`` is pushing damage
+    that an effect deals by itself.
+    """
+    book = rulebook(rules)
+    actions = book.actions
+    wanted = 1
+    if kind == ActionKind.FREE:
+        wanted = actions.free_cost.tokens
+    elif kind == ActionKind.DOUBLE_POWER:
+        wanted = actions.double_tokens
+    elif action in actions.exceptions.tokenless:
+        wanted = 0
+    beyond = beyond_tokens(book, traits) if tokens >= actions.token_block.tokens and kind != "effect" else None
+    after = min(tokens + wanted, max(most_tokens(book, traits), tokens))
+    second = int(tokens < 2 <= after)
+    pushes = pushing_damages(book, second, own_damage, traits=traits)
+    given = "a token" if after - tokens == 1 else f"{after - tokens} tokens"
+    reasons = [because_of(book["ACT-16"], f"the action gives {given}")]
+    if wanted > after - tokens:
+        reasons.append(because_of(book["ACT-17"], "a further token is ignored"))
+    if second:
+        text = f"the second token deals {sum(pushes)} pushing damage" if pushes else "the second token deals no damage"
+        reasons.append(because_of(book["ACT-18" if pushes or not actions.pushing else "ACT-19"], text))
+    if beyond is not None:
+        reasons.append(because_of(book["ACT-15"], f"acting with two tokens costs {beyond.damage}"))
+    return TokenResult(
+        after, after - tokens, pushes, beyond.damage if beyond else 0, beyond is None or beyond.clears,
+        actions.token_when, tuple(reasons),
+    )  # fmt: skip
+
+
+def most_tokens(rules: str | Rulebook, traits: frozenset[str] = frozenset()) -> int:
+    """The most tokens that a figure with these traits can have (ACT-17)."""
+    most = rulebook(rules).actions.most_tokens
+    return max((count for trait, count in most.more if trait in traits), default=most.tokens)
+
+
+def may_be_given_token(
+    rules: str | Rulebook, tokens: int, *, own_choice: bool = True, traits: frozenset[str] = frozenset()
+) -> Verdict:
+    """Whether an effect may be chosen that would give this figure one more token (ACT-17).
+
+    ``own_choice``: the figure's own player chooses it.
+    """
+    book = rulebook(rules)
+    full = tokens >= most_tokens(book, traits)
+    if full and own_choice and not book.actions.most_tokens.may_choose_more:
+        return no(book["ACT-17"], "no effect may be chosen for a third token")
+    return yes(book["ACT-17"], "the token is ignored" if full else "there is room for a token")
+
+
+def pushing_damages(
+    rules: str | Rulebook,
+    second_tokens: int,
+    own_damage: tuple[int, ...] = (),
+    *,
+    traits: frozenset[str] = frozenset(),
+) -> tuple[int, ...]:
+    """The pushing damage of one moment, one number after the other (ACT-18 to ACT-20).
+
+    ``second_tokens`` counts the second tokens that arrive, ``own_damage`` what effects deal as pushing damage.
+    """
+    actions = rulebook(rules).actions
+    if not actions.pushing or traits & actions.push_stoppers:
+        return ()
+    tokens = (actions.pushing,) * second_tokens
+    match actions.several_pushes:
+        case SeveralPushes.OWN_FIRST:
+            return own_damage + tokens
+        case SeveralPushes.ONE:
+            return (tokens + own_damage)[:1]
+        case SeveralPushes.EACH:
+            return tokens + own_damage
+
+
+def after_action(rules: str | Rulebook) -> tuple[str, ...]:
+    """What follows an action, in order: ``"effects"``, ``"token"`` and ``"pushing damage"`` (ACT-16, ACT-18)."""
+    actions = rulebook(rules).actions
+    token = ("token", "pushing damage") if actions.pushing else ("token",)
+    return (*token, "effects") if actions.token_when is TokenWhen.BEFORE_EFFECTS else ("effects", *token)
+
+
+def clears(
+    rules: str | Rulebook,
+    *,
+    got_token: bool = False,
+    acted: bool = False,
+    refused_token: bool = False,
+    on_map: bool = True,
+    barred: bool = False,
+) -> Verdict:
+    """Whether a figure of the player whose turn ends clears its tokens (ACT-21, ACT-24, ACT-25).
+
+    ``got_token``, ``acted`` (by a costed action) and ``refused_token`` (a third one, that was ignored) speak of
+    this turn; ``barred``: acting with two tokens cost it the clearing (ACT-15).
+    """
+    book = rulebook(rules)
+    actions = book.actions
+    if barred:
+        return no(book["ACT-15"], "it acted with two tokens and clears none")
+    if not on_map and not actions.clears_off_map:
+        return no(book["ACT-25"], "it is off the map")
+    if refused_token and actions.refused_counts:
+        return no(book["ACT-24"], "a refused token counts")
+    if actions.clears_who is ClearsWho.NO_ACTION and acted:
+        return no(book["ACT-21"], "it acted this turn")
+    if actions.clears_who is ClearsWho.NO_TOKEN and got_token:
+        return no(book["ACT-21"], "it got a token this turn")
+    return yes(book["ACT-24" if refused_token else "ACT-21"], "it clears its tokens")
+
+
+def tokens_after_clearing(rules: str | Rulebook, tokens: int, *, keep: int = 0) -> int:
+    """The tokens that a figure has when it has cleared; ``keep`` is what its player would like to keep (ACT-23)."""
+    return 0 if rulebook(rules).actions.must_clear else min(tokens, keep)
+
+
+def counts_as_clearing(rules: str | Rulebook, *, in_clearing: bool) -> bool:
+    """Whether the removal of a token sets off what waits for clearing (ACT-26)."""
+    return in_clearing or not rulebook(rules).actions.clearing_is_phase

@@ -1,0 +1,284 @@
+"""Combat values as waterfalls: printed, replaced, modified, limited, bounded (VAL-01 to VAL-12, VAL-15, VAL-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.rules.told import Told
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.values import FIVE, Bounds, Change, Clamp, Order, Player
+
+MOST = 3
+"""How far the rule of three lets a value go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """Sets a value to ``number``, or multiplies or divides it by ``number``.
+
+    ``down``: the effect's own text rounds down, which counts only in a book that lets it (VAL-12).
+    """
+
+    kind: Change
+    number: int
+    source: str
+    down: bool = False
+
+    def __str__(self) -> str:
+        does = {Change.SET: "set to", Change.MULTIPLY: "times", Change.DIVIDE: "divided by"}[self.kind]
+        return f"{self.source}: {does} {self.number}"
+
+
+def becomes(number: int, source: str) -> Replacement:
+    """The value becomes ``number``."""
+    return Replacement(Change.SET, number, source)
+
+
+def halved(source: str, *, down: bool = False) -> Replacement:
+    """The value is halved."""
+    return Replacement(Change.DIVIDE, 2, source, down)
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """Adds ``by`` to a value.
+
+    ``wording`` is "modify" or "increase" (also for decreases), which some books tell apart (VAL-04).
+    ``unique``: a unique modifier (VAL-16). ``dealt``: it is worded as a bonus on damage dealt (VAL-08).
+    ``least``: it does not lower the value below this.
+    """
+
+    by: int
+    source: str
+    wording: str = "modify"
+    unique: bool = False
+    dealt: bool = False
+    least: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.by:+}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """What keeps a value as it is (VAL-11).
+
+    ``kind``: "locked" (stays ``number``), "printed" (the printed value is used), "no increase", or "no change".
+    """
+
+    kind: str
+    source: str
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a waterfall: what happened, the value after it, and the ruling behind it."""
+
+    text: str
+    total: int
+    reason: Reason
+
+    def __str__(self) -> str:
+        return f"{self.text} -> {self.total}"
+
+
+@dataclass(frozen=True)
+class Value(Told):
+    """A combat value and how it came about: ``steps`` from the printed number to ``total``.
+
+    ``base`` is the value after replacements and before modifiers.
+    """
+
+    name: str
+    printed: int
+    base: int
+    total: int
+    rules: Rulebook = field(repr=False)
+    steps: tuple[Step, ...] = field(repr=False)
+
+    def __int__(self) -> int:
+        return self.total
+
+    @property
+    def unmodified(self) -> int:
+        """What effects read that ask for the unmodified value (VAL-15)."""
+        return self.base if self.rules.values.replaced_is_unmodified else self.printed
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # read from the steps, never set
+        """The steps as reasons."""
+        return tuple(step.reason for step in self.steps)
+
+    @property
+    def headline(self) -> str:
+        """``Attack value 14 (2014 core rulebook).``"""
+        return f"{self.name.capitalize()} value {self.total} ({self.rules.title})."
+
+
+def combat_value(
+    rules: str | Rulebook,
+    name: str,
+    printed: int,
+    replacements: Iterable[Replacement] = (),
+    modifiers: Iterable[Modifier] = (),
+    minimum: int | None = None,
+    maximum: int | None = None,
+    locked: Lock | None = None,
+) -> Value:
+    """Work out the combat value ``name`` ("speed", "attack", "defense", "damage" or "range").
+
+    ``replacements`` come in the order that the player chose who orders them (VAL-02); a book may sort them
+    further. ``minimum`` and ``maximum`` are stated bounds. Raises ClixbookError for another name, or a lock
+    that the book does not know.
+    """
+    book = rulebook(rules)
+    if name not in FIVE:
+        raise ClixbookError(f"There is no combat value {name!r}; there are {', '.join(sorted(FIVE))}.")
+    sheet = _Sheet(book, name, printed)
+    kept, added = list(replacements), list(modifiers)
+    if locked is not None:
+        kept, added = sheet.lock(locked, kept, added)
+        if locked.kind in ("locked", "printed"):
+            sheet.base = sheet.total
+            sheet.bound(minimum if locked.kind == "locked" else None, None)
+            return sheet.value()
+    sheet.replace(kept)
+    sheet.modify(added)
+    sheet.late(kept)
+    sheet.bound(minimum, maximum)
+    return sheet.value()
+
+
+class _Sheet:
+    """A value while it is being worked out."""
+
+    def __init__(self, book: Rulebook, name: str, printed: int) -> None:
+        self.book, self.name, self.printed = book, name, printed
+        self.total = self.base = printed
+        self.steps: list[Step] = []
+        self.note("VAL-01", f"Printed {self.name}", printed)
+
+    def note(self, ruling: str, text: str, total: int) -> None:
+        """Go on to ``total`` with a line of the waterfall."""
+        self.total = total
+        self.steps.append(Step(text, total, because(self.book[ruling], f"{text}: {total}.")))
+
+    def value(self) -> Value:
+        return Value(self.name, self.printed, self.base, self.total, self.book, tuple(self.steps))
+
+    def lock(
+        self, lock: Lock, kept: list[Replacement], added: list[Modifier]
+    ) -> tuple[list[Replacement], list[Modifier]]:
+        """What still changes a value under this lock (VAL-11)."""
+        if lock.kind not in self.book.values.locks:
+            raise ClixbookError(f"{lock.source} cannot lock a value so: {self.book['VAL-11'].says}")
+        if lock.kind in ("locked", "printed"):
+            total = self.printed if lock.number is None or lock.kind == "printed" else lock.number
+            self.note("VAL-11", f"{lock.source} holds it", total)
+            return [], []
+        self.note("VAL-11", f"{lock.source} allows {lock.kind}", self.total)
+        if lock.kind == "no change":
+            return kept, []
+        kept = [each for each in kept if apply(self.book, self.name, self.printed, each) <= self.printed]
+        return kept, [each for each in added if each.by <= 0]
+
+    def replace(self, replacements: list[Replacement]) -> None:
+        """Apply what counts as a replacement (VAL-01, VAL-03, VAL-12)."""
+        counted = [each for each in replacements if each.kind in self.book.values.replacing]
+        if self.book.values.order is Order.SET_SCALE_MODIFY:
+            counted.sort(key=lambda each: each.kind is not Change.SET)
+        for each in counted:
+            self.note("VAL-01", str(each), apply(self.book, self.name, self.total, each))
+        self.base = self.total
+
+    def late(self, replacements: list[Replacement]) -> None:
+        """Factors that are no replacements here work on the finished value (VAL-03)."""
+        for each in replacements:
+            if each.kind not in self.book.values.replacing:
+                self.note("VAL-03", str(each), apply(self.book, self.name, self.total, each))
+
+    def modify(self, modifiers: list[Modifier]) -> None:
+        """Add the modifiers within the rule of three (VAL-04 to VAL-08, VAL-16)."""
+        counted = self.counted(modifiers)
+        plain = sum(each.by for each in counted)
+        for each in counted:
+            self.note("VAL-04", str(each), self.total + each.by)
+        limited = self.limited(plain)
+        if limited != self.base + plain:
+            ruling = "VAL-06" if self.book.values.three_limits_replacements else "VAL-05"
+            self.note(ruling, "Rule of three", limited)
+        floors = [each.least for each in counted if each.least is not None]
+        if floors and self.total < max(floors):
+            without = self.limited(sum(each.by for each in counted if each.least is None))
+            self.note("VAL-10", f"Minimum {max(floors)}", max(self.total, min(max(floors), without)))
+
+    def counted(self, modifiers: list[Modifier]) -> list[Modifier]:
+        """The modifiers that count for this value; the others are noted."""
+        rule, found = self.book.values, list[Modifier]()
+        used: set[str] = set()
+        for each in modifiers:
+            if each.dealt and not (self.name == "damage" and rule.three_limits_dealt):
+                self.note("VAL-08", f"{each} on damage dealt only", self.total)
+            elif each.wording not in rule.modifying:
+                self.note("VAL-04", f"{each} modifies no combat value", self.total)
+            elif each.unique and rule.unique_modifiers and each.source in used:
+                self.note("VAL-16", f"{each} counts once", self.total)
+            else:
+                found.append(each)
+                used |= {each.source} if each.unique else set()
+        return found
+
+    def limited(self, plain: int) -> int:
+        """The base with modifiers that sum up to ``plain``, within the rule of three."""
+        rule = self.book.values
+        if self.name not in rule.three_values:
+            return self.base + plain
+        if rule.clamped is Clamp.SUM:
+            plain = _held(plain, -MOST, MOST)
+        total = self.base + plain
+        if rule.clamped is Clamp.RESULT or rule.three_limits_replacements:
+            anchor = self.printed if rule.three_limits_replacements else self.base
+            total = _held(total, anchor - MOST, anchor + MOST)
+        return total
+
+    def bound(self, minimum: int | None, maximum: int | None) -> None:
+        """The lower bound of all values, then the stated ones (VAL-09, VAL-10)."""
+        least = self.book.values.least
+        if self.total < least:
+            self.note("VAL-09", f"Not below {least}", least)
+        bounds = [(minimum, max, "Minimum"), (maximum, min, "Maximum")]
+        if self.book.values.bounds is Bounds.MINIMUM_LAST:
+            bounds.reverse()
+        for number, pick, text in bounds:
+            if number is not None and pick(self.total, number) != self.total:
+                self.note("VAL-10", f"{text} {number}", number)
+
+
+def apply(rules: str | Rulebook, name: str, value: int, replacement: Replacement) -> int:
+    """``value`` of the combat value ``name`` after one replacement, rounded at once (VAL-12)."""
+    if replacement.kind is Change.SET:
+        return replacement.number
+    if replacement.kind is Change.MULTIPLY:
+        return value * replacement.number
+    rule = rulebook(rules).values.rounding
+    down = name in rule.values or (replacement.down and rule.effects_may)
+    return value // replacement.number if down else -(-value // replacement.number)
+
+
+def on_damage_dealt(rules: str | Rulebook, modifiers: Iterable[Modifier]) -> tuple[Modifier, ...]:
+    """The bonuses that go on damage dealt and not on the damage value (VAL-08)."""
+    book = rulebook(rules)
+    return tuple(each for each in modifiers if each.dealt and not book.values.three_limits_dealt)
+
+
+def orderer(rules: str | Rulebook, *, controller: str, active: str) -> str:
+    """The player who puts several replacements of one value in order (VAL-02)."""
+    return controller if rulebook(rules).values.orderer is Player.CONTROLLER else active
+
+
+def _held(number: int, low: int, high: int) -> int:
+    return max(low, min(high, number))

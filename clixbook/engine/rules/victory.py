@@ -1,0 +1,337 @@
+"""Victory points, the end of a game, and its winner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from clixbook.board.answers import Reason
+from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.victory import ControlledLoss, End, FriendlyFire, Resources, Survivor, Tie
+
+__all__ = [
+    "End",
+    "Loss",
+    "Outcome",
+    "Points",
+    "Standing",
+    "controlled_loss_scorers",
+    "feat_scores",
+    "friendly_loss_shares",
+    "game_ends",
+    "is_defeated",
+    "item_scores",
+    "loss_points",
+    "may_leave_map",
+    "own_loss_scores",
+    "resource_is_lost",
+    "victory_points",
+    "winner",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Something of an opponent's that was defeated; ``points`` as printed, or of the starting line used.
+
+    ``feats`` and ``traits`` are points paid on top. ``archenemy``: its archenemy dealt the defeating damage.
+    ``own_figure``: a figure of the scoring player did it. ``times``: how often it was defeated. ``outside``: it
+    came from outside the game. ``item``: what else it is than a figure (``"object"``, ``"relic"``, ...).
+    """
+
+    points: int
+    feats: int = 0
+    traits: int = 0
+    archenemy: bool = False
+    own_figure: bool = True
+    times: int = 1
+    outside: bool = False
+    item: str = ""
+
+
+def loss_points(rules: str | Rulebook, loss: Loss) -> int:
+    """The victory points of one loss (WIN-06, WIN-07, WIN-09, WIN-13, WIN-14)."""
+    victory = rulebook(rules).victory
+    worth, arch = victory.knocked_out, victory.archenemy
+    if loss.item and loss.item not in victory.other_items:
+        return 0
+    if (worth.own_figures and not loss.own_figure) or (loss.outside and not victory.outsiders_score):
+        return 0
+    feats = loss.feats if worth.feats or "feat" in victory.other_items else 0
+    points = loss.points + (loss.traits if worth.traits else 0)
+    if loss.archenemy:
+        points, feats = points * arch.times, feats * (arch.times if arch.feats else 1)
+    return (points + feats) * (loss.times if victory.scores_again else 1)
+
+
+@dataclass(frozen=True)
+class Points(Told):
+    """The victory points of one player, and what they are made of."""
+
+    total: Fraction
+    reasons: tuple[Reason, ...]
+
+    @property
+    def headline(self) -> str:
+        """The sum."""
+        return f"{self.total} victory points."
+
+
+def victory_points(
+    rules: str | Rulebook, losses: Iterable[Loss] = (), survivors: Iterable[int] = (), shared: Fraction | int = 0
+) -> Points:
+    """The points of a player (WIN-05 to WIN-09).
+
+    ``losses`` are what the player scores, ``survivors`` the points (feats included) of the own starters left,
+    ``shared`` what came from losses shared among several players.
+    """
+    book = rulebook(rules)
+    scored = [(loss, loss_points(book, loss)) for loss in losses]
+    reasons = [
+        because_of(book["WIN-09" if loss.archenemy else "WIN-07" if loss.item else "WIN-06"], f"{points} for a loss")
+        for loss, points in scored
+    ]
+    total = Fraction(shared) + sum(points for _, points in scored)
+    own = sum(survivors)
+    if book.victory.survivors_score:
+        total += own
+        reasons.append(because_of(book["WIN-05"], f"{own} for own figures left"))
+    return Points(total, tuple(reasons))
+
+
+def item_scores(rules: str | Rulebook, item: str, *, owner_lost: bool = False) -> Verdict:
+    """Whether an item that was lost scores (WIN-07).
+
+    Special terrain and location bonuses score when their owner lost the game: ``owner_lost``.
+    """
+    book = rulebook(rules)
+    if item not in book.victory.other_items:
+        return no(book["WIN-07"], f"no points for this: {item}")
+    if item in ("special terrain", "location bonus") and not owner_lost:
+        return no(book["WIN-07"], "it scores only when its owner lost")
+    return yes(book["WIN-07"], f"it scores: {item}")
+
+
+def feat_scores(rules: str | Rulebook, happened: str) -> Verdict:
+    """Whether a feat scores when this happened (WIN-15).
+
+    ``"bearer lost"``; for a shared one ``"one of several lost"`` or ``"last bearer lost"``; ``"step lost"`` (a bearer
+    of one that costs more for each); ``"force lost"`` (it was assigned to nobody); ``"taken away"`` from a bearer
+    who lives; ``"bearer lost later"`` (after it was taken away).
+    """
+    book = rulebook(rules)
+    if happened in book.victory.feats_score:
+        return yes(book["WIN-15"], f"the feat scores: {happened}")
+    return no(book["WIN-15"], f"the feat does not score: {happened}")
+
+
+def own_loss_scores(rules: str | Rulebook) -> bool:
+    """Whether, of two players, the opponent scores a figure lost by pushing or other own doing (WIN-10)."""
+    return rulebook(rules).victory.own_doing
+
+
+def friendly_loss_shares(rules: str | Rulebook, points: int, owner: str, players: Sequence[str]) -> dict[str, Fraction]:
+    """Who scores a figure that a friend defeated, nobody having damaged it before (WIN-11)."""
+    victory = rulebook(rules).victory
+    opponents = [player for player in players if player != owner]
+    if victory.friendly_fire is FriendlyFire.AS_OWN_DOING and not victory.own_doing:
+        return {}
+    return {player: Fraction(points, len(opponents)) for player in opponents}
+
+
+def controlled_loss_scorers(
+    rules: str | Rulebook, owner: str, controller: str, players: Sequence[str]
+) -> tuple[str, ...]:
+    """Who may score a figure that is lost while ``controller`` has it (WIN-12)."""
+    if rulebook(rules).victory.controlled_loss is ControlledLoss.CONTROLLER:
+        return (controller,)
+    return tuple(player for player in players if player != owner)
+
+
+def resource_is_lost(rules: str | Rulebook, bearers_lost: Sequence[bool], *, force_lost: bool = False) -> bool:
+    """Whether a resource is lost when these of its bearers are (WIN-19); True once for each bearer that is lost."""
+    match rulebook(rules).victory.resources:
+        case Resources.WITH_ITS_FIGURE:
+            return any(bearers_lost)
+        case Resources.WITH_ALL:
+            return all(bearers_lost) if bearers_lost else force_lost
+        case Resources.NEVER:
+            return False
+
+
+def may_leave_map(rules: str | Rulebook) -> Verdict:
+    """Whether a figure may leave the map on purpose (WIN-17)."""
+    book = rulebook(rules)
+    return (yes if book.victory.may_leave_map else no)(book["WIN-17"], "figures stay on the map")
+
+
+# -- the end --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one player stands: victory ``points``, the points of each figure ``left``, the ``build_total``.
+
+    ``team``: the name of a team of allied players, or empty; ``by_effect``: an effect says that the player is
+    defeated. ``built``: the points of the force as it was brought, the build total if 0.
+    """
+
+    player: str
+    points: Fraction | int = 0
+    left: tuple[int, ...] = ()
+    build_total: int = 300
+    team: str = ""
+    by_effect: bool = False
+    built: int = 0
+
+    @property
+    def side(self) -> str:
+        """The team, or the player alone."""
+        return self.team or self.player
+
+
+def is_defeated(rules: str | Rulebook, who: Standing, others: Iterable[Standing] = ()) -> Verdict:
+    """Whether a player is defeated (WIN-02); ``others`` are the opponents, whose points may decide it."""
+    book = rulebook(rules)
+    rule = book.victory.defeat
+    ruling = book["WIN-02"]
+    if rule.effects and who.by_effect:
+        return yes(ruling, f"an effect defeats {who.player}")
+    if not any(points >= rule.worth for points in who.left):
+        return yes(ruling, f"{who.player} has no figure left")
+    if rule.over:
+        best = max((other.points for other in others if other.side != who.side), default=Fraction(0))
+        if best >= who.build_total + rule.over:
+            return yes(ruling, f"an opponent of {who.player} reached {best} points")
+    return no(ruling, f"{who.player} is in the game")
+
+
+def game_ends(
+    rules: str | Rulebook, standings: Sequence[Standing], *, resolving: bool = False, cause: End | str | None = None
+) -> End | None:
+    """Why the game ends now, or None if it goes on (WIN-01 to WIN-03).
+
+    ``resolving``: an action is not over yet; ``cause``: time is up, the last round was played, and so on. A cause
+    that the rulebook does not know ends nothing.
+    """
+    book = rulebook(rules)
+    rule = book.victory.elimination
+    if cause is not None and End(cause) in book.victory.other_ends:
+        return End(cause)
+    if resolving and rule.waits:
+        return None
+    beaten = {s.player: is_defeated(book, s, [o for o in standings if o is not s]) for s in standings}
+    left = {s.side for s in standings if not beaten[s.player]}
+    if len(left) <= 1 or (rule.first_out and any(beaten.values())):
+        with_figures = [s for s in standings if any(points >= book.victory.defeat.worth for points in s.left)]
+        reached = len({s.side for s in with_figures}) > 1 and not any(s.by_effect for s in standings)
+        return End.POINTS if reached and not rule.first_out else End.ELIMINATION
+    return None
+
+
+@dataclass(frozen=True)
+class Outcome(Told):
+    """How a game ended: why it did, who won, and by what.
+
+    ``winners`` is empty for a draw, and while ``to_roll`` names sides that are tied and must roll 2d6.
+    """
+
+    termination: End
+    winners: tuple[str, ...]
+    to_roll: tuple[str, ...]
+    scores: Mapping[str, Fraction]
+    reasons: tuple[Reason, ...]
+
+    @property
+    def headline(self) -> str:
+        """Who won."""
+        if self.to_roll:
+            return f"{' and '.join(self.to_roll)} are tied and roll."
+        return f"{' and '.join(self.winners)} wins." if self.winners else "A draw."
+
+
+def winner(
+    rules: str | Rulebook,
+    standings: Sequence[Standing],
+    termination: End | str,
+    *,
+    rolls: Mapping[str, tuple[int, int]] | None = None,
+    nobody_lost: bool = False,
+) -> Outcome:
+    """The outcome of a game that ended for this reason (WIN-04, WIN-08, WIN-16, WIN-18).
+
+    ``winners`` are players, or teams where players are allied. Where a roll decides a tie, the outcome says who
+    rolls; ask again with the ``rolls`` of 2d6 by side; those who roll alike roll again. ``nobody_lost``: no figure
+    was defeated in the whole game, which is a tie where the smaller force wins one.
+    """
+    book = rulebook(rules)
+    end = End(termination)
+    beaten = {s.player: bool(is_defeated(book, s, [o for o in standings if o is not s])) for s in standings}
+    scores = _scores(book, standings)
+    left = list(dict.fromkeys(s.side for s in standings if not beaten[s.player]))
+    ended = end in (End.ELIMINATION, End.POINTS, End.EFFECT)
+    if ended and len(left) == 1 and book.victory.survivor is Survivor.WINS:
+        reason = because_of(book["WIN-04"], f"{left[0]} alone is left")
+        return Outcome(end, (left[0],), (), scores, (reason,))
+    rank = list(dict.fromkeys(s.side for s in standings))
+    if not left and not book.victory.all_lost_points:
+        return Outcome(end, (), (), scores, (because_of(book["WIN-18"], "everybody is out"),))
+    best = [side for side in rank if scores[side] == max(scores.values())]
+    if nobody_lost and book.victory.tie is Tie.SMALLER_FORCE:
+        told = (because_of(book["WIN-08"], "nobody lost a figure"),)
+        return _tied(book, end, rank, standings, scores, told, {})
+    out = (because_of(book["WIN-18"], "nobody is left, so points decide"),) if not left else ()
+    told = (*out, because_of(book["WIN-06"], f"most points, {scores[best[0]]}: {' and '.join(best)}"))
+    if len(best) == 1:
+        return Outcome(end, tuple(best), (), scores, told)
+    return _tied(book, end, best, standings, scores, told, rolls or {})
+
+
+def _scores(book: Rulebook, standings: Sequence[Standing]) -> dict[str, Fraction]:
+    """Points by side: those of allies are added, or the best one counts (WIN-16)."""
+    scores: dict[str, Fraction] = {}
+    for standing in standings:
+        points, before = Fraction(standing.points), scores.get(standing.side)
+        if before is None:
+            scores[standing.side] = points
+        else:
+            scores[standing.side] = before + points if book.victory.allies_add else max(before, points)
+    return scores
+
+
+def _tied(
+    book: Rulebook,
+    end: End,
+    tied: Sequence[str],
+    standings: Sequence[Standing],
+    scores: Mapping[str, Fraction],
+    told: tuple[Reason, ...],
+    rolls: Mapping[str, tuple[int, int]],
+) -> Outcome:
+    """What decides between sides with as many points (WIN-08)."""
+    ruling = book["WIN-08"]
+    base = Outcome(end, (), (), scores, told)
+    match book.victory.tie:
+        case Tie.ROLL:
+            best = _highest(tied, rolls)
+            text = f"the highest roll is {best[0]}'s" if len(best) == 1 else "those tied roll 2d6"
+            won, roll = (tuple(best), ()) if len(best) == 1 else ((), tuple(best))
+            return replace(base, winners=won, to_roll=roll, reasons=(*told, because_of(ruling, text)))
+        case Tie.SMALLER_FORCE:
+            built = {side: sum(s.built or s.build_total for s in standings if s.side == side) for side in tied}
+            least = tuple(side for side in tied if built[side] == min(built.values()))
+            won = least if len(least) == 1 else ()
+            text = f"{won[0]} has the smaller force" if won else "the forces are alike, a draw"
+            return replace(base, winners=won, reasons=(*told, because_of(ruling, text)))
+        case Tie.DRAW:
+            return replace(base, reasons=(*told, because_of(ruling, "as many points are a draw")))
+
+
+def _highest(tied: Sequence[str], rolls: Mapping[str, tuple[int, int]]) -> list[str]:
+    """Those with the highest roll; everybody while somebody has not rolled."""
+    if any(side not in rolls for side in tied):
+        return list(tied)
+    top = max(sum(rolls[side]) for side in tied)
+    return [side for side in tied if sum(rolls[side]) == top]

@@ -1,0 +1,1 @@
+"""What happens in a position, step by step: moves, attacks, dice, turns, as the books tell it."""

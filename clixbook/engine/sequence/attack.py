@@ -1,0 +1,317 @@
+"""An attack, step by step: rolls, hits, damage, knock back (ATK-01, DMG-01, KBK-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.changes.knock_back import knock_back_sequence
+from clixbook.engine.effects import Effect, User, effects_of
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
+from clixbook.engine.rules.attack_targets import rolls_needed
+from clixbook.engine.rules.damage import Harmed, Kind, deal_damage
+from clixbook.engine.rules.damage_shares import critical_bonuses, depletion, possible_shares
+from clixbook.engine.rules.values import Modifier, Value
+from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
+from clixbook.engine.sequence.fighters import hurt, knocked_out, room, turned, where
+from clixbook.engine.sequence.interrupts import free_actions
+from clixbook.engine.sequence.knocking import knock_back, passed_on
+from clixbook.engine.sequence.rolls import roll
+from clixbook.engine.sequence.targets import first_turn, shot_at
+from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.wielding import swing_change, used_up
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.damage_words import Held
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A way to divide the damage among those hit, in the order of the targets."""
+
+    by_target: tuple[tuple[str, int], ...]
+
+    def __str__(self) -> str:
+        return ", ".join(f"{damage} to {target}" for target, damage in self.by_target)
+
+
+def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
+    """The whole attack of one figure on its targets."""
+    attack = with_more_targets(state, attack)
+    state, blows, harm = yield from roll_to_hit(state, attack, events)
+    state, blows = yield from stand_or_evade(state, attack, blows, events)
+    dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
+    state, hits = yield from with_struck_along(state, attack, blows, dealt, events)
+    if hits:
+        state, hits = yield from redirect(state, attack, hits, events)
+        state = yield from strike(state, attack, hits, events)
+        state = yield from after_hits(state, attack, hits, events)
+    state = used_up(state, attack, events, hit=bool(hits))
+    state = state.with_fighter(attack.who, attacks=state.fighter(attack.who).attacks + 1)
+    return hurt(state, attack.who, harm, "critical miss", events)
+
+
+def using(state: State, attack: Attack) -> tuple[Effect, ...]:
+    """The attacker's effects that this attack uses."""
+    return tuple(effect for effect in effects_of(state, attack.who) if effect.name in attack.using)
+
+
+def with_more_targets(state: State, attack: Attack) -> Attack:
+    """Effects in use may make targets of others than those declared."""
+    user = User(state, attack.who)
+    more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
+    free = (name for name in more if not guarded(state, attack, name, "target"))
+    return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *free))))
+
+
+def guarded(state: State, attack: Attack, who: str, what: str) -> bool:
+    """Does the first turn still protect an opponent of the attacker from this (GLD-04)?"""
+    fighter = state.fighter(who)
+    return fighter.side != state.fighter(attack.who).side and bool(first_turn(state, fighter, what))
+
+
+# -- to hit ----------------------------------------------------------------------------------------------------
+
+
+def attack_value(state: State, attack: Attack) -> Value:
+    """The attack value as a waterfall."""
+    return value_of(state, attack.who, "attack", attack)
+
+
+def defense_value(state: State, attack: Attack, target: str) -> Value:
+    """The target's defense against this attack: a hindered line of a ranged attack adds to it (LOF-11)."""
+    modifiers = []
+    if attack.ranged and target in attack.targets:
+        line = shot_at(state, attack.who, target, attack.range, attack.using).line
+        modifiers = [Modifier(line.modifier, "hindered line of fire")] if line and line.modifier else []
+    return value_of(state, target, "defense", attack, modifiers)
+
+
+def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, list[Hit], int]]:
+    """One roll for all targets, or one for each (ATK-11): the hits and misses, and the harm to the attacker."""
+    blows: list[Hit] = []
+    harm = 0
+    targets = attack.targets
+    groups = [targets] if rolls_needed(state.rules, len(targets)) == 1 else [(target,) for target in targets]
+    for number, group in enumerate(groups):
+        if number:
+            state = yield from free_actions(state, "before the next attack roll", events)
+            if attack.who not in state.board.pieces:  # its own free action took it out: the attack is over
+                return state, [], 0
+        text = f"attack roll of {attack.who} against {' and '.join(group)}"
+        state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
+        total = attack_total(state.rules, attack_value(state, attack).total, dice)
+        compared = [compare(state, attack, target, total, number, events) for target in group]
+        harm += max(hit.judged.harm.damage if hit.judged.harm else 0 for hit in compared)
+        blows += compared
+    return state, blows, harm
+
+
+def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
+    """The total against one defense (ATK-03): a hit, or a miss that says so."""
+    defense = defense_value(state, attack, target)
+    judged = judge(state.rules, total.dice, total.total, defense.total, damage=attack.damage)
+    text = f"{attack.who} against {target}: {judged.headline}"
+    reasons = (*total.reasons, *(defense.reasons if len(defense.steps) > 1 else ()), *judged.reasons)
+    events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged)))
+    return Hit(target, total.dice, judged, roll=number, at=target)
+
+
+def stand_or_evade(
+    state: State, attack: Attack, blows: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, list[Hit]]]:
+    """Every target that would be hit may do something about it (ATK-21 to ATK-24): the hits and misses after that."""
+    left: list[Hit] = []
+    for hit in blows:
+        standing: tuple[Hit, ...] = (hit,)
+        for effect in effects_of(state, hit.target) if hit.judged else ():
+            if standing != (hit,):
+                break
+            others = tuple(each for each in (*left, *blows[blows.index(hit) :]) if each.judged)
+            user = User(state, hit.target)
+            state, standing = yield from effect.would_be_hit(user, attack, hit, others, events)
+        if standing != (hit,):
+            now = next((each.judged for each in standing if each.target == hit.target), replace(hit.judged, hit=False))
+            events[-1] = replace(events[-1], blow=Blow(attack.who, hit.target, now, again=True))
+        left += standing
+    return state, left
+
+
+def evaded(state: State, attack: Attack, hit: Hit) -> Hit:
+    """The hit as it is when its target evades: a miss, if the book lets it (ATK-21 to ATK-23)."""
+    was = hit.judged
+    judged = judge(state.rules, was.dice, was.total, was.defense, evaded=True, damage=attack.damage)
+    return replace(hit, judged=judged)
+
+
+# -- damage ----------------------------------------------------------------------------------------------------
+
+
+def damage_value(state: State, attack: Attack) -> Value:
+    """The damage value as a waterfall; earlier attacks of this turn may lower it (DMG-09)."""
+    earlier = depletion(state.rules, (True,) * state.fighter(attack.who).attacks)
+    return value_of(state, attack.who, "damage", attack, earlier)
+
+
+def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
+    """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
+    found = {hit.target: instead(state, attack, hit) for hit in hits}
+    normal = [target for target, (amount, _) in found.items() if amount is None]
+    if normal:
+        value, shares = yield from divide(state, attack, normal)
+        why = value.reasons if len(value.steps) > 1 else ()
+        found |= {target: (shares[target], why) for target in normal}
+    bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
+    return [
+        replace(hit, dealt=(found[hit.target][0] or 0) + bonus, why=found[hit.target][1])
+        for hit, bonus in zip(hits, bonuses, strict=True)
+    ]
+
+
+def instead(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
+    """Damage in place of the normal damage (DMG-15): that of the attack, or of an effect that it uses, and why."""
+    if attack.bare or attack.fixed is not None:
+        return attack.fixed or 0, ()
+    for effect in using(state, attack):
+        amount = effect.instead_of_damage(User(state, attack.who), attack, hit)
+        if amount is not None:
+            return amount, (deals(state, effect, amount),)
+    return None, ()
+
+
+def deals(state: State, effect: Effect, amount: int) -> Reason:
+    """That an effect deals so much, whatever the damage value is."""
+    return because(effect.ruling(state.rules), f"{effect.name.title()} deals {amount}.")
+
+
+def divide(state: State, attack: Attack, targets: Sequence[str]) -> Steps[tuple[Value, dict[str, int]]]:
+    """The damage value, and how it is divided among several (DMG-05)."""
+    value = damage_value(state, attack)
+    options = tuple(
+        Shares(tuple(zip(targets, parts, strict=True)))
+        for parts in possible_shares(state.rules, value.total, len(targets))
+    )
+    chosen: Shares = options[0]
+    if len(options) > 1:
+        chosen = yield Choose(state.fighter(attack.who).side, f"{attack.who} divides {value.total} damage", options)
+    return value, dict(chosen.by_target)
+
+
+def with_struck_along(
+    state: State, attack: Attack, blows: Sequence[Hit], hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, list[Hit]]]:
+    """The hits, and those on figures that an effect strikes along with the targets, who may evade too."""
+    user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}
+    now = tuple(dealt.get((blow.target, blow.roll), blow) for blow in blows)
+    struck = [
+        replace(struck_along(state, attack, along, events), why=(deals(state, effect, along.dealt),))
+        for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
+        if not guarded(state, attack, along.target, "damage")
+    ]  # fmt: skip
+    state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
+    joined = list(hits)
+    for hit in left:
+        at = next((n for n, before in enumerate(joined) if before.target == hit.target), None)
+        if at is None:
+            joined += [hit] * bool(hit.judged)
+        elif hit.judged:
+            joined[at] = replace(joined[at], dealt=joined[at].dealt + hit.dealt, why=(*joined[at].why, *hit.why))
+    return state, joined
+
+
+def struck_along(state: State, attack: Attack, along: Along, events: list[Event]) -> Hit:
+    """The roll that a target was attacked with, against one more figure; or that figure hit without comparing."""
+    by = along.by
+    if along.sure is None:
+        total = AttackTotal(by.judged.total, by.judged.dice, state.rules, ())
+        hit = compare(state, attack, along.target, total, by.roll, events)
+    else:
+        defense = defense_value(state, attack, along.target).total
+        judged = judge(state.rules, by.dice, by.judged.total, defense, sure=True, damage="fixed")
+        text = f"{attack.who} strikes {along.target} along with {by.target}."
+        events.append(Event(text, where(state, along.target), (along.sure,), Blow(attack.who, along.target, judged)))
+        hit = Hit(along.target, by.dice, judged, roll=by.roll, at=along.target)
+    return replace(hit, declared=False, dealt=along.dealt)
+
+
+def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
+    """Those about to be dealt damage may pass it on, with all that comes with it."""
+    left: list[Hit] = []
+    for hit in hits:
+        dealing = Dealing(hit.target, hit.dealt, attack.kind, attack, hit.declared)
+        state, who = yield from passed_on(state, dealing, events)
+        left.append(replace(hit, target=who))
+    return state, left
+
+
+def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
+    """What the effects that the attack uses do to those it hit, if they are still there."""
+    for hit in hits:
+        for effect in using(state, attack):
+            if hit.target in state.board.pieces and attack.who in state.board.pieces:
+                state = yield from effect.has_hit(User(state, attack.who), attack, hit, events)
+    return state
+
+
+def harm_of(state: State, attack: Attack, hit: Hit) -> Harmed:
+    """One damage from what is dealt to the clicks that the dial turns (DMG-01 to DMG-13)."""
+    user = User(state, hit.target)
+    reducers = [each for effect in effects_of(state, hit.target) for each in effect.reducers(user, attack.kind)]
+    attacker = User(state, attack.who)
+    changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
+    changes += swing_change(state, attack)
+    return deal_damage(
+        state.rules, hit.dealt, kind=attack.kind, changes=changes, reducers=reducers, room=room(state, hit.target),
+        bare=attack.bare,
+    )  # fmt: skip
+
+
+def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
+    """Damage and knock back, in the order of the book (KBK-05)."""
+    harms = [harm_of(state, attack, hit) for hit in hits]
+    for step in knock_back_sequence(state.rules):
+        if step == "attack damage":
+            for number, hit in enumerate(hits):
+                if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
+                    harms[number] = harm_of(state, attack, hit)
+                state = turn_dial(state, attack, hit, harms[number], events)
+        elif step == "knock back":
+            state = yield from knock_back(state, attack, hits, harms, events)
+    for hit in hits:  # a figure on its KO click slides first where the book says so, and leaves the map now
+        state = leave_if_defeated(state, hit.target, attack.who, events)
+    return state
+
+
+def later_counts(rules: Rulebook) -> bool:
+    """Is a second damage of an attack to one figure reduced by what it has then (DMG-28)?"""
+    return rules.damage.reducers_held is Held.NOW
+
+
+def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list[Event]) -> State:
+    """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
+    if state.fighter(hit.target).life.ko:  # a crash was first
+        return state
+    if not attack.bare:
+        tell_clicks(state, hit, harm, events)
+    state = turned(state, hit.target, harm.clicks, by=state.player)
+    if hit.judged.unavoidable:
+        state = hurt(state, hit.target, hit.judged.unavoidable, "critical hit", events, kind=Kind.UNAVOIDABLE)
+    return state
+
+
+def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> None:
+    """Tell how far the dial turns, and why."""
+    plural = "" if harm.clicks == 1 else "s"
+    less = f" of {hit.dealt}" if harm.reducers else ""
+    text = f"{hit.target} takes {harm.clicks}{less} click{plural}."
+    events.append(Event(text, where(state, hit.target), (*hit.why, *harm.reasons)))
+
+
+def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) -> State:
+    """A figure whose dial has ended by the attack of ``hand`` leaves the map."""
+    if who not in state.board.pieces or not state.fighter(who).life.ko:
+        return state
+    events.append(Event(f"{who} is knocked out.", where(state, who)))
+    return knocked_out(state, who, state.player, hand)

@@ -1,0 +1,105 @@
+"""An attack as a value: who, on whom, how, with what; and the hits that come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from clixbook.board.answers import Reason
+from clixbook.board.things import MapObject
+from clixbook.engine.dice import Faces
+from clixbook.engine.rules.attack_roll import Judged
+from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.weapons import Way
+from clixbook.rulebooks.sections.weapons import Grant
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack that is being made.
+
+    ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
+    uses. ``way`` and ``thing`` tell of an object that is swung or thrown. ``fixed`` is damage dealt in place of that by
+    the damage value; ``bare`` attacks deal no damage. ``range`` overrides the range value.
+    """
+
+    who: str
+    targets: tuple[str, ...]
+    ranged: bool
+    grant: Grant = Grant.ACTION
+    using: tuple[str, ...] = ()
+    way: Way = Way.BARE
+    thing: MapObject | None = None
+    kind: Kind = Kind.PLAIN
+    fixed: int | None = None
+    bare: bool = False
+    range: int | None = None
+
+    def __str__(self) -> str:
+        swing = {Way.SWING: "swing", Way.THROW: "throw"}
+        verb = swing.get(self.way, "shoot" if self.ranged else "close")
+        return " ".join((verb, self.who, *self.targets, *(f"with {effect}" for effect in self.using)))
+
+    @property
+    def close(self) -> bool:
+        """True for an attack hand to hand."""
+        return not self.ranged
+
+    @property
+    def damage(self) -> str:
+        """What kind of damage the attack deals, as the attack roll asks: normal, fixed or none."""
+        return "none" if self.bare else "normal" if self.fixed is None else "fixed"
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One target that an attack hit, with the dice that did it, which roll that was, and the damage dealt to it.
+
+    ``declared``: it is one of the targets, not struck along with them. ``at`` is who was aimed at,
+    where the hit or its damage went over to ``target``. ``why`` tells of an effect that dealt other than normal damage.
+    """
+
+    target: str
+    dice: Faces
+    judged: Judged
+    dealt: int = 0
+    roll: int = 0
+    declared: bool = True
+    at: str = ""
+    why: tuple[Reason, ...] = ()
+
+
+class Along(NamedTuple):
+    """A figure that is struck along with ``by``, the hit or miss of a target, and the damage that it is dealt then.
+
+    The roll that was made must reach its defense too, unless ``sure`` is the reason why it need not.
+    """
+
+    target: str
+    by: Hit
+    dealt: int
+    sure: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Damage that would be dealt to ``target``: by a blow of ``attack``, or beside one (None).
+
+    ``declared``: it is a target of the attack. ``through`` are those who passed it on, in order.
+    """
+
+    target: str
+    amount: int
+    kind: Kind
+    attack: Attack | None = None
+    declared: bool = True
+    through: tuple[str, ...] = ()
+
+
+class Blow(NamedTuple):
+    """How an attack roll was judged for one figure; ``again``: another look at the same roll, as after an evasion."""
+
+    by: str
+    target: str
+    judged: Judged
+    again: bool = False

@@ -1,0 +1,47 @@
+"""Deep water at a figure's turn: tokens instead of actions, and in the end damage (TMV-08, DMG-31)."""
+
+from __future__ import annotations
+
+from clixbook.board.answers import because
+from clixbook.board.moves.moves import TurnInWater, turn_in_water
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.rules.damage import Kind
+from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.state import Event, Fighter, State
+
+DEEP_WATER = "deep water"
+
+
+def struggle(state: State, events: list[Event]) -> State:
+    """The active player's figures in deep water get a token and no action as the turn begins."""
+    for fighter in state.standing(state.player):
+        water = in_water(state, fighter)
+        if not water.struggles:
+            continue
+        ruling = state.rules["TMV-08"]
+        bars = Lasting(
+            DEEP_WATER, fighter.id, fighter.id, state.player, state.turns, Until.TURN_ENDS, ruling.id, bars="costed"
+        )
+        got = fighter.got_token or water.tokens > fighter.tokens
+        state = state.with_fighter(fighter.id, tokens=water.tokens, got_token=got, keeps_tokens=True)
+        state = state.with_(lasting=(*state.lasting, bars))
+        squares = state.board.pieces[fighter.id].squares
+        text = f"{fighter.id} struggles in deep water: {water.tokens} tokens, no action."
+        events.append(Event(text, squares, (because(ruling, text, *squares),)))
+        state = hurt(state, fighter.id, water.clicks, "drowning", events, kind=Kind.PLAIN)
+    return state
+
+
+def drown(state: State, events: list[Event]) -> Steps[State]:
+    """Those whom the water has had for too long roll for damage as the turn ends."""
+    for fighter in state.standing(state.player):
+        if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
+            (die,) = yield from rolled(f"drowning of {fighter.id}", 1)
+            state = hurt(state, fighter.id, die, "drowning", events, kind=Kind.PLAIN)  # all that reduces helps (DMG-31)
+    return state
+
+
+def in_water(state: State, fighter: Fighter) -> TurnInWater:
+    """What deep water does to the figure where it stands."""
+    return turn_in_water(state.board, fighter.id, fighter.tokens, rules=state.rules)

@@ -1,0 +1,130 @@
+"""Fighters of a position: what their dials show, and what damage does to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from clixbook.board.changes.objects import lose_hold
+from clixbook.board.squares import Square
+from clixbook.engine.effects import User, effects_of, has_effect, with_traits
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.rules.damage import Kind, deal_damage
+from clixbook.engine.rules.weapons import lay_down
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.figures.dial import Click
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life, after_damage, after_healing, shown_click
+
+
+def printed(fighter: Fighter) -> Click:
+    """The values that the dial shows now (ANA-05)."""
+    return shown_click(fighter.figure, fighter.life)
+
+
+def where(state: State, who: str) -> tuple[Square, ...]:
+    """The squares under a fighter; none if it is off the map."""
+    piece = state.board.pieces.get(who)
+    return piece.squares if piece else ()
+
+
+def room(state: State, who: str) -> int | None:
+    """Clicks until the dial shows KO; None for a figure without a dial, or one whose next dial follows."""
+    fighter = state.fighter(who)
+    if fighter.figure.bystander or len(fighter.figure.dials) > 1:
+        return None
+    return _room(fighter.figure, fighter.life)
+
+
+@lru_cache(maxsize=4096)
+def _room(figure: Figure, life: Life) -> int:
+    clicks = figure.dials[life.dial].clicks
+    return next((n for n, click in enumerate(clicks[life.click :], 1) if click.ko), len(clicks) - life.click + 1)
+
+
+def turned(state: State, who: str, clicks: int, *, by: str = "") -> State:
+    """The dial turned by damage that was taken; the figure stays on the map (ANA-13 to ANA-16).
+
+    ``by`` is the player whose attack did it, if one did.
+    """
+    fighter = state.fighter(who)
+    done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
+    if not done.taken:
+        return state
+    blamed = by if by != fighter.side else ""
+    return with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
+
+
+def healed(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
+    """The dial turned back by healing."""
+    fighter = state.fighter(who)
+    done = after_healing(state.rules, fighter.figure, fighter.life, clicks)
+    if not done.healed:
+        return state
+    events.append(Event(f"{who} heals {done.healed} by {cause}.", where(state, who)))
+    return with_life(state, who, done.life)
+
+
+def with_life(state: State, who: str, life: Life) -> State:
+    """The position after damage or healing turned a dial: effects end that last until then."""
+    if state.lasting:
+        kept = tuple(each for each in state.lasting if not (each.on == who and each.ends_when_hurt))
+        state = state.with_(lasting=kept)
+    return with_dial(state, who, life)
+
+
+def with_dial(state: State, who: str, life: Life) -> State:
+    """The position with a dial turned by whatever did it: powers come and go."""
+    return with_traits(without_lost(state.with_fighter(who, life=life)))
+
+
+def without_lost(state: State) -> State:
+    """The position without lasting effects whose user has lost what made them."""
+    kept = tuple(each for each in state.lasting if not each.needs_user or has_effect(state, each.by, each.source))
+    return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
+
+
+def with_lasting(state: State, lasting: Lasting) -> State:
+    """The position with one more effect that lasts; those end whose user it takes the power from."""
+    return with_traits(without_lost(state.with_(lasting=(*state.lasting, lasting))))
+
+
+def hurt(
+    state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
+    kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False,
+) -> State:  # fmt: skip
+    """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.
+
+    ``by`` is the player whose attack did it, if one did. Reducers help as far as this ``kind`` lets them (DMG-12,
+    DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
+    """
+    if clicks <= 0 or who not in state.board.pieces:
+        return state
+    user = User(state, who)
+    reducers = [each for effect in effects_of(state, who) for each in effect.reducers(user, kind)]
+    harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=in_attack)
+    after = turned(state, who, harm.clicks, by=by)
+    taken = harm.clicks if after is not state else 0
+    if not taken:
+        if harm.reducers:
+            events.append(Event(f"{who} takes nothing of {cause} damage.", where(state, who), harm.reasons))
+        return state
+    plural = "" if taken == 1 else "s"
+    ko = after.fighter(who).life.ko
+    ends = " and is knocked out" if ko else ""
+    text = f"{who} takes {taken} click{plural} of {cause} damage{ends}."
+    events.append(Event(text, where(state, who), harm.reasons))
+    return knocked_out(after, who, by) if ko else after
+
+
+def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
+    """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03).
+
+    ``by`` is a player, ``hand`` the figure whose attack did it.
+    """
+    life, card = replace(state.fighter(who).life, ko=True), state.fighter(who).card
+    state = state.with_fighter(who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand)
+    board = lose_hold(state.board, who, rules=state.rules, defeated=True)
+    board = lay_down(board, board.pieces[who].squares[0], card, rules=state.rules)
+    kept = tuple(each for each in state.lasting if each.on != who)
+    return without_lost(state.with_(board=board.without_piece(who), lasting=kept))

@@ -1,0 +1,121 @@
+"""Knock back in a position: who is thrown, what their players say, where they land (KNB, KBK-05 to KBK-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.board.changes.knock_back import knock_back_order, knock_back_path
+from clixbook.board.squares import COMPASS
+from clixbook.engine.effects import User, effects_of
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.damage import Harmed, Kind
+from clixbook.engine.rules.knock_backs import Struck, knock_back_choices, knock_backs_due
+from clixbook.engine.sequence.blows import Attack, Dealing, Hit
+from clixbook.engine.sequence.fighters import hurt, where
+from clixbook.engine.sequence.targets import first_turn
+from clixbook.engine.state import Event, State
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Yes or no to what the rules leave to a player, or a direction."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+YES, NO = Answer("knock back"), Answer("no knock back")
+STAY, GO = Answer("stay"), Answer("be knocked back")
+
+
+def knock_back(
+    state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event]
+) -> Steps[State]:
+    """Who is thrown, how far and which way (KNB-01 to KNB-04), one roll of the attack after the other."""
+    taken = dict.fromkeys((hit.target for hit in hits), 0)
+    dealt = taken.copy()
+    for hit, harm in zip(hits, harms, strict=True):  # who stands in for others may be struck several times
+        taken[hit.target] += harm.clicks
+        dealt[hit.target] += hit.dealt
+    far: list[str] = []
+    for number in dict.fromkeys(hit.roll for hit in hits):
+        struck = [hit for hit in hits if hit.roll == number and hit.target in state.board.pieces]
+        group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in struck}
+        if group:
+            far += yield from thrown(state, attack, tuple(group.values()), taken)
+    far = list(dict.fromkeys(far))
+    for piece in knock_back_order(state.board, far, attack.who, rules=state.rules) if far else ():
+        state = yield from slide(state, attack.who, piece.id, taken[piece.id], dealt[piece.id], events)
+    return state
+
+
+def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int]) -> Steps[list[str]]:
+    """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13)."""
+    dice = group[0].dice[0], group[0].dice[1]
+    struck = [
+        Struck(
+            hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko,
+            traits=state.board.pieces[hit.target].traits,
+        )
+        for hit in group
+    ]  # fmt: skip
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close)
+    stay: set[str] = set()
+    for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
+        if choice.by == "attacker":
+            wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (YES, NO))
+            if wanted == NO:
+                return []
+        elif choice.asks == "stay":
+            player = state.fighter(choice.by).side
+            if (yield Choose(player, f"{choice.by} may refuse the knock back", (STAY, GO))) == STAY:
+                stay.add(choice.by)
+        else:
+            player = state.fighter(choice.by).side
+            accepts = (yield Choose(player, f"{choice.by} may let itself be knocked back", (STAY, GO))) == GO
+            struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close)
+    return [name for name, squares in due.squares if squares and name not in stay]
+
+
+def slide(state: State, who: str, target: str, taken: int, dealt: int, events: list[Event]) -> Steps[State]:
+    """One figure slides; crashes and falls hurt (KBK-06 to KBK-09)."""
+    if target not in state.board.pieces:
+        return state
+    ask = knock_back_path(state.board, target, who, rules=state.rules, taken=taken, dealt=dealt)
+    direction = ask.direction
+    if len(ask.directions) > 1 and not ask.immune:
+        names = {vector: name for name, vector in COMPASS.items()}
+        choices = tuple(Answer(names[vector]) for vector in ask.directions)
+        chosen = yield Choose(state.player, f"the way in which {target} is knocked back", choices)
+        direction = COMPASS[chosen.text]
+    slid = knock_back_path(state.board, target, who, rules=state.rules, taken=taken, dealt=dealt, direction=direction)
+    events.append(Event(slid.headline, slid.path, slid.reasons))
+    state = state.with_(board=slid.board)
+    for each in slid.damage:
+        state, whom = yield from passed_on(state, Dealing(each.piece, each.amount, Kind.PLAIN), events)
+        struck = state.fighter(whom)
+        if struck.side != state.player and (guarded := first_turn(state, struck, "damage")):
+            events.append(Event(f"{struck.id} takes no damage.", where(state, struck.id), guarded.reasons))
+            continue
+        state = hurt(
+            state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=Kind.PLAIN, in_attack=True
+        )  # fmt: skip
+    return state
+
+
+def passed_on(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
+    """Who is dealt the damage in the end: whoever would be may pass it on where an effect of theirs lets them."""
+    now = dealing
+    while True:
+        whom = now.target
+        for effect in effects_of(state, now.target):
+            state, whom = yield from effect.would_be_dealt(User(state, now.target), now, events)
+            if whom != now.target:
+                break
+        if whom == now.target:
+            return state, whom
+        now = replace(now, target=whom, through=(*now.through, now.target))

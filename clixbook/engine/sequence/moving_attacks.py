@@ -1,0 +1,65 @@
+"""Attacks that end a move: those that a book lets a plain move make, and those that powers grant (MOV-10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clixbook.board.moves.moves import attacks_after
+from clixbook.engine.effects import User, effects_of
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.weapons import Way
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.interrupts import free_actions
+from clixbook.engine.sequence.targets import sets_of_targets
+from clixbook.engine.sequence.wielding import close_ways, throws
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.weapons import Grant
+
+NO_ATTACK = "no attack"
+
+
+def strike_after_move(
+    state: State, who: str, cost: int, speed: int, events: list[Event], *, armed: bool = True
+) -> Steps[State]:
+    """The attack that some books let a plain move end with."""
+    kinds = attacks_after(cost, speed, rules=state.rules)
+    return (yield from granted_attack(state, who, kinds, events, armed=armed))
+
+
+def granted_attack(
+    state: State, who: str, kinds: frozenset[str], events: list[Event], *, grant: Grant = Grant.ATTACK,
+    armed: bool = True,
+) -> Steps[State]:  # fmt: skip
+    """An attack inside another action, "close" or "ranged" as ``kinds`` allow; its player may leave it out.
+
+    ``armed``: the object in hand may be used in it.
+    """
+    if who in state.board.pieces and kinds:
+        state = yield from free_actions(state, f"before {who} attacks", events)
+    if who not in state.board.pieces:
+        return state
+    attacks = [each for each in possible_attacks(state, who, kinds, grant) if armed or each.way is Way.BARE]
+    if not attacks:
+        return state
+    side = state.fighter(who).side
+    chosen: Attack | str = yield Choose(side, f"{who} may attack after its move", (NO_ATTACK, *attacks))
+    return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))
+
+
+def possible_attacks(state: State, who: str, kinds: frozenset[str], grant: Grant) -> tuple[Attack, ...]:
+    """Every attack that the figure may make from where it stands, with what it holds and without (WPN-08)."""
+    fighter = state.fighter(who)
+    found: list[Attack] = []
+    if "close" in kinds:
+        for targets in sets_of_targets(state, fighter, close=True):
+            found += close_ways(state, Attack(who, targets, ranged=False, grant=grant))
+    if "ranged" in kinds:
+        shots = sets_of_targets(state, fighter, close=False)
+        found += [Attack(who, targets, ranged=True, grant=grant) for targets in shots]
+        found += throws(state, fighter, grant)
+    what = "attack" if grant is Grant.ATTACK else "action"
+    for effect in effects_of(state, who):
+        for kind in sorted(kinds):
+            found += (replace(each, grant=grant) for each in effect.attacks(User(state, who), f"{kind} {what}"))
+    return tuple(found)

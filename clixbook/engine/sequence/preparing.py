@@ -1,0 +1,254 @@
+"""The set-up of a game as part of it: the roll for the first player, areas, objects, figures (SET, MAP-05 to MAP-08).
+
+``State.setting_up`` says what is still to do. A run of ``prepare`` goes through one choice and everything up to the
+next one, so that every choice is made in a position of its own. Steps tell of nothing before their first question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from clixbook.board.answers import because
+from clixbook.board.board import Board
+from clixbook.board.changes.areas import open_areas, starting_areas
+from clixbook.board.changes.setup import choosing_order
+from clixbook.board.files.mapfile import load_map
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.ground import ground
+from clixbook.board.squares import Square
+from clixbook.board.things import MapObject, ObjectKind
+from clixbook.engine.effects import with_traits
+from clixbook.engine.questions import Choose, Steps, rolled
+from clixbook.engine.rules.set_up import Stage, first_player, map_chooser, may_put_object, object_turns, turn_order
+from clixbook.engine.sequence.moving import Footprint
+from clixbook.engine.sequence.stations import area_of, growth, next_figures, put, stations, without_room
+from clixbook.engine.sequence.turn_effects import effects_of_turn
+from clixbook.engine.sequence.turns import begin_turn
+from clixbook.engine.state import Event, SettingUp, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.set_up import ObjectPlacing, Seats
+from clixbook.rulebooks.values import Effect
+
+Step = Callable[[State, list[Event]], Steps[State]]
+
+
+def prepare(state: State, events: list[Event]) -> Steps[State]:
+    """Go on with the set-up, through one choice at most; in the end the first turn begins."""
+    asked = False
+    while (doing := state.setting_up) is not None and doing.stages:
+        step = _STEPS[Stage(doing.stages[0])](state, events)
+        try:
+            question = next(step)
+            if asked:
+                return state
+            asked = True
+            while True:
+                question = step.send((yield question))
+        except StopIteration as done:
+            state = done.value
+    return (yield from _first_turn(state, events))
+
+
+def _first_turn(state: State, events: list[Event]) -> Steps[State]:
+    """Effects of the start, where the book has them (SET-15, SET-16), and the first player's turn."""
+    state = with_traits(state.with_(setting_up=None))
+    if state.rules.set_up.start_effects.any:
+        state = yield from effects_of_turn(state, "game_begins", events)
+    return (yield from begin_turn(state, events))
+
+
+def _done(state: State, **changes: object) -> State:
+    """The stage is over."""
+    doing = _doing(state)
+    return state.with_(setting_up=replace(doing, stages=doing.stages[1:]), **changes)
+
+
+def _doing(state: State) -> SettingUp:
+    if state.setting_up is None:
+        raise AssertionError("the game has begun")
+    return state.setting_up
+
+
+# -- the stages ------------------------------------------------------------------------------------------------
+
+
+def _reveal(state: State, events: list[Event]) -> Steps[State]:
+    for player in state.players:
+        names = ", ".join(fighter.id for fighter in state.fighters.values() if fighter.side == player)
+        events.append(
+            Event(f"{player} reveals {names}.", (), (because(state.rules["SET-01"], "Forces are revealed."),))
+        )
+    return _done(state)
+    yield
+
+
+def _roll(state: State, events: list[Event]) -> Steps[State]:
+    """The roll for the first player, again for those who tie; then who is first and who sits where (SET-02 to 04)."""
+    rolling, ranks = state.players, list[str]()
+    while True:
+        rolls: dict[str, tuple[int, int]] = {}
+        for player in rolling:
+            first, second = yield from rolled(f"first player, {player}", 2)
+            rolls[player] = first, second
+        found = first_player(state.rules, rolls)
+        ranks = [*found.ranking, *(player for player in ranks if player not in rolls)]
+        events.append(Event(found.headline, (), found.reasons))
+        if not found.rerolls:
+            break
+        rolling = found.rerolls
+    chosen = [found.winner]
+    if found.decides:
+        chosen = []
+        several = state.rules.set_up.seats is Seats.CHOSEN and len(state.players) > 2
+        for chooser in ranks[: len(ranks) - 1 if several else 1]:
+            free = tuple(player for player in state.players if player not in chosen)
+            chosen.append((yield Choose(chooser, f"who takes turn {len(chosen) + 1}", free)))
+    order = turn_order(state.rules, state.players, chosen[0], chosen)
+    events.append(Event(f"{order[0]} is the first player.", (), (because(state.rules["SET-04"], " > ".join(order)),)))
+    return _done(state, players=order)
+
+
+def _map(state: State, events: list[Event]) -> Steps[State]:
+    """The first player picks the map (SET-05)."""
+    maps = _doing(state).maps
+    if len(maps) > 1:
+        chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", maps)
+        ruling = because(state.rules["SET-05"], "The first player picks it.")
+        events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
+        state = state.with_(board=load_map(chosen))
+    return _done(state)
+
+
+def _areas(state: State, events: list[Event]) -> Steps[State]:
+    """The next player chooses a starting area (SET-06, MAP-05)."""
+    doing, players = _doing(state), len(state.players)
+    if len(doing.areas) == players:
+        return _done(state)
+    player = state.players[choosing_order(players, rules=state.rules)[1][len(doing.areas)]]
+    taken = [name for _, name in doing.areas]
+    free = open_areas(state.board, taken, rules=state.rules, players=players)
+    if not free:  # no area lies across: any other
+        free = tuple(n for n in starting_areas(state.board, rules=state.rules, players=players) if n not in taken)
+    name = free[0]
+    if len(free) > 1:
+        name = yield Choose(player, f"{player}'s starting area", free)
+    events.append(
+        Event(f"{player} starts in {name}.", (), (because(state.rules["SET-06"], f"{player} picks an area."),))
+    )
+    areas = (*doing.areas, (player, name))
+    state = state.with_(setting_up=replace(doing, areas=areas))
+    if len(areas) == players:
+        grown = growth(state)
+        if grown.reasons:
+            events.append(Event(grown.headline, (), grown.reasons))
+    return state
+
+
+def _objects(state: State, events: list[Event]) -> Steps[State]:
+    """The next object (SET-11)."""
+    if not _doing(state).objects or _next_object(state) is None:
+        return _done(state)
+    return (yield from _lay(state, events))
+
+
+def _characters(state: State, events: list[Event]) -> Steps[State]:
+    """The next figure, or with it the objects of its player where those come together (SET-09 to SET-11)."""
+    together = Stage.OBJECTS not in state.rules.set_up.stages
+    for player in state.players:
+        if next_figures(state, player):
+            return (yield from _station(state, player, events))
+        following = _next_object(state)
+        if together and following is not None and following[0] == player:
+            return (yield from _lay(state, events))
+    return _done(state)
+    yield
+
+
+_STEPS: dict[Stage, Step] = {
+    Stage.REVEAL: _reveal,
+    Stage.ROLL: _roll,
+    Stage.MAP: _map,
+    Stage.AREAS: _areas,
+    Stage.OBJECTS: _objects,
+    Stage.CHARACTERS: _characters,
+}
+
+
+# -- figures and objects ---------------------------------------------------------------------------------------
+
+
+def _station(state: State, player: str, events: list[Event]) -> Steps[State]:
+    """The player puts a figure of the own choice onto a square of the own area."""
+    free = tuple(stations(state, player))
+    if not free:
+        return without_room(state, next_figures(state, player)[0].id, events)
+    chosen = yield Choose(player, f"{player} places a figure", free)
+    ruling = because(state.rules["SET-10"], f"{player} places figures in any order.")
+    events.append(Event(f"{player} places {chosen}.", chosen.squares, (ruling,)))
+    return put(state, chosen, area_of(state, player))
+
+
+def _next_object(state: State) -> tuple[str, str] | None:
+    """Whose turn it is to put which object; drawn from a pile it is any, "" (SET-11). None if all lie."""
+    doing, order = _doing(state), state.players
+    if state.rules.set_up.object_placing is ObjectPlacing.FROM_A_PILE:
+        return (order[doing.laid % len(order)], "") if doing.objects else None
+    brought = {player: [kind for owner, kind in doing.objects if owner == player] for player in order}
+    turns = object_turns(state.rules, order, brought)
+    return (turns[doing.laid].player, turns[doing.laid].thing) if doing.laid < len(turns) else None
+
+
+def _lay(state: State, events: list[Event]) -> Steps[State]:
+    """A player puts the next object onto the map."""
+    player, kind = _next_object(state) or ("", "")
+    doing = replace(_doing(state), laid=_doing(state).laid + 1)
+    if not kind:
+        drawn = yield from _drawn(len(doing.objects))
+        kind = doing.objects[drawn][1]
+        doing = replace(doing, objects=doing.objects[:drawn] + doing.objects[drawn + 1 :])
+    state = state.with_(setting_up=doing)
+    free = tuple(Footprint((square,)) for square in _spots(state))
+    if not free:
+        events.append(Event(f"There is no square for {player}'s {kind} object."))
+        return state
+    chosen = yield Choose(player, f"{player} puts a {kind} object", free)
+    (square,) = chosen.squares
+    reason = because(state.rules["SET-12"], f"An object may lie on {square}.", square)
+    events.append(Event(f"{player} puts a {kind} object on {square}.", (square,), (reason,)))
+    lying = (*state.board.objects.get(square, ()), MapObject(ObjectKind(kind)))
+    return state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying)))
+
+
+def _drawn(pile: int) -> Steps[int]:
+    """Which of so many objects is drawn: dice that favour none, thrown again where they would."""
+    dice = 1 if pile <= 6 else 2
+    usable = 6**dice // pile * pile
+    while pile > 1:
+        faces = yield from rolled("which object is drawn", dice)
+        number = 0
+        for face in faces:
+            number = number * 6 + face - 1
+        if number < usable:
+            return number % pile
+    return 0
+
+
+def _spots(state: State) -> Iterator[Square]:
+    """Where an object may be put (SET-12): nothing lies or stands there."""
+    plain = state.board.bare.with_(objects=FrozenMap())
+    for square in _object_squares(plain, state.rules, len(state.players)):
+        if square not in state.board.objects and state.board.piece_at(square) is None:
+            yield square
+
+
+@lru_cache(maxsize=16)
+def _object_squares(board: Board, rules: Rulebook, players: int) -> tuple[Square, ...]:
+    """The squares of a map on which objects may be put: none of them blocks (OCC-02)."""
+    seen = ground(board, rules)
+    return tuple(
+        square
+        for square in board.squares
+        if seen.move(square) is not Effect.BLOCKING and may_put_object(board, square, rules=rules, players=players)
+    )

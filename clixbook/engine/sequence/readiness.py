@@ -1,0 +1,46 @@
+"""Whether a figure can be given an action of a kind at all, before anybody asks which (ACT, TRN-10)."""
+
+from __future__ import annotations
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.rules.tokens import may_act, outside_total
+from clixbook.engine.state import Fighter, State
+from clixbook.rulebooks.sections.actions import ActionKind
+
+_KINDS = frozenset(ActionKind)
+_BARRED: dict[str, frozenset[str]] = {
+    "costed": _KINDS - {ActionKind.FREE},
+    "moves": frozenset({ActionKind.MOVE}),
+    "attacks": frozenset({ActionKind.CLOSE, ActionKind.RANGED}),
+    "everything": _KINDS,
+}
+"""The kinds of action that a lasting effect bars, by its word."""
+
+
+def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+    """Why the fighter cannot be given an action of that kind now; empty if it can."""
+    rules = state.rules
+    if fighter.side != state.player:
+        text = f"{fighter.id} belongs to {fighter.side}, and it is {state.player}'s turn."
+        return (because(rules["TRN-10"], text),)
+    if fighter.id not in state.board.pieces:
+        return (because(rules["DMG-01"], f"{fighter.id} is out of the game."),)
+    if state.left <= 0 and not outside_total(rules, kind):
+        return (because(rules["ACT-01"], f"{state.player} has no action left this turn."),)
+    if barred := bars(state, fighter, kind):
+        return barred
+    allowed = may_act(
+        rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
+        traits=state.board.pieces[fighter.id].traits, build_total=state.build_total, turns_running=fighter.running,
+        epics=state.epics,
+    )  # fmt: skip
+    return () if allowed else allowed.reasons
+
+
+def bars(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+    """What still lasts on the fighter and forbids actions of this kind."""
+    return tuple(
+        because(state.rules[each.ruling], f"{each.source} bars {kind} actions of {fighter.id}.")
+        for each in state.lasting
+        if each.on == fighter.id and each.bars and kind in _BARRED[each.bars]
+    )

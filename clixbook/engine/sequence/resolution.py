@@ -1,0 +1,54 @@
+"""How an action resolves: what it does, whether that ends the game, and the token that it costs."""
+
+from __future__ import annotations
+
+from clixbook.engine.actions import Action, EndTurn, Leave
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.modes import turn_plan
+from clixbook.engine.rules.tokens import outside_total, token_after_action
+from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.sequence.turns import is_settled, settle_end
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.actions import ActionKind
+
+
+def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
+    """Run an action from a settled state to the next one; ``events`` gathers what happened."""
+    after = yield from run(state, action, events)
+    if not isinstance(action, EndTurn | Leave):
+        gone = [each for each in state.lasting if each not in after.lasting and each.on in after.board.pieces]
+        events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in gone]
+    return after
+
+
+def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
+    """The action itself, the end of the game that it may bring, and its token."""
+    state = yield from action.resolve(state, events)
+    if isinstance(action, EndTurn | Leave):
+        return state
+    state = settle_end(state, events, resolving=True)
+    if is_settled(state):  # one book ends the game at once, before the token
+        return state
+    return settle_end(finish(state, action, events), events)
+
+
+def finish(state: State, action: Action, events: list[Event]) -> State:
+    """The action is over: one action less, a token, and pushing damage where the book has it (ACT-15 to ACT-20)."""
+    kind, name, who = action.kind(state.rules), action.named, action.who
+    if not (outside_total(state.rules, kind) or outside_total(state.rules, name)):
+        state = state.with_(left=state.left - 1)
+    if kind == ActionKind.EPIC:
+        state = state.with_(epics=state.epics + 1)
+    if who not in state.board.pieces or kind == ActionKind.FREE:
+        return state
+    fighter = state.fighter(who)
+    if not turn_plan(0, 0, rules=state.rules).tokens:
+        return state.with_fighter(who, acted=True)
+    traits = state.board.pieces[who].traits
+    given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name)
+    got, keeps = fighter.got_token or given.given > 0, fighter.keeps_tokens or not given.clears
+    state = state.with_fighter(who, tokens=given.tokens, acted=True, got_token=got, keeps_tokens=keeps)
+    events.append(Event(given.headline, state.board.pieces[who].squares[:1], given.reasons))
+    state = hurt(state, who, given.pushing_damage, "pushing", events, kind=Kind.PUSHING)
+    return hurt(state, who, given.unavoidable, "acting with two tokens", events)

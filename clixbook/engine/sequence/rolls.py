@@ -1,0 +1,69 @@
+"""A roll in a position, and the window in which it may be made again (RRL)."""
+
+from __future__ import annotations
+
+from clixbook.board.answers import because
+from clixbook.engine.dice import Faces, Roll
+from clixbook.engine.effects import User, effects_of
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.rerolls import RollRecord, asked_next, reroll, veto
+from clixbook.engine.state import Event, State
+
+LET_IT_BE = "let it be"
+
+
+def roll(state: State, purpose: str, who: str, text: str, dice: int, events: list[Event]) -> Steps[tuple[State, Faces]]:
+    """Ask for a roll by figure ``who``; the position and the faces that count in the end come back.
+
+    ``purpose`` is a plain word ("attack", "break away" ...), ``text`` what the dice tray says.
+    """
+    faces: Faces = yield Roll(text, dice)
+    record = RollRecord(purpose, who, state.fighter(who).side, faces)
+    answers: list[tuple[str, bool]] = []
+    players = state.players[state.active :] + state.players[: state.active]
+    while asked := asked_next(players, answers, rules=state.rules):
+        player, wanted = asked[0], LET_IT_BE
+        if users := lucky(state, player, record):
+            wanted = yield Choose(player, f"{text} shows {_shown(record.faces)}: roll it again?", (LET_IT_BE, *users))
+        answers.append((player, wanted != LET_IT_BE))
+        if wanted != LET_IT_BE:
+            state, record = yield from again(state, record, wanted, text, events)
+    return state, record.faces
+
+
+def lucky(state: State, player: str, record: RollRecord) -> tuple[str, ...]:
+    """The player's figures that may have the roll made again now."""
+    return tuple(
+        fighter.id
+        for fighter in state.standing(player)
+        if any(effect.rerolls(User(state, fighter.id), record) for effect in effects_of(state, fighter.id))
+    )
+
+
+def again(state: State, record: RollRecord, by: str, text: str, events: list[Event]) -> Steps[tuple[State, RollRecord]]:
+    """Figure ``by`` has the roll made again, unless another player's figure stops it (RRL-05, RRL-08)."""
+    effect = next(e for e in effects_of(state, by) if e.rerolls(User(state, by), record))
+    state = state.with_(used=(*state.used, state.use_of(by, effect.name)))
+    for player in state.players:
+        if player == state.fighter(by).side:
+            continue
+        stoppers = tuple(
+            fighter.id for fighter in state.standing(player)
+            if any(e.vetoes(User(state, fighter.id), record, by) for e in effects_of(state, fighter.id))
+        )  # fmt: skip
+        if stoppers:
+            wanted = yield Choose(player, f"{by} has the roll made again: stop it?", (LET_IT_BE, *stoppers))
+            if wanted != LET_IT_BE:
+                stopper = next(e for e in effects_of(state, wanted) if e.vetoes(User(state, wanted), record, by))
+                state = state.with_(used=(*state.used, state.use_of(wanted, stopper.name)))
+                kept = f"{wanted} keeps the {text} as it is."
+                events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
+                return state, veto(record, rules=state.rules, by=wanted)
+    faces: Faces = yield Roll(f"{text}, again by {by}", len(record.faces))
+    told = f"{by} has the {text} made again: {_shown(record.faces)} becomes {_shown(faces)}."
+    events.append(Event(told, (), (because(effect.ruling(state.rules), told),)))
+    return state, reroll(record, faces, rules=state.rules, by=by)
+
+
+def _shown(faces: Faces) -> str:
+    return " ".join(map(str, faces))

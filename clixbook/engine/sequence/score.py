@@ -1,0 +1,73 @@
+"""Victory points in a position, and whether that position ends the game (WIN, MUL-03)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from clixbook.engine.rules.multiplayer import shares
+from clixbook.engine.rules.victory import Loss, Outcome, Standing, game_ends, loss_points, victory_points, winner
+from clixbook.engine.state import Fighter, Result, State
+from clixbook.figures.identity import are_archenemies
+
+
+def scored(state: State) -> dict[str, Fraction]:
+    """What every player scored by opponents that were knocked out."""
+    points = dict.fromkeys(state.players, Fraction(0))
+    for fighter in state.fighters.values():
+        for player, part in _scorers(state, fighter).items() if fighter.life.ko else ():
+            points[player] += part
+    return points
+
+
+def _scorers(state: State, fighter: Fighter) -> dict[str, Fraction]:
+    loss = Loss(fighter.points, own_figure=bool(fighter.lost_to), archenemy=_by_archenemy(state, fighter))
+    left = [player for player in state.players if state.standing(player)]
+    return shares(
+        state.rules, loss_points(state.rules, loss), owner=fighter.side, players=state.players,
+        active=fighter.lost_in, defeated_by=fighter.lost_to or None, last_damage=fighter.last_hurt_by or None,
+        undefeated=left,
+    )  # fmt: skip
+
+
+def _by_archenemy(state: State, fighter: Fighter) -> bool:
+    """Did its archenemy deal the damage that knocked it out (WIN-09, EGS-05)?"""
+    by = state.fighters.get(fighter.lost_by)
+    return by is not None and are_archenemies(fighter.figure, by.figure, rules=state.rules)
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """How the players stand while the game goes on."""
+    points = scored(state)
+    built = dict.fromkeys(state.players, 0)
+    for fighter in state.fighters.values():
+        built[fighter.side] += fighter.points
+    return tuple(
+        Standing(
+            player, points[player], tuple(f.points for f in state.standing(player)), state.build_total,
+            built=built[player],
+        )
+        for player in state.players
+    )  # fmt: skip
+
+
+def outcome(
+    state: State, rolls: dict[str, tuple[int, int]] | None = None, *, resolving: bool = False
+) -> Outcome | None:
+    """How the game ends in this position, None if it goes on; ``rolls`` break a tie where dice do that (WIN-08)."""
+    now = standings(state)
+    end = game_ends(state.rules, now, resolving=resolving, cause=state.cause or None)
+    if end is None:
+        return None
+    final = [
+        replace(each, points=victory_points(state.rules, survivors=each.left, shared=each.points).total) for each in now
+    ]
+    nobody_lost = not any(fighter.life.ko for fighter in state.fighters.values())
+    return winner(state.rules, final, end, rolls=rolls, nobody_lost=nobody_lost)
+
+
+def result_of(found: Outcome) -> Result:
+    """The outcome as the position keeps it."""
+    why = " ".join(reason.text for reason in found.reasons)
+    first = found.winners[0] if found.winners else ""
+    return Result(first, why, tuple(found.scores.items()), found.termination.value)

@@ -1,0 +1,273 @@
+"""ACT: basics, attacks from moves, free actions in between, failures, figures moved and controlled by others."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.board.moves.break_away import break_away
+from clixbook.engine.rules.action_cases import (
+    after_failed_break_away,
+    attack_kind,
+    attack_speed,
+    basic_action,
+    controlled_may,
+    counts_as,
+    fits_power,
+    free_action_interrupts,
+    grants_itself,
+    may_activate,
+    may_after_being_moved,
+    may_attack_from_move,
+    may_use_again,
+    value_in_action,
+    when_it_cannot_be_done,
+)
+from clixbook.rulebooks import rulebook
+from tests.helpers import EDITIONS, editions
+
+
+@pytest.mark.ruling("ACT-07")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_granted_attack_is_no_action(edition: str) -> None:
+    assert not fits_power(edition, "close action", "close attack")  # an attack granted by a fast move
+    assert fits_power(edition, "close action", "close action")  # the action that a charge grants
+    assert fits_power(edition, "close attack", "close action")
+    assert not fits_power(edition, "ranged attack", "close action")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "ACT-08",
+        core2014=["move", "close attack", "ranged attack"],
+        complete2022=["move", "close attack", "ranged attack", "destroy", "object"],
+        nebula2007=["move", "close attack", "ranged attack", "move and attack"],
+        eddieg=["move", "close attack", "ranged attack", "climb", "activation click"],
+    ),
+)
+def test_basic_actions(edition: str, expected: list[str]) -> None:
+    every = (
+        "move",
+        "close attack",
+        "ranged attack",
+        "destroy",
+        "object",
+        "move and attack",
+        "climb",
+        "activation click",
+    )
+    assert [name for name in every if basic_action(edition, name)] == expected
+    assert not basic_action(edition, "outwit")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "ACT-09",
+        core2014=(None, None, None),
+        complete2022=(None, None, None),
+        nebula2007=(8, 4, 4),
+        eddieg=(None, None, None),
+    ),
+)
+def test_how_far_a_figure_goes_and_still_attacks(edition: str, expected: tuple[int | None, ...]) -> None:
+    found = (attack_speed(edition, 8, "close"), attack_speed(edition, 8, "ranged"), attack_speed(edition, 7, "ranged"))
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "ACT-10",
+        #         the first, the second of a move, a shot after a blow in one turn
+        core2014=(False, False, False),
+        complete2022=(False, False, False),
+        nebula2007=(True, False, False),
+        eddieg=(False, False, False),
+    ),
+)
+def test_attacks_from_a_move(edition: str, expected: tuple[bool, ...]) -> None:
+    found = (
+        may_attack_from_move(edition, "close"),
+        may_attack_from_move(edition, "close", from_this_move=1),
+        may_attack_from_move(edition, "ranged", this_turn=("close",)),
+    )
+    assert tuple(map(bool, found)) == expected
+
+
+@pytest.mark.ruling("ACT-13")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_action_activates_one_effect(edition: str) -> None:
+    assert may_activate(edition, 0)
+    assert not may_activate(edition, 1)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("ACT-28", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+)
+def test_an_effect_twice_by_free_action(edition: str, expected: bool) -> None:
+    assert bool(may_use_again(edition, ["free"], "free")) is expected
+    assert may_use_again(edition, ["free"], "free", allows=True)
+    assert may_use_again(edition, ["power"], "free")
+    assert may_use_again(edition, ["free"], "power")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "ACT-29",
+        core2014=(False, True, False),
+        complete2022=(False, False, True),
+        nebula2007=(True, True, True),
+        eddieg=(False, False, False),
+    ),
+)
+def test_a_free_action_in_mid_action(edition: str, expected: tuple[bool, ...]) -> None:
+    found = (
+        free_action_interrupts(edition),
+        free_action_interrupts(edition, granted=True),
+        free_action_interrupts(edition, triggered=True),
+    )
+    assert tuple(map(bool, found)) == expected
+
+
+@pytest.mark.ruling("ACT-30")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_effect_grants_itself(edition: str) -> None:
+    assert not grants_itself(edition, ("haste", "ruse"), "haste")
+    assert grants_itself(edition, ("haste",), "ruse")
+
+
+@pytest.mark.ruling("ACT-31")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_power_used_as_another_kind_counts_as_that(edition: str) -> None:
+    assert counts_as(edition, "power", "free") == "free"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "ACT-34",
+        #         over, token, and may it still move, attack, act freely?
+        core2014=(True, True, False, False, False),
+        complete2022=(False, True, False, False, False),
+        nebula2007=(True, True, False, False, False),
+        eddieg=(False, True, False, True, True),
+    ),
+)
+def test_after_a_failed_break_away(edition: str, expected: tuple[bool, ...]) -> None:
+    after = after_failed_break_away(edition)
+    assert (after.over, after.token, *map(after.may, ("move", "attack", "free"))) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "ACT-35",
+        #         standard, and giant, beside a standard opponent
+        core2014=(Fraction(1, 2), Fraction(2, 3)),
+        complete2022=(Fraction(1, 2), Fraction(2, 3)),
+        nebula2007=(Fraction(1, 2), Fraction(2, 3)),
+        eddieg=(Fraction(1, 2), Fraction(1, 2)),
+    ),
+)
+def test_the_die_that_breaks_away(edition: str, expected: tuple[Fraction, Fraction]) -> None:
+    for size, chance in zip(("standard", "giant"), expected, strict=True):
+        board = Board.build(width=4, height=2, pieces={"A1": f"A: {size} of Ann", "B1": "B: standard of Ben"})
+        assert break_away(board, "A", rules=edition).chance == chance
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("ACT-36", core2014=(4, 9), complete2022=(4, 9), nebula2007=(8, 9), eddieg=(4, 9)),
+)
+def test_values_that_change_in_mid_action(edition: str, expected: tuple[int, int]) -> None:
+    assert (value_in_action(edition, "speed", 8, 4), value_in_action(edition, "attack", 10, 9)) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "ACT-37",
+        core2014={
+            "carried": "free", "aboard": "free", "telekinesis": "move attack costed free",
+            "thrown": "move attack costed free same power", "hurt": "move attack costed free same power",
+            "otherwise": "move attack costed free same power",
+        },
+        complete2022={
+            "carried": "free", "aboard": "free", "telekinesis": "move attack costed free",
+            "thrown": "move attack costed free same power", "hurt": "move attack costed free same power",
+            "otherwise": "move attack costed free same power",
+        },
+        nebula2007={
+            "carried": "", "aboard": "attack free", "telekinesis": "free",
+            "thrown": "move attack costed free same power", "hurt": "", "otherwise": "",
+        },
+        eddieg={
+            "carried": "free", "aboard": "free", "telekinesis": "move attack costed free same power",
+            "thrown": "move attack costed free same power", "hurt": "move attack costed free same power",
+            "otherwise": "move attack costed free same power",
+        },
+    ),
+)  # fmt: skip
+def test_what_a_moved_figure_may_still_do(edition: str, expected: dict[str, str]) -> None:
+    every = ("move", "attack", "costed", "free", "same power")
+    for how, allowed in expected.items():
+        found = [what for what in every if may_after_being_moved(edition, how, what)]
+        assert " ".join(found) == allowed, how
+        assert may_after_being_moved(edition, how, "move", turns_later=2)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("ACT-37", core2014=False, complete2022=True, nebula2007=False, eddieg=True)
+)
+def test_how_long_a_carried_figure_waits(edition: str, expected: bool) -> None:
+    assert bool(may_after_being_moved(edition, "carried", "costed", turns_later=1)) is expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("ACT-38", core2014=[], complete2022=[], nebula2007=["team change"], eddieg=["blocked line"]),
+)
+def test_actions_that_cannot_be_done(edition: str, expected: list[str]) -> None:
+    causes = ("condition", "targets", "blocked line", "team change")
+    found = {cause: when_it_cannot_be_done(edition, cause) for cause in causes}
+    assert [cause for cause in causes if found[cause].chosen] == expected
+    assert all(found[cause].spent is (cause not in expected) for cause in causes)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "ACT-39",
+        #         a move; then an attack; an attack after its token; speed 7; token
+        core2014=(True, False, False, 7, False),
+        complete2022=(True, True, True, 4, False),
+        nebula2007=(True, True, False, 7, True),
+        eddieg=(True, False, False, 7, False),
+    ),
+)
+def test_controlled_figures(edition: str, expected: tuple[bool, bool, bool, int, bool]) -> None:
+    move, speed, token = controlled_may(edition, "move", speed=7)
+    attack, _, _ = controlled_may(edition, "attack", done=["move"], speed=7)
+    later, _, _ = controlled_may(edition, "attack", done=["move"], speed=7, tokens_gained=1)
+    assert (bool(move), bool(attack), bool(later), speed, token) == expected
+    assert not controlled_may(edition, "move", done=["move", "attack"], speed=7)[0]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("ACT-41", core2014="close", complete2022="close", nebula2007="ranged", eddieg="ranged"),
+)
+def test_attacks_of_either_kind(edition: str, expected: str) -> None:
+    assert attack_kind(edition, "close", wish="ranged") == expected
+    assert attack_kind(edition, "ranged", wish="ranged") == "ranged"
+
+
+@pytest.mark.ruling("ACT-30", "complete2022")
+def test_a_house_rule_may_allow_loops() -> None:
+    assert grants_itself(rulebook("complete2022").replace({"ACT-30": True}), ("haste",), "haste")

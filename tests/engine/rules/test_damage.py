@@ -1,0 +1,544 @@
+"""Damage: from the damage value to clicks, shares, reducers, KO, healing and what stands in."""
+
+from __future__ import annotations
+
+import pytest
+
+import clixbook as cx
+from clixbook.board.moves.moves import TurnInWater, turn_in_water
+from clixbook.engine.rules.attack_roll import Judged, attack_total, judge
+from clixbook.engine.rules.attack_targets import rolls_needed
+from clixbook.engine.rules.damage import (
+    Change,
+    Kind,
+    Reducer,
+    deal_damage,
+    drowning_damage,
+    hardness,
+    instead_of_normal,
+    is_normal,
+    may_evade,
+    reducers_that_count,
+)
+from clixbook.engine.rules.damage_shares import (
+    critical_bonuses,
+    depletion,
+    expert_bonus,
+    friends_reducers_work,
+    may_share,
+    may_stand_in,
+    possible_shares,
+    takes_over_hit,
+)
+from clixbook.engine.rules.dial_turns import (
+    Gone,
+    after_a_hit,
+    damage_groups,
+    follows_damage,
+    heal,
+    healing_roll,
+    leaves_map,
+    may_come_back,
+    passed_clicks,
+    removed,
+    saved_by,
+    times_scored,
+    touches_knocked_out,
+)
+from clixbook.engine.rules.values import Modifier, combat_value
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.sections.damage_words import Stage
+from tests.helpers import EDITIONS, editions
+
+every_edition = pytest.mark.parametrize("edition", EDITIONS)
+SKIN, TEAM = Reducer("Skin", 2), Reducer("Team", 1, "team ability")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # 3 by value, 1 more dealt, 2 reduced, 1 click left
+    editions(
+        "DMG-01",
+        core2014=[("VALUE", 3), ("DEALT", 4), ("TAKEN", 1)],
+        complete2022=[("VALUE", 3), ("SHARE", 3), ("DEALT", 4), ("TAKEN", 2), ("CLICKS", 1)],
+        nebula2007=[("DEALT", 4), ("TAKEN", 1)],
+        eddieg=[("VALUE", 3), ("CLICKS", 1)],
+    ),
+)
+def test_stages_of_damage(edition: str, expected: list[tuple[str, int]]) -> None:
+    found = deal_damage(edition, 3, changes=[Change(1, "Critical hit")], reducers=[SKIN], room=1)
+    assert [(stage.name, number) for stage, number in found.stages] == expected
+    assert Stage.DEALT.value == "damage dealt"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-02", core2014=0, complete2022=1, nebula2007=0, eddieg=0)
+)
+def test_increases_first_or_damage_dealt_first(edition: str, expected: int) -> None:
+    changes = [Change(-2, "Dulled"), Change(1, "Open wound", taken=True)]
+    assert deal_damage(edition, 1, changes=changes).taken == expected
+
+
+@pytest.mark.ruling("DMG-02")
+@every_edition
+def test_damage_that_grows_before_it_is_reduced(edition: str) -> None:
+    changes = [Change(-1, "Shield", taken=True), Change(2, "Club")]
+    found = deal_damage(edition, 2, changes=changes, reducers=[SKIN])
+    assert (found.dealt, found.taken) == (4, 1)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-03", core2014=3, complete2022=3, nebula2007=2, eddieg=3)
+)
+def test_one_reducer_or_all(edition: str, expected: int) -> None:
+    assert deal_damage(edition, 5, reducers=[TEAM, SKIN]).taken == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-03", core2014=4, complete2022=4, nebula2007=2, eddieg=4)
+)
+def test_the_damaged_side_picks(edition: str, expected: int) -> None:
+    assert deal_damage(edition, 5, reducers=[TEAM, SKIN], picked="Team").taken == expected
+
+
+@pytest.mark.ruling("DMG-04")
+@every_edition
+def test_damage_is_never_below_zero(edition: str) -> None:
+    found = deal_damage(edition, 1, changes=[Change(-3, "Dulled")], reducers=[SKIN])
+    assert (found.dealt, found.taken) == (0, 0)
+
+
+@pytest.mark.ruling("DMG-04", "nebula2007")
+def test_some_effects_leave_one() -> None:
+    soft = Reducer("Soft landing", 4, least=1)
+    assert deal_damage("nebula2007", 3, reducers=[soft]).taken == 1
+    assert deal_damage("nebula2007", 0, reducers=[soft]).taken == 0
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "DMG-05",
+        core2014=((3, 0), (2, 1), (1, 2), (0, 3)),
+        complete2022=((3, 0), (2, 1), (1, 2), (0, 3)),
+        nebula2007=((3, 3),),
+        eddieg=((3, 0), (2, 1), (1, 2), (0, 3)),
+    ),
+)
+def test_shares_of_two_targets(edition: str, expected: tuple[tuple[int, ...], ...]) -> None:
+    assert possible_shares(edition, 3, 2) == expected
+    assert possible_shares(edition, 3, 1) == ((3,),)
+    assert bool(may_share(edition, 3, (3, 3))) is (expected == ((3, 3),))
+    assert not may_share(edition, 3, (1, 1))
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-05", core2014=2, complete2022=2, nebula2007=0, eddieg=2)
+)
+def test_experts_against_several_targets(edition: str, expected: int) -> None:
+    assert expert_bonus(edition, 2, targets=2) == expected
+    assert expert_bonus(edition, 2, targets=1) == 2
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("DMG-06", core2014=(1, 1, 0), complete2022=(1, 1, 0), nebula2007=(1, 0, 0), eddieg=(1, 1, 0)),
+)
+def test_a_critical_hit_among_several_targets(edition: str, expected: tuple[int, ...]) -> None:
+    assert critical_bonuses(edition, three_rolls(edition)) == expected
+
+
+def three_rolls(edition: str) -> list[Judged]:
+    """A critical hit, and beside it: a hit, and a target that evades; by one roll where there is one."""
+    second = (6, 6) if rolls_needed(edition, 2) == 1 else (4, 4)
+    return [
+        judge(edition, (6, 6), 20, 15),
+        judge(edition, second, sum(second) + 8, 15),
+        judge(edition, second, sum(second) + 8, 15, evaded=True),
+    ]
+
+
+@pytest.mark.ruling("DMG-06", "nebula2007")
+def test_a_critical_hit_for_every_target_is_a_variant() -> None:
+    assert critical_bonuses("nebula2007+critical-for-every-target", three_rolls("nebula2007")) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a figure whose dial cannot turn any more takes damage
+    editions("DMG-07", core2014=True, complete2022=False, nebula2007=False, eddieg=True),
+)
+def test_damaged_by_what_is_left_or_by_clicks(edition: str, expected: bool) -> None:
+    assert deal_damage(edition, 2, room=0).damaged is expected
+
+
+@pytest.mark.ruling("DMG-07")
+@every_edition
+def test_damage_reduced_to_nothing_damages_nobody(edition: str) -> None:
+    assert not deal_damage(edition, 2, reducers=[SKIN], room=5).damaged
+    assert deal_damage(edition, 3, reducers=[SKIN], room=5).damaged
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-08", core2014=1, complete2022=3, nebula2007=1, eddieg=1)
+)
+def test_three_damage_on_the_last_click(edition: str, expected: int) -> None:
+    found = deal_damage(edition, 3, room=1)
+    assert (found.dealt, found.taken, found.clicks, found.ko) == (3, expected, 1, True)
+    assert not deal_damage(edition, 3, room=4).ko
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # after one attack, after four attacks
+    editions("DMG-09", core2014=(2, 1), complete2022=(3, 3), nebula2007=(3, 3), eddieg=(3, 3)),
+)
+def test_later_attacks_in_a_turn(edition: str, expected: tuple[int, int]) -> None:
+    found = [combat_value(edition, "damage", 3, modifiers=depletion(edition, [True] * n)).total for n in (1, 4)]
+    assert tuple(found) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-09", core2014=3, complete2022=3, nebula2007=3, eddieg=1)
+)
+def test_special_shots_among_normal_ones(edition: str, expected: int) -> None:
+    assert combat_value(edition, "damage", 3, modifiers=depletion(edition, [], mixed=2)).total == expected
+
+
+@pytest.mark.ruling("DMG-09", "nebula2007")
+def test_experts_with_several_attacks() -> None:
+    assert [expert_bonus(edition, 2, attacks=2) for edition in EDITIONS] == [2, 2, 0, 2]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-10", core2014=3, complete2022=3, nebula2007=3, eddieg=3)
+)
+def test_attacks_without_damage_deplete_nothing(edition: str, expected: int) -> None:
+    assert combat_value(edition, "damage", 3, modifiers=depletion(edition, [False, False])).total == expected
+
+
+@pytest.mark.ruling("DMG-11")
+@every_edition
+def test_nothing_adds_to_an_attack_without_damage(edition: str) -> None:
+    found = deal_damage(edition, 3, bare=True, changes=[Change(2, "Club")])
+    assert (found.dealt, found.taken, found.damaged) == (0, 0, False)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # by a power, by a feat, by a power that names penetrating damage
+    editions("DMG-12", core2014=(4, 4, 2), complete2022=(4, 4, 2), nebula2007=(4, 2, 2), eddieg=(4, 4, 2)),
+)
+def test_reducing_penetrating_damage(edition: str, expected: tuple[int, ...]) -> None:
+    reducers = (SKIN, Reducer("Feat", 2, "feat"), Reducer("Shell", 2, even=frozenset({Kind.PENETRATING})))
+    found = [deal_damage(edition, 4, kind=Kind.PENETRATING, reducers=[each]).taken for each in reducers]
+    assert tuple(found) == expected
+
+
+@pytest.mark.ruling("DMG-12", "core2014")
+def test_penetrating_damage_can_be_ignored_and_increased() -> None:
+    ignoring = Reducer("Phantom", None)
+    found = deal_damage("core2014", 4, kind=Kind.PENETRATING, changes=[Change(1, "Club"), Change(-1, "Dulled")])
+    assert found.taken == 5
+    assert deal_damage("core2014", 4, kind=Kind.PENETRATING, reducers=[ignoring]).taken == 0
+    assert may_evade("core2014", Kind.PENETRATING)
+    assert may_stand_in("core2014", Kind.PENETRATING, points=100, friend_points=50)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # reduced, ignored, increased by 1; evaded; transferred
+    editions(
+        "DMG-13",
+        core2014=(2, 2, 2, False, False),
+        complete2022=(2, 2, 3, False, False),
+        nebula2007=(2, 2, 2, False, False),
+        eddieg=(2, 0, 3, True, False),
+    ),
+)
+def test_unavoidable_damage(edition: str, expected: tuple[int, int, int, bool, bool]) -> None:
+    kind = Kind.UNAVOIDABLE
+    found = (
+        deal_damage(edition, 2, kind=kind, reducers=[SKIN]).taken,
+        deal_damage(edition, 2, kind=kind, reducers=[Reducer("Phantom", None)]).taken,
+        deal_damage(edition, 2, kind=kind, changes=[Change(1, "Club")]).taken,
+        may_evade(edition, kind),
+        hardness(edition, kind).transferred,
+    )
+    assert found == expected
+
+
+@pytest.mark.ruling("DMG-13", "nebula2007")
+def test_a_team_that_names_unavoidable_damage_reduces_it() -> None:
+    named = Reducer("Team", 1, "team ability", even=frozenset({Kind.UNAVOIDABLE}))
+    assert deal_damage("nebula2007", 2, kind=Kind.UNAVOIDABLE, reducers=[named]).taken == 1
+
+
+@pytest.mark.ruling("DMG-14")
+@every_edition
+def test_normal_damage(edition: str) -> None:
+    kinds = (Kind.PLAIN, Kind.PENETRATING, Kind.UNAVOIDABLE)
+    assert [is_normal(edition, kind, by_value=True) for kind in kinds] == [True, True, False]
+    assert not is_normal(edition, Kind.PLAIN, by_value=False)
+
+
+@pytest.mark.ruling("DMG-15")
+@every_edition
+def test_one_effect_replaces_normal_damage(edition: str) -> None:
+    assert instead_of_normal(edition, ["Quake", "Pulse"], "Pulse") == (("Pulse",), ("Quake",))
+    assert instead_of_normal(edition, ["Quake"]) == (("Quake",), ())
+
+
+@pytest.mark.ruling("DMG-16")
+@every_edition
+def test_several_figures_are_damaged_together(edition: str) -> None:
+    assert damage_groups(edition, ["B", "C"]) == (("B", "C"),)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "DMG-17",
+        core2014=("dial", "knock back"),
+        complete2022=("dial", "knock back"),
+        nebula2007=("dial", "knock back"),
+        eddieg=("knock back", "dial"),
+    ),
+)
+def test_dial_and_knock_back(edition: str, expected: tuple[str, str]) -> None:
+    assert after_a_hit(edition) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-18", core2014=True, complete2022=True, nebula2007=True, eddieg=False)
+)
+def test_a_defeated_figure_leaves(edition: str, expected: bool) -> None:
+    assert leaves_map(edition, defeated=True, dial_turned=False) is expected
+    assert leaves_map(edition, defeated=True, dial_turned=True)
+    assert not leaves_map(edition, defeated=False, dial_turned=True)
+
+
+@pytest.mark.ruling("DMG-18", "complete2022")
+def test_only_effects_that_name_them_touch_the_knocked_out() -> None:
+    assert touches_knocked_out("complete2022", names_them=True)
+    assert not touches_knocked_out("complete2022", names_them=False)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # clicks turned, revealed, for the first time
+    editions(
+        "DMG-19",
+        core2014=(2, (3, 4), (4,)),
+        complete2022=(2, (3, 4), (4,)),
+        nebula2007=(4, (), ()),
+        eddieg=(4, (), ()),
+    ),
+)
+def test_clicks_that_a_dial_passes(edition: str, expected: tuple[int, tuple[int, ...], tuple[int, ...]]) -> None:
+    found = passed_clicks(edition, 2, 4, stops={4}, seen={1, 2, 3})
+    assert (found.clicks, found.revealed, found.first) == expected
+    assert found.halted is (expected[0] == 2)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # of a power and a feat; of a power alone
+    editions(
+        "DMG-20",
+        core2014=(("Rise",), ("Ward",)),
+        complete2022=(("Rise",), ("Ward",)),
+        nebula2007=(("Rise",), ()),
+        eddieg=((), ()),
+    ),
+)
+def test_what_saves_from_a_ko(edition: str, expected: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
+    both = saved_by(edition, [("Ward", "power"), ("Rise", "feat")], "Rise")
+    assert (both, saved_by(edition, [("Ward", "power")])) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-21", core2014=1, complete2022=1, nebula2007=3, eddieg=1)
+)
+def test_damage_outside_attacks(edition: str, expected: int) -> None:
+    tough = Reducer("Tough", 2, combat_only=True)
+    assert deal_damage(edition, 3, reducers=[tough]).taken == 1
+    assert deal_damage(edition, 3, reducers=[tough], in_attack=False).taken == expected
+    assert deal_damage(edition, 3, reducers=[SKIN], in_attack=False).taken == 1
+    assert follows_damage(edition, in_attack=False) == ("dial",)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # from 6 by 9 past a blank click 4, starting line 3; the same without the blank
+    editions("DMG-22", core2014=(3, 3), complete2022=(5, 3), nebula2007=(3, 3), eddieg=(3, 3)),
+)
+def test_how_far_healing_goes(edition: str, expected: tuple[int, int]) -> None:
+    blank = heal(edition, 6, 9, start=3, ko_at=9, blank={4})
+    plain = heal(edition, 6, 9, start=3, ko_at=9)
+    assert (blank.click, plain.click) == expected
+    assert heal(edition, 9, 2, start=3, ko_at=9).turned == 0
+
+
+@pytest.mark.ruling("DMG-23")
+@every_edition
+def test_healed_only_if_the_dial_turned(edition: str) -> None:
+    assert not heal(edition, 3, 2, start=3, ko_at=9).healed
+    assert heal(edition, 4, 2, start=3, ko_at=9).healed
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-24", core2014=3, complete2022=1, nebula2007=3, eddieg=3)
+)
+def test_healing_past_the_starting_line(edition: str, expected: int) -> None:
+    assert heal(edition, 4, 5, start=3, ko_at=9, beyond=True).click == expected
+    assert heal(edition, 2, 5, start=3, ko_at=9).click == 2
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # success, harm to the target, harm to the healer
+    editions(
+        "DMG-25",
+        core2014=(False, 1, 0),
+        complete2022=(True, 0, 0),
+        nebula2007=(False, 1, 1),
+        eddieg=(False, 1, 1),
+    ),
+)
+def test_a_two_on_a_healing_roll(edition: str, expected: tuple[bool, int, int]) -> None:
+    found = healing_roll(edition, (1, 1), 20, 15)
+    assert (found.success, found.harms_target, found.harms_healer) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # success, more healing
+    editions("DMG-26", core2014=(True, 1), complete2022=(False, 0), nebula2007=(True, 1), eddieg=(True, 1)),
+)
+def test_a_twelve_on_a_healing_roll(edition: str, expected: tuple[bool, int]) -> None:
+    found = healing_roll(edition, (6, 6), 20, 25)
+    assert (found.success, found.bonus) == expected
+    assert healing_roll(edition, (6, 5), 20, 15).success
+    assert not healing_roll(edition, (6, 5), 20, 25).success
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # plain damage; unavoidable; to a dearer friend that shares a keyword; the hit goes over
+    editions(
+        "DMG-27",
+        core2014=(True, False, False, False),
+        complete2022=(True, True, True, True),
+        nebula2007=(True, False, False, False),
+        eddieg=(True, False, False, False),
+    ),
+)
+def test_a_friend_stands_in(edition: str, expected: tuple[bool, ...]) -> None:
+    found = (
+        may_stand_in(edition, Kind.PLAIN, points=100, friend_points=50),
+        may_stand_in(edition, Kind.UNAVOIDABLE, points=100, friend_points=50),
+        may_stand_in(edition, Kind.PLAIN, points=100, friend_points=150, shares_keyword=True),
+        takes_over_hit(edition),
+    )
+    assert tuple(map(bool, found)) == expected
+    assert not may_stand_in(edition, Kind.PLAIN, points=100, friend_points=50, adjacent=False)
+    assert not may_stand_in(edition, Kind.PLAIN, points=100, friend_points=100)
+    assert friends_reducers_work(edition)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("DMG-28", core2014=3, complete2022=3, nebula2007=3, eddieg=1)
+)
+def test_reducers_lost_in_mid_damage(edition: str, expected: int) -> None:
+    counted = reducers_that_count(edition, before=[SKIN], now=[])
+    assert deal_damage(edition, 3, reducers=counted).taken == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # removed from the map; removed from the game
+    editions(
+        "DMG-29",
+        core2014=(Gone(True, False, False), Gone(False, False, False)),
+        complete2022=(Gone(True, False, False), Gone(False, True, False)),
+        nebula2007=(Gone(False, True, True), Gone(False, True, True)),
+        eddieg=(Gone(False, True, True), Gone(False, True, True)),
+    ),
+)
+def test_removal_without_a_ko(edition: str, expected: tuple[Gone, Gone]) -> None:
+    assert (removed(edition, from_game=False), removed(edition, from_game=True)) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "DMG-30",
+        core2014=({"epic horde"}, 1),
+        complete2022=({"effect"}, 2),
+        nebula2007=({"feat"}, 1),
+        eddieg=(set(), 1),
+    ),
+)
+def test_what_comes_back(edition: str, expected: tuple[set[str], int]) -> None:
+    ways = {by for by in ("epic horde", "effect", "feat") if may_come_back(edition, by)}
+    assert (ways, times_scored(edition, 2)) == expected
+
+
+@pytest.mark.ruling("DMG-31", "nebula2007")
+def test_drowning_in_deep_water() -> None:
+    board = cx.Board.build(width=3, height=1, setting="outdoor", deep=["B1"], pieces={"B1": "A: standard of Ann"})
+    second = turn_in_water(board, "A", 1, rules="nebula2007")
+    assert drowning_damage("nebula2007", second).taken == 1
+    assert drowning_damage("nebula2007", second, reducers=[Reducer("Tough", 1)]).taken == 0
+    later = turn_in_water(board, "A", 2, rules="nebula2007")
+    assert drowning_damage("nebula2007", later, 5, [Reducer("Tough", 1)]).taken == 4
+
+
+@pytest.mark.ruling("DMG-31", "core2014", "complete2022", "eddieg")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
+def test_nobody_drowns(edition: str) -> None:
+    with pytest.raises(ClixbookError, match="Nobody drowns"):
+        drowning_damage(edition, TurnInWater(True, 2, 1))
+
+
+@pytest.mark.ruling("VAL-05", "core2014", "complete2022")
+@pytest.mark.ruling("ATK-15", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_worked_example_of_a_critical_on_a_limited_value(edition: str) -> None:
+    value = combat_value(edition, "damage", 3, modifiers=[Modifier(2, "One"), Modifier(2, "Two")])
+    assert value.total == 6
+    bonus = judge(edition, (6, 6), 21, 17).bonus
+    assert deal_damage(edition, value.total, changes=[Change(bonus, "Critical hit")]).dealt == 7
+
+
+@pytest.mark.ruling("DMG-05", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_worked_example_of_one_hit_of_two(edition: str) -> None:
+    total = int(attack_total(edition, 9, (4, 4)))
+    hits = [defense for defense in (18, 15) if judge(edition, (4, 4), total, defense)]
+    assert hits == [15]
+    assert possible_shares(edition, 3, len(hits)) == ((3,),)
+
+
+@pytest.mark.ruling("DMG-17", "eddieg")
+def test_worked_example_of_knock_back_before_damage() -> None:
+    assert after_a_hit("eddieg") == ("knock back", "dial")
+
+
+def test_damage_can_be_read() -> None:
+    found = deal_damage("core2014", 3, changes=[Change(1, "Critical hit")], reducers=[SKIN], room=2)
+    assert found.headline == "4 dealt, 2 taken; a KO (2014 core rulebook)."
+    assert "Skin helps: 2. (DMG-03; P2 Dealing Damage)" in found.explain()
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(ClixbookError, match="0 or more"):
+        deal_damage("core2014", -1)
+    with pytest.raises(ClixbookError, match="Skin cannot reduce"):
+        deal_damage("core2014", 2, kind=Kind.UNAVOIDABLE, reducers=[SKIN], picked="Skin")
+    with pytest.raises(ClixbookError, match="0 or more"):
+        heal("core2014", 3, -1, start=1, ko_at=9)
+    assert possible_shares("core2014", 3, 0) == ()
+    assert possible_shares("nebula2007", 3, 0) == ()
+    assert "be divided" in may_share("core2014", 3, (1, 1)).explain()

@@ -1,0 +1,300 @@
+"""RRL: which rolls are made again, by whom, in which order, and what counts in the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.engine.rules.rerolls import (
+    RollRecord,
+    Use,
+    asked_next,
+    luck_left,
+    luck_reaches,
+    may_replace,
+    may_reroll,
+    may_veto,
+    replace_die,
+    reroll,
+    roll_result,
+    veto,
+)
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
+from clixbook.rulebooks.sections.rerolls import Hand
+from tests.helpers import EDITIONS, editions
+
+ATTACK = RollRecord("attack", "Bruiser", "Ann", (2, 3))
+BREAK_AWAY = RollRecord("break away", "Bruiser", "Ann", (2,))
+OTHER = RollRecord("leadership", "Bruiser", "Ann", (2,))
+
+
+def may(edition: str, record: RollRecord, side: str, own_turn: bool) -> bool:
+    return bool(may_reroll(record, "Lucky", rules=edition, side=side, own_turn=own_turn, turn=3, round=2))
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # Ann's attack, break away and other roll, made again by Ann in her turn; her attack roll by Ann in Ben's
+    # turn, by Ben in his turn, by Ben in her turn
+    editions(
+        "RRL-01",
+        core2014=(True, True, True, True, False, True),
+        complete2022=(True, True, False, True, True, True),
+        nebula2007=(True, True, True, True, True, True),
+        eddieg=(True, True, True, True, True, True),
+    ),
+)
+def test_which_rolls(edition: str, expected: tuple[bool, ...]) -> None:
+    found = (
+        may(edition, ATTACK, "Ann", own_turn=True),
+        may(edition, BREAK_AWAY, "Ann", own_turn=True),
+        may(edition, OTHER, "Ann", own_turn=True),
+        may(edition, ATTACK, "Ann", own_turn=False),
+        may(edition, ATTACK, "Ben", own_turn=True),
+        may(edition, ATTACK, "Ben", own_turn=False),
+    )
+    assert found == expected
+
+
+LANE = Board.build(
+    width=5, height=3, hindering=["C3"], pieces={"A3": "L: standard of Ann", "E3": "Bush: standard of Ben"}
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # range 0 and 6 squares, range 0 and 8, range 8 and 8, range 12 and 11; past a bush; through a wall
+    editions(
+        "RRL-02",
+        core2014=(True, False, True, True, True, False),
+        complete2022=(True, False, True, True, True, False),
+        nebula2007=(True, True, True, False, True, False),
+        eddieg=(True, True, True, False, True, False),
+    ),
+)
+def test_how_near(edition: str, expected: tuple[bool, ...]) -> None:
+    walled = Board.build(width=5, height=1, walls=["B1|C1"], pieces={"A1": "L: standard", "E1": "R: standard"})
+    row = Board.build(width=16, height=1, pieces={"A1": "L: standard"})
+    found = (
+        bool(luck_reaches(row, "L", "G1", 0, rules=edition)),
+        bool(luck_reaches(row, "L", "I1", 0, rules=edition)),
+        bool(luck_reaches(row, "L", "I1", 8, rules=edition)),
+        bool(luck_reaches(row, "L", "L1", 12, rules=edition)),
+        bool(luck_reaches(LANE, "L", "Bush", 6, rules=edition)),
+        bool(luck_reaches(walled, "L", "R", 6, rules=edition)),
+    )
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # again in its own turn; in an opponent's turn after its own; in a second opponent's turn of one round;
+    # in the next round
+    editions(
+        "RRL-03",
+        core2014=(False, True, False, True),
+        complete2022=(False, True, True, True),
+        nebula2007=(False, True, True, True),
+        eddieg=(False, True, True, True),
+    ),
+)
+def test_how_often(edition: str, expected: tuple[bool, ...]) -> None:
+    own = Use("Lucky", turn=4, round=2, own_turn=True)
+    theirs = Use("Lucky", turn=5, round=2, own_turn=False)
+    found = (
+        luck_left([own], "Lucky", rules=edition, own_turn=True, turn=4, round=2),
+        luck_left([own], "Lucky", rules=edition, own_turn=False, turn=5, round=2),
+        luck_left([own, theirs], "Lucky", rules=edition, own_turn=False, turn=6, round=2),
+        luck_left([own, theirs], "Lucky", rules=edition, own_turn=False, turn=8, round=3),
+    )
+    assert found == expected
+    assert luck_left([own, theirs], "Clover", rules=edition, own_turn=False, turn=5, round=2), "each figure its own"
+    assert not luck_left([theirs], "Lucky", rules=edition, own_turn=False, turn=5, round=2)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a relic's roll, a roll marked so, a die of eight sides, an attack roll
+    editions(
+        "RRL-04",
+        core2014=(False, True, True, True),
+        complete2022=(True, False, False, True),
+        nebula2007=(True, True, True, True),
+        eddieg=(True, True, True, True),
+    ),
+)
+def test_rolls_that_refuse(edition: str, expected: tuple[bool, ...]) -> None:
+    asked = (
+        RollRecord("relic", "A", "Ann", (3,)),
+        RollRecord("attack", "A", "Ann", (3, 3), marked=True),
+        RollRecord("attack", "A", "Ann", (8,), sides=8),
+        ATTACK,
+    )
+
+    def made(record: RollRecord) -> bool:
+        try:
+            reroll(record, [1] * len(record.dice), rules=edition, by="Lucky")
+        except ClixbookError:
+            return False
+        return True
+
+    assert tuple(made(record) for record in asked) == expected
+
+
+@pytest.mark.ruling("RRL-05")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_second_result_counts_though_the_first_was_better(edition: str) -> None:
+    after = reroll(RollRecord("attack", "A", "Ann", (6, 6)), (2, 1), rules=edition, by="Lucky")
+    assert (after.faces, after.total, after.doubles) == ((2, 1), 3, False)
+    assert after.dice == (6, 6), "the history is kept"
+    assert roll_result(after, rules=edition).natural == 3
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("RRL-06", core2014="Bruiser", complete2022="Bruiser", nebula2007="Bruiser", eddieg="Bruiser"),
+)
+def test_whose_hand(edition: str, expected: str) -> None:
+    after = reroll(ATTACK, (5, 4), rules=edition, by="Lucky")
+    assert (after.changes[0].rolled_by, after.changes[0].by) == (expected, "Lucky")
+
+
+def test_a_house_rule_gives_the_dice_to_the_lucky_one() -> None:
+    house = rulebook("complete2022").replace({"RRL-06": Hand.USER})
+    assert reroll(ATTACK, (5, 4), rules=house, by="Lucky").changes[0].rolled_by == "Lucky"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # at first; the active Ann declined; Ann had it made again; Ben had it made again after Ann declined
+    editions(
+        "RRL-07",
+        core2014=(("Ann",), ("Ben",), ("Ann",), ("Ann",)),
+        complete2022=(("Ann",), ("Ben",), ("Ben",), ("Ann",)),
+        nebula2007=(("Ann", "Ben"), ("Ben",), ("Ann", "Ben"), ("Ann", "Ben")),
+        eddieg=(("Ann", "Ben"), ("Ben",), ("Ann", "Ben"), ("Ann", "Ben")),
+    ),
+)
+def test_who_is_asked(edition: str, expected: tuple[tuple[str, ...], ...]) -> None:
+    players = ("Ann", "Ben")
+    scripts: tuple[list[tuple[str, bool]], ...] = (
+        [],
+        [("Ann", False)],
+        [("Ann", True)],
+        [("Ann", False), ("Ben", True)],
+    )
+    assert tuple(asked_next(players, script, rules=edition) for script in scripts) == expected
+    assert asked_next(players, [("Ann", False), ("Ben", False)], rules=edition) == ()
+
+
+@pytest.mark.ruling("RRL-07", "complete2022")
+def test_both_decline_in_a_row_before_it_ends() -> None:
+    script = [("Ann", True), ("Ben", False)]
+    assert asked_next(("Ann", "Ben"), script, rules="complete2022") == ("Ann",)
+    assert asked_next(("Ann", "Ben"), [*script, ("Ann", False)], rules="complete2022") == ()
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("RRL-08", core2014=False, complete2022=False, nebula2007=True, eddieg=True),
+)
+def test_stopping_a_reroll(edition: str, expected: bool) -> None:
+    assert bool(may_veto(ATTACK, rules=edition, side="Ann", by_side="Ben")) is expected
+    assert not may_veto(ATTACK, rules=edition, side="Ben", by_side="Ben"), "not one's own"
+    if expected:
+        kept = veto(ATTACK, rules=edition, by="Clover")
+        assert (kept.faces, kept.made_again(), kept.changes[0].by) == ((2, 3), 0, "Clover")
+    else:
+        with pytest.raises(ClixbookError, match="cannot be stopped"):
+            veto(ATTACK, rules=edition, by="Clover")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("RRL-09", core2014=None, complete2022=(2, 6), nebula2007=None, eddieg=None),
+)
+def test_one_die_of_a_pair(edition: str, expected: tuple[int, int] | None) -> None:
+    if expected is None:
+        with pytest.raises(ClixbookError, match="Single dice"):
+            reroll(ATTACK, [6], rules=edition, by="Lucky", only=[1])
+    else:
+        assert reroll(ATTACK, [6], rules=edition, by="Lucky", only=[1]).faces == expected
+    with pytest.raises(ClixbookError, match="2 dice are rolled again, not 1"):
+        reroll(ATTACK, [6], rules=edition, by="Lucky")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # while rerolls may come, afterwards; the faces then
+    editions(
+        "RRL-10",
+        core2014=(False, True, (6, 3)),
+        complete2022=(False, True, (6, 3)),
+        nebula2007=(False, False, None),
+        eddieg=(False, False, None),
+    ),
+)
+def test_replacing_a_die(edition: str, expected: tuple[bool, bool, tuple[int, int] | None]) -> None:
+    early, late, faces = expected
+    assert bool(may_replace(ATTACK, rules=edition, window_open=True)) is early
+    assert bool(may_replace(ATTACK, rules=edition, window_open=False)) is late
+    if faces:
+        assert replace_die(ATTACK, 0, 6, rules=edition, by="Fate").faces == faces
+    else:
+        with pytest.raises(ClixbookError, match="replaces dice"):
+            replace_die(ATTACK, 0, 6, rules=edition, by="Fate")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # the total of 2 + 3 with a penalty of 1; may dice be rolled again once one was replaced?
+    editions(
+        "RRL-11",
+        core2014=(4, False),
+        complete2022=(4, False),
+        nebula2007=(None, None),
+        eddieg=(4, None),
+    ),
+)
+def test_the_order_in_an_attack_roll(edition: str, expected: tuple[int | None, bool | None]) -> None:
+    total, again = expected
+    if total is None:
+        with pytest.raises(ClixbookError, match="Nothing is added to a roll"):
+            roll_result(ATTACK, rules=edition, plus=-1)
+    else:
+        result = roll_result(ATTACK, rules=edition, plus=-1)
+        assert (result.natural, result.total) == (5, total), "criticals look at the dice"
+    rolled = reroll(ATTACK, (1, 1), rules=edition, by="Lucky")
+    assert roll_result(rolled, rules=edition).total == 2
+    if again is False:
+        replaced = replace_die(ATTACK, 0, 6, rules=edition, by="Fate")
+        with pytest.raises(ClixbookError, match="replaced already"):
+            reroll(replaced, (1, 1), rules=edition, by="Lucky")
+
+
+@pytest.mark.ruling("RRL-12")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_several_users_and_one_roll(edition: str) -> None:
+    once = reroll(ATTACK, (1, 2), rules=edition, by="Lucky")
+    spent = [Use("Lucky", turn=3, round=2, own_turn=True)]
+    for name, side, expected in (("Clover", "Ann", True), ("Lucky", "Ann", False)):
+        asked = may_reroll(once, name, rules=edition, side=side, own_turn=True, turn=3, round=2, uses=spent)
+        assert bool(asked) is expected
+    twice = reroll(once, (6, 5), rules=edition, by="Clover")
+    assert (twice.faces, twice.made_again()) == ((6, 5), 2)
+
+
+def test_a_house_rule_of_one_reroll_for_a_roll() -> None:
+    house = rulebook("complete2022").replace({"RRL-12": False})
+    once = reroll(ATTACK, (1, 2), rules=house, by="Lucky")
+    with pytest.raises(ClixbookError, match="made again already"):
+        reroll(once, (6, 5), rules=house, by="Clover")
+    assert asked_next(("Ann", "Ben"), [("Ann", True)], rules=house) == ()
+
+
+def test_faces_that_dice_do_not_have() -> None:
+    with pytest.raises(ClixbookError, match="does not show 7"):
+        reroll(ATTACK, (7, 1), rules="core2014", by="Lucky")
+    with pytest.raises(ClixbookError, match="no die 2"):
+        replace_die(ATTACK, 2, 1, rules="core2014", by="Fate")

@@ -1,0 +1,337 @@
+"""SET: set-up before the first turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.board.changes.areas import choosing_order, open_areas, starting_areas
+from clixbook.board.changes.setup import enlarge, set_up_order
+from clixbook.board.changes.special_terrain import special_terrain_problems
+from clixbook.board.squares import Square, parse_squares
+from clixbook.engine.rules.set_up import (
+    ObjectTurn,
+    Stage,
+    character_order,
+    first_player,
+    location_gains,
+    map_chooser,
+    may_hold_back,
+    may_put_object,
+    may_put_special_object,
+    may_start_stacked,
+    object_turns,
+    orders_before_turn_one,
+    says_how_it_flies,
+    set_up_stages,
+    start_effect,
+    turn_order,
+)
+from clixbook.errors import ClixbookError
+from tests.helpers import EDITIONS, editions
+
+TWO = Board.build(width=16, height=24, starting={"N": ["F1:K2"], "S": ["F23:K24"]}, hindering=["H12"])
+PAIR, THREE = ("Ann", "Ben"), ("Ann", "Ben", "Cai")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-01",
+        core2014="BUILD REVEAL ROLL DIALS MAP AREAS OBJECTS CHARACTERS START_EFFECTS PLAY",
+        complete2022="BUILD REVEAL DIALS ROLL MAP SPECIAL_TERRAIN AREAS CHARACTERS START_EFFECTS PLAY",
+        nebula2007="BUILD REVEAL ROLL MAP AREAS OBJECTS DIALS CHARACTERS START_EFFECTS PLAY",
+        eddieg="BUILD AREAS DIALS CHARACTERS OBJECTS ROLL PLAY",
+    ),
+)
+def test_steps_of_set_up(edition: str, expected: str) -> None:
+    assert " ".join(stage.name for stage in set_up_stages(edition, special_terrain=True)) == expected
+    bare = set_up_stages(edition, objects=False)
+    assert Stage.OBJECTS not in bare
+    assert Stage.SPECIAL_TERRAIN not in bare
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-02",
+        #         4 with a theme of 6 against 9: totals, the winner, does it decide who is first?
+        core2014=(10, 9, "Ann", True),
+        complete2022=(7, 9, "Ben", False),
+        nebula2007=(10, 9, "Ann", False),
+        eddieg=(4, 9, "Ben", False),
+    ),
+)
+def test_the_roll_for_first_player(edition: str, expected: tuple[int, int, str, bool]) -> None:
+    found = first_player(edition, {"Ann": (3, 1), "Ben": (5, 4)}, {"Ann": 6})
+    assert (found.totals["Ann"], found.totals["Ben"], found.winner, found.decides) == expected
+    assert found.headline == f"{expected[2]} {'says who is first' if expected[3] else 'is first'}."
+    assert found.ranking[0] == expected[2]
+
+
+@pytest.mark.ruling("SET-02", "complete2022")
+def test_a_bonus_leads_by_three_at_most() -> None:
+    found = first_player("complete2022", {"Ann": (1, 1), "Ben": (1, 1)}, {"Ann": 7, "Ben": 2})
+    assert found.totals == {"Ann": 2 + 5, "Ben": 2 + 2}
+
+
+@pytest.mark.ruling("SET-03")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_equal_rolls_are_rolled_again(edition: str) -> None:
+    found = first_player(edition, {"Ann": (4, 3), "Ben": (5, 2), "Cai": (1, 1)})
+    assert (found.winner, found.rerolls) == ("", PAIR)
+    assert found.headline == "Ann and Ben roll again."
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-04",
+        core2014=("Cai", "Ann", "Ben"),
+        complete2022=("Cai", "Ben", "Ann"),
+        nebula2007=("Cai", "Ben", "Ann"),
+        eddieg=("Cai", "Ben", "Ann"),
+    ),
+)
+def test_the_order_of_turns(edition: str, expected: tuple[str, ...]) -> None:
+    assert turn_order(edition, ("Ben", "Ann", "Cai"), "Cai", chosen=("Cai", "Ann", "Ben")) == expected
+    assert turn_order(edition, PAIR, "Ben") == ("Ben", "Ann")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("SET-05", core2014="Ann", complete2022="Ann", nebula2007="Ann", eddieg=None)
+)
+def test_who_picks_the_map(edition: str, expected: str | None) -> None:
+    assert map_chooser(edition, PAIR) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("SET-06", core2014=(1, 0), complete2022=(1, 0), nebula2007=(1, 0), eddieg=(0, 1)),
+)
+def test_who_picks_a_starting_area_first(edition: str, expected: tuple[int, ...]) -> None:
+    assert choosing_order(2, rules=edition)[1] == expected
+    first = open_areas(TWO, rules=edition)[0]
+    assert first not in open_areas(TWO, [first], rules=edition)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("SET-07", core2014=(12, 2), complete2022=(12, 2), nebula2007=(12, 2), eddieg=(32, 4)),
+)
+def test_starting_areas(edition: str, expected: tuple[int, int]) -> None:
+    areas = starting_areas(TWO, rules=edition)
+    widest = [area for area in areas.values() if Square(5, 0) in area]
+    assert (len(widest[0]), len(areas)) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-08",
+        #         two areas, how many fit before, the squares of both afterwards, is what is left over scored?
+        core2014=("N", "S", 12, 21, False),
+        complete2022=("N", "S", 12, 16, True),
+        nebula2007=("N", "S", 12, 21, False),
+        eddieg=("north", "south", 32, 48, False),
+    ),
+)
+def test_areas_grow_until_all_fit(edition: str, expected: tuple[str, str, int, int, bool]) -> None:
+    north, south, before, after, scored = expected
+    assert not enlarge(TWO, {north: ["1x1"] * before, south: ["1x1"]}, rules=edition).growth[north].rows
+    found = enlarge(TWO, {north: ["1x1"] * (before + 3), south: ["1x1"]}, rules=edition)
+    assert found
+    assert (len(found.areas[north]), len(found.areas[south])) == (after, after)
+    full = enlarge(TWO, {north: ["1x1"] * 400, south: ["1x1"]}, rules=edition)
+    assert not full
+    assert not full.areas[north] & full.areas[south]
+    assert full.scored is scored
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-09",
+        core2014=[0, 1, 2],
+        complete2022=[0, 1, 2],
+        nebula2007=[0, 1, 2],
+        eddieg=[0, 1, 2],
+    ),
+)
+def test_players_place_all_their_characters_in_turn(edition: str, expected: list[int]) -> None:
+    steps = [step for step in set_up_order(3, rules=edition) if "characters" in step.places]
+    assert [step.player for step in steps] == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-10",
+        core2014=(("imp", "titan"), False),
+        complete2022=(("titan", "imp"), False),
+        nebula2007=(("imp", "titan"), True),
+        eddieg=(("imp", "titan"), False),
+    ),
+)
+def test_order_inside_a_force(edition: str, expected: tuple[tuple[str, ...], bool]) -> None:
+    sizes = {"imp": 1, "titan": 4}
+    found = character_order(edition, sizes, ("imp", "titan"), growing=True)
+    assert (found, says_how_it_flies(edition, flyer=True)) == expected
+    assert character_order(edition, sizes, ("imp", "titan")) == ("imp", "titan")
+    assert not says_how_it_flies(edition, flyer=False)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-11",
+        core2014="Ann:a1 Ben:b1 Ann:a2 Ben:b2",
+        complete2022="Ann:a1 Ann:a2 Ben:b1 Ben:b2",
+        nebula2007="Ann:b2 Ben:a1 Ann:b1 Ben:a2",
+        eddieg="Ann:a1 Ann:a2 Ben:b1 Ben:b2",
+    ),
+)
+def test_how_objects_come_onto_the_map(edition: str, expected: str) -> None:
+    brought = {"Ann": ["a1", "a2"], "Ben": ["b1", "b2"]}
+    turns = object_turns(edition, PAIR, brought, pile=["b2", "a1", "b1", "a2"])
+    assert " ".join(f"{turn.player}:{turn.thing}" for turn in turns) == expected
+    assert all(turn.drawn is (edition == "nebula2007") for turn in turns)
+
+
+@pytest.mark.ruling("SET-11", "core2014", "nebula2007")
+def test_players_with_fewer_objects_and_a_pile_that_is_short() -> None:
+    brought = {"Ann": ["a1"], "Ben": ["b1", "b2"]}
+    assert object_turns("core2014", PAIR, brought)[-1] == ObjectTurn("Ben", "b2")
+    with pytest.raises(ClixbookError, match="The pile has to hold"):
+        object_turns("nebula2007", PAIR, brought, pile=["b1"])
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("SET-12", core2014=False, complete2022=True, nebula2007=False, eddieg=True)
+)
+def test_where_standard_objects_may_go(edition: str, expected: bool) -> None:
+    assert bool(may_put_object(TWO, "H12", rules=edition)) is expected  # hindering terrain
+    assert may_put_object(TWO, "H11", rules=edition)
+    assert not may_put_object(TWO, "G2", rules=edition)
+
+
+SMALL = Board.build(width=4, height=6, starting={"N": ["A1:D1"], "S": ["A6:D6"]})
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-13",
+        #         5 and 4 squares off; on a map too small: as far off as can be, and nearer
+        core2014=(True, False, False, False),
+        complete2022=(True, False, True, False),
+        nebula2007=(True, False, False, False),
+        eddieg=(False, False, False, False),
+    ),
+)
+def test_where_special_objects_may_go(edition: str, expected: tuple[bool, ...]) -> None:
+    places = ((TWO, "H7"), (TWO, "H6"), (SMALL, "B3"), (SMALL, "B2"))
+    assert tuple(bool(may_put_special_object(board, where, rules=edition)) for board, where in places) == expected
+
+
+@pytest.mark.ruling("SET-13", "complete2022")
+def test_areas_that_grew_keep_special_objects_off() -> None:
+    grown = {"N": frozenset(parse_squares(["F1:K3"])), "S": frozenset(parse_squares(["F22:K24"]))}
+    assert not may_put_special_object(TWO, "H7", rules="complete2022", areas=grown)
+    assert may_put_special_object(TWO, "H8", rules="complete2022", areas=grown)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("SET-14", core2014=Stage.AREAS, complete2022=None, nebula2007=Stage.AREAS, eddieg=None),
+)
+def test_when_conditions_are_shown(edition: str, expected: Stage | None) -> None:
+    stages = set_up_stages(edition, conditions=True)
+    assert (Stage.CONDITIONS in stages) is (expected is not None)
+    if expected is not None:
+        assert stages[stages.index(Stage.CONDITIONS) - 1] is expected
+    assert Stage.CONDITIONS not in set_up_stages(edition)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-15",
+        #         on the map, off the map, after a chance, the choice of a team ability
+        core2014=(True, True, True, True),
+        complete2022=(True, False, False, True),
+        nebula2007=(False, False, False, True),
+        eddieg=(False, False, False, False),
+    ),
+)
+def test_effects_of_the_start(edition: str, expected: tuple[bool, ...]) -> None:
+    found = (
+        start_effect(edition),
+        start_effect(edition, on_map=False),
+        start_effect(edition, declined_before=True),
+        start_effect(edition, team=True),
+    )
+    assert tuple(map(bool, found)) == expected
+    stages = set_up_stages(edition)
+    assert (Stage.START_EFFECTS in stages) is any(expected)
+    assert not any(expected) or stages.index(Stage.CHARACTERS) < stages.index(Stage.START_EFFECTS)
+
+
+@pytest.mark.ruling("SET-16")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_first_player_orders_what_happens_before_turn_one(edition: str) -> None:
+    assert orders_before_turn_one(edition, ("Ben", "Ann")) == "Ben"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("SET-17", core2014=[], complete2022=[1, 0], nebula2007=[], eddieg=[])
+)
+def test_special_terrain_is_laid_from_the_second_player_on(edition: str, expected: list[int]) -> None:
+    steps = [step.player for step in set_up_order(2, rules=edition) if step.places == "special terrain"]
+    assert steps == expected
+    assert (Stage.SPECIAL_TERRAIN in set_up_stages(edition, special_terrain=True)) is bool(expected)
+    near = special_terrain_problems(TWO, frozenset(parse_squares(["H4"])), rules=edition)
+    if expected:
+        assert near
+        assert not special_terrain_problems(TWO, frozenset(parse_squares(["H5"])), rules=edition)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-18",
+        core2014=(None, None, None),
+        complete2022=("bonus", None, "consolation"),
+        nebula2007=(None, None, None),
+        eddieg=(None, None, None),
+    ),
+)
+def test_locations(edition: str, expected: tuple[str | None, ...]) -> None:
+    found = (
+        location_gains(edition, "Ann", chose_map="Ann", chose_location=True, lost_roll="Ben"),
+        location_gains(edition, "Ann", chose_map="Ann", chose_location=False, lost_roll="Ben"),
+        location_gains(edition, "Ben", chose_map="Ann", chose_location=True, lost_roll="Ben"),
+    )
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("SET-19", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
+)
+def test_stacks_of_horde_tokens(edition: str, expected: bool) -> None:
+    assert bool(may_start_stacked(edition)) is expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "SET-20",
+        core2014=["replacement"],
+        complete2022=["sideline", "resource", "attached", "off-map"],
+        nebula2007=["warp in", "passenger of warp in"],
+        eddieg=[],
+    ),
+)
+def test_who_is_held_back(edition: str, expected: list[str]) -> None:
+    every = ("replacement", "sideline", "resource", "attached", "off-map", "warp in", "passenger of warp in", "figure")
+    assert [kind for kind in every if may_hold_back(edition, kind)] == expected

@@ -1,0 +1,188 @@
+"""TRN: rounds, the order of turns, what happens in a turn and when."""
+
+from __future__ import annotations
+
+import pytest
+
+from clixbook.engine.rules.action_total import actions_this_turn
+from clixbook.engine.rules.phases import (
+    Phase,
+    Step,
+    TurnEffect,
+    free_action_in,
+    in_opponents_turn,
+    may_end_actions,
+    settle_dispute,
+    start_effects,
+    turn_steps,
+)
+from clixbook.engine.rules.turn_order import active_player, next_player, out_of_game, round_of, rounds_begin_and_end
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
+from tests.helpers import EDITIONS, editions
+
+THREE = ("Ann", "Ben", "Cai")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TRN-01", core2014=(1, 2, 3), complete2022=(None,) * 3, nebula2007=(1, 2, 3), eddieg=(None,) * 3),
+)
+def test_rounds_of_the_third_fourth_and_ninth_turn(edition: str, expected: tuple[int | None, ...]) -> None:
+    assert tuple(round_of(edition, before, 3) for before in (2, 3, 8)) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TRN-02",
+        core2014=["START_EFFECTS", "ACTIONS", "END_EFFECTS", "CLEAR"],
+        complete2022=["START_EFFECTS", "ACTIONS", "END_EFFECTS", "CLEAR"],
+        nebula2007=["START_EFFECTS", "ACTIONS", "CLEAR"],
+        eddieg=["ACTIONS", "CLEAR"],
+    ),
+)
+def test_parts_of_a_turn(edition: str, expected: list[str]) -> None:
+    ends = (Step.UNTIL_YOUR_TURN_ENDS, Step.THIS_TURN_ENDS)
+    assert [step.name for step in turn_steps(edition) if step not in ends] == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TRN-03",
+        core2014=["mend", "any time", "leap"],
+        complete2022=["mend", "leap"],
+        nebula2007=["leap", "any time", "mend"],
+        eddieg=["mend", "any time", "leap"],
+    ),
+)
+def test_start_of_a_turn(edition: str, expected: list[str]) -> None:
+    effects = [
+        TurnEffect("leap", "Ben"),
+        TurnEffect("mend", "Ann"),
+        TurnEffect("any time", "Ann", names_phase=False),
+        TurnEffect("unwanted", "Ann", declined=True),
+    ]
+    wish = ("leap", "any time", "mend")
+    assert [effect.name for effect in start_effects(edition, effects, ("Ann", "Ben"), wish)] == expected
+    assert turn_steps(edition)[0] is Step.UNTIL_YOUR_TURN_ENDS
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TRN-04", core2014="before", complete2022="last", nebula2007="before", eddieg="before"),
+)
+def test_what_lasts_for_this_turn_ends(edition: str, expected: str) -> None:
+    steps = turn_steps(edition)
+    where = steps.index(Step.THIS_TURN_ENDS)
+    if expected == "last":
+        assert where == len(steps) - 1
+        assert steps[where - 1] is Step.CLEAR
+    else:
+        assert steps[where - 1] is Step.ACTIONS
+        assert all(later in (Step.END_EFFECTS, Step.CLEAR) for later in steps[where + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TRN-05",
+        core2014=(True, True, True, False),
+        complete2022=(False, True, False, False),
+        nebula2007=(True, True, True, True),
+        eddieg=(False, True, False, False),
+    ),
+)
+def test_free_actions_by_phase(edition: str, expected: tuple[bool, ...]) -> None:
+    assert tuple(bool(free_action_in(edition, phase)) for phase in Phase) == expected
+    assert free_action_in(edition, Phase.END, named=True)
+
+
+@pytest.mark.ruling("TRN-06")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_player_ends_the_actions(edition: str) -> None:
+    assert may_end_actions(edition, left=3)
+    assert not may_end_actions(edition, resolving=True)
+    assert not may_end_actions(rulebook(edition).replace({"TRN-06": False}), left=1)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TRN-07",
+        core2014=(("before",), (), ("after",)),
+        complete2022=((), (), ()),
+        nebula2007=((), (), ()),
+        eddieg=((), (), ()),
+    ),
+)
+def test_effects_of_a_round(edition: str, expected: tuple[tuple[str, ...], ...]) -> None:
+    assert tuple(rounds_begin_and_end(edition, THREE, player) for player in THREE) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TRN-08",
+        core2014=(THREE, ()),
+        complete2022=(("Ann", "Cai"), ("barrier", "robot")),
+        nebula2007=(THREE, ()),
+        eddieg=(THREE, ()),
+    ),
+)
+def test_a_player_is_out(edition: str, expected: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
+    after = out_of_game(edition, THREE, "Ben", ("barrier", "robot"))
+    assert (after.order, after.defeated) == expected
+    assert next_player(after.order, "Ann", out={"Ben"}) == "Cai"
+    assert next_player(after.order, "Cai", out={"Ben"}) == "Ann"
+
+
+def test_nobody_left_to_take_a_turn() -> None:
+    with pytest.raises(ClixbookError, match="Nobody is left"):
+        next_player(THREE, "Ann", out=set(THREE))
+
+
+@pytest.mark.ruling("TRN-09")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_actions_need_not_be_spent_and_are_not_saved(edition: str) -> None:
+    assert may_end_actions(edition, left=2)
+    assert actions_this_turn(edition, 3, unspent=2) == 3
+
+
+@pytest.mark.ruling("TRN-10")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_active_player_is_whose_turn_it_is(edition: str) -> None:
+    assert active_player(edition, turn_of="Ann", controller="Ben") == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TRN-11", core2014=None, complete2022=None, nebula2007=[False, False, False, True, True, True], eddieg=None
+    ),
+)
+def test_disputes(edition: str, expected: list[bool] | None) -> None:
+    found = [settle_dispute(edition, die) for die in range(1, 7)]
+    assert found == [None] * 6 if expected is None else [bool(verdict) for verdict in found] == expected
+
+
+@pytest.mark.ruling("TRN-11", "nebula2007")
+def test_a_dispute_needs_its_die() -> None:
+    with pytest.raises(ClixbookError, match="A die settles this"):
+        settle_dispute("nebula2007")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TRN-12",
+        core2014=["passive", "named"],
+        complete2022=["passive", "triggered", "named"],
+        nebula2007=["passive", "named", "reroll", "team change"],
+        eddieg=["passive"],
+    ),
+)
+def test_in_an_opponents_turn(edition: str, expected: list[str]) -> None:
+    every = ("action", "passive", "triggered", "named", "reroll", "team change")
+    assert [what for what in every if in_opponents_turn(edition, what)] == expected
