@@ -276,10 +276,10 @@ def placed(state: State, rider: Piece, square: Square) -> State:
 
 def stays(state: State, rider: Piece, path: Sequence[Square], events: list[Event]) -> State:
     """The passenger was not carried: it stands where it stood, or where the carrier left room on its way."""
-    if rider.id in state.board.pieces:
-        return state
     text = f"{rider.id} is not carried."
     events.append(Event(text, rider.squares, (because(state.rules["CAR-04"], text, *rider.squares),)))
+    if rider.id in state.board.pieces:  # a book that leaves passengers in their squares until they are placed (CAR-09)
+        return state
     old = [square for square in rider.squares if state.board.piece_at(square) is None]
     if len(old) == len(rider.squares):
         return state.with_(board=state.board.with_piece(rider))
