@@ -26,7 +26,7 @@ class Square(NamedTuple):
     @property
     def name(self) -> str:
         """The printed name: column letters, then the row number from 1."""
-        return column_name(self.x) + str(self.y + 1)
+        return _printed_name(self.x, self.y)
 
     def __str__(self) -> str:
         return self.name
@@ -109,6 +109,11 @@ def column_name(x: int) -> str:
     if x < 0:
         return str(x)
     return chr(65 + x) if x < 26 else chr(64 + x // 26) + chr(65 + x % 26)
+
+
+@lru_cache(maxsize=16384)
+def _printed_name(x: int, y: int) -> str:
+    return f"{column_name(x)}{y + 1}"
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from clixbook.board.answers import remembered
 from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.movers import HINDERED, WET, Surface, surface
 from clixbook.board.squares import Square, edge_between, flank_edges, flanks
 from clixbook.board.terrain import is_broken_rim
@@ -182,13 +183,24 @@ Table = tuple[tuple[tuple[int, int, bool], ...], ...]
 def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool, soft: bool) -> Table:
     """For every square index its steps as (index, cost, stops); the board has no pieces (``board.bare``)."""
     ground = surface(board, rules, lends)
-    rows = []
-    for a in board.squares:
-        row = []
-        for b in a.around():
-            if b in board:
-                says = judge(ground, a, b, climbing=climbing, soft=soft)
-                if says.bar is None:
-                    row.append((board.index(b), says.cost, says.stop is not None))
-        rows.append(tuple(row))
+    lying = {*board.objects, *board.markers}
+    if not lying:
+        return tuple(_row(ground, a, climbing, soft) for a in board.squares)
+    empty = board.with_(objects=FrozenMap(), markers=FrozenMap())
+    rows = list(step_table(empty, rules, lends, climbing, soft))
+    for a in {
+        near for square in lying for near in (square, *square.around()) if near in board
+    }:  # all that they concern
+        rows[board.index(a)] = _row(ground, a, climbing, soft)
     return tuple(rows)
+
+
+def _row(ground: Surface, a: Square, climbing: bool, soft: bool) -> tuple[tuple[int, int, bool], ...]:
+    """The steps from one square."""
+    board, row = ground.board, []
+    for b in a.around():
+        if b in board:
+            says = judge(ground, a, b, climbing=climbing, soft=soft)
+            if says.bar is None:
+                row.append((board.index(b), says.cost, says.stop is not None))
+    return tuple(row)

@@ -68,7 +68,7 @@ def _why_not_there(up: State, who: str, goal: Square, rises: bool, found: Reach)
     if not stays and goal not in found:
         yield from found.why_not(goal)
         return
-    path = (goal,) if stays else found[goal].path
+    path = (goal,) if stays else found.path_to(goal)
     if not open_sky(up, path):
         yield because(up.rules["MAP-03"], "Nobody soars indoors.", *path)
     if not rises:
