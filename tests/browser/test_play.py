@@ -204,7 +204,7 @@ def test_three_turns_by_keys(page, the_line):
 
 
 def test_the_sentence_plays_too(page):
-    page.get_by_label("Figure").select_option("Bruiser")
+    page.get_by_label("Who").select_option("Bruiser")
     told(page, "Bruiser")
     page.get_by_label("does").select_option("Close attack")
     told(page, "Gnat")

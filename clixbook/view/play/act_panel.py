@@ -110,7 +110,12 @@ class ActPanel(VBox):
         self.head.value = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
         picked = str(pending.options.index(table.picked)) if table.picked in pending.options else None
         self.lanes.show(())
-        self.offers.show(((table.answer_words(each), str(at)) for at, each in enumerate(pending.options)), picked)
+        numbered = list(enumerate(pending.options))
+        if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
+            numbered = [(at, each) for at, each in numbered if not points_at(each, table.board)][:MOST_OFFERS]
+        shown = {str(at) for at, _ in numbered}
+        labels = ((table.answer_words(each), str(at)) for at, each in numbered)
+        self.offers.show(labels, picked if picked in shown else None)
         self.not_now.value = ""
         self._buttons("Choose this" if table.picked is not None else "", "")
 
@@ -204,7 +209,7 @@ class PlaySentence(Box):
     def __init__(self, table: Table, guard: Callable[..., None]) -> None:
         self.table, self._guard = table, guard
         self._busy = False
-        self.figure = named(Dropdown(options=[], description="Figure"), "cb-figure")
+        self.figure = named(Dropdown(options=[], description="Who"), "cb-figure")
         self.lane = named(Dropdown(options=[], description="does"), "cb-kind")
         self.place = named(Combobox(description="to", placeholder="D4 or a figure", continuous_update=False), "cb-to")
         self.go = Button(description="Do it")
@@ -224,8 +229,14 @@ class PlaySentence(Box):
 
     def _point(self, text: str) -> None:
         """Aim where the text says: a figure by name, or a square."""
-        table, wanted = self.table, text.strip()
+        table, wanted, pending = self.table, text.strip(), self.table.game.pending
         if not wanted:
+            return
+        if isinstance(pending, Choose):
+            found = [each for each in pending.options if table.answer_words(each).lower() == wanted.lower()]
+            if not found:
+                raise ClixbookError(f"{wanted!r} is no answer here.")
+            table.pick_answer(found[0])
             return
         who = next((each for each, name in table.names.items() if wanted.lower() in (each, name.lower())), "")
         place = who or table.place_at(table.board.square(wanted))
@@ -239,7 +250,7 @@ class PlaySentence(Box):
 
     def refresh(self) -> None:
         """Say what is chosen now."""
-        table, names = self.table, self.table.names
+        table, names, pending = self.table, self.table.names, self.table.game.pending
         self._busy = True
         try:
             _offer(self.figure, [("—", ""), *((names[who], who) for who in self._figures())], table.who)
@@ -247,6 +258,9 @@ class PlaySentence(Box):
             places = {place: None for each in table.wanted for place in points_at(each, table.board)}
             options = tuple(names.get(place, place) for place in places)
             pointed = names.get(table.pointed, table.pointed)
+            if isinstance(pending, Choose):
+                options = tuple(dict.fromkeys(table.answer_words(each) for each in pending.options))
+                pointed = table.answer_words(table.picked) if table.picked is not None else ""
             with self.place.hold_sync():
                 if self.place.options != options:
                     self.place.options = options

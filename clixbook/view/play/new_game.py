@@ -44,6 +44,8 @@ class NewGame(VBox):
             options=[(SHORT_NAMES[each], each) for each in EDITIONS], value=rules, description="Rules"
         )
         self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
+        starts = [("Figures stand ready", False), ("Place them one by one", True)]
+        self.start = Dropdown(options=starts, value=False, description="Start")
         self.seed = named(BoundedIntText(SEED, min=0, max=MOST_SEED, description="Seed"), "cb-number")
         self.forces = [
             SelectMultiple(options=_roster(), value=force, description=player, rows=5)
@@ -52,7 +54,9 @@ class NewGame(VBox):
         self.points = HTML()
         self.begin = named(Button(description="Begin"), "cb-main")
         self.chosen = named(Box(), "cb-forces")
-        super().__init__([self.map, self.rules, self.players, self.seed, self.chosen, self.points, self.begin])
+        super().__init__(
+            [self.map, self.rules, self.players, self.start, self.seed, self.chosen, self.points, self.begin]
+        )
         named(self, "cb-new")
         self.begin.on_click(lambda _: guard(self._begin))
         for part in (self.map, self.players, *self.forces):
@@ -74,7 +78,7 @@ class NewGame(VBox):
     def refresh(self) -> None:
         """Show as many forces as there are players, and what they cost."""
         ready = self.map.value == AGAIN
-        self.players.disabled = ready
+        self.players.disabled = self.start.disabled = ready
         self.chosen.children = [] if ready else self.forces[: self.players.value]
         costs = "; ".join(f"{player}: {plural(_cost(force), 'point')}" for player, force in self.wanted.items())
         told = f"{costs}. Build total {self.build_total}. Ctrl or Shift chooses several."
@@ -90,9 +94,15 @@ class NewGame(VBox):
                 raise ClixbookError(f"A force here has up to {MOST_FIGURES} figures.")
             board = for_many(yard() if self.map.value == YARD else load_map(self.map.value), self.players.value)
             game = Game.new(
-                board, rules=self.rules.value, forces=self.wanted, seed=self.seed.value, build_total=self.build_total
+                board,
+                rules=self.rules.value,
+                forces=self.wanted,
+                seed=self.seed.value,
+                build_total=self.build_total,
+                set_up=self.start.value,
             )
-        self.table.open(game, f"A new game. {game.state.player} begins.")
+        asks = "The set-up comes first." if game.pending is not None else f"{game.state.player} begins."
+        self.table.open(game, f"A new game. {asks}")
 
 
 def for_many(board: Board, players: int) -> Board:

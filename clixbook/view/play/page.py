@@ -30,7 +30,7 @@ from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.parts import Lights, panels_sheet, reason_rows, section, with_names
 from clixbook.view.play.powers_list import told_by
-from clixbook.view.play.ready import QUESTION, address, session_of
+from clixbook.view.play.ready import QUESTION, address, asks_first, session_of
 from clixbook.view.play.roll_sheet import Sheet, game_sheets, roll_number
 from clixbook.view.play.share_pane import SharePane
 from clixbook.view.play.signs import owners, ring_svg
@@ -66,7 +66,6 @@ class PlayPage(VBox):
             session, problem = session_of(), str(error)
         self.session = session
         self.table = table = Table(session)
-        self._first = session.game
         self._busy, self.four = False, False
         self.parts = parts = TableParts(table, lambda: lost_html(session), self._ask_books)
         guard = parts.guarded
@@ -110,7 +109,7 @@ class PlayPage(VBox):
         if problem:
             table.tell(problem)
         else:
-            table.tell(f"{session.game.state.player}'s turn. Tap a figure with a notch on its ring.")
+            table.tell(table.asks or f"{session.game.state.player}'s turn. Tap a figure with a notch on its ring.")
         self.refresh()
         table.heard.append(self.refresh)
 
@@ -203,7 +202,7 @@ class PlayPage(VBox):
             return self._four_html()
         if table.aim is not None:
             return aim_html(table, lights, f"aim-{group}")
-        if table.game is self._first and not table.who:
+        if not table.who and asks_first(table.game):
             return QUESTION
         return '<p class="cb-more cb-onphone">Tap a square or a figure that is not marked: why not stands here.</p>'
 

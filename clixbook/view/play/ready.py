@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from urllib.parse import parse_qs, urlencode
 
 from clixbook.board.board import Board
@@ -16,7 +17,7 @@ from clixbook.view.session import PALETTES
 
 MOST_LINE = 64 * 1024
 """Characters of a position in an address or pasted."""
-SEED = 31
+SEED, TURN = 31, 3
 QUESTION = """<section class="cb-hint"><b>Ann's turn: can Night Warden hit Lodestar?</b>
 <ol><li>Tap <b>Night Warden</b> on C4: its moves and targets show.</li>
 <li>Tap <b>Lodestar</b>: the odds. Tap again to shoot, then roll.</li>
@@ -41,7 +42,17 @@ def first_game(rules: str = DEFAULT, seed: int = SEED) -> Game:
         places={"night-warden": "C4", "bruiser": "F6", "powder-kite": "D2",
                 "lodestar": "H3", "clockmaker": "L4", "gnat": "G7"},
     )  # fmt: skip
-    return arranged(game, turn=3)
+    return arranged(game, turn=TURN)
+
+
+def asks_first(game: Game) -> bool:
+    """True in the position that QUESTION speaks of."""
+    return game.action is None and game.board == _first(game.state.rules.edition).board and game.state.turns == TURN
+
+
+@cache
+def _first(rules: str) -> Game:
+    return first_game(rules)
 
 
 def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:

@@ -125,6 +125,15 @@ class Table:
         return tuple(each for each in self.wanted if figures.intersection(points_at(each, self.board)))
 
     @property
+    def asks(self) -> str:
+        """What the action under way waits for; "" between actions."""
+        pending = self.game.pending
+        if pending is None:
+            return ""
+        who = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
+        return f"{who}: {with_names(pending.purpose, self.names)}."
+
+    @property
     def asked(self) -> Action | None:
         """The action that is aimed at, or was asked for in vain; None while another one resolves."""
         if not self.free:
@@ -305,10 +314,8 @@ class Table:
         events.sort(key=lambda each: "knocked out" not in each.text)
         book = f" ({self.game.state.rules.title})"  # which one, the page shows all the time
         told = [with_names(each.text.replace(book, ""), self.names) for each in events[:2]]
-        pending = self.game.pending
-        if pending is not None:
-            asks = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
-            told = [*told[:1], f"{asks}: {with_names(pending.purpose, self.names)}."]
+        if self.asks:
+            told = [*told[:1], self.asks]
         elif self.game.result is not None:
             winner = self.game.result.winner
             told = [f"The game is over: {f'{winner} wins' if winner else 'a draw'}."]
@@ -416,6 +423,12 @@ class Table:
             self.looked = place if place in self.board.pieces else ""
             told = "The dice are due: roll them." if isinstance(pending, Roll) else describe(self.board, square)
             self.tell(told)
+
+    def pick_answer(self, option: Any) -> None:
+        """Show this answer to the choice that is due, before it is given."""
+        with self.together():
+            self.picked = option
+            self.tell(f"{self.answer_words(option)}: once more chooses it.")
 
     def answer_words(self, option: Any) -> str:
         """An answer in the words of the board."""

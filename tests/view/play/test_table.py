@@ -234,6 +234,23 @@ def test_a_new_game(page):
     assert "Ann" in page.parts.status.value
 
 
+def test_a_set_up_is_played_on_the_page(page):
+    page.new.map.value, page.new.start.value = "loading-dock", True
+    page.new.begin.click()
+    table, steps = page.table, 0
+    while not table.free and steps < 60:
+        steps += 1
+        if isinstance(table.game.pending, Choose):
+            option = table.game.pending.options[-1]
+            page.sentence.place.value = table.answer_words(option)
+            assert table.picked is not None
+            table.commit()
+        else:
+            table.roll()
+    assert table.free
+    assert len(table.board.pieces) == 6
+
+
 def test_the_picture_stays_beside_the_page(page):
     bundle = page._repr_mimebundle_()
     assert "image/png" in bundle
