@@ -223,9 +223,11 @@ def test_files(table):
 def test_a_new_game(page):
     page.new.map.value, page.new.rules.value, page.new.players.value = "loading-dock", "nebula2007", 3
     page.new.seed.value = 5
+    page.table.click("C4")
     page.new.begin.click()
     state = page.session.game.state
     assert (state.players, state.rules.edition, page.session.game.seed) == (("Ann", "Ben", "Cleo"), "nebula2007", 5)
+    assert not page.table.who
     assert "A new game. Ann begins." in page.parts.status.value
     page.new.forces[0].value = ()
     before = page.session.game
