@@ -183,16 +183,23 @@ Table = tuple[tuple[tuple[int, int, bool], ...], ...]
 def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool, soft: bool) -> Table:
     """For every square index its steps as (index, cost, stops); the board has no pieces (``board.bare``)."""
     ground = surface(board, rules, lends)
-    lying = {*board.objects, *board.markers}
-    if not lying:
+    printed, other = as_printed(board)
+    if not other:
         return tuple(_row(ground, a, climbing, soft) for a in board.squares)
-    empty = board.with_(objects=FrozenMap(), markers=FrozenMap())
-    rows = list(step_table(empty, rules, lends, climbing, soft))
-    for a in {
-        near for square in lying for near in (square, *square.around()) if near in board
-    }:  # all that they concern
+    rows = list(step_table(printed, rules, lends, climbing, soft))
+    for a in {near for square in other for near in (square, *square.around()) if near in board}:
         rows[board.index(a)] = _row(ground, a, climbing, soft)
     return tuple(rows)
+
+
+def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
+    """The map before anything was put on it or destroyed, and the squares that are other than that."""
+    broken = (square for edge in board.destroyed_edges for square in edge)
+    other = frozenset((*board.objects, *board.markers, *board.destroyed, *broken))
+    if not other:
+        return board, other
+    printed = board.with_(objects=FrozenMap(), markers=FrozenMap(), destroyed=frozenset(), destroyed_edges=frozenset())
+    return printed, other
 
 
 def _row(ground: Surface, a: Square, climbing: bool, soft: bool) -> tuple[tuple[int, int, bool], ...]:

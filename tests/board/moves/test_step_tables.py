@@ -1,34 +1,41 @@
-"""Tables of steps: the rows near objects and markers alone are worked out anew."""
+"""Tables of steps: the rows near what lies on a map, or was destroyed, alone are worked out anew."""
 
 from __future__ import annotations
 
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.moves.judging import _row, step_table
+from clixbook.board.moves.judging import _row, as_printed, step_table
 from clixbook.board.moves.movers import surface
+from clixbook.board.squares import parse_edge, parse_square
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.rulebooks.values import MoveRights
 
 BOARD = Board.build(
     width=9,
     height=8,
-    walls=["C3|D3", "C4|D4"],
+    walls=["C3|D3", "C4|D4", "C5|D5"],
     hindering=["B2:B4"],
-    blocking=["F6"],
+    blocking=["F5:F7"],
+    levels={"G1:I3": 2},
     markers={"C3": "hindering", "E4": "blocking", "H8": "barrier"},
     objects={"B3": "heavy", "D3": "light", "A8": "heavy"},
+).with_(
+    destroyed=frozenset({parse_square("F6")}),
+    destroyed_edges=frozenset({parse_edge("C5|D5"), parse_edge("H3|H4")}),
 )
 
 
+@pytest.mark.parametrize("climbing", [False, True])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_table_is_that_of_every_square_by_itself(edition: str) -> None:
-    rules = rulebook(edition)
-    ground = surface(BOARD, rules, MoveRights())
-    by_square = tuple(_row(ground, square, climbing=False, soft=False) for square in BOARD.squares)
-    assert step_table(BOARD, rules, MoveRights(), climbing=False, soft=False) == by_square
-    empty = step_table(
-        BOARD.with_(objects=FrozenMap(), markers=FrozenMap()), rules, MoveRights(), climbing=False, soft=False
-    )
-    assert empty != by_square
+def test_a_table_is_that_of_every_square_by_itself(edition: str, climbing: bool) -> None:
+    rules, rights = rulebook(edition), MoveRights()
+    ground = surface(BOARD, rules, rights)
+    by_square = tuple(_row(ground, square, climbing=climbing, soft=False) for square in BOARD.squares)
+    assert step_table(BOARD, rules, rights, climbing=climbing, soft=False) == by_square
+
+
+def test_what_is_other_than_printed() -> None:
+    printed, other = as_printed(BOARD)
+    assert as_printed(printed) == (printed, frozenset())
+    assert {square.name for square in other} == {"C3", "E4", "H8", "B3", "D3", "A8", "F6", "C5", "D5", "H3", "H4"}
