@@ -45,8 +45,9 @@ docs: setup ## write docs/rulings.md and docs/scenarios.md anew, from the tables
 	$(BIN)/python -m clixbook.scenarios.index > docs/scenarios.md.new
 	mv docs/scenarios.md.new docs/scenarios.md
 
-notebooks: setup ## run the teaching notebooks and keep their small outputs
+notebooks: setup ## run the teaching notebooks, keep their small outputs, and write their games to docs/transcripts
 	$(BIN)/python -m tests.notebooks.tidy
+	$(BIN)/python -m tests.notebooks.transcripts
 
 lock: ## choose the newest versions that pyproject.toml admits, and write them to requirements.lock
 	rm -rf build/lock

@@ -13,8 +13,10 @@ from clixbook.view.piece_scene import Marks
 
 def marks_of(game: Game) -> FrozenMap[str, Marks]:
     """Marks for every figure on the map; those that may still be given an action this turn have a notch."""
-    state = game.state
-    return FrozenMap({each.id: _marks(each, state.rules, _to_act(game, each)) for each in state.standing()})
+    state, players = game.state, sorted(game.state.players)
+    return FrozenMap(
+        {each.id: _marks(each, state.rules, _to_act(game, each), players.index(each.side)) for each in state.standing()}
+    )
 
 
 def _to_act(game: Game, fighter: Fighter) -> bool:
@@ -24,7 +26,7 @@ def _to_act(game: Game, fighter: Fighter) -> bool:
     return bool(may_act(state.rules, tokens=fighter.tokens, kind="move", acted=fighter.acted))
 
 
-def _marks(fighter: Fighter, rules: Rulebook, to_act: bool) -> Marks:
+def _marks(fighter: Fighter, rules: Rulebook, to_act: bool, owner: int) -> Marks:
     dial, life = fighter.figure.dials[fighter.life.dial], fighter.life
     last = next((number for number, click in dial.numbered() if is_ko(click, rules=rules)), len(dial.clicks) + 1)
-    return Marks(life.click, max(0, last - life.click), last - life.start, fighter.tokens, to_act)
+    return Marks(life.click, max(0, last - life.click), last - life.start, fighter.tokens, to_act, owner)

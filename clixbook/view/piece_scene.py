@@ -27,7 +27,8 @@ RING = 0.09
 class Marks:
     """What a game adds to a figure on the board: health, click number, tokens, and whose turn it is to act.
 
-    ``clicks`` is how many clicks of life the figure has left, of ``life``; 0 of 0 draws no health.
+    ``clicks`` is how many clicks of life the figure has left, of ``life``; 0 of 0 draws no health. ``owner`` is the
+    number of its player, so that nobody changes colour when another's last figure is gone; None goes by the board.
     """
 
     click: int = 0
@@ -35,6 +36,7 @@ class Marks:
     life: int = 0
     tokens: int = 0
     to_act: bool = False
+    owner: int | None = None
 
 
 def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, Marks] | None = None, detail: bool = True) -> None:
@@ -44,7 +46,9 @@ def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, Marks] | None = None
     for piece in board.pieces.values():
         named = pen.on("piece", title=in_words(piece))
         label = letters[piece.id] if detail else letters[piece.id][:1]
-        draw_piece(board, piece, sides[piece.side], label, (marks or {}).get(piece.id), named, detail)
+        mark = (marks or {}).get(piece.id)
+        owner = sides[piece.side] if mark is None or mark.owner is None else mark.owner
+        draw_piece(board, piece, owner, label, mark, named, detail)
 
 
 def side_numbers(board: Board) -> dict[str, int]:

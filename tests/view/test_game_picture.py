@@ -7,6 +7,10 @@ import pytest
 from PIL import Image
 
 import clixbook as cx
+from clixbook.view.game_marks import marks_of
+from clixbook.view.game_picture import scene_of_game
+from clixbook.view.painters.svg import to_svg
+from clixbook.view.palettes import palette
 
 
 def game(width=9):
@@ -47,3 +51,12 @@ def test_who_has_acted_looks_otherwise():
         rested = rested.apply("end")
     assert rested.board.pieces == tired.board.pieces
     assert shown(rested)[1].tobytes() != shown(tired)[1].tobytes()
+
+
+def test_nobody_changes_colour_when_the_other_player_is_gone():
+    alone = game().apply("leave Ann")
+    assert alone.is_over
+    assert marks_of(alone)["lodestar"].owner == marks_of(game())["lodestar"].owner == 1
+    drawn, look = to_svg(scene_of_game(alone)), palette("light")
+    assert look.owner(1) in drawn
+    assert look.owner(0) not in drawn
