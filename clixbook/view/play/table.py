@@ -479,7 +479,7 @@ class Table:
             self.take_aim(found[at % len(found)])
             if self.pointed in self.board.pieces:
                 self.cursor = self.board.pieces[self.pointed].squares[0].name
-            elif self.pointed in self.board:
+            elif self.pointed and "|" not in self.pointed:
                 self.cursor = self.pointed
             self.look_at(self.pointed or self.who, self.who)
 

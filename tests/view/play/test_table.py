@@ -108,6 +108,9 @@ def test_keys(table):
     press(table, asked.append, "0", False)
     press(table, asked.append, "2", False)
     assert asked == ["", EDITIONS[1]]
+    for key in ("f", "f", "m", "t", "t", "Enter"):  # the second figure, moved to the second square that it may go to
+        press(table, asked.append, key, False)
+    assert table.session.tree.present.option == "move bruiser B1"
     assert not press(table, asked.append, "F5", False)
     assert not press(table, asked.append, "q", False)
 
