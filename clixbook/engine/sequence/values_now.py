@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.engine.effects import User, effects_of
 from clixbook.engine.rules.specials import swimmer_modifiers
@@ -13,6 +14,7 @@ from clixbook.engine.rules.weapons import Way, swing_adds
 from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.fighters import printed
 from clixbook.engine.state import State
+from clixbook.figures.symbols import tiny_modifiers
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.weapons import AddsTo
 
@@ -26,7 +28,12 @@ def value_of(
     """
     number = printed_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
-    changes += [*_swing(state, who, name, attack), *_from_above(state, who, name, attack), *more]
+    changes += [
+        *_swing(state, who, name, attack),
+        *_from_above(state, who, name, attack),
+        *_tiny(state, who, name, attack),
+    ]
+    changes += more
     if not changes:
         return _plain(state.rules, name, number)
     return combat_value(
@@ -78,6 +85,21 @@ def _from_above(state: State, who: str, name: str, attack: Attack | None) -> Ite
         shots = (may_shoot(state.board, who, target, 1, rules=state.rules) for target in standing)
         if by := min((shot.range.damage for shot in shots), default=0):
             yield Modifier(by, "shoots from aloft")
+
+
+def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What tiny size adds or takes (ANA-08); in an attack on several, what it does against each of them."""
+    if attack is None or name not in ("attack", "defense", "damage"):
+        return
+    pieces, others = state.board.pieces, attack.targets if who == attack.who else (attack.who,)
+    sizes = [size_of(pieces[other], state.rules) for other in others if other in pieces]
+    if who not in pieces or not sizes:
+        return
+    own = size_of(pieces[who], state.rules)
+    found = [tiny_modifiers(own, size, ranged=attack.ranged, rules=state.rules) for size in sizes]
+    by = found[0].get(name, 0)
+    if by and all(each.get(name) == by for each in found):
+        yield Modifier(by, "tiny size")
 
 
 def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
