@@ -57,12 +57,12 @@ class Options(Sequence[Action]):
     def families(self) -> tuple[Family, ...]:
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
         state = self.state
-        return tuple(
-            Family(state, kind, fighter)
-            for fighter in state.standing(state.player)
-            for kind in KINDS
-            if kind.known(state.rules) and (kind is Use or not readiness(state, fighter, kind.kind_of(state.rules)))
-        )
+        kinds = {kind: kind.kind_of(state.rules) for kind in KINDS if kind.known(state.rules)}
+        found = []
+        for fighter in state.standing(state.player):
+            ready = {word: not readiness(state, fighter, word) for word in set(kinds.values())}
+            found += [Family(state, kind, fighter) for kind, word in kinds.items() if kind is Use or ready[word]]
+        return tuple(found)
 
     def __iter__(self) -> Iterator[Action]:
         for family in self.families:

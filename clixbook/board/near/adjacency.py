@@ -79,15 +79,21 @@ def adjacent(board: Board, a: str | Where, b: str | Where, *, rules: str | Ruleb
     other squares than its own asks what would be if it stood there.
     """
     book, here, there = rulebook(rules), board.find(a), board.find(b)
+    pair = joined_by(board, here, there, book)
+    if pair is not None:
+        return Adjacency(here, there, book, True, pair, tuple(_bindings(board, here, there, pair, book)))
+    pair = nearest(here, there)[0]
+    reasons = (*_partings(board, here, there, pair, book), *_stairs_note(board, pair, book))
+    return Adjacency(here, there, book, False, pair, reasons)
+
+
+def joined_by(board: Board, here: Where, there: Where, rules: Rulebook) -> tuple[Square, Square] | None:
+    """The pair of squares by which two places are adjacent; None if they are not, without the reasons."""
     pairs = nearest(here, there)
     if pairs[0][0] == pairs[0][1]:
         pairs = pairs[:1]  # ADJ-02: whoever shares a square is asked about that square alone
-    for pair in pairs:
-        if not any(_partings(board, here, there, pair, book)):
-            reasons = tuple(_bindings(board, here, there, pair, book))
-            return Adjacency(here, there, book, True, pair, reasons)
-    reasons = (*_partings(board, here, there, pairs[0], book), *_stairs_note(board, pairs[0], book))
-    return Adjacency(here, there, book, False, pairs[0], reasons)
+    near = (pair for pair in pairs if pair[0].distance(pair[1]) <= TWO_SQUARES)  # nobody is adjacent farther away
+    return next((pair for pair in near if not any(_partings(board, here, there, pair, rules))), None)
 
 
 def _stairs_note(board: Board, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:

@@ -12,7 +12,7 @@ from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import Where, adjacent, base_between, diagonal_bases, hides, pair_geometry
-from clixbook.board.near.great import giant_counts, nearest, size_of, soars
+from clixbook.board.near.great import TWO_SQUARES, giant_counts, nearest, size_of, soars
 from clixbook.board.near.touching import level_of, partings
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
@@ -105,6 +105,13 @@ def may_strike(
     if not refusals:
         refusals = list(_too_far(asked, pairs[0]))
     return Strike(asked.attacker, asked.target, book, False, pairs[0], tuple(refusals))
+
+
+def in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
+    """False for one so far away that ``may_strike`` need not be asked (ADJ-01, SIZ-02, SIZ-05)."""
+    who, whom = board.pieces[attacker], board.pieces[target]
+    first, second = nearest(who, whom)[0]
+    return first.distance(second) <= max(TWO_SQUARES, rules.sizes.close_reach.of(size_of(who, rules)))
 
 
 def _ways(asked: _Asked, pairs: list[Pair]) -> Iterator[tuple[Pair, tuple[Reason, ...]]]:

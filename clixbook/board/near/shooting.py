@@ -12,7 +12,7 @@ from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.near.adjacency import Where, adjacent, name, neighbours
+from clixbook.board.near.adjacency import Where, adjacent, joined_by, name, neighbours
 from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
 from clixbook.board.near.ranges import RangeOf, figure, range_between, within
 from clixbook.board.squares import Square
@@ -247,8 +247,8 @@ def _opponents_beside(board: Board, here: Piece, rules: Rulebook) -> Iterator[Pi
 
 def _touch_for_shots(board: Board, a: Piece, b: Piece, rules: Rulebook) -> bool:
     """Adjacent as far as shooting goes: never over two squares (SIZ-05)."""
-    answer = adjacent(board, a, b, rules=rules)
-    return bool(answer) and (not giant_counts(a, b, rules) or answer.squares[0].touches(answer.squares[1]))
+    pair = joined_by(board, a, b, rules)
+    return pair is not None and (not giant_counts(a, b, rules) or pair[0].touches(pair[1]))
 
 
 def _hovers(place: Where) -> bool:

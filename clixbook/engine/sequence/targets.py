@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.near.close_attacks import Strike, may_strike
+from clixbook.board.near.close_attacks import Strike, in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.engine.effects import looks_past, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
@@ -79,7 +79,8 @@ def not_shot(
 
 def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """Can the figure reach this one with its fists?"""
-    return bool(strike_at(state, who, target, using))
+    near = in_reach(state.board, who, target, state.rules) or striking_lent(state, who, using).regardless
+    return near and bool(strike_at(state, who, target, using))
 
 
 def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
