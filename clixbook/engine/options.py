@@ -58,9 +58,9 @@ class Options(Sequence[Action]):
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
         state = self.state
         kinds = {kind: kind.kind_of(state.rules) for kind in KINDS if kind.known(state.rules)}
-        found = []
+        words, found = {word for kind, word in kinds.items() if kind is not Use}, []
         for fighter in state.standing(state.player):
-            ready = {word: not readiness(state, fighter, word) for word in set(kinds.values())}
+            ready = {word: not readiness(state, fighter, word) for word in words}
             found += [Family(state, kind, fighter) for kind, word in kinds.items() if kind is Use or ready[word]]
         return tuple(found)
 
