@@ -130,8 +130,10 @@ def check_starting(starting: Mapping[str, frozenset[Square]], found: Collector) 
 def squares_on(board: Board, names: Iterable[str], found: Collector) -> frozenset[Square]:
     """The named squares and rectangles; a name that is none, or leaves the map, is a problem."""
     squares: set[Square] = set()
-    for name in [names] if isinstance(names, str) else names:
-        squares.update(found.try_(partial(area_on, board, name), []))
+    if isinstance(names, str) or not isinstance(names, Iterable):  # a file may hold anything
+        names = [names]
+    for name in names:
+        squares.update(found.try_(partial(area_on, board, str(name)), []))
     return frozenset(squares)
 
 
