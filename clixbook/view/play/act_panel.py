@@ -132,7 +132,7 @@ class ActPanel(VBox):
         shown = offers[:MOST_OFFERS]
         aimed = str(table.aim) if table.aim in shown else None
         self.offers.show(((self._label(each), str(each)) for each in shown), aimed)
-        self.not_now.value = "" if rolling or not table.who else refused_html(table, self._lights, self._group)
+        self.not_now.value = "" if not table.free or not table.who else refused_html(table, self._lights, self._group)
         self._buttons(self._label(table.aim) if table.aim is not None else "", end_label(table))
 
     def _label(self, action: Action) -> str:

@@ -196,7 +196,8 @@ class PlayPage(VBox):
         if table.refused is not None and not self.four:
             action, reasons = table.refused
             return why_not_html(
-                action, reasons, state.rules, names=table.names, lights=lights, group=f"refused-{group}"
+                action, reasons, state.rules, names=table.names, cure=table.cure(), lights=lights,
+                group=f"refused-{group}",
             )  # fmt: skip
         if self.four:
             return self._four_html()

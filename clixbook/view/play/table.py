@@ -28,6 +28,9 @@ from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import cannot, names_of
 from clixbook.view.session import describe
 
+MOST_TRIED = 120
+"""Squares from which a refused attack is tried, the nearest first."""
+
 
 class Table:
     """What the page of one player shows and does; ``heard`` are called once after every change.
@@ -276,6 +279,19 @@ class Table:
             self._clear()
             self.refused = action, reasons
             self.tell(cannot(action, reasons, self.names))
+
+    def cure(self) -> str:
+        """``From D5 it can.``: the nearest square to which the chosen figure may go to do what was refused; else ""."""
+        if self.refused is None or self.refused[0].verb not in ("close", "shoot") or MOVE not in self.lanes:
+            return ""
+        action, state = self.refused[0], self.game.state
+        if self.board.pieces[action.who].multi:
+            return ""
+        ways = sorted(self.ways(action.who).items(), key=lambda each: (each[1].cost, each[0]))
+        for square, _ in ways[:MOST_TRIED]:
+            if not action.why_not(state.with_(board=self.board.move_piece(action.who, square))):
+                return f"From {square.name} it can."
+        return ""
 
     def _meant(self, place: str) -> Action:
         """What a player most likely wanted of a place."""

@@ -75,6 +75,10 @@ def test_why_not(table):
     assert str(action) == "shoot night-warden clockmaker"
     assert [reason.ruling for reason in reasons] == ["RNG-05", "LOF-06"]  # too far, and G4 is in the way
     assert table.game is before
+    assert table.cure().startswith("From ")
+    there = table.cure().removeprefix("From ").partition(" ")[0]
+    moved = before.state.with_(board=before.board.move_piece("night-warden", there))
+    assert not action.why_not(moved)
 
 
 def test_the_end_of_a_turn_is_asked_for_twice(table):
@@ -108,7 +112,7 @@ def test_keys(table):
     press(table, asked.append, "0", False)
     press(table, asked.append, "2", False)
     assert asked == ["", EDITIONS[1]]
-    for key in ("f", "f", "m", "t", "t", "Enter"):  # the second figure, moved to the second square that it may go to
+    for key in ("f", "m", "t", "t", "Enter"):  # the next figure, moved to the second square that it may go to
         press(table, asked.append, key, False)
     assert table.session.tree.present.option == "move bruiser B1"
     assert not press(table, asked.append, "F5", False)
