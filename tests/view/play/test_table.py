@@ -172,7 +172,7 @@ def test_four_rulebooks_on_one_action(table):
     assert list(found) == list(EDITIONS)
     assert all(said.may and said.text.startswith("Hit 72.2") for said in found.values())
     assert in_book(table.game, "eddieg").state.rules.edition == "eddieg"
-    assert "cannot" in four_said(table.game, table._meant("clockmaker"))["core2014"].text
+    assert "cannot" in four_said(table.game, table.meant("clockmaker"))["core2014"].text
 
 
 def test_unknown_kinds_of_action_have_words():

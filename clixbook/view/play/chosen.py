@@ -1,0 +1,194 @@
+"""What a player has chosen, and what that allows: read by the board, the buttons and the sentence alike."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
+from clixbook.board.moves.reach import Reach, Way
+from clixbook.board.squares import Square
+from clixbook.engine.actions import Action, parse_action
+from clixbook.engine.dice import Roll
+from clixbook.engine.game import Game, words
+from clixbook.engine.sequence.moving import way_of
+from clixbook.view.game_session import GameSession
+from clixbook.view.play.lanes import MOVE, hit_chance, lane_of, lanes, points_at
+from clixbook.view.play.parts import with_names
+from clixbook.view.play.why_not import names_of
+
+MOST_TRIED = 120
+"""Squares from which a refused attack is tried, the nearest first."""
+
+
+class Chosen:
+    """A figure, a kind of action, an aim; and what the position makes of them.
+
+    ``who`` is the chosen figure, ``lane`` the kind of action asked for ("" for all of them), ``aim`` the action that a
+    second tap would do and ``pointed`` the place tapped for it, ``looked`` a figure whose card is wanted, ``refused``
+    an action asked for in vain with its reasons, ``picked`` the answer that a second tap would give.
+    """
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        self.who = self.lane = self.pointed = self.looked = ""
+        self.aim: Action | None = None
+        self.refused: tuple[Action, tuple[Reason, ...]] | None = None
+        self.picked: Any = None
+        self._game = session.game
+        self._forget()
+
+    def _forget(self) -> None:
+        """Nothing is known yet of the position on the table."""
+        self._members: dict[str, tuple[Action, ...]] = {}
+        self._odds: dict[str, Fraction | None] = {}
+        self._harmless: set[str] = set()  # lanes of which one action came to no attack roll: nor do the others
+        self._ways: dict[str, Reach] = {}
+
+    @property
+    def game(self) -> Game:
+        """The position on the table."""
+        return self.session.game
+
+    @property
+    def board(self) -> Board:
+        """Its board."""
+        return self.session.board
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names of all figures, by id."""
+        return names_of(self.game.state)
+
+    @property
+    def free(self) -> bool:
+        """True if the player may begin an action: none is under way, and the game goes on."""
+        return self.game.pending is None and not self.game.is_over
+
+    @property
+    def members(self) -> tuple[Action, ...]:
+        """Everything that the chosen figure may do now."""
+        return self.members_of(self.who) if self.who and self.free else ()
+
+    def members_of(self, who: str) -> tuple[Action, ...]:
+        """Everything that this figure may do now."""
+        if who not in self._members:
+            families = self.game.options().families  # type: ignore[attr-defined]  # between actions it has them
+            found = (action for family in families if family.who == who for action in family.members)
+            self._members[who] = tuple(dict.fromkeys(found))
+        return self._members[who]
+
+    @property
+    def lanes(self) -> tuple[str, ...]:
+        """The kinds of action that the chosen figure may be given."""
+        return lanes(self.members)
+
+    @property
+    def wanted(self) -> tuple[Action, ...]:
+        """The chosen figure's actions of the lane that is asked for."""
+        return tuple(each for each in self.members if not self.lane or lane_of(each) == self.lane)
+
+    @property
+    def ready(self) -> tuple[str, ...]:
+        """The figures of the player that may still do something."""
+        state = self.game.state
+        if not self.free:
+            return ()
+        return tuple(each.id for each in state.standing(state.player) if self.members_of(each.id))
+
+    def pointing(self, place: str) -> tuple[Action, ...]:
+        """The actions asked for that point at this figure or square, those at fewest places first."""
+        found = [each for each in self.wanted if place in points_at(each, self.board)]
+        return tuple(sorted(found, key=lambda each: len(each.details)))
+
+    @property
+    def offers(self) -> tuple[Action, ...]:
+        """The actions to be listed: those at the place that is pointed at, those of the lane, or those at figures."""
+        if self.pointed:
+            return self.pointing(self.pointed)
+        if self.lane:
+            return self.wanted
+        figures = set(self.board.pieces)
+        return tuple(each for each in self.wanted if figures.intersection(points_at(each, self.board)))
+
+    @property
+    def asks(self) -> str:
+        """What the action under way waits for; "" between actions."""
+        pending = self.game.pending
+        if pending is None:
+            return ""
+        who = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
+        return f"{who}: {with_names(pending.purpose, self.names)}."
+
+    @property
+    def asked(self) -> Action | None:
+        """The action that is aimed at, or was asked for in vain; None while another one resolves."""
+        if not self.free:
+            return None
+        return self.aim or (self.refused[0] if self.refused is not None else None)
+
+    def odds(self, action: Action) -> Fraction | None:
+        """How likely its first attack roll is to hit."""
+        text, lane = str(action), lane_of(action)
+        if text not in self._odds:
+            if lane == MOVE or lane in self._harmless:
+                return None
+            self._odds[text] = hit_chance(self.game, action)
+            if self._odds[text] is None:
+                self._harmless.add(lane)
+        return self._odds[text]
+
+    def ways(self, who: str) -> Reach:
+        """Where this figure may go in a plain move."""
+        if who not in self._ways:
+            self._ways[who] = way_of(self.game.state, who)
+        return self._ways[who]
+
+    def place_at(self, square: Square) -> str:
+        """Who stands there, else the square's own name."""
+        piece = self.board.piece_at(square)
+        return piece.id if piece is not None else square.name
+
+    def way_to_aim(self, action: Action) -> Way | None:
+        """The way that a plain move to the place pointed at takes; None for any other action."""
+        square = self.pointed and "|" not in self.pointed and self.pointed not in self.board.pieces
+        if lane_of(action) != MOVE or not square:
+            return None
+        return self.ways(action.who).get(self.board.square(self.pointed))
+
+    def cure(self) -> str:
+        """``From D5 it can.``: the nearest square to which the chosen figure may go to do what was refused; else ""."""
+        if self.refused is None or self.refused[0].verb not in ("close", "shoot") or MOVE not in self.lanes:
+            return ""
+        action, state = self.refused[0], self.game.state
+        if self.board.pieces[action.who].multi:
+            return ""
+        ways = sorted(self.ways(action.who).items(), key=lambda each: (each[1].cost, each[0]))
+        for square, _ in ways[:MOST_TRIED]:
+            if not action.why_not(state.with_(board=self.board.move_piece(action.who, square))):
+                return f"From {square.name} it can."
+        return ""
+
+    def meant(self, place: str) -> Action:
+        """What a player most likely wanted of a place."""
+        if place not in self.board.pieces:
+            return parse_action(f"move {self.who} {place}")
+        mine, other = self.board.pieces[self.who], self.board.pieces[place]
+        near = min(a.distance(b) for a in mine.squares for b in other.squares) <= 1
+        shoots = self.game.state.fighter(self.who).figure.range > 0
+        verb = self.lane if self.lane in ("close", "shoot") else "shoot" if shoots and not near else "close"
+        return parse_action(f"{verb} {self.who} {place}")
+
+    def joined(self, place: str) -> Action | None:
+        """The action aimed at with one target more."""
+        if self.aim is None:
+            return None
+        both = {*points_at(self.aim, self.board), place}
+        same = (each for each in self.wanted if lane_of(each) == lane_of(self.aim))
+        return next((each for each in same if set(points_at(each, self.board)) == both), None)
+
+    def answer_words(self, option: Any) -> str:
+        """An answer in the words of the board."""
+        text = with_names(words(option), self.names)
+        return text[:1].upper() + text[1:]
