@@ -11,7 +11,7 @@ from clixbook.view.board_scene import MARGIN, board_scene
 from clixbook.view.game_marks import marks_of
 from clixbook.view.scene import Scene
 
-WIDEST, LARGEST_SQUARE = 480, 44  # pixels
+WIDEST, LARGEST_SQUARE = 480, 56  # pixels
 
 
 def scene_of_game(game: Game, look: str = "light") -> Scene:

@@ -224,6 +224,7 @@ def draw_marks(piece: Piece, owner: int, marks: Marks, pen: Pen) -> None:
     for i in range(marks.tokens):
         pen.circle(x - r * 0.72 + 0.13 * i, y - r * 0.82, 0.055, fill=colours.ink, stroke=colours.paper, width=0.02)
     if marks.click:
-        bx, by = x + r * 0.72, y + r * 0.72
-        pen.circle(bx, by, 0.125, fill=colours.ink, stroke=colours.paper, width=0.025)
-        pen.text(bx, by, str(marks.click), 0.18, bold=True, fill=colours.paper)
+        away = max(r * 0.72, 0.31)  # from the middle, so that it leaves the letters of tiny figures free
+        bx, by = x + away, y + (away if piece.held is None else -away)  # below right lies what it holds
+        pen.circle(bx, by, 0.16, fill=colours.ink, stroke=colours.paper, width=0.025)
+        pen.text(bx, by, str(marks.click), 0.26, bold=True, fill=colours.paper)

@@ -22,7 +22,7 @@ def folder(tmp_path_factory):
     """The notebooks, beside the settings that `clixbook demo` gives to Voilà."""
     folder = tmp_path_factory.mktemp("notebooks")
     (folder / "voila.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
-    for path in FOLDER.glob("0*.ipynb"):
+    for path in FOLDER.glob("[0-9]*.ipynb"):
         shutil.copy(path, folder)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUPYTER_PATH", str(resources.files("clixbook.view") / "jupyter"))
@@ -97,6 +97,20 @@ def test_a_reload_in_jupyterlab_shows_the_boards_again(lab, folder, open_page):
 def test_a_notebook_as_a_page(voila, folder, open_page, name):
     page = open_page(voila(folder).url(f"voila/render/{name}.ipynb"))
     drawn(page, 3)
+    settled_frames(page)
+    screenshot(page, f"notebook-{name[:2]}-page")
+    fine(page)
+
+
+@pytest.mark.parametrize(
+    ("name", "last"), [("08-an-attack-step-by-step", "Ben shoots back"), ("11-a-whole-small-game", "The last shot")]
+)
+def test_a_stepped_notebook_as_a_page(voila, folder, open_page, name, last):
+    """Every cell has run: the board on top stands at the last step, and the steps are told below in full."""
+    page = open_page(voila(folder).url(f"voila/render/{name}.ipynb"))
+    drawn(page)
+    says(page, last, css=".cb-stepper .cb-say")
+    assert page.get_by_text(last, exact=True).count() >= 2
     settled_frames(page)
     screenshot(page, f"notebook-{name[:2]}-page")
     fine(page)
