@@ -49,21 +49,25 @@ class EnergyExplosion(Effect):
     def attacks(self, user: User, given: str) -> Iterator[Attack]:
         if not fits_power(user.rules, user.rules.attack_powers.energy_explosion.needs, given):
             return
-        for targets in sets_of_targets(user.state, user.fighter, close=False, using=(self.name,)):
+        for targets in self.aims(user):
             yield self.attack(user, targets)
+
+    def aims(self, user: User, *, friendly: bool = False) -> Iterator[tuple[str, ...]]:
+        """Whom it may be aimed at; ``friendly``: at friends too, where the book lets an action do so (ATK-04)."""
+        return sets_of_targets(user.state, user.fighter, close=False, using=(self.name,), friendly=friendly)
 
     def attack(self, user: User, targets: tuple[str, ...]) -> Attack:
         """The attack on these targets."""
         return Attack(user.who, targets, ranged=True, using=(self.name,))
 
     def offers(self, user: User) -> Iterator[Use]:
-        for attack in self.attacks(user, "ranged action"):
-            yield Use(user.who, self.name, attack.targets)
+        for targets in self.aims(user, friendly=True):
+            yield Use(user.who, self.name, targets)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not use.words:
             return (because(self.ruling(user.rules), f"It goes: use {user.who} energy-explosion TARGET..."),)
-        return not_together(user.state, user.fighter, use.words, close=False, using=(self.name,))
+        return not_together(user.state, user.fighter, use.words, close=False, using=(self.name,), friendly=True)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         return (yield from carry_out(user.state, self.attack(user, use.words), events))
@@ -96,7 +100,8 @@ class EnergyExplosion(Effect):
             case Others.COMPARED:
                 yield from self.compared(user, attack, blows)
             case Others.COMPARED_IF_HIT:
-                yield from self.compared(user, attack, [hit for hit in blows if hit.judged and hit.dealt])
+                assigned = [hit for hit in blows if hit.judged and hit.dealt > hit.judged.bonus]
+                yield from self.compared(user, attack, assigned)
             case Others.WITH_TARGET:
                 for hit in blows:
                     for who in beside(user.state, hit.target, user.who) if hit.judged else ():

@@ -64,6 +64,16 @@ def test_a_missed_target_beside_a_weaker_one(rules: str, expected: str, tmp_path
     assert lost(after(bombed(tmp_path, rules, aim=18, near=15), EXPLODE, HIT), "aim", "near") == expected
 
 
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION", "core2014")
+def test_a_critical_hit_assigns_nothing(tmp_path: Path) -> None:
+    """left and right are hit with a double six, and right's share is 0: it takes the 1 more of the critical hit, but
+    edge, beside right alone, is not caught. mid, beside both, takes 1 for each of two bolts. left takes 3 and 1, and
+    1 of the crash: it is thrown 4 squares NE, and the map ends after 2.
+    """
+    game = after(two(tmp_path, "core2014"), "use bomb energy-explosion left right", (6, 6), "3 to left, 0 to right")
+    assert lost(game, "left", "right", "mid", "edge") == "5 1 2 0"
+
+
 @pytest.mark.parametrize(
     ("rules", "expected"),
     editions("PWR-ENERGYEXPLOSION", core2014="4 1", complete2022="3 3", nebula2007="2 2", eddieg="2 1"),
@@ -86,6 +96,21 @@ def test_friends_are_struck_too_and_the_attacker_never(rules: str, tmp_path: Pat
     ann = {"bomb": actor("B4", attack="Energy Explosion (orange)"), "pal": actor("I4", range=0)}
     game = after(play(tmp_path, rules, ann, {"aim": actor("H4")}), EXPLODE, HIT)
     assert lost(game, "pal", "bomb") == ("2 0" if rules == "complete2022" else "1 0")
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    editions("ATK-04", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+)
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION", "nebula2007")
+def test_it_is_aimed_at_a_friend_where_a_shot_may_be(rules: str, expected: bool, tmp_path: Path) -> None:
+    """At the pal beside an opponent that is too far off to aim at."""
+    ann = {"bomb": actor("B4", attack="Energy Explosion (orange)"), "pal": actor("I4", range=0)}
+    game = play(tmp_path, rules, ann, {"aim": actor("K4"), "near": actor("J4")})
+    words = "use bomb energy-explosion pal"
+    assert (words in offered(game)) is (not game.why_not(words)) is expected
+    if expected:
+        assert lost(after(game, words, HIT), "pal", "near", "aim", "bomb") == "1 1 0 0"
 
 
 @pytest.mark.ruling("PWR-ENERGYEXPLOSION", "core2014")
@@ -127,6 +152,16 @@ def test_two_targets(rules: str, expected: str, tmp_path: Path) -> None:
     if rules == "core2014":
         game = game.apply("3 to left, 0 to right")
     assert lost(game, "left", "right", "mid", "edge") == expected
+
+
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION", "nebula2007")
+@pytest.mark.ruling("PWR-TOUGHNESS", "nebula2007")
+def test_damage_of_two_rolls_is_reduced_twice(tmp_path: Path) -> None:
+    """Each roll is an explosion of its own: 1 less 1, two times."""
+    ann = {"bomb": actor("B4", attack="Energy Explosion (orange)", bolts=2)}
+    ben = {"left": actor("H3"), "right": actor("H5"), "mid": actor("I4", defense="Toughness (orange)")}
+    game = after(play(tmp_path, "nebula2007", ann, ben), "use bomb energy-explosion left right", HIT, HIT)
+    assert lost(game, "left", "right", "mid") == "1 1 0"
 
 
 @pytest.mark.ruling("PWR-ENERGYEXPLOSION", "nebula2007")

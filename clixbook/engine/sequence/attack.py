@@ -212,8 +212,9 @@ def with_struck_along(
     ]  # fmt: skip
     state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
     joined = list(hits)
-    for hit in left:
-        at = next((n for n, before in enumerate(joined) if before.target == hit.target), None)
+    for hit in left:  # damage by another roll is another damage, with reducers of its own
+        same = (n for n, each in enumerate(joined) if (each.target, each.roll) == (hit.target, hit.roll))
+        at = next(same, None)
         if at is None:
             joined += [hit] * bool(hit.judged)
         elif hit.judged:
@@ -303,8 +304,8 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
 
 def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> None:
     """Tell how far the dial turns, and why."""
-    plural = "" if harm.clicks == 1 else "s"
     less = f" of {hit.dealt}" if harm.reducers else ""
+    plural = "" if (hit.dealt if less else harm.clicks) == 1 else "s"
     text = f"{hit.target} takes {harm.clicks}{less} click{plural}."
     events.append(Event(text, where(state, hit.target), (*hit.why, *harm.reasons)))
 

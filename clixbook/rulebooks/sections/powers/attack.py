@@ -13,7 +13,7 @@ class Others(enum.Enum):
 
     TARGETS = "they become targets too"
     COMPARED = "the roll is compared with each of them"
-    COMPARED_IF_HIT = "the roll is compared with those beside a target that is dealt damage"
+    COMPARED_IF_HIT = "the roll is compared with those beside a target that is hit and assigned damage"
     WITH_TARGET = "they take what a target takes that is hit"
 
 
@@ -46,7 +46,7 @@ class AttackPowers(Section):
         "What does Energy Explosion do?",
         core2014=says(
             Explodes("ranged action", Others.COMPARED_IF_HIT, 1, per_bolt=True),
-            "The roll is compared with everybody beside a target dealt damage; they take 1 for each bolt.",
+            "The roll is compared with everybody beside a hit target that is assigned damage; they take 1 for each bolt.",
             "powers card: Energy Explosion; P3 Area of Effect",
         ),
         complete2022=says(
