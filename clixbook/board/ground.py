@@ -67,6 +67,9 @@ def sorted_causes(board: Board, rules: Rulebook, square: Square) -> tuple[Cause,
 @lru_cache(maxsize=1024)
 def ground(board: Board, rules: Rulebook) -> Ground:
     """The board's terrain as this rulebook sees it; worked out once per board and rulebook."""
+    if board.destroyed_edges:
+        same = ground(board.with_(destroyed_edges=frozenset()), rules)  # no edge changes what is in a square
+        return Ground(board, rules, same.lines, same.moves)
     lines = np.zeros((board.height, board.width), dtype=np.int8)
     moves = np.zeros_like(lines)
     changed = set(board.markers) | set(board.objects)

@@ -12,7 +12,7 @@ from clixbook.board.answers import Answer, Reason, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.changes.targets import Target, TargetKind, find_target, indestructible
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.lines.sight import crossings
+from clixbook.board.lines.sight import passes
 from clixbook.board.near.ranges import range_between, within
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.squares import Edge, Square
@@ -114,7 +114,7 @@ def way_to_destroy(
         tries = [
             _over(board, piece, near, far, target.edge, rules, range)[1]
             for near, far in _ways(target.edge)
-            if any(near == own or any(step.entered == near for step in crossings(own, far)) for own in piece.squares)
+            if any(passes(own, far, near) for own in piece.squares)
         ]
     return "range" if any(all(reason.weight == "clear" for reason in shot) for shot in tries) else ""
 

@@ -108,9 +108,9 @@ def relief(board: Board, rules: Rulebook) -> Relief:
     level = board.level_grid
     if rules.elevation.between is Between.SECOND_BOUNDARY:
         level = np.minimum(level, 2)  # ELV-01: the book knows ground and roofs only
-    indoors = np.zeros(level.shape, dtype=bool)
-    for square in board.squares:
-        indoors[square.y, square.x] = board.indoors(square)
+    indoors = np.full(level.shape, board.setting == "indoor")
+    for square in board.interior if board.setting == "mixed" else ():
+        indoors[square.y, square.x] = True
     walls = []
     for edge, kind in board.standing_edges.items():
         if not lets_lines(rules, kind):

@@ -94,6 +94,17 @@ def crossings(a: Square, b: Square) -> tuple[Crossing, ...]:
     return tuple(step.shifted(a.x, a.y) for step in pattern(b.x - a.x, b.y - a.y))
 
 
+@cache
+def entered(dx: int, dy: int) -> frozenset[tuple[int, int]]:
+    """The squares that the line from (0, 0) to (dx, dy) enters."""
+    return frozenset(step.entered for step in pattern(dx, dy))
+
+
+def passes(a: Square, b: Square, square: Square) -> bool:
+    """Does the line from the centre of ``a`` to the centre of ``b`` meet that square, its ends included?"""
+    return square == a or (square.x - a.x, square.y - a.y) in entered(b.x - a.x, b.y - a.y)
+
+
 @dataclass(frozen=True, eq=False)
 class PathTable:
     """Every displacement of a board of one size, as offsets into flat tables of sites.

@@ -99,7 +99,13 @@ class Surface:
 
     def at(self, index: int) -> Square:
         """The square with this index."""
-        return Square(index % self.board.width, index // self.board.width)
+        return squares_of_size(self.board.width, self.board.height)[index]
+
+
+@lru_cache(maxsize=64)
+def squares_of_size(width: int, height: int) -> tuple[Square, ...]:
+    """The squares of a board of that size by index."""
+    return tuple(Square(x, y) for y in range(height) for x in range(width))
 
 
 @lru_cache(maxsize=256)

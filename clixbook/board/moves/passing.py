@@ -18,27 +18,34 @@ def past(found: Reach, near: Collection[Square], *, before: bool = False) -> dic
     if found.who.multi:
         paths = ((goal, found.path_to(goal)) for goal in found)
         return {goal: path for goal, path in paths if set(path[: -1 if before else None]) & set(near)}
-    best: dict[Square, tuple[int, Path]] = {}
+    best: dict[Square, tuple[int, Square]] = {}
     for square in sorted(near):
-        for goal, cost, path in _through(found, square):
+        for goal, cost in _behind(found, square):
             if (goal != square or not before) and cost < best.get(goal, (cost + 1,))[0]:
-                best[goal] = cost, path
-    return {goal: path for goal, (_, path) in best.items()}
+                best[goal] = cost, square
+    return {goal: _path_through(found, square, goal) for goal, (_, square) in best.items()}
 
 
-def _through(found: Reach, square: Square) -> Iterator[tuple[Square, int, Path]]:
-    """Every goal behind a square, with cost and path; the way there and the way on are the cheapest each."""
+def _behind(found: Reach, square: Square) -> Iterator[tuple[Square, int]]:
+    """Every goal behind a square with its cost; the way there and the way on are the cheapest each."""
     if square in found:
-        way = found[square]
-        yield square, way.cost, way.path
+        yield square, int(found.costs[square.y, square.x])
     middle = found.board.index(square)
     if (passing := found.first.passing(middle)) is None:
         return
-    cost, path = passing
-    onward = found.onward(middle, cost)
-    for goal, (more, _) in onward.goals(found.others.taken, found.ground.no_end).items():
+    for goal, (more, _) in found.onward(middle, passing[0]).goals(found.others.taken, found.ground.no_end).items():
         if goal != middle:
-            yield found.ground.at(goal), cost + more, _squares(found, [*path, *onward.path(goal)[1:]])
+            yield found.ground.at(goal), passing[0] + more
+
+
+def _path_through(found: Reach, square: Square, where: Square) -> Path:
+    """The path to one of those goals, the start first."""
+    middle, goal = found.board.index(square), found.board.index(where)
+    passing = found.first.passing(middle)
+    if goal == middle or passing is None:
+        return found.path_to(where)
+    cost, path = passing
+    return _squares(found, [*path, *found.onward(middle, cost).path(goal)[1:]])
 
 
 def ways_to(found: Reach, where: Square) -> dict[Square, Path]:

@@ -35,11 +35,11 @@ def places(state: State, who: str) -> Iterator[str]:
         if damage < needed and not strong:
             continue
         shot = all(left <= x <= right and top <= y <= bottom for x, y in squares)
-        if (shot or not near.isdisjoint(squares)) and falls_to(state, who, place):
+        if (shot or not near.isdisjoint(squares)) and falls_to(state, who, place, damage):
             yield place
     if state.rules.destroying.objects.held:
         holders = (other.id for other in state.board.pieces.values() if other.held is not None)
-        yield from (holder for holder in holders if falls_to(state, who, holder))
+        yield from (holder for holder in holders if falls_to(state, who, holder, damage))
 
 
 @lru_cache(maxsize=64)
@@ -77,10 +77,9 @@ def why_stands(state: State, who: str, place: str) -> tuple[Reason, ...]:
     return () if enough else attempt(state, who, place, may).reasons
 
 
-def falls_to(state: State, who: str, place: str) -> bool:
-    """What ``why_stands`` decides, without its reasons."""
-    what, damage = meant(state.board, place), damage_of(state, who)
-    reach = value_of(state, who, "range").total
+def falls_to(state: State, who: str, place: str, damage: int) -> bool:
+    """What ``why_stands`` decides for a figure with this damage value, without its reasons."""
+    what, reach = meant(state.board, place), value_of(state, who, "range").total
     how = way_to_destroy(state.board, who, what, rules=state.rules, range=reach, damage=damage)
     if not how:
         return False
