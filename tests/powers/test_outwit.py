@@ -234,7 +234,8 @@ def test_what_is_left_out_is_said() -> None:
 def test_what_lasts_is_kept_in_saved_games_and_lines(edition: str) -> None:
     """A game of library figures with Outwit and Perplex in force, as data and as one line."""
     game = Game.new(
-        Board.build(width=10, height=6), rules=edition, forces={"Ann": ["moth-shade", "roof-hare"], "Ben": ["lens-keeper"]},
+        Board.build(width=10, height=6), rules=edition,
+        forces={"Ann": ["moth-shade", "roof-hare"], "Ben": ["lens-keeper"]},
         places={"moth-shade": "C3", "roof-hare": "C4", "lens-keeper": "D3"}, seed=1,
     )  # fmt: skip
     game = after(

@@ -5,40 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.engine.effects import effect_named
-from clixbook.engine.game import Game
-from clixbook.engine.sequence.positions import arranged
-from clixbook.rulebooks import rulebook
-from clixbook.scenarios.transcript import read_transcript, transcript
-from tests.helpers import EDITIONS
+from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
 
-FOLDER = Path(__file__).parents[2] / "docs" / "transcripts" / "powers"
-YARD = Board.build(width=12, height=6, title="A yard")
 HEDGE = Board.build(width=12, height=6, hindering=["D3"], title="A yard with a bush")
 SMALL = Board.build(width=6, height=5, title="A small yard")
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A small game: who stands where, and the moves of each edition; ``about`` tells a reader what to look for."""
-
-    power: str
-    about: str
-    ann: Mapping[str, str]
-    ben: Mapping[str, str]
-    moves: Mapping[str, Sequence[str]]
-    board: Board = YARD
-    fighters: Mapping[str, Any] = field(default_factory=dict)
-
-
 SCENES = (
     Scene(
         "Super Senses",
@@ -144,66 +117,15 @@ SCENES = (
 )
 
 
-def played(scene: Scene, edition: str) -> Game:
-    """The small game under that rulebook."""
-    start = Game.new(
-        scene.board, rules=edition, forces={"Ann": list(scene.ann), "Ben": list(scene.ben)},
-        places={**scene.ann, **scene.ben}, seed=1,
-    )  # fmt: skip
-    game = arranged(start, scene.fighters, turn=3)
-    for move in moves_of(scene, edition):
-        game = game.apply(move)
-    return game
-
-
-def moves_of(scene: Scene, edition: str) -> Sequence[str]:
-    """The moves of the edition, of the one it follows in this power, or of the first."""
-    ruling = rulebook(edition)[f"{row_of(scene)}"]
-    return next(scene.moves[each] for each in (edition, ruling.falls_back, "core2014") if each in scene.moves)
-
-
-def row_of(scene: Scene) -> str:
-    effect = effect_named(scene.power)
-    assert effect is not None
-    return effect.row
-
-
-def page(scene: Scene, edition: str) -> str:
-    """The Markdown page: what the book says of the power, what to look for, and the game."""
-    book = rulebook(edition)
-    ruling = book[row_of(scene)]
-    note = f" *{ruling.note}*" if ruling.note else ""
-    head = f"# {scene.power}, {book.title}\n\n{ruling.says} [{ruling.source or ruling.id}]{note}\n"
-    if not ruling.in_play:
-        return head
-    return f"{head}\n{scene.about}\n\n```text\n{transcript(played(scene, edition))}```\n"
-
-
-def path_of(scene: Scene, edition: str) -> Path:
-    return FOLDER / f"{scene.power.lower().replace(' ', '-')}-{edition}.md"
-
-
-CASES = [
-    pytest.param(scene, edition, marks=pytest.mark.ruling(row_of(scene), edition), id=f"{scene.power}-{edition}")
-    for scene in SCENES
-    for edition in EDITIONS
-]
-
-
-@pytest.mark.parametrize(("scene", "edition"), CASES)
+@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
 def test_the_page_is_current(scene: Scene, edition: str) -> None:
-    assert path_of(scene, edition).read_text(encoding="utf-8") == page(scene, edition)
+    check_page(scene, edition)
 
 
-@pytest.mark.parametrize(("scene", "edition"), CASES)
+@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
 def test_the_transcript_plays_again(scene: Scene, edition: str) -> None:
-    text = path_of(scene, edition).read_text(encoding="utf-8").partition("```text\n")[2].removesuffix("```\n")
-    again = read_transcript(text)
-    assert again == played(scene, edition)
-    assert transcript(again) == text
+    check_transcript(scene, edition)
 
 
 if __name__ == "__main__":
-    for each in SCENES:
-        for book in EDITIONS:
-            path_of(each, book).write_text(page(each, book), encoding="utf-8")
+    write(SCENES)
