@@ -191,7 +191,12 @@ def test_demo_passes_its_options_on(run: Run, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("clixbook.view.demo.serve", lambda **options: asked.append(options))
     assert run("demo")[0] == 0
     assert run("demo", "--no-browser", "--port", 8123)[0] == 0
-    assert asked == [{"port": None, "browser": True}, {"port": 8123, "browser": False}]
+    assert run("demo", "--page", "play")[0] == 0
+    assert asked == [
+        {"port": None, "browser": True, "page": "explore"},
+        {"port": 8123, "browser": False, "page": "explore"},
+        {"port": None, "browser": True, "page": "play"},
+    ]
 
 
 def test_python_m_clixbook_in_a_terminal_without_unicode_and_with_a_closed_pipe() -> None:
