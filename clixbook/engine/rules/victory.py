@@ -133,7 +133,7 @@ def own_loss_scores(rules: str | Rulebook) -> bool:
 
 
 def friendly_loss_shares(rules: str | Rulebook, points: int, owner: str, players: Sequence[str]) -> dict[str, Fraction]:
-    """Who scores a figure that a friend defeated, nobody having damaged it before (WIN-11)."""
+    """Who scores a figure that a friend defeated (WIN-11); asked where that is no mere own doing (MUL-03)."""
     victory = rulebook(rules).victory
     opponents = [player for player in players if player != owner]
     if victory.friendly_fire is FriendlyFire.AS_OWN_DOING and not victory.own_doing:

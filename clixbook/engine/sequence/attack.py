@@ -11,7 +11,7 @@ from clixbook.engine.effects import Effect, User, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
 from clixbook.engine.rules.attack_targets import rolls_needed
-from clixbook.engine.rules.damage import Harmed, Kind, deal_damage
+from clixbook.engine.rules.damage import Harmed, deal_damage
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, Value
 from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
@@ -24,6 +24,7 @@ from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.sequence.wielding import swing_change, used_up
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.attack_words import HarmWhen
 from clixbook.rulebooks.sections.damage_words import Held
 
 
@@ -39,7 +40,7 @@ class Shares:
 
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
-    attack = with_more_targets(state, attack)
+    attack = replace(with_more_targets(state, attack), at=where(state, attack.who))
     state, blows, harm = yield from roll_to_hit(state, attack, events)
     state, blows = yield from stand_or_evade(state, attack, blows, events)
     dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
@@ -90,7 +91,10 @@ def defense_value(state: State, attack: Attack, target: str) -> Value:
 
 
 def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, list[Hit], int]]:
-    """One roll for all targets, or one for each (ATK-11): the hits and misses, and the harm to the attacker."""
+    """One roll for all targets, or one for each (ATK-11): the hits and misses, and harm that the attacker is due yet.
+
+    Where a critical miss harms at once (ATK-18), the next roll is made with what the dial shows then, or not at all.
+    """
     blows: list[Hit] = []
     harm = 0
     targets = attack.targets
@@ -104,9 +108,24 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
         state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
         total = attack_total(state.rules, attack_value(state, attack).total, dice)
         compared = [compare(state, attack, target, total, number, events) for target in group]
-        harm += max(hit.judged.harm.damage if hit.judged.harm else 0 for hit in compared)
-        blows += compared
+        value = damage_value(state, attack) if len(groups) > 1 else None
+        blows += [replace(hit, value=value) for hit in compared]
+        state, due = harmed(state, attack, compared, events)
+        harm += due
+        if attack.who not in state.board.pieces:
+            break
     return state, blows, harm
+
+
+def harmed(state: State, attack: Attack, compared: Sequence[Hit], events: list[Event]) -> tuple[State, int]:
+    """What a critical miss costs the attacker at once, and what it is due after the attack (ATK-18)."""
+    harm = next((hit.judged.harm for hit in compared if hit.judged.harm), None)
+    if harm is None:
+        return state, 0
+    if harm.when is HarmWhen.AFTER_RESOLUTIONS:
+        return state, harm.damage
+    state = used_up(state, attack, events, hit=False)
+    return hurt(state, attack.who, harm.damage, "critical miss", events), 0
 
 
 def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
@@ -158,11 +177,13 @@ def damage_value(state: State, attack: Attack) -> Value:
 def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
     """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
     found = {hit.target: instead(state, attack, hit) for hit in hits}
-    normal = [target for target, (amount, _) in found.items() if amount is None]
+    normal = [hit for hit in hits if found[hit.target][0] is None]
     if normal:
-        value, shares = yield from divide(state, attack, normal)
-        why = value.reasons if len(value.steps) > 1 else ()
-        found |= {target: (shares[target], why) for target in normal}
+        shares = yield from divide(state, attack, normal)
+        found |= {
+            target: (amount, value.reasons if len(value.steps) > 1 else ())
+            for target, (amount, value) in shares.items()
+        }
     bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
     return [
         replace(hit, dealt=(found[hit.target][0] or 0) + bonus, why=found[hit.target][1])
@@ -186,9 +207,12 @@ def deals(state: State, effect: Effect, amount: int) -> Reason:
     return because(effect.ruling(state.rules), f"{effect.name.title()} deals {amount}.")
 
 
-def divide(state: State, attack: Attack, targets: Sequence[str]) -> Steps[tuple[Value, dict[str, int]]]:
-    """The damage value, and how it is divided among several (DMG-05)."""
-    value = damage_value(state, attack)
+def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str, tuple[int, Value]]]:
+    """What each is dealt of which damage value: all of it, or a share (DMG-05)."""
+    if not state.rules.damage.sharing.divided:
+        values = {hit.target: hit.value or damage_value(state, attack) for hit in hits}
+        return {target: (value.total, value) for target, value in values.items()}
+    value, targets = damage_value(state, attack), [hit.target for hit in hits]
     options = tuple(
         Shares(tuple(zip(targets, parts, strict=True)))
         for parts in possible_shares(state.rules, value.total, len(targets))
@@ -196,7 +220,7 @@ def divide(state: State, attack: Attack, targets: Sequence[str]) -> Steps[tuple[
     chosen: Shares = options[0]
     if len(options) > 1:
         chosen = yield Choose(state.fighter(attack.who).side, f"{attack.who} divides {value.total} damage", options)
-    return value, dict(chosen.by_target)
+    return {target: (share, value) for target, share in chosen.by_target}
 
 
 def with_struck_along(
@@ -278,10 +302,12 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
                 if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
                     harms[number] = harm_of(state, attack, hit)
                 state = turn_dial(state, attack, hit, harms[number], events)
+            for (
+                hit
+            ) in hits:  # all take their damage together (DMG-16), and leave the map before anybody slides (KNB-14)
+                state = leave_if_defeated(state, hit.target, attack.who, events)
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events)
-    for hit in hits:  # a figure on its KO click slides first where the book says so, and leaves the map now
-        state = leave_if_defeated(state, hit.target, attack.who, events)
     return state
 
 
@@ -296,10 +322,9 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
         return state
     if not attack.bare:
         tell_clicks(state, hit, harm, events)
-    state = turned(state, hit.target, harm.clicks, by=state.player)
-    if hit.judged.unavoidable:
-        state = hurt(state, hit.target, hit.judged.unavoidable, "critical hit", events, kind=Kind.UNAVOIDABLE)
-    return state
+    side = state.fighter(attack.who).side
+    state = turned(state, hit.target, harm.clicks, by=side)
+    return hurt(state, hit.target, hit.judged.unavoidable, "critical hit", events, by=side, hand=attack.who)
 
 
 def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> None:
@@ -315,4 +340,4 @@ def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) ->
     if who not in state.board.pieces or not state.fighter(who).life.ko:
         return state
     events.append(Event(f"{who} is knocked out.", where(state, who)))
-    return knocked_out(state, who, state.player, hand)
+    return knocked_out(state, who, state.fighter(hand).side, hand)

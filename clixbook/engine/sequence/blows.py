@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from clixbook.board.answers import Reason
+from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
 from clixbook.engine.dice import Faces
 from clixbook.engine.rules.attack_roll import Judged
 from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.values import Value
 from clixbook.engine.rules.weapons import Way
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -20,7 +22,7 @@ class Attack:
 
     ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
     uses. ``way`` and ``thing`` tell of an object that is swung or thrown. ``fixed`` is damage dealt in place of that by
-    the damage value; ``bare`` attacks deal no damage. ``range`` overrides the range value.
+    the damage value; ``bare`` attacks deal no damage. ``range`` overrides the range value. ``at``: where it is made.
     """
 
     who: str
@@ -34,6 +36,7 @@ class Attack:
     fixed: int | None = None
     bare: bool = False
     range: int | None = None
+    at: tuple[Square, ...] = ()
 
     def __str__(self) -> str:
         swing = {Way.SWING: "swing", Way.THROW: "throw"}
@@ -57,6 +60,7 @@ class Hit:
 
     ``declared``: it is one of the targets, not struck along with them. ``at`` is who was aimed at,
     where the hit or its damage went over to ``target``. ``why`` tells of an effect that dealt other than normal damage.
+    ``value`` is the damage value as it was at that roll, where every target has its own.
     """
 
     target: str
@@ -67,6 +71,7 @@ class Hit:
     declared: bool = True
     at: str = ""
     why: tuple[Reason, ...] = ()
+    value: Value | None = None
 
 
 class Along(NamedTuple):

@@ -28,11 +28,11 @@ def where(state: State, who: str) -> tuple[Square, ...]:
     return piece.squares if piece else ()
 
 
-def room(state: State, who: str) -> int | None:
-    """Clicks until the dial shows KO; None for a figure without a dial, or one whose next dial follows."""
+def room(state: State, who: str) -> int:
+    """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own."""
     fighter = state.fighter(who)
-    if fighter.figure.bystander or len(fighter.figure.dials) > 1:
-        return None
+    if fighter.figure.bystander:
+        return state.rules.anatomy.bystander_clicks
     return _room(fighter.figure, fighter.life)
 
 
@@ -91,12 +91,12 @@ def with_lasting(state: State, lasting: Lasting) -> State:
 
 def hurt(
     state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
-    kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False,
+    kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "",
 ) -> State:  # fmt: skip
     """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.
 
-    ``by`` is the player whose attack did it, if one did. Reducers help as far as this ``kind`` lets them (DMG-12,
-    DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
+    ``by`` is the player whose attack did it, ``hand`` the figure, if one did. Reducers help as far as this ``kind``
+    lets them (DMG-12, DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
     """
     if clicks <= 0 or who not in state.board.pieces:
         return state
@@ -114,7 +114,7 @@ def hurt(
     ends = " and is knocked out" if ko else ""
     text = f"{who} takes {taken} click{plural} of {cause} damage{ends}."
     events.append(Event(text, where(state, who), harm.reasons))
-    return knocked_out(after, who, by) if ko else after
+    return knocked_out(after, who, by, hand) if ko else after
 
 
 def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.board.changes.knock_back import knock_back_order, knock_back_path
-from clixbook.board.squares import COMPASS
+from clixbook.board.squares import COMPASS, Square
 from clixbook.engine.effects import User, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Harmed, Kind
@@ -42,14 +42,17 @@ def knock_back(
         dealt[hit.target] += hit.dealt
     far: list[str] = []
     for number in dict.fromkeys(hit.roll for hit in hits):
-        struck = [hit for hit in hits if hit.roll == number and hit.target in state.board.pieces]
-        group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in struck}
-        if group:
-            far += yield from thrown(state, attack, tuple(group.values()), taken)
+        group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
+        far += yield from thrown(state, attack, tuple(group.values()), taken)
     far = list(dict.fromkeys(far))
-    for piece in knock_back_order(state.board, far, attack.who, rules=state.rules) if far else ():
-        state = yield from slide(state, attack.who, piece.id, taken[piece.id], dealt[piece.id], events)
+    for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
+        state = yield from slide(state, attack, piece.id, taken[piece.id], dealt[piece.id], events)
     return state
+
+
+def source_of(state: State, attack: Attack) -> str | Square:
+    """Whom they are thrown away from: the attacker, or where it stood if its own attack took it out."""
+    return attack.who if attack.who in state.board.pieces else attack.at[0]
 
 
 def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int]) -> Steps[list[str]]:
@@ -58,11 +61,12 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
     struck = [
         Struck(
             hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko,
-            traits=state.board.pieces[hit.target].traits,
+            traits=traits_of(state, hit.target),
         )
         for hit in group
     ]  # fmt: skip
-    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close)
+    strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else ()
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=strong)
     stay: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
         if choice.by == "attacker":
@@ -77,22 +81,30 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
             player = state.fighter(choice.by).side
             accepts = (yield Choose(player, f"{choice.by} may let itself be knocked back", (STAY, GO))) == GO
             struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
-    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close)
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=strong)
     return [name for name, squares in due.squares if squares and name not in stay]
 
 
-def slide(state: State, who: str, target: str, taken: int, dealt: int, events: list[Event]) -> Steps[State]:
+def traits_of(state: State, who: str) -> frozenset[str]:
+    """The traits of a figure on the map; one that has left it has none."""
+    return state.board.pieces[who].traits if who in state.board.pieces else frozenset()
+
+
+def slide(state: State, attack: Attack, target: str, taken: int, dealt: int, events: list[Event]) -> Steps[State]:
     """One figure slides; crashes and falls hurt (KBK-06 to KBK-09)."""
     if target not in state.board.pieces:
         return state
-    ask = knock_back_path(state.board, target, who, rules=state.rules, taken=taken, dealt=dealt)
+    who, source = attack.who, source_of(state, attack)
+    ask = knock_back_path(state.board, target, source, rules=state.rules, taken=taken, dealt=dealt)
     direction = ask.direction
     if len(ask.directions) > 1 and not ask.immune:
         names = {vector: name for name, vector in COMPASS.items()}
         choices = tuple(Answer(names[vector]) for vector in ask.directions)
-        chosen = yield Choose(state.player, f"the way in which {target} is knocked back", choices)
+        chosen = yield Choose(state.fighter(who).side, f"the way in which {target} is knocked back", choices)
         direction = COMPASS[chosen.text]
-    slid = knock_back_path(state.board, target, who, rules=state.rules, taken=taken, dealt=dealt, direction=direction)
+    slid = knock_back_path(
+        state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, direction=direction
+    )  # fmt: skip
     events.append(Event(slid.headline, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
     for each in slid.damage:
@@ -102,7 +114,8 @@ def slide(state: State, who: str, target: str, taken: int, dealt: int, events: l
             events.append(Event(f"{struck.id} takes no damage.", where(state, struck.id), guarded.reasons))
             continue
         state = hurt(
-            state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=Kind.PLAIN, in_attack=True
+            state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=Kind.PLAIN, in_attack=True,
+            hand=who,
         )  # fmt: skip
     return state
 

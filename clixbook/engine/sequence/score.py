@@ -6,9 +6,19 @@ from dataclasses import replace
 from fractions import Fraction
 
 from clixbook.engine.rules.multiplayer import shares
-from clixbook.engine.rules.victory import Loss, Outcome, Standing, game_ends, loss_points, victory_points, winner
+from clixbook.engine.rules.victory import (
+    Loss,
+    Outcome,
+    Standing,
+    friendly_loss_shares,
+    game_ends,
+    loss_points,
+    victory_points,
+    winner,
+)
 from clixbook.engine.state import Fighter, Result, State
 from clixbook.figures.identity import are_archenemies
+from clixbook.rulebooks.sections.victory import FriendlyFire
 
 
 def scored(state: State) -> dict[str, Fraction]:
@@ -22,9 +32,12 @@ def scored(state: State) -> dict[str, Fraction]:
 
 def _scorers(state: State, fighter: Fighter) -> dict[str, Fraction]:
     loss = Loss(fighter.points, own_figure=bool(fighter.lost_to), archenemy=_by_archenemy(state, fighter))
+    points = loss_points(state.rules, loss)
+    if fighter.lost_to == fighter.side and state.rules.victory.friendly_fire is FriendlyFire.OPPONENTS:
+        return friendly_loss_shares(state.rules, points, fighter.side, state.players)
     left = [player for player in state.players if state.standing(player)]
     return shares(
-        state.rules, loss_points(state.rules, loss), owner=fighter.side, players=state.players,
+        state.rules, points, owner=fighter.side, players=state.players,
         active=fighter.lost_in, defeated_by=fighter.lost_to or None, last_damage=fighter.last_hurt_by or None,
         undefeated=left,
     )  # fmt: skip

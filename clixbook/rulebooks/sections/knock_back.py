@@ -19,13 +19,15 @@ class Damage(enum.Enum):
 class Trigger:
     """When a hit knocks back. ``effects`` need no doubles; ``optional``: all hit figures or none.
 
-    ``lowest``: the lowest pips whose doubles count.
+    ``lowest``: the lowest pips whose doubles count. ``close_hits``: of ``effects``, those that every close hit of
+    their user has.
     """
 
     needs: Damage
     optional: bool = False
     lowest: int = 1
     effects: frozenset[str] = frozenset()
+    close_hits: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,11 @@ class KnockBack(Section):
             "§12.6a–c, §22.4",
         ),
         nebula2007=says(
-            Trigger(Damage.TAKEN, effects=frozenset({"super strength", "quake", "force blast"})),
+            Trigger(
+                Damage.TAKEN,
+                effects=frozenset({"super strength", "quake", "force blast"}),
+                close_hits=frozenset({"super strength"}),
+            ),
             "A damaging hit with doubles; Super Strength in close combat, Quake and Force Blast need none.",
             "Knock Back; Super Strength; Quake; Force Blast",
         ),
