@@ -13,13 +13,13 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.changes.markers import marker_problems
 from clixbook.board.changes.may_destroy import MayDestroy, may_destroy
-from clixbook.board.changes.targets import Target, TargetKind, find_target, indestructible
+from clixbook.board.changes.targets import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
-from clixbook.board.squares import Edge, Square, parse_squares
+from clixbook.board.squares import Square, parse_squares
 from clixbook.board.telling import tell
 from clixbook.board.terrain import is_clear, kinds, makes
-from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.board.things import Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.destroying import WallDebris, When
 
@@ -72,7 +72,7 @@ class Destruction(Answer):
 
 def destroy(
     board: Board,
-    what: str | Square | Edge | MapObject,
+    what: Meant,
     damage: int | Sequence[int] = 3,
     *,
     rules: str | Rulebook,

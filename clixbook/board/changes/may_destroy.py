@@ -10,14 +10,14 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, on_board, remembered
 from clixbook.board.board import Board
-from clixbook.board.changes.targets import Target, TargetKind, find_target, indestructible
+from clixbook.board.changes.targets import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.lines.sight import passes
 from clixbook.board.near.ranges import range_between, within
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.squares import Edge, Square
 from clixbook.board.telling import tell
-from clixbook.board.things import MapObject, Piece
+from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.destroying import Deed
 
@@ -61,7 +61,7 @@ class MayDestroy(Answer):
 def may_destroy(
     board: Board,
     who: str | Square | Piece,
-    what: str | Square | Edge | MapObject,
+    what: Meant,
     *,
     rules: str | Rulebook,
     range: int = 0,
@@ -94,7 +94,7 @@ def may_destroy(
 def way_to_destroy(
     board: Board,
     who: str,
-    what: str | MapObject,
+    what: Meant,
     *,
     rules: Rulebook,
     range: int,

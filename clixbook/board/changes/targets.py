@@ -65,19 +65,24 @@ class Target:
         return f"the {self.kind} on {self.square.name}"
 
 
+Meant = str | Square | Edge | MapObject | Piece
+
+
 def find_target(
     board: Board,
-    what: str | Square | Edge | MapObject,
+    what: Meant,
     rules: Rulebook,
     feature: frozenset[Square] = frozenset(),
 ) -> Target:
-    """The thing that a person means: ``"C3|D3"``, ``"E5"``, an object or an object's name.
+    """The thing that a person means: ``"C3|D3"``, ``"E5"``, an object or its name, a figure for what it holds.
 
     A square means the terrain that blocks there, else an object, else hindering terrain, else the raised
     ground. ``feature`` makes it one of the squares of a raised feature that can be destroyed.
     """
     if isinstance(what, MapObject):
         return found_object(board, what)
+    if isinstance(what, Piece):
+        return Target(TargetKind.OBJECT, what.squares[0], thing=what.held, holder=what)
     if isinstance(what, Edge):
         return at_edge(board, what, rules)
     if isinstance(what, str):

@@ -98,7 +98,7 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> dict
         return {}
     light = state if piece.multi else without_it(state, who, what)
     near, found = reach_along(state.board, piece, (what.square,), rules=state.rules), way_of(light, who, pace)
-    ways = past(found, near)
+    ways = dict(past(found, near))
     if not state.rules.objects.stop_bars or piece.multi:
         return ways
     earlier, lent = past(found, near, before=True), rights_lent(state, who, pace.verb)
@@ -117,11 +117,11 @@ def move_and_take(
     state: State, who: str, goal: Square, what: Lying, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, int | None]]:
     """Move and pick up on the way; the cost comes back too, None if the figure did not break away."""
-    path = ways_taking(state, who, what, pace)[goal]
-    free, state = yield from breaks_away(state, who, events, pace)
+    path, large = ways_taking(state, who, what, pace)[goal], state.board.pieces[who].multi
+    free, state = yield from breaks_away(state, who, events, pace, along=() if large else path)
     if not free:
         return state, None
-    if state.board.pieces[who].multi:  # a large base takes it up as it comes to rest
+    if large:  # a large base takes it up as it comes to rest
         state, cost = yield from move_base(state, who, goal, events, pace)
         if who in state.board.pieces and what.thing in state.board.objects.get(what.square, ()):
             state = told_taken(without_it(state, who, what), who, what, events)
@@ -155,11 +155,11 @@ def move_and_put(
     state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, int | None]]:
     """Move and put the object down in or beside a square of the way, which its player chooses (OBJ-10)."""
-    free, state = yield from breaks_away(state, who, events, pace)
-    if not free:
-        return state, None
     found = way_of(state, who, pace)
     if state.board.pieces[who].multi:
+        free, state = yield from breaks_away(state, who, events, pace)
+        if not free:
+            return state, None
         path, cost = found[goal].path, 0
         state, cost = yield from move_base(state, who, goal, events, pace)
         return (yield from put_beside(state, who, path, events)), cost
@@ -167,6 +167,9 @@ def move_and_put(
     ways |= dict.fromkeys(may_put(state, who, found[goal].path), found[goal].path)
     square = yield from choose_square(state, who, sorted(ways))
     path = found[goal].path if square is None else ways[square]
+    free, state = yield from breaks_away(state, who, events, pace, along=path)
+    if not free:
+        return state, None
     state, walked = yield from walk_along(state, who, path, events, pace)
     if square in may_put(state, who, walked.path):
         return put(state, who, square, events), walked.cost

@@ -86,7 +86,8 @@ def move(
     state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, int | None]]:
     """Break away and walk; the cost comes back too, None if the figure did not break away."""
-    free, state = yield from breaks_away(state, who, events, pace)
+    path = () if state.board.pieces[who].multi else way_of(state, who, pace).path_to(goal)
+    free, state = yield from breaks_away(state, who, events, pace, along=path)
     if not free:
         return state, None
     if state.board.pieces[who].multi:
@@ -188,9 +189,17 @@ def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
     return state.with_fighter(who, has_moved=moved, left_area=left)
 
 
-def breaks_away(state: State, who: str, events: list[Event], pace: Pace = PLAIN) -> Steps[tuple[bool, State]]:
-    """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move."""
-    held = break_away(state.board, mover(state, who, pace), rules=state.rules, lends=rights(state, who, pace))
+def breaks_away(
+    state: State, who: str, events: list[Event], pace: Pace = PLAIN, *, along: Sequence[Square] = ()
+) -> Steps[tuple[bool, State]]:  # fmt: skip
+    """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move.
+
+    ``along`` is the path, its start first, where it is known: a plain move of no square leaves nobody.
+    """
+    held = break_away(
+        state.board, mover(state, who, pace), rules=state.rules, lends=rights(state, who, pace),
+        squares=len(along) - 1 if along else None, by_power=pace.verb != PLAIN.verb,
+    )  # fmt: skip
     if not held:
         return True, state
     free = held.verdict != "impossible"

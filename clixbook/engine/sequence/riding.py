@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -157,7 +157,7 @@ def contact(state: State, ride: Ride) -> frozenset[Square]:
     return reach_along(state.board, rider, rider.squares, rules=state.rules) - frozenset(rider.squares)
 
 
-def ways_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> dict[Square, tuple[Square, ...]]:
+def ways_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:
     """Goal -> path of every move in which the carrier takes its passengers along."""
     light = taken_aboard(state, ride)
     found = way_of(light, ride.asked.carrier.id, pace_with(state, ride, pace))
@@ -179,7 +179,8 @@ def move_carrying(
     """Break away, go, and set down; the cost comes back too, None if the carrier did not break away."""
     who = ride.asked.carrier.id
     path, pace = ways_carrying(state, ride, pace)[goal], pace_with(state, ride, pace)
-    free, state = yield from breaks_away(state, who, events, pace)
+    large = state.board.pieces[who].multi
+    free, state = yield from breaks_away(state, who, events, pace, along=() if large else path)
     if not free:
         return state, None
     if ride.foe:

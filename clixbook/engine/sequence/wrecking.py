@@ -10,10 +10,9 @@ from clixbook.board.board import Board
 from clixbook.board.changes.destroy import Destruction, damage_needed, destroy, is_enough
 from clixbook.board.changes.may_destroy import MayDestroy, may_destroy, way_to_destroy
 from clixbook.board.changes.objects import STRENGTH
-from clixbook.board.changes.targets import find_target, indestructible
+from clixbook.board.changes.targets import Meant, find_target, indestructible
 from clixbook.board.near.shooting import close_by
 from clixbook.board.squares import Square, edge_between
-from clixbook.board.things import MapObject
 from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, State, Wear
 from clixbook.errors import ClixbookError
@@ -92,7 +91,7 @@ def falls_to(state: State, who: str, place: str, damage: int) -> bool:
     return is_enough(target, hits, state.rules, strength=strong)
 
 
-def reached(state: State, who: str, what: str | MapObject) -> MayDestroy:
+def reached(state: State, who: str, what: Meant) -> MayDestroy:
     """May the figure reach it from where it stands?"""
     return may_destroy(
         state.board, who, what, rules=state.rules, range=value_of(state, who, "range").total,
@@ -131,11 +130,10 @@ def damage_of(state: State, who: str) -> int:
     return value_of(state, who, "damage").total
 
 
-def meant(board: Board, place: str) -> str | MapObject:
+def meant(board: Board, place: str) -> Meant:
     """What stands at a place; for the name of a figure the object that it holds."""
-    if place in board.pieces:
-        held = board.pieces[place].held
-        if held is None:
-            raise ClixbookError(f"{place} holds nothing.")
-        return held
-    return place
+    if place not in board.pieces:
+        return place
+    if board.pieces[place].held is None:
+        raise ClixbookError(f"{place} holds nothing.")
+    return board.pieces[place]

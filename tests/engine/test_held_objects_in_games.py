@@ -1,0 +1,81 @@
+"""Objects in hands and moves of no square: what can be destroyed, what is dropped, who rolls before it picks one up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clixbook.engine.game import DICE, Game
+from tests.engine.with_objects import Workshop, finished, held, lies, told, why_not
+from tests.helpers import EDITIONS
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
+
+
+# -- what somebody holds is another object than its like on the ground -----------------------------------------------
+
+
+def armed(shop: Workshop, rules: str) -> Game:
+    """Ben's foe on C2 has taken the light object of C3 and stands beside the fist on B2; another lies on B3."""
+    objects: dict[str, Any] = {"C3": "light", "B3": "light"}
+    foe = {"strong": True}
+    game = shop.game(rules, {"fist": {"strong": True}}, {"foe": foe}, "fist B2, foe C2", objects=objects).apply("end")
+    game = finished(game.apply("move foe C2 take C3")).apply("end")
+    assert (held(game, "foe"), lies(game)) == ("light", {"B3": ["light"]})
+    return game
+
+
+@pytest.mark.ruling("DST-09", "nebula2007")
+def test_what_a_figure_holds_is_destroyed_not_its_like_on_the_ground(shop: Workshop) -> None:
+    game = armed(shop, "nebula2007")
+    game = game.apply("destroy fist foe")
+    assert (held(game, "foe"), lies(game)) == ("", {"B3": ["light"]})
+
+
+@pytest.mark.ruling("DST-09", "core2014", "complete2022")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022"])
+def test_what_a_figure_holds_is_safe_though_its_like_lies_near(shop: Workshop, rules: str) -> None:
+    game = armed(shop, rules)
+    assert why_not(game, "destroy fist foe") == {"DST-09"}
+    assert not why_not(game, "destroy fist B3")
+
+
+# -- moves of no square ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("BRK-01")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_who_stays_where_it_stands_rolls_for_nothing(shop: Workshop, rules: str) -> None:
+    game = shop.game(rules, {"fist": {}}, {"foe": {}}, "fist B2, foe C2").apply("move fist B2")
+    assert game.actor != DICE
+    assert shop.game(rules, {"fist": {}}, {"foe": {}}, "fist B2, foe C2").apply("move fist A1").actor == DICE
+
+
+@pytest.mark.ruling("BRK-01", "core2014", "complete2022")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022"])
+def test_who_takes_up_or_puts_down_without_a_step_rolls_for_nothing(shop: Workshop, rules: str) -> None:
+    things = {"B3": "light"}
+    game = shop.game(rules, {"fist": {"strong": True}}, {"foe": {}}, "fist B2, foe C2", objects=things)
+    game = game.apply("move fist B2 take B3")
+    assert (game.pending, held(game, "fist")) == (None, "light")
+    game = game.apply("end").apply("end").apply("move fist B2 put").apply("B1")
+    assert (game.pending, held(game, "fist"), lies(game)) == (None, "", {"B1": ["light"]})
+
+
+@pytest.mark.ruling("BRK-01", "core2014", "complete2022")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022"])
+def test_who_steps_away_with_an_object_breaks_away_first(shop: Workshop, rules: str) -> None:
+    things = {"B3": "light"}
+    game = shop.game(rules, {"fist": {"strong": True}}, {"foe": {}}, "fist B2, foe C2", objects=things)
+    failed = game.apply("move fist A2 take B3").apply("1")
+    assert (held(failed, "fist"), lies(failed)) == ("", things_of(things))
+    assert "fist does not break away and stays." in told(failed)
+
+
+def things_of(things: dict[str, str]) -> dict[str, list[str]]:
+    return {square: [kind] for square, kind in things.items()}
