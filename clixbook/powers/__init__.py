@@ -7,12 +7,13 @@ from clixbook.powers.luck import ProbabilityControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.reducers import Toughness
+from clixbook.powers.shields import EnergyShield
 from clixbook.powers.speed import LeapClimb, RunningShot, Spotting, Stealth
 
 POWERS = (
     LeapClimb(), Stealth(), Spotting(), RunningShot(),
     EnergyExplosion(),
-    SuperSenses(), Toughness(), Mastermind(),
+    SuperSenses(), Toughness(), EnergyShield(), Mastermind(),
     ProbabilityControl(), Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""

@@ -131,7 +131,7 @@ class RunningShot(Effect):
         return rules.speed_powers.running_shot.kind
 
     def lacks(self, rules: Rulebook) -> str:
-        return "carrying a friend on the move"
+        return "carrying a friend and taking up objects on the move"
 
     def pace(self, rules: Rulebook) -> Pace:
         """Half the speed, or all of it: as a replacement of the value, or of what is left in the end (VAL-01)."""

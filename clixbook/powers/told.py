@@ -11,8 +11,6 @@ from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 
 NOT_BUILT = "not built yet"
-NAMES = {"leap/climb": "Leap/Climb"}
-"""Names that are not written with a capital for each word alone."""
 
 
 class ToldPower(NamedTuple):
@@ -43,7 +41,7 @@ def cost(effect: Effect, rules: Rulebook) -> str:
 
 def title(effect: Effect) -> str:
     """The name as it is printed: ``Running Shot``."""
-    return NAMES.get(effect.name, effect.name.title())
+    return effect.name.title()
 
 
 def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100) -> str:

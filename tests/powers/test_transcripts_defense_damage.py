@@ -47,6 +47,21 @@ SCENES = (
         {"powder-kite": {"tokens": 1}},
     ),
     Scene(
+        "Energy Shield/Deflection",
+        "Night Warden shoots at Marsh Strider and Bruiser strikes him, both with a seven: only the blow hits.",
+        {"night-warden": "B3", "bruiser": "H2"},
+        {"marsh-strider": "G3"},
+        {
+            "core2014": (
+                "shoot night-warden marsh-strider",
+                "3 4",
+                "close bruiser marsh-strider",
+                "3 4",
+                "end",
+            ),
+        },
+    ),
+    Scene(
         "Mastermind",
         "Chess Mayor is struck, and Powder Kite, tough as it is, stands in: for the damage, or for the hit.",
         {"bruiser": "C3"},

@@ -18,7 +18,7 @@ HOW_MANY = {
 }  # fmt: skip
 POWERS = (
     "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
-    "SUPERSENSES", "TOUGHNESS", "MASTERMIND", "PC", "PERPLEX", "OUTWIT",
+    "SUPERSENSES", "TOUGHNESS", "ESD", "MASTERMIND", "PC", "PERPLEX", "OUTWIT",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]

@@ -27,6 +27,17 @@ class Evades:
 
 
 @dataclass(frozen=True, slots=True)
+class Deflects:
+    """A power that raises its user's defense ``by`` so much against ranged attacks.
+
+    ``targets_only``: those whose target it is, not those that strike it along with a target.
+    """
+
+    by: int
+    targets_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PassesOn:
     """A power that lets a friend stand in (what goes over, and to whom, is DMG-27).
 
@@ -55,6 +66,22 @@ class DefensePowers(Section):
         nebula2007=says(
             Reduces(1, combat_only=True),
             "Compulsory: 1 less combat damage; no help against pushing and critical misses.",
+            "DEFENSE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    deflection = Row(
+        "PWR-ESD",
+        "What does Energy Shield/Deflection do?",
+        core2014=says(
+            Deflects(2), "Always on: defense +2 against ranged attacks.", "powers card: Energy Shield/Deflection"
+        ),
+        complete2022=says(
+            Deflects(2), "Always on: defense +2 against range attacks.", "powers card: Energy Shield/Deflection"
+        ),
+        nebula2007=says(
+            Deflects(2, targets_only=True),
+            "Defense +2 against ranged attacks that aim at it.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
