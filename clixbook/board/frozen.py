@@ -78,6 +78,9 @@ def changed(value: T, **changes: Any) -> T:
     if not changes.keys() <= fields.keys():
         raise TypeError(f"{type(value).__name__} has no {', '.join(changes.keys() - fields.keys())}")
     made = object.__new__(type(value))
-    own = value.__dict__
-    made.__dict__.update({name: changes[name] if name in changes else own[name] for name in fields})
+    made.__dict__.update(value.__dict__)
+    if len(made.__dict__) > len(fields):
+        for name in made.__dict__.keys() - fields.keys():
+            del made.__dict__[name]
+    made.__dict__.update(changes)
     return made

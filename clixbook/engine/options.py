@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import overload
 
 from clixbook.engine.actions import KINDS, Action, EndTurn, Use
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Fighter, State
+from clixbook.rulebooks import Rulebook
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,12 @@ class Family:
         return f"<Family {self.verb} {self.who}>"
 
 
+@cache
+def kinds_known(rules: Rulebook) -> tuple[tuple[type[Action], str], ...]:
+    """The kinds of action in that book, each with the kind that it counts as for tokens and the action total."""
+    return tuple((kind, kind.kind_of(rules)) for kind in KINDS if kind.known(rules))
+
+
 class Options(Sequence[Action]):
     """The options of a player between actions, family after family, the end of the turn last.
 
@@ -57,11 +64,11 @@ class Options(Sequence[Action]):
     def families(self) -> tuple[Family, ...]:
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
         state = self.state
-        kinds = {kind: kind.kind_of(state.rules) for kind in KINDS if kind.known(state.rules)}
-        words, found = {word for kind, word in kinds.items() if kind is not Use}, []
+        kinds, found = kinds_known(state.rules), []
+        words = {word for kind, word in kinds if kind is not Use}
         for fighter in state.standing(state.player):
             ready = {word: not readiness(state, fighter, word) for word in words}
-            found += [Family(state, kind, fighter) for kind, word in kinds.items() if kind is Use or ready[word]]
+            found += [Family(state, kind, fighter) for kind, word in kinds if kind is Use or ready[word]]
         return tuple(found)
 
     def __iter__(self) -> Iterator[Action]:
@@ -80,9 +87,13 @@ class Options(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice) or index < 0:
             return tuple(self)[index]
-        for number, action in enumerate(self):
-            if number == index:
-                return action
+        left = index
+        for family in self.families:
+            if left < len(family.members):
+                return family.members[left]
+            left -= len(family.members)
+        if not left and not EndTurn().why_not(self.state):
+            return EndTurn()
         raise IndexError(f"There are {len(self)} options, counted from 0.")
 
     def __repr__(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
@@ -10,7 +10,7 @@ from clixbook.board.squares import Square
 Path = tuple[Square, ...]
 
 
-def past(found: Reach, near: Collection[Square], *, before: bool = False) -> dict[Square, Path]:
+def past(found: Reach, near: Collection[Square], *, before: bool = False) -> Mapping[Square, Path]:
     """The squares where a move may end that came through one of ``near`` -> its cheapest path, the start first.
 
     ``before``: through one of them before its last square. A large base takes its best way or none.

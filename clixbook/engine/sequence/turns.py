@@ -169,12 +169,12 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
 
 def without_the_defeated(state: State, events: list[Event]) -> State:
     """Who is defeated with figures left loses them where the book says so, and they score (MUL-04, TRN-08)."""
+    if len(state.players) <= 2:
+        return state  # their game is over, with the figures where they are
     now = standings(state)
     for each in now:
         remaining = [fighter.id for fighter in state.standing(each.player)]
-        if not remaining or not is_defeated(state.rules, each, [other for other in now if other is not each]):
-            continue
-        if len(state.players) > 2:
+        if remaining and is_defeated(state.rules, each, [other for other in now if other is not each]):
             state = lose(state, player_leaves(state.rules, state.players, each.player, remaining).defeated, events)
     return state
 
