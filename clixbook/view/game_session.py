@@ -18,9 +18,10 @@ from clixbook.engine.history.tree import Comparison, Node, Tree
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.view.game_marks import marks_of
 from clixbook.view.session import Session
 
-_OF_THE_GAME = ("tree", "game", "node", "branches", "branch", "script", "autosaves_to", "saved")
+_OF_THE_GAME = ("tree", "game", "marks", "node", "branches", "branch", "script", "autosaves_to", "saved")
 MOST_TOLD = 2  # events that the status line tells
 
 
@@ -199,6 +200,7 @@ class GameSession(Session):
             self.board = tree.game.board
         self.set_trait("tree", tree)
         self.set_trait("game", tree.game)
+        self.set_trait("marks", marks_of(tree.game))
         self.set_trait("node", tree.at)
         if before is None or tree.nodes is not before.nodes or tree.names is not before.names:
             self.set_trait("branches", tree.branches())
