@@ -132,7 +132,7 @@ def edge_between(a: Square, b: Square) -> Edge:
     """The edge that two orthogonal neighbours share."""
     if abs(a.x - b.x) + abs(a.y - b.y) != 1:
         raise ClixbookError(f"{a.name} and {b.name} share no side.")
-    return Edge(*sorted((a, b)))
+    return Edge(a, b) if a < b else Edge(b, a)
 
 
 def parse_edge(name: str) -> Edge:
@@ -165,6 +165,7 @@ def flanks(a: Square, b: Square) -> tuple[Square, Square]:
     return Square(b.x, a.y), Square(a.x, b.y)
 
 
+@lru_cache(maxsize=16384)
 def flank_edges(flank: Square, a: Square, b: Square) -> tuple[Edge, Edge]:
     """The two edges of ``flank`` that meet at the corner between ``a`` and ``b``."""
     return edge_between(flank, a), edge_between(flank, b)

@@ -63,8 +63,7 @@ class Side(NamedTuple):
     higher: bool
 
 
-@remembered(65536)
-def judge(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> Judged:
+def judge_afresh(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> Judged:
     """Terrain's say on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
 
     ``climbing`` is the action that goes through an edge without stairs (ELV-04). ``soft``: drops do not hurt.
@@ -87,6 +86,10 @@ def judge(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft
         return Judged(bar)
     cost = ground.rules.terrain_moves.step.plain if climbing else step_cost(ground, start, end)  # ELV-04: 1 square
     return Judged(None, cost, stop or entering(ground, start, end))
+
+
+judge = remembered(65536)(judge_afresh)
+"""The same for steps that are asked about again and again; tables ask about each of theirs once."""
 
 
 def change_of_level(
@@ -179,7 +182,7 @@ def side_of(ground: Surface, flank: Square, a: Square, b: Square) -> Side:
 Table = tuple[tuple[tuple[int, int, bool], ...], ...]
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool, soft: bool) -> Table:
     """For every square index its steps as (index, cost, stops); the board has no pieces (``board.bare``)."""
     ground = surface(board, rules, lends)
@@ -207,7 +210,7 @@ def _row(ground: Surface, a: Square, climbing: bool, soft: bool) -> tuple[tuple[
     board, row = ground.board, []
     for b in a.around():
         if b in board:
-            says = judge(ground, a, b, climbing=climbing, soft=soft)
+            says = judge_afresh(ground, a, b, climbing=climbing, soft=soft)
             if says.bar is None:
                 row.append((board.index(b), says.cost, says.stop is not None))
     return tuple(row)
