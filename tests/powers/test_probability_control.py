@@ -195,3 +195,15 @@ def test_a_hidden_figure_has_no_line_to_itself(tmp_path: Path) -> None:
         rolled = after(hit, "let it be") if asked(hit) else hit
         found.append(asked(after(rolled, "b rolls to evade", (1,))))
     assert found == ["", "Ben: b"]
+
+
+@pytest.mark.ruling("RRL-01", "nebula2007")
+@pytest.mark.ruling("PWR-PC", "nebula2007")
+def test_any_roll_is_that_of_who_drowns_too(tmp_path: Path) -> None:
+    """After three turns in deep water a die of damage is rolled as the turn ends; a friend has it made again."""
+    ann = {"a": actor("C3", range=0), "l": actor("C5", **LUCK)}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("L8")}, water=["C3"], deep=["C3"])
+    game = after(game, *["end"] * 7, (6,))
+    assert asked(game) == "Ann: l"
+    before = click(game, "a")
+    assert click(after(game, "l", (1,)), "a") == before + 1

@@ -5,9 +5,10 @@ from __future__ import annotations
 from clixbook.board.answers import because
 from clixbook.board.moves.moves import TurnInWater, turn_in_water
 from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Kind
 from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.sequence.rolls import roll
 from clixbook.engine.state import Event, Fighter, State
 
 DEEP_WATER = "deep water"
@@ -37,7 +38,7 @@ def drown(state: State, events: list[Event]) -> Steps[State]:
     """Those whom the water has had for too long roll for damage as the turn ends."""
     for fighter in state.standing(state.player):
         if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
-            (die,) = yield from rolled(f"drowning of {fighter.id}", 1)
+            state, (die,) = yield from roll(state, "drowning", fighter.id, f"drowning of {fighter.id}", 1, events)
             state = hurt(state, fighter.id, die, "drowning", events, kind=Kind.PLAIN)  # all that reduces helps (DMG-31)
     return state
 
