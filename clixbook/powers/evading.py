@@ -40,7 +40,8 @@ class SuperSenses(Effect):
     row = "PWR-SUPERSENSES"
 
     def lacks(self, rules: Rulebook) -> str:
-        return "its roll against Shape Change, and battlefield conditions that it sees past" if rules.defense_powers.super_senses.sees else ""
+        lacking = "its roll against Shape Change, and battlefield conditions that it sees past"
+        return lacking if rules.defense_powers.super_senses.sees else ""
 
     def striking(self, user: User, using: bool = False) -> Striking:
         return Striking(sees=user.rules.defense_powers.super_senses.sees)
