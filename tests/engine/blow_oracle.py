@@ -97,13 +97,10 @@ class Table:
 
     # -- slides ------------------------------------------------------------------------------------------------
 
-    def slide(
-        self, name: str, way: Spot, left: int, side: str, struck: set[str] | None = None
-    ) -> list[tuple[str, int]]:
-        """Square by square until something ends it; the damage of crashes is dealt when it is over."""
-        nebula, eddie, plain = self.book == "nebula2007", self.book == "eddieg", self.book == "complete2022"
+    def slide(self, name: str, way: Spot, left: int) -> list[tuple[str, int]]:
+        """Square by square until something ends it; the damage that is owed then, by name."""
+        nebula, eddie = self.book == "nebula2007", self.book == "eddieg"
         owed: list[tuple[str, int]] = []
-        first, struck = struck is None, set() if struck is None else struck
         met: set[str] = set()
         while left > 0:
             here = self.bodies[name].spot
