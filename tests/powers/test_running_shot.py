@@ -104,7 +104,8 @@ def test_a_move_that_had_to_stop_is_over(tmp_path: Path) -> None:
     game = after(running(tmp_path, "nebula2007", fist="E4"), "use bow running-shot D4")
     assert game.pending is None
     bush = after(running(tmp_path, "nebula2007", hindering=["D4"]), "use bow running-shot D4")
-    assert bush.pending is None, "nor out of a bush, and N4 is too far for a shot"
+    assert [str(option) for option in bush.options()] == ["no attack", "destroy bow D4"], "N4 is too far for a shot"
+    assert bush.apply("no attack").pending is None, "nor out of a bush"
 
 
 @pytest.mark.ruling("PWR-RUNNINGSHOT", "core2014", "complete2022", "eddieg")

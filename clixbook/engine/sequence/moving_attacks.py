@@ -13,6 +13,7 @@ from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.interrupts import free_actions
 from clixbook.engine.sequence.targets import sets_of_targets
 from clixbook.engine.sequence.wielding import close_ways, throws
+from clixbook.engine.sequence.wrecking import Wreck, granted_wrecks, wreck
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -33,17 +34,22 @@ def granted_attack(
 ) -> Steps[State]:  # fmt: skip
     """An attack inside another action, "close" or "ranged" as ``kinds`` allow; its player may leave it out.
 
-    ``armed``: the object in hand may be used in it.
+    Where destroying is an attack, terrain may be its target (DST-02). ``armed``: the object in hand may be used in it.
     """
     if who in state.board.pieces and kinds:
         state = yield from free_actions(state, f"before {who} attacks", events)
     if who not in state.board.pieces:
         return state
     attacks = [each for each in possible_attacks(state, who, kinds, grant) if armed or each.way is Way.BARE]
-    if not attacks:
+    wrecks = granted_wrecks(state, who, kinds)
+    if not attacks and not wrecks:
         return state
     side = state.fighter(who).side
-    chosen: Attack | str = yield Choose(side, f"{who} may attack after its move", (NO_ATTACK, *attacks))
+    chosen: Attack | Wreck | str = yield Choose(
+        side, f"{who} may attack after its move", (NO_ATTACK, *attacks, *wrecks)
+    )  # fmt: skip
+    if isinstance(chosen, Wreck):
+        return wreck(state, who, chosen.place, events)
     return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))
 
 

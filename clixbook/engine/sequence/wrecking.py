@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 from clixbook.board.answers import Reason
@@ -19,8 +20,29 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.destroying import Deed
 
+WAYS = {"close": "close", "range": "ranged"}
+"""The kind of attack by which something is destroyed, by the way in which it is reached."""
 
-def places(state: State, who: str) -> Iterator[str]:
+
+@dataclass(frozen=True, slots=True)
+class Wreck:
+    """Destroying something as the attack that another action grants, in books where that is an attack (DST-02)."""
+
+    who: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"destroy {self.who} {self.place}"
+
+
+def granted_wrecks(state: State, who: str, kinds: frozenset[str]) -> tuple[Wreck, ...]:
+    """What the figure may destroy by an attack of these kinds, "close" or "ranged", that an action grants it."""
+    if state.rules.destroying.deed is not Deed.ATTACK:
+        return ()
+    return tuple(Wreck(who, place) for place in places(state, who, kinds))
+
+
+def places(state: State, who: str, kinds: Collection[str] = tuple(WAYS.values())) -> Iterator[str]:
     """Every place where the figure can destroy something now; what is too far or too hard is never asked."""
     piece, damage, threshold = state.board.pieces[who], damage_of(state, who), state.rules.destroying.threshold
     strong = threshold.adds_up or (threshold.strength and STRENGTH in piece.traits)
@@ -34,11 +56,11 @@ def places(state: State, who: str) -> Iterator[str]:
         if damage < needed and not strong:
             continue
         shot = all(left <= x <= right and top <= y <= bottom for x, y in squares)
-        if (shot or not near.isdisjoint(squares)) and falls_to(state, who, place, damage):
+        if (shot or not near.isdisjoint(squares)) and WAYS.get(falls_to(state, who, place, damage)) in kinds:
             yield place
     if state.rules.destroying.objects.held:
         holders = (other.id for other in state.board.pieces.values() if other.held is not None)
-        yield from (holder for holder in holders if falls_to(state, who, holder, damage))
+        yield from (holder for holder in holders if WAYS.get(falls_to(state, who, holder, damage)) in kinds)
 
 
 @lru_cache(maxsize=64)
@@ -76,19 +98,19 @@ def why_stands(state: State, who: str, place: str) -> tuple[Reason, ...]:
     return () if enough else attempt(state, who, place, may).reasons
 
 
-def falls_to(state: State, who: str, place: str, damage: int) -> bool:
-    """What ``why_stands`` decides for a figure with this damage value, without its reasons."""
+def falls_to(state: State, who: str, place: str, damage: int) -> str:
+    """What ``why_stands`` decides for a figure with this damage value, without its reasons: one of ``WAYS``, or ""."""
     what, reach = meant(state.board, place), value_of(state, who, "range").total
     how = way_to_destroy(state.board, who, what, rules=state.rules, range=reach, damage=damage)
     if not how:
-        return False
+        return ""
     target = find_target(state.board, what, state.rules)
     if how == "range" and any(close_by(state.board, state.board.pieces[who], target.square, state.rules)):
-        return False
+        return ""
     if state.rules.destroying.threshold.adds_up:
-        return damage > 0
+        return how if damage > 0 else ""
     hits, strong = blows(state, who, place, how)
-    return is_enough(target, hits, state.rules, strength=strong)
+    return how if is_enough(target, hits, state.rules, strength=strong) else ""
 
 
 def reached(state: State, who: str, what: Meant) -> MayDestroy:
