@@ -124,7 +124,7 @@ def parser() -> argparse.ArgumentParser:
     demo = command("demo", serve_demo, "Serve the pages and open one in the browser.")
     demo.add_argument("--no-browser", action="store_true", help="only print the address")
     demo.add_argument("--port", type=int, metavar="N", help="port of the page; a free one if left out")
-    demo.add_argument("--page", choices=("explore", "play"), default="explore", help="the page shown first")
+    demo.add_argument("--page", choices=("explore", "play", "stories"), default="explore", help="the page shown first")
     return top
 
 

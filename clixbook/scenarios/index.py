@@ -36,8 +36,13 @@ this page.
 
 def page() -> str:
     """The page, in Markdown: for each topic the scenarios with what they show and their rulings."""
+    return "\n".join(chain([HEAD], *(_topic(heading, each) for heading, each in by_topic().items())))
+
+
+def by_topic() -> dict[str, list[Scenario]]:
+    """The scenarios that are played, below their headings."""
     scenarios = [Scenario.load(path.stem) for path in sorted((LIBRARY / "play").glob("*.yaml"))]
-    return "\n".join(chain([HEAD], *(_topic(heading, scenarios) for heading in TOPICS)))
+    return {heading: [each for each in scenarios if topic(each) == heading] for heading in TOPICS}
 
 
 def topic(scenario: Scenario) -> str:
@@ -52,7 +57,7 @@ def topic(scenario: Scenario) -> str:
 def _topic(heading: str, scenarios: list[Scenario]) -> Iterator[str]:
     yield f"## {heading}\n\n| scenario | what it shows | rulings |\n|---|---|---|"
     for each in scenarios:
-        if topic(each) == heading and each.story is not None:
+        if each.story is not None:
             books = each.story.books
             only = f" (only {', '.join(books)})" if set(books) != set(EDITIONS) else ""
             rulings = sorted(each.story.rulings, key=lambda ruling: not ruling.startswith(CASES))

@@ -20,6 +20,7 @@ from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
 
 HOST = "127.0.0.1"
+NOTEBOOKS = {"explore": "sandbox.ipynb", "play": "play.ipynb", "stories": "stories.ipynb"}
 PATIENCE = 60.0  # seconds that a slow machine may take to start the server
 SETTINGS: dict[str, Any] = {
     "Voila": {
@@ -55,7 +56,7 @@ def serve(
     """
     if importlib.util.find_spec("voila") is None:
         raise ClixbookError("The page needs Voilà; install it with: pip install 'clixbook[app]'")
-    notebook = resource_dir("notebooks") / ("play.ipynb" if page == "play" else "sandbox.ipynb")
+    notebook = resource_dir("notebooks") / NOTEBOOKS[page]
     port = free_port(port)
     address = f"http://{HOST}:{port}/"
     with tempfile.TemporaryDirectory(prefix="clixbook-") as folder:

@@ -1,4 +1,4 @@
-"""The two pages and the way between them: one address serves both, and its query says which."""
+"""The pages and the way between them: one address serves all, and its query says which."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from urllib.parse import parse_qs
 if TYPE_CHECKING:
     from clixbook.view.play.page import PlayPage
     from clixbook.view.sandbox import Sandbox
+    from clixbook.view.stories import Stories
 
-PAGES = ("explore", "play")
+PAGES = ("explore", "play", "stories")
 BRAND = "clixbook<small>HeroClix rules sandbox, unofficial</small>"
 
 
-def open_page(query: str = "", page: str = "explore") -> Sandbox | PlayPage:
+def open_page(query: str = "", page: str = "explore") -> Sandbox | PlayPage | Stories:
     """The page that the query of an address asks for: ``page=play``, or a ``position`` that is a game's.
 
     Without a word there it is ``page``.
@@ -31,6 +32,10 @@ def open_page(query: str = "", page: str = "explore") -> Sandbox | PlayPage:
         from clixbook.view.play.page import PlayPage
 
         return PlayPage(query)
+    if page == "stories":
+        from clixbook.view.stories import open_stories
+
+        return open_stories(query)
     from clixbook.view.sandbox import Sandbox
 
     return Sandbox(query)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Layout, ToggleButton, ToggleButtons, VBox
+from ipywidgets import HTML, Box, Button, Layout, ToggleButton, ToggleButtons, VBox, Widget
 
 from clixbook.board.board import Board
 from clixbook.rulebooks.row import SHORT_NAMES
@@ -58,10 +58,18 @@ class StepperView(VBox):
     """A board that follows a stepper, narration and arithmetic beside it, the step bar below.
 
     ``StepperView(play)``, or ``StepperView("pushing")`` for a stepper of its own. Wherever the stepper goes, in
-    another cell too, the view follows. ``book`` is the edition whose steps it shows.
+    another cell too, the view follows. ``book`` is the edition whose steps it shows; ``above`` are widgets of a page
+    that stand over it in its look.
     """
 
-    def __init__(self, play: Stepper | Scenario | str | Path, *, palette: str = "light", pinned: bool = True) -> None:
+    def __init__(
+        self,
+        play: Stepper | Scenario | str | Path,
+        *,
+        palette: str = "light",
+        pinned: bool = True,
+        above: Sequence[Widget] = (),
+    ) -> None:
         self.play = _stepper(play)
         self.book = self.play.rules.edition
         self._asking: Predict | None = None
@@ -78,6 +86,7 @@ class StepperView(VBox):
         self.next, self.end = named(Button(), "cb-next"), Button(description="End")
         self.reveal, self.skip = Button(description="Reveal"), Button(description="Skip")
         self.pin = ToggleButton(description="Pin", value=pinned)
+        self.pins = [] if above else [self.pin]  # a page has nothing to pin the board to
         self.bar = named(Box(), "cb-bar")
         self.side = named(Box(), "cb-side")
         book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
@@ -85,7 +94,9 @@ class StepperView(VBox):
         width = start.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
         columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
         page = named(Box([self.head, book_row, parts.board, self.side, self.bar, foot], layout=columns), "cb-page")
-        super().__init__([parts.style_sheet, own_style(), step_style(), page], layout=Layout(overflow="visible"))
+        super().__init__(
+            [parts.style_sheet, own_style(), step_style(), *above, page], layout=Layout(overflow="visible")
+        )
         parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson", "cb-stepper", *(["cb-pin"] if pinned else [])))
         self._listen()
         self.refresh()
@@ -203,7 +214,7 @@ class StepperView(VBox):
         self.next.disabled = self.end.disabled = at_end
         self.start.disabled = self.back.disabled = at_start
         middle = [self.next] if asking is None else [self.reveal, self.skip]
-        self.bar.children = [self.start, self.back, self.place, *middle, self.end, self.pin]
+        self.bar.children = [self.start, self.back, self.place, *middle, self.end, *self.pins]
         if asking is None or self.answering is None:
             words = say_html(shown) if shown.say else escape(self.play.scenario.idea) if at_start else ""
             title = "" if at_start else f"<b>{escape(shown.heading)}</b><br>"
