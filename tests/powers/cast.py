@@ -17,6 +17,7 @@ points: {points}
 range: {range}
 bolts: {bolts}
 mode: {mode}
+size: {size}
 card: yes
 keywords: [{keywords}]
 dial: |
@@ -28,7 +29,8 @@ dial: |
   damage       {damage}   {damage}   {damage}   {damage}   {damage}   {damage}  KO
 {powers}"""
 PLAIN: dict[str, Any] = {
-    "points": 100, "range": 8, "bolts": 1, "mode": "boot", "keywords": "", "speed": 8, "attack": 10, "defense": 17,
+    "points": 100, "range": 8, "bolts": 1, "mode": "boot", "size": "standard", "keywords": "",
+    "speed": 8, "attack": 10, "defense": 17,
     "damage": 3,
 }  # fmt: skip
 

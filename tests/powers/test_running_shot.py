@@ -182,3 +182,58 @@ def test_the_odds_of_the_whole_action(rules: str, tmp_path: Path) -> None:
     odds = action_odds(running(tmp_path, rules), "use bow running-shot F4", shooting)["fist"]
     assert odds.hit == Fraction(21, 36)
     assert "shoot" not in told(running(tmp_path, rules))
+
+
+# -- with passengers ---------------------------------------------------------------------------------------------
+
+
+def flying(folder: Path, rules: str, **foe: Any) -> Game:
+    """Ann's giant flyer (speed 10, range 4) on B4 with a pal beside it on B5; Ben's foe on K4."""
+    run = actor("B4", speed="Running Shot (gray)", speed_value=10, range=4, mode="wing", size="giant")
+    return play(folder, rules, {"run": run, "pal": actor("B5", range=0)}, {"foe": actor("K4", range=0, **foe)})
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    # half of 10 are 5, and 2 less in one book; all of 10, past the foe, where damage 3 carries at full speed
+    editions("CAR-08", "PWR-RUNNINGSHOT", core2014="E4", complete2022="G4", nebula2007="L4", eddieg=""),
+)
+def test_how_far_it_carries_a_friend(rules: str, expected: str, tmp_path: Path) -> None:
+    ways = [word.split() for word in offered(flying(tmp_path, rules)) if word.endswith("pal")]
+    assert max((way[3] for way in ways if way[3].endswith("4")), default="") == expected
+
+
+@pytest.mark.ruling("PWR-RUNNINGSHOT", "core2014", "complete2022", "nebula2007")
+@pytest.mark.ruling("CAR-04", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007"])
+def test_its_passenger_is_set_down_before_the_shot(rules: str, tmp_path: Path) -> None:
+    """The pal sits beside the runner on E4 when that shoots, and may not act; the move is over."""
+    game = play(
+        tmp_path, rules,
+        {"run": actor("B4", speed="Running Shot (gray)", speed_value=10, mode="wing", size="giant"),
+         "pal": actor("B5", range=0)},
+        {"foe": actor("K4", range=0)},
+    )  # fmt: skip
+    down = after(game, "use run running-shot E4 pal", "E5")
+    assert "run sets pal down on E5." in told(down)
+    shot = after(down, "shoot run foe", (3, 4))
+    assert shot.board.pieces["pal"].squares[0].name == "E5"
+    assert (click(shot, "foe"), click(shot, "pal"), shot.pending) == (4, 1, None)
+    assert shot.state.fighter("run").tokens == 1
+    assert shot.why_not("move pal E6")
+
+
+@pytest.mark.ruling("CAR-06", "eddieg")
+def test_a_carrier_that_may_not_attack_does_not_run_and_shoot_with_a_friend(tmp_path: Path) -> None:
+    game = flying(tmp_path, "eddieg")
+    assert [reason.ruling for reason in game.why_not("use run running-shot E4 pal")] == ["CAR-06"]
+
+
+@pytest.mark.ruling("PWR-RUNNINGSHOT")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_what_it_cannot_carry_has_reasons(rules: str, tmp_path: Path) -> None:
+    game = flying(tmp_path, rules)
+    for words in ("P8 pal", "E4 pal pal", "E4 foe", "E4 nobody", "E4 run"):
+        assert game.why_not(f"use run running-shot {words}"), words
+    for words in offered(game):
+        assert not game.why_not(words), words
