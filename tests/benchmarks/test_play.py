@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import chess
@@ -21,8 +21,12 @@ from tests.benchmarks.boards import report, seconds
 PLIES, DECISIONS, LONGEST = 3000, 400, 120
 FORCES = {"Ann": ["night-warden", "bruiser", "gnat"], "Ben": ["lodestar", "bruiser"]}
 MILLISECOND = 1e-3
-PLIES_A_DECISION = 30.0
-"""The aim is 4: a quarter of python-chess. See docs/decisions.md for what a decision does that a ply need not."""
+Pick = Callable[[random.Random, Sequence[Any]], Any]
+PLIES_A_DECISION, PLIES_A_LISTING = 30.0, 80.0
+"""The aim is 4: a quarter of python-chess. See docs/decisions.md for what a decision does that a ply need not.
+
+A listing is a decision in which the player has every option of every figure worked out before picking one.
+"""
 
 
 def random_plies() -> None:
@@ -36,17 +40,18 @@ def random_plies() -> None:
         board.push(draw.choice(moves))
 
 
-def random_decisions(edition: str) -> None:
-    """List the families of options, pick one, pick a member, apply it; or let the dice fall."""
+def random_decisions(edition: str, pick: Pick) -> None:
+    """List options, pick one, apply it; or let the dice fall."""
     draw = random.Random(1)
     start = game = Game.new("corner", rules=edition, forces=FORCES)
     for _ in range(DECISIONS):
         if game.is_over or len(game.moves) > LONGEST:
             game = start
-        game = game.apply(picked(draw, game.options()))
+        game = game.apply(pick(draw, game.options()))
 
 
-def picked(draw: random.Random, options: Sequence[Any]) -> Any:
+def of_a_family(draw: random.Random, options: Sequence[Any]) -> Any:
+    """List the families of options, pick one, pick a member."""
     if not isinstance(options, Options):
         return draw.choice(options)
     families = list(options.families)
@@ -57,13 +62,24 @@ def picked(draw: random.Random, options: Sequence[Any]) -> Any:
     return EndTurn()
 
 
+def of_all(draw: random.Random, options: Sequence[Any]) -> Any:
+    """List every option there is, pick one."""
+    return draw.choice(list(options))
+
+
+WAYS: dict[str, tuple[Pick, float]] = {
+    "decisions": (of_a_family, PLIES_A_DECISION),
+    "decisions among all options": (of_all, PLIES_A_LISTING),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_random_play(edition: str) -> None:
-    ours = DECISIONS / seconds(lambda: random_decisions(edition), rounds=3)
+def test_random_play(edition: str, way: str) -> None:
+    pick, limit = WAYS[way]
+    ours = DECISIONS / seconds(lambda: random_decisions(edition, pick), rounds=3)
     theirs = PLIES / seconds(random_plies, rounds=3)
-    report(
-        f"random plies of python-chess to random decisions, {edition}", theirs / ours, PLIES_A_DECISION, f"{ours:.0f}/s"
-    )
+    report(f"random plies of python-chess to random {way}, {edition}", theirs / ours, limit, f"{ours:.0f}/s")
 
 
 def close_by(edition: str) -> Game:
