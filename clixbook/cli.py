@@ -105,7 +105,7 @@ def parser() -> argparse.ArgumentParser:
     powers.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
 
     play = command("play", play_scenario, "Step through a scenario that is played; 1 if an expectation fails.")
-    play.add_argument("scenario", metavar="FILE|NAME", help="a scenario with steps, such as pushing")
+    play.add_argument("scenario", metavar="FILE|NAME", help="a scenario with steps (pushing), or a saved game (.json)")
     play.add_argument("--rules", metavar="E", help=f"{RULES_HELP}; the scenario's own if left out")
     play.add_argument("--step", type=int, metavar="N", help="print this step alone; 0 is the start")
     play.add_argument("--all", action="store_true", help="print every step, without asking")
@@ -321,9 +321,15 @@ def print_text(options: argparse.Namespace) -> None:
 
 
 def play_scenario(options: argparse.Namespace) -> int:
-    """``clixbook play``: 0 if every expectation of the steps that were shown holds, else 1."""
+    """``clixbook play``: 0 if every expectation of the steps that were shown holds, else 1. A saved game is told."""
     from clixbook.scenarios import Scenario
 
+    if Path(options.scenario).suffix == ".json":
+        from clixbook.engine.history.saves import load
+        from clixbook.scenarios.transcript import transcript
+
+        print(transcript(load(options.scenario).game), end="")
+        return 0
     play = Scenario.load(options.scenario).stepper(options.rules)
     if options.step is not None:
         shown = [play.step(options.step)]

@@ -14,6 +14,7 @@ from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map
 from clixbook.cli import main
 from clixbook.rulebooks import EDITIONS
+from tests.engine.play import small_game
 
 Run = Callable[..., tuple[int, str, str]]
 BOARD = Board.build(width=4, height=2, hindering=["B2"], blocking=["C1"], starting={"west": ["A1"], "east": ["D2"]})
@@ -223,6 +224,17 @@ def test_play_prints_every_step_where_nobody_can_answer(capsys: pytest.CaptureFi
     assert "✓ Bruiser, clicks lost: 1" in out
     assert main(["play", "pushing", "--rules", "complete2022", "--all"]) == 0
     assert "pushing damage." not in capsys.readouterr().out
+
+
+def test_play_tells_a_saved_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    session = clixbook.Session(small_game())
+    session.do("end")
+    saved = session.save(tmp_path / "evening.json")
+    assert main(["play", str(saved)]) == 0
+    assert capsys.readouterr().out == clixbook.transcript(session.game)
+    saved.write_text("{}", "utf-8")
+    assert main(["play", str(saved)]) == 2
+    assert "evening.json" in capsys.readouterr().err
 
 
 def test_play_prints_one_step(capsys: pytest.CaptureFixture[str]) -> None:
