@@ -12,7 +12,7 @@ from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack, Hit
-from clixbook.engine.sequence.fighters import printed, where, with_lasting
+from clixbook.engine.sequence.fighters import printed, tell_drops, where, with_lasting
 from clixbook.engine.sequence.targets import foes, perceives, protected, shot_at
 from clixbook.engine.sequence.values_now import printed_value
 from clixbook.engine.state import Event, State
@@ -91,7 +91,7 @@ class Outwit(Effect):
         )  # fmt: skip
         text = f"{user.who} outwits {target}: no {power.title()} until {lasting.until}."
         events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
-        return with_lasting(state, lasting)
+        return tell_drops(state, with_lasting(state, lasting), events)
 
     def _spent(self, user: User) -> tuple[Reason, ...]:
         return spent(user, self, once=user.rules.damage_powers.outwit.once)

@@ -79,3 +79,37 @@ def test_who_steps_away_with_an_object_breaks_away_first(shop: Workshop, rules: 
 
 def things_of(things: dict[str, str]) -> dict[str, list[str]]:
     return {square: [kind] for square, kind in things.items()}
+
+
+# -- what is dropped -------------------------------------------------------------------------------------------------
+
+
+def weakened(shop: Workshop, ground: dict[str, str]) -> Game:
+    """The fist takes the heavy object of B3, and loses three clicks and its strength by a hit of the foe on C2."""
+    game = shop.game(
+        "core2014", {"fist": {"strong": True}}, {"foe": {}}, "fist B2, foe C2", objects={"B3": "heavy", **ground}
+    ).apply("move fist B2 take B3").apply("end")  # fmt: skip
+    return game.apply("close foe fist").apply("4 5")
+
+
+@pytest.mark.ruling("OBJ-09", "core2014")
+def test_who_loses_its_strength_tells_what_it_drops(shop: Workshop) -> None:
+    game = weakened(shop, {})
+    assert (held(game, "fist"), lies(game)) == ("", {"B2": ["heavy"]})
+    assert "fist drops the heavy object on B2." in told(game)
+
+
+@pytest.mark.ruling("OBJ-04", "core2014")
+def test_what_falls_onto_another_object_is_told_to_leave_the_game(shop: Workshop) -> None:
+    game = weakened(shop, {"B2": "light"})
+    assert (held(game, "fist"), lies(game)) == ("", {"B2": ["light"]})
+    assert "fist drops the heavy object onto another object, and it leaves the game." in told(game)
+
+
+@pytest.mark.ruling("OBJ-09", "eddieg")
+def test_an_activation_click_that_ends_the_strength_drops_what_it_held(shop: Workshop) -> None:
+    brief = {"more": "powers: {attack: {1: Super Strength}}"}
+    game = shop.game("eddieg", {"fist": brief}, {"foe": {}}, "fist B2, foe N9", objects={"B3": "heavy"})
+    game = game.apply("take fist B3").apply("activate fist")
+    assert lies(game) == {"B2": ["heavy"]}
+    assert told(game)[-2] == "fist drops the heavy object on B2."

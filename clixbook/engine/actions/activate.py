@@ -11,7 +11,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.specials import Activation, activation_click
-from clixbook.engine.sequence.fighters import knocked_out, where, with_dial
+from clixbook.engine.sequence.fighters import knocked_out, tell_drops, where, with_dial
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import is_ko
 from clixbook.rulebooks import Rulebook
@@ -62,8 +62,8 @@ class Activate(Action):
         dial = fighter.figure.dials[fighter.life.dial]
         ko = done.click > len(dial.clicks) or is_ko(dial[done.click], rules=state.rules)
         if ko:
-            return knocked_out(state, self.who)
-        state = with_dial(state, self.who, replace(fighter.life, click=done.click))
+            return tell_drops(state, knocked_out(state, self.who), events)
+        state = tell_drops(state, with_dial(state, self.who, replace(fighter.life, click=done.click)), events)
         if done.free_actions_only:
             bars = Lasting(
                 ACTIVATION, self.who, self.who, state.player, state.turns, Until.OWN_TURN_BEGINS, "EGS-03",

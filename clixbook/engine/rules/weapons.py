@@ -273,6 +273,11 @@ def take_off(
     return board
 
 
+def named(thing: MapObject) -> str:
+    """The object as sentences call it."""
+    return thing.name or f"the {thing.kind} object"
+
+
 def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, rules: str | Rulebook) -> Board:
     """The board after the defeat of who had these relics and this equipment on its card (WPN-12, WPN-13)."""
     for thing in card:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.changes.knock_back import knock_back_sequence
-from clixbook.engine.effects import Effect, User, effects_of
+from clixbook.engine.effects import Effect, User, effects_in_use, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
 from clixbook.engine.rules.attack_targets import rolls_needed
@@ -15,7 +15,7 @@ from clixbook.engine.rules.damage import Harmed, deal_damage
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, Value
 from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
-from clixbook.engine.sequence.fighters import hurt, knocked_out, room, turned, where
+from clixbook.engine.sequence.fighters import hurt, knocked_out, room, tell_drops, turned, where
 from clixbook.engine.sequence.interrupts import free_actions
 from clixbook.engine.sequence.knocking import knock_back, passed_on
 from clixbook.engine.sequence.rolls import roll
@@ -51,12 +51,13 @@ def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]
         state = yield from after_hits(state, attack, hits, events)
     state = used_up(state, attack, events, hit=bool(hits))
     state = state.with_fighter(attack.who, attacks=state.fighter(attack.who).attacks + 1)
-    return hurt(state, attack.who, harm, "critical miss", events)
+    return hurt(state, attack.who, harm, "critical miss", events, ruling="ATK-18")
 
 
 def using(state: State, attack: Attack) -> tuple[Effect, ...]:
-    """The attacker's effects that this attack uses."""
-    return tuple(effect for effect in effects_of(state, attack.who) if effect.name in attack.using)
+    """The attacker's effects that this attack uses, to its end."""
+    held = effects_in_use(state, attack.who, attack.using)
+    return tuple(effect for effect in held if effect.name in attack.using)
 
 
 def with_more_targets(state: State, attack: Attack) -> Attack:
@@ -125,7 +126,7 @@ def harmed(state: State, attack: Attack, compared: Sequence[Hit], events: list[E
     if harm.when is HarmWhen.AFTER_RESOLUTIONS:
         return state, harm.damage
     state = used_up(state, attack, events, hit=False)
-    return hurt(state, attack.who, harm.damage, "critical miss", events), 0
+    return hurt(state, attack.who, harm.damage, "critical miss", events, ruling="ATK-18"), 0
 
 
 def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
@@ -323,8 +324,9 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
     if not attack.bare:
         tell_clicks(state, hit, harm, events)
     side = state.fighter(attack.who).side
-    state = turned(state, hit.target, harm.clicks, by=side)
-    return hurt(state, hit.target, hit.judged.unavoidable, "critical hit", events, by=side, hand=attack.who)
+    state = tell_drops(state, turned(state, hit.target, harm.clicks, by=side), events)
+    more = hit.judged.unavoidable
+    return hurt(state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16")
 
 
 def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> None:
@@ -339,5 +341,6 @@ def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) ->
     """A figure whose dial has ended by the attack of ``hand`` leaves the map."""
     if who not in state.board.pieces or not state.fighter(who).life.ko:
         return state
-    events.append(Event(f"{who} is knocked out.", where(state, who)))
-    return knocked_out(state, who, state.fighter(hand).side, hand)
+    why = because(state.rules["DMG-18"], f"The dial of {who} shows KO, and it leaves the map.")
+    events.append(Event(f"{who} is knocked out.", where(state, who), (why,)))
+    return tell_drops(state, knocked_out(state, who, state.fighter(hand).side, hand), events)

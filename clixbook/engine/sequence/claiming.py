@@ -10,9 +10,8 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Piece
 from clixbook.engine.questions import Steps, rolled
-from clixbook.engine.rules.weapons import equip_problems, relic_problems, take_off, wins_relic
+from clixbook.engine.rules.weapons import equip_problems, named, relic_problems, take_off, wins_relic
 from clixbook.engine.sequence.handling import Lying, lying
-from clixbook.engine.sequence.wielding import named
 from clixbook.engine.state import Event, State
 
 POWER = "power"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from clixbook.board.answers import because
 from clixbook.board.changes.objects import lose_hold
 from clixbook.board.squares import Square
 from clixbook.engine.effects import User, effects_of, has_effect, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.damage import Kind, deal_damage
-from clixbook.engine.rules.weapons import lay_down
+from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
@@ -62,7 +63,7 @@ def healed(state: State, who: str, clicks: int, cause: str, events: list[Event])
     if not done.healed:
         return state
     events.append(Event(f"{who} heals {done.healed} by {cause}.", where(state, who)))
-    return with_life(state, who, done.life)
+    return tell_drops(state, with_life(state, who, done.life), events)
 
 
 def with_life(state: State, who: str, life: Life) -> State:
@@ -91,12 +92,13 @@ def with_lasting(state: State, lasting: Lasting) -> State:
 
 def hurt(
     state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
-    kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "",
+    kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "", ruling: str = "DMG-01",
 ) -> State:  # fmt: skip
     """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.
 
     ``by`` is the player whose attack did it, ``hand`` the figure, if one did. Reducers help as far as this ``kind``
     lets them (DMG-12, DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
+    ``ruling`` is the one that deals it.
     """
     if clicks <= 0 or who not in state.board.pieces:
         return state
@@ -113,8 +115,9 @@ def hurt(
     ko = after.fighter(who).life.ko
     ends = " and is knocked out" if ko else ""
     text = f"{who} takes {taken} click{plural} of {cause} damage{ends}."
-    events.append(Event(text, where(state, who), harm.reasons))
-    return knocked_out(after, who, by, hand) if ko else after
+    why = (because(state.rules[ruling], harm.reasons[0].text), *harm.reasons[1:])
+    events.append(Event(text, where(state, who), why))
+    return tell_drops(state, knocked_out(after, who, by, hand) if ko else after, events)
 
 
 def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
@@ -128,3 +131,18 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     board = lay_down(board, board.pieces[who].squares[0], card, rules=state.rules)
     kept = tuple(each for each in state.lasting if each.on != who)
     return without_lost(state.with_(board=board.without_piece(who), lasting=kept))
+
+
+def tell_drops(before: State, after: State, events: list[Event]) -> State:
+    """Say what fell out of hands that lost their strength or their life from one position to the next (OBJ-09)."""
+    for who, piece in before.board.pieces.items():
+        now = after.board.pieces.get(who)
+        if piece.held is None or (now is not None and now.held is not None):
+            continue
+        square = (now or piece).squares[0]
+        lost = len(after.board.objects.get(square, ())) == len(before.board.objects.get(square, ()))
+        text, ruling = f"{who} drops {named(piece.held)} on {square}.", "OBJ-09"
+        if lost:
+            text, ruling = f"{who} drops {named(piece.held)} onto another object, and it leaves the game.", "OBJ-04"
+        events.append(Event(text, (square,), (because(after.rules[ruling], text, square),)))
+    return after

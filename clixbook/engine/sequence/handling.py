@@ -24,9 +24,9 @@ from clixbook.board.things import MapObject
 from clixbook.engine.effects import rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import may_use_again
+from clixbook.engine.rules.weapons import named
 from clixbook.engine.sequence.moving import PLAIN, Footprint, Pace, breaks_away, speed_of, walk_along, way_of
 from clixbook.engine.sequence.moving import move_large as move_base
-from clixbook.engine.sequence.wielding import named
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 

@@ -13,7 +13,7 @@ from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.victory import End, Outcome, is_defeated
 from clixbook.engine.sequence.drowning import drown, struggle
-from clixbook.engine.sequence.fighters import knocked_out
+from clixbook.engine.sequence.fighters import knocked_out, tell_drops
 from clixbook.engine.sequence.score import outcome, result_of, standings
 from clixbook.engine.sequence.turn_effects import effects_of_turn
 from clixbook.engine.state import Event, State
@@ -134,7 +134,8 @@ def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
     if not ending:
         return state
     events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in ending]
-    return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in ending)))
+    after = with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in ending)))
+    return tell_drops(state, after, events)
 
 
 def clear_tokens(state: State, events: list[Event]) -> State:
@@ -183,7 +184,7 @@ def lose(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
     """These figures are out of the game, by nobody's attack."""
     for who in whom:
         events.append(Event(f"{who} leaves the game.", state.board.pieces[who].squares[:1]))
-        state = knocked_out(state, who)
+        state = tell_drops(state, knocked_out(state, who), events)
     return state
 
 

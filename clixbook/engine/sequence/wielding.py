@@ -6,19 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.things import MapObject
 from clixbook.engine.rules.damage import Change
-from clixbook.engine.rules.weapons import Attempt, Way, WeaponWays, attack_ways, spend, swing_adds
+from clixbook.engine.rules.weapons import Attempt, Way, WeaponWays, attack_ways, named, spend, swing_adds
 from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.targets import foes, protected, shot_at
 from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.weapons import AddsTo, Grant
-
-
-def named(thing: MapObject) -> str:
-    """The object as sentences call it."""
-    return thing.name or f"the {thing.kind} object"
 
 
 def ways(state: State, attack: Attack) -> WeaponWays | None:
