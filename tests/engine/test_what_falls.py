@@ -1,0 +1,30 @@
+"""What could be destroyed, decided without reasons, is what has no reason against it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from clixbook.engine.game import DICE, Game
+from clixbook.engine.sequence.wrecking import damage_of, falls_to, standing, why_stands
+from tests.engine.random_play import random_option
+from tests.helpers import EDITIONS
+
+FORCES = {"Ann": ["bruiser", "night-warden"], "Ben": ["lodestar", "twin-riders"]}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_short_answer_is_the_long_one(edition: str) -> None:
+    draw, found = random.Random(5), set[bool]()
+    game = Game.new("archive", rules=edition, forces=FORCES, seed=3, build_total=600)
+    for step in range(24):
+        if step % 8 == 0:
+            state = game.state
+            for who in state.board.pieces:
+                for place, *_ in standing(state.board.bare, state.rules):
+                    falls = bool(falls_to(state, who, place, damage_of(state, who)))
+                    assert falls is (not why_stands(state, who, place)), (who, place)
+                    found.add(falls)
+        game = game.roll() if game.actor == DICE else game.apply(random_option(draw, game))
+    assert found == {True, False}
