@@ -7,10 +7,12 @@ outside the position.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from types import GeneratorType
 from typing import Any
 
 from clixbook.board.answers import Reason, because
@@ -21,7 +23,7 @@ from clixbook.engine.dice import Faces, Roll, seeded
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start
 from clixbook.engine.history.shown import ShownGame
 from clixbook.engine.options import Options
-from clixbook.engine.questions import Choose, Question
+from clixbook.engine.questions import Choose, Question, Steps
 from clixbook.engine.sequence.muster import muster
 from clixbook.engine.sequence.preparing import prepare
 from clixbook.engine.sequence.resolution import resolve
@@ -207,10 +209,21 @@ class Game(ShownGame):
 
     # -- the end, and files -------------------------------------------------------------------------------
 
+    @cached_property
+    def now(self) -> State:
+        """What everybody sees: the settled state, or how the action under way has left things at its question."""
+        if self.pending is None:
+            return self.state
+        steps = _begun(self, [])
+        next(steps)
+        for answer in self.answers:
+            steps.send(answer)
+        return _paused(steps) or self.state
+
     @property
     def board(self) -> Board:
-        """The board as it is now: ``cx.BoardView(game)`` shows it."""
-        return self.state.board
+        """The board as it is now, in the middle of an action too: ``cx.BoardView(game)`` shows it."""
+        return self.now.board
 
     @property
     def told(self) -> tuple[Event, ...]:
@@ -281,11 +294,7 @@ class _Run:
         if action is None and not state.tied and state.setting_up is None:
             return cls(None, (), (), None)
         events: list[Event] = []
-        if action is not None:
-            resolving = resolve(state, action, events)
-        else:
-            resolving = break_tie(state, events) if state.tied else prepare(state, events)
-        steps, answers = resolving, iter(game.answers)
+        steps, answers = _begun(game, events), iter(game.answers)
         asked: list[Question] = []
         try:
             question = next(steps)
@@ -298,6 +307,46 @@ class _Run:
                 question = steps.send(answer)
         except StopIteration as end:
             return cls(None, tuple(asked), tuple(events), end.value)
+
+
+def _begun(game: Game, events: list[Event]) -> Steps[State]:
+    """The steps of what is under way, from its beginning."""
+    if game.action is not None:
+        return resolve(game.state, game.action, events)
+    return break_tie(game.state, events) if game.state.tied else prepare(game.state, events)
+
+
+def _paused(steps: Any) -> State | None:
+    """The state in the hands of the innermost of these steps, where they wait for an answer.
+
+    Every step takes the state and gives the next one, so the innermost step that has one has the latest.
+    """
+    found: State | None = None
+    while isinstance(steps, GeneratorType):
+        state = inspect.getgeneratorlocals(steps).get("state")
+        found = state if isinstance(state, State) else found
+        steps = steps.gi_yieldfrom
+    return found
+
+
+def _begun(game: Game, events: list[Event]) -> Steps[State]:
+    """The steps of what is under way, from its beginning."""
+    if game.action is not None:
+        return resolve(game.state, game.action, events)
+    return break_tie(game.state, events) if game.state.tied else prepare(game.state, events)
+
+
+def _paused(steps: Any) -> State | None:
+    """The state in the hands of the innermost of these steps, where they wait for an answer.
+
+    Every step takes the state and gives the next one, so the innermost step that has one has the latest.
+    """
+    found: State | None = None
+    while isinstance(steps, GeneratorType):
+        state = inspect.getgeneratorlocals(steps).get("state")
+        found = state if isinstance(state, State) else found
+        steps = steps.gi_yieldfrom
+    return found
 
 
 def _action(option: Any) -> Action:

@@ -13,14 +13,14 @@ from clixbook.view.piece_scene import Marks
 
 def marks_of(game: Game) -> FrozenMap[str, Marks]:
     """Marks for every figure on the map; those that may still be given an action this turn have a notch."""
-    state, players = game.state, sorted(game.state.players)
+    state, players = game.now, sorted(game.state.players)
     return FrozenMap(
         {each.id: _marks(each, state.rules, _to_act(game, each), players.index(each.side)) for each in state.standing()}
     )
 
 
 def _to_act(game: Game, fighter: Fighter) -> bool:
-    state = game.state
+    state = game.now
     if game.is_over or fighter.side != state.player or state.left <= 0:
         return False
     return bool(may_act(state.rules, tokens=fighter.tokens, kind="move", acted=fighter.acted))

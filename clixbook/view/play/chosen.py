@@ -59,7 +59,7 @@ class Chosen:
     @property
     def names(self) -> dict[str, str]:
         """The names of all figures, by id."""
-        return names_of(self.game.state)
+        return names_of(self.game.now)
 
     @property
     def free(self) -> bool:

@@ -152,7 +152,7 @@ class PlayPage(VBox):
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent."""
         table, session = self.table, self.session
-        game, state, look = table.game, table.game.state, session.palette
+        game, state, look = table.game, table.game.now, session.palette
         parts, names = self.parts, table.names
         parts.refresh()  # first: it is what the eye waits for
         self._show_dice()
@@ -215,7 +215,7 @@ class PlayPage(VBox):
         return four_html(table.game, table.asked, f"{who}, {says(table.asked, table.names)}")
 
     def _card_html(self) -> str:
-        table, state = self.table, self.table.game.state
+        table, state = self.table, self.table.game.now
         who = table.looked or (table.pointed if table.pointed in table.board.pieces else "") or table.who
         if not who or who not in state.fighters:
             return '<p class="cb-more">Tap a figure to see its card.</p>'
