@@ -292,6 +292,13 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     return tuple(effect for effect in shown if effect.name not in off)
 
 
+def effects_in_use(state: State, who: str, using: tuple[str, ...] = ()) -> tuple[Effect, ...]:
+    """Those that a figure can use now, and those of an action under way, which goes on if they are lost (EFF-20)."""
+    held = effects_of(state, who)
+    begun = (effect_named(name) for name in using)
+    return held + tuple(effect for effect in begun if effect is not None and effect not in held)
+
+
 def taken_away(state: State, who: str) -> frozenset[str]:
     """The names of the powers that a figure cannot use now although its dial may show them."""
     return frozenset(each.off for each in state.lasting if each.on == who and each.off)
@@ -318,7 +325,7 @@ def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
 def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
     """What the lines of a figure's shots ignore (LOF-20), in an attack that uses these effects."""
     lent = frozenset[str]()
-    for effect in effects_of(state, who):
+    for effect in effects_in_use(state, who, using):
         lent |= effect.looking(User(state, who), effect.name in using)
     return lent
 
@@ -326,7 +333,7 @@ def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset
 def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
     """What a figure's effects lend to its close attacks, in one that uses these effects."""
     lent = Striking()
-    for effect in effects_of(state, who):
+    for effect in effects_in_use(state, who, using):
         lent |= effect.striking(User(state, who), effect.name in using)
     return lent
 

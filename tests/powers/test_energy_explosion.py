@@ -231,3 +231,13 @@ def test_the_odds_for_everybody(rules: str, aim: int, near: Fraction, tmp_path: 
     odds = action_odds(bombed(tmp_path, rules, near=18), EXPLODE)
     assert odds["aim"].at_least(aim) == Fraction(21, 36)
     assert odds["near"].hurt == near
+
+
+@pytest.mark.ruling("EFF-20", "nebula2007")
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION", "nebula2007")
+def test_who_loses_the_power_between_two_rolls_goes_on_with_it(tmp_path: Path) -> None:
+    """The first roll is a critical miss and costs bomb the click with the power; the second explodes all the same."""
+    ann = {"bomb": actor("B4", attack="Energy Explosion (orange)", clicks="1", bolts=2)}
+    ben = {"left": actor("H3"), "right": actor("H6"), "edge": actor("I6", range=0)}
+    game = after(play(tmp_path, "nebula2007", ann, ben), "use bomb energy-explosion left right", (1, 1), (4, 5))
+    assert lost(game, "bomb", "left", "right", "edge") == "1 0 1 1"

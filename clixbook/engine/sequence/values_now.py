@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
-from clixbook.engine.effects import User, effects_of
+from clixbook.engine.effects import User, effects_in_use
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, Value, combat_value
 from clixbook.engine.rules.weapons import Way, swing_adds
@@ -57,7 +57,8 @@ def _plain(rules: Rulebook, name: str, number: int) -> Value:
 
 
 def _of_effects(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
-    for effect in effects_of(state, who):
+    using = attack.using if attack is not None and attack.who == who else ()
+    for effect in effects_in_use(state, who, using):
         yield from effect.on_value(User(state, who), name, attack)
 
 
