@@ -115,7 +115,7 @@ def slide(state: State, attack: Attack, target: str, taken: int, dealt: int, eve
             continue
         state = hurt(
             state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=Kind.PLAIN, in_attack=True,
-            hand=who,
+            hand=who, ruling=each.ruling,
         )  # fmt: skip
     return state
 

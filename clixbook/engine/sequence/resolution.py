@@ -50,5 +50,5 @@ def finish(state: State, action: Action, events: list[Event]) -> State:
     got, keeps = fighter.got_token or given.given > 0, fighter.keeps_tokens or not given.clears
     state = state.with_fighter(who, tokens=given.tokens, acted=True, got_token=got, keeps_tokens=keeps)
     events.append(Event(given.headline, state.board.pieces[who].squares[:1], given.reasons))
-    state = hurt(state, who, given.pushing_damage, "pushing", events, kind=Kind.PUSHING)
-    return hurt(state, who, given.unavoidable, "acting with two tokens", events)
+    state = hurt(state, who, given.pushing_damage, "pushing", events, kind=Kind.PUSHING, ruling="ACT-18")
+    return hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
