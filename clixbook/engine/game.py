@@ -329,26 +329,6 @@ def _paused(steps: Any) -> State | None:
     return found
 
 
-def _begun(game: Game, events: list[Event]) -> Steps[State]:
-    """The steps of what is under way, from its beginning."""
-    if game.action is not None:
-        return resolve(game.state, game.action, events)
-    return break_tie(game.state, events) if game.state.tied else prepare(game.state, events)
-
-
-def _paused(steps: Any) -> State | None:
-    """The state in the hands of the innermost of these steps, where they wait for an answer.
-
-    Every step takes the state and gives the next one, so the innermost step that has one has the latest.
-    """
-    found: State | None = None
-    while isinstance(steps, GeneratorType):
-        state = inspect.getgeneratorlocals(steps).get("state")
-        found = state if isinstance(state, State) else found
-        steps = steps.gi_yieldfrom
-    return found
-
-
 def _action(option: Any) -> Action:
     """An action, or what such a line says."""
     if isinstance(option, str):
