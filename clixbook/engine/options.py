@@ -48,7 +48,7 @@ class Family:
 @cache
 def kinds_known(rules: Rulebook) -> tuple[tuple[type[Action], str], ...]:
     """The kinds of action in that book, each with the kind that it counts as for tokens and the action total."""
-    return tuple((kind, kind.kind_of(rules)) for kind in KINDS if kind.known(rules))
+    return tuple((kind, kind.kind_of(rules)) for kind in KINDS if kind.known(rules) and kind.in_mode(rules))
 
 
 class Options(Sequence[Action]):

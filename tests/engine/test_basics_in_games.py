@@ -111,3 +111,18 @@ def test_the_last_player_with_a_figure_wins() -> None:
     assert after.result is not None
     assert after.result.winner == "Ann"
     assert Game.from_line(basics().to_line()).state == basics().state
+
+
+@pytest.mark.ruling("OPT-12", "core2014")
+def test_figures_move_or_attack_and_do_nothing_else() -> None:
+    things: dict[str, Any] = {"B3": "light", "A4": "ultra light"}
+    board = Board.build(width=12, height=8, objects=things, walls=["B4|B5"])
+    forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar", "night-warden"]}
+    game = Game.new(board, rules=BASICS, forces=forces, places=PLACES, seed=2)
+    game = arranged(game, {"bruiser": {"held": "heavy"}, "gnat": {"speed": 9}}, turn=3)
+    assert {option.split()[0] for option in said(game)} == {"move", "close", "end"}
+    assert not [option for option in said(game) if len(option.split()) > 3]
+    for action in ("destroy bruiser B4|B5", "swing bruiser lodestar", "move gnat A5 take A4", "move bruiser B3 put"):
+        assert {reason.ruling for reason in game.why_not(action)} == {"OPT-12"}, action
+    with pytest.raises(ClixbookError, match="OPT-12"):
+        game.apply("destroy bruiser B4|B5")

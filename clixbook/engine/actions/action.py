@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, because
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
@@ -18,11 +18,13 @@ class Action:
     """Something that a figure may be told to do. Its text is ``verb``, ``who`` and what it needs; it reads back.
 
     A kind of action is a subclass: it says what may be done (``offered``), why something may not (``against``), and
-    does it (``resolve``). ``form`` is how its text goes, for messages.
+    does it (``resolve``). ``form`` is how its text goes, for messages. ``basic`` kinds are the moves and the attacks
+    that alone there are in the simplest mode (OPT-12).
     """
 
     verb: ClassVar[str]
     form: ClassVar[str]
+    basic: ClassVar[bool] = False
     who: str
 
     @property
@@ -58,6 +60,11 @@ class Action:
         return True
 
     @classmethod
+    def in_mode(cls, rules: Rulebook) -> bool:
+        """Is there such an action in the mode that is played (OPT-12)?"""
+        return cls.basic or not rules.options.basics_turn.everybody_acts
+
+    @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         """Every action of this kind that the fighter, who is ready for it, may be given now."""
         raise NotImplementedError
@@ -65,6 +72,8 @@ class Action:
     def why_not(self, state: State) -> tuple[Reason, ...]:
         """Why it cannot be given now; empty if it can. ClixbookError for figures that nobody knows."""
         fighter = state.fighter(self.who)
+        if not self.in_mode(state.rules):
+            return (because(state.rules["OPT-12"], "Figures move or attack here, and do nothing else."),)
         return readiness(state, fighter, self.kind(state.rules)) or self.against(state, fighter)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:

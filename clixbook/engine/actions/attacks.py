@@ -23,6 +23,7 @@ class Close(Action):
 
     verb: ClassVar[str] = "close"
     form: ClassVar[str] = "close WHO TARGET..."
+    basic: ClassVar[bool] = True
     target: str
     more: tuple[str, ...] = ()
 
@@ -59,6 +60,7 @@ class Shoot(Action):
 
     verb: ClassVar[str] = "shoot"
     form: ClassVar[str] = "shoot WHO TARGET..."
+    basic: ClassVar[bool] = True
     targets: tuple[str, ...]
 
     @property

@@ -22,6 +22,7 @@ class Move(Action):
 
     verb: ClassVar[str] = "move"
     form: ClassVar[str] = "move WHO SQUARE"
+    basic: ClassVar[bool] = True
     to: str
 
     @property
