@@ -309,3 +309,15 @@ def test_one_book_carries_opponents_off(shop: Workshop) -> None:
 def test_elsewhere_nobody_carries_opponents(shop: Workshop, edition: str) -> None:
     game = shop.game(edition, {"bus": carrier_of(edition)}, FOE, "bus B5, foe C5")
     assert why_not(game, "carry bus F5 foe") == {"CAR-02"}
+
+
+@pytest.mark.ruling("CAR-03", "nebula2007")
+def test_nobody_is_picked_up_from_another_height(shop: Workshop) -> None:
+    """A soaring flyer passes far above; hovering again it picks the friend up on its way."""
+    game = shop.game("nebula2007", {"bus": BIRD, "rider": {}}, FOE, "bus B5, rider E5, foe N9")
+    aloft = finished(game.apply("soar bus B5"))
+    for _ in range(4):
+        aloft = aloft.apply("end")
+    assert why_not(aloft, "carry bus F5 rider") == {"CAR-03"}
+    assert not [option for option in aloft.options() if str(option).startswith("carry")]
+    assert not why_not(game, "carry bus F5 rider")

@@ -172,6 +172,8 @@ class _Offer:
             yield "CAR-01", "its carrier is tiny"
         if piece.held is not None and not book.carrying.objects.passenger:
             yield "CAR-07", "it holds an object"
+        if piece.soaring is not self.carrier.soaring and not self.carrier.great:  # only giants reach up there
+            yield "CAR-03", "it is at another height"
 
 
 def _too_large(carrier: Size, passenger: Size, rule: PassengerSize, limit: int | None) -> bool:
