@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
@@ -11,11 +11,14 @@ from clixbook.engine.dice import Faces, Roll
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A choice that a player must make: one of ``options``, each of which says itself with ``str``."""
+    """A choice that a player must make: one of ``options``, each of which says itself with ``str``.
+
+    Long ones come as ``Gathered``, so that a position costs no more of them than somebody looks at.
+    """
 
     player: str
     purpose: str
-    options: tuple[Any, ...]
+    options: Sequence[Any]
 
 
 Question: TypeAlias = Choose | Roll

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from clixbook.board.moves.moves import attacks_after
 from clixbook.engine.effects import User, effects_of
+from clixbook.engine.gathered import Gathered
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.weapons import Way
 from clixbook.engine.sequence.attack import carry_out
@@ -40,32 +43,28 @@ def granted_attack(
         state = yield from free_actions(state, f"before {who} attacks", events)
     if who not in state.board.pieces:
         return state
-    attacks = [each for each in possible_attacks(state, who, kinds, grant) if armed or each.way is Way.BARE]
-    wrecks = granted_wrecks(state, who, kinds)
-    if not attacks and not wrecks:
+    attacks = (each for each in possible_attacks(state, who, kinds, grant) if armed or each.way is Way.BARE)
+    blows = Gathered(chain(attacks, granted_wrecks(state, who, kinds)))
+    if not blows:
         return state
-    side = state.fighter(who).side
-    chosen: Attack | Wreck | str = yield Choose(
-        side, f"{who} may attack after its move", (NO_ATTACK, *attacks, *wrecks)
-    )  # fmt: skip
+    side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
+    chosen: Attack | Wreck | str = yield Choose(side, f"{who} may attack after its move", options)
     if isinstance(chosen, Wreck):
         return wreck(state, who, chosen.place, events)
     return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))
 
 
-def possible_attacks(state: State, who: str, kinds: frozenset[str], grant: Grant) -> tuple[Attack, ...]:
+def possible_attacks(state: State, who: str, kinds: frozenset[str], grant: Grant) -> Iterator[Attack]:
     """Every attack that the figure may make from where it stands, with what it holds and without (WPN-08)."""
     fighter = state.fighter(who)
-    found: list[Attack] = []
     if "close" in kinds:
         for targets in sets_of_targets(state, fighter, close=True):
-            found += close_ways(state, Attack(who, targets, ranged=False, grant=grant))
+            yield from close_ways(state, Attack(who, targets, ranged=False, grant=grant))
     if "ranged" in kinds:
-        shots = sets_of_targets(state, fighter, close=False)
-        found += [Attack(who, targets, ranged=True, grant=grant) for targets in shots]
-        found += throws(state, fighter, grant)
+        for targets in sets_of_targets(state, fighter, close=False):
+            yield Attack(who, targets, ranged=True, grant=grant)
+        yield from throws(state, fighter, grant)
     what = "attack" if grant is Grant.ATTACK else "action"
     for effect in effects_of(state, who):
         for kind in sorted(kinds):
-            found += (replace(each, grant=grant) for each in effect.attacks(User(state, who), f"{kind} {what}"))
-    return tuple(found)
+            yield from (replace(each, grant=grant) for each in effect.attacks(User(state, who), f"{kind} {what}"))

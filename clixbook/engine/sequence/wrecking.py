@@ -35,11 +35,12 @@ class Wreck:
         return f"destroy {self.who} {self.place}"
 
 
-def granted_wrecks(state: State, who: str, kinds: frozenset[str]) -> tuple[Wreck, ...]:
+def granted_wrecks(state: State, who: str, kinds: frozenset[str]) -> Iterator[Wreck]:
     """What the figure may destroy by an attack of these kinds, "close" or "ranged", that an action grants it."""
-    if state.rules.destroying.deed is not Deed.ATTACK:
-        return ()
-    return tuple(Wreck(who, place) for place in places(state, who, kinds) if place != who)  # not out of its own hands
+    if state.rules.destroying.deed is Deed.ATTACK:
+        yield from (
+            Wreck(who, place) for place in places(state, who, kinds) if place != who
+        )  # not out of its own hands
 
 
 def places(state: State, who: str, kinds: Collection[str] = tuple(WAYS.values())) -> Iterator[str]:

@@ -1,0 +1,54 @@
+"""A sequence of which no more is worked out than somebody looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Generic, TypeVar, overload
+
+T = TypeVar("T")
+
+
+class Gathered(Sequence[T], Generic[T]):
+    """What an iterable gives, kept as it is looked at; equal to other sequences of the same items, as a tuple is."""
+
+    def __init__(self, items: Iterable[T]) -> None:
+        self._rest, self._seen = iter(items), list[T]()
+
+    def _has(self, number: int) -> bool:
+        """Is there an item of that number? Looks no further."""
+        while len(self._seen) <= number:
+            try:
+                self._seen.append(next(self._rest))
+            except StopIteration:
+                return False
+        return True
+
+    def __bool__(self) -> bool:
+        return self._has(0)
+
+    def __iter__(self) -> Iterator[T]:
+        number = 0
+        while self._has(number):
+            yield self._seen[number]
+            number += 1
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
+        if isinstance(index, int) and index >= 0 and self._has(index):
+            return self._seen[index]
+        return tuple(self)[index]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
