@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.moves.moves import Drop, drop_onto
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
@@ -103,6 +104,8 @@ class DropOnto(Action):
         if held:
             return held.reasons
         drop = self._drop(state)
+        if drop and not self._landings(state, drop):
+            return (because(state.rules["ELV-06"], f"{self.who} has no room beside {self.onto}."),)
         return () if drop else drop.reasons
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -111,16 +114,25 @@ class DropOnto(Action):
         drop = self._drop(state)
         if not free or not drop:
             return state
-        landings = tuple(Footprint((square,)) for square in sorted(drop.landings))
+        landings = self._landings(state, drop)
         side, chosen = state.fighter(self.onto).side, landings[0]
         if len(landings) > 1:
             chosen = yield Choose(side, f"where {self.who} comes down beside {self.onto}", landings)
-        (at,) = chosen.squares
-        events.append(Event(f"{self.who} drops onto {self.onto} and comes down on {at}.", (at,), drop.reasons))
-        state = moved_to(state, self.who, (at,))
+        text = f"{self.who} drops onto {self.onto} and comes down on {chosen}."
+        events.append(Event(text, chosen.squares, drop.reasons))
+        state = moved_to(state, self.who, chosen.squares)
         own = state.fighter(self.who).side
         state = hurt(state, self.onto, drop.damage[self.onto], "fall", events, by=own, kind=Kind.PLAIN)
         return hurt(state, self.who, drop.damage[self.who], "fall", events, kind=Kind.PLAIN)
+
+    def _landings(self, state: State, drop: Drop) -> tuple[Footprint, ...]:
+        """Where it may come down: a large base with all its squares beside the one below."""
+        board, piece = state.board, state.board.pieces[self.who]
+        ways = {frozenset(each) for at in drop.landings for each in placed(board, piece.base, at)}
+        bases = [tuple(sorted(each)) for each in ways if drop.landings.issuperset(each)]
+        return tuple(
+            Footprint(each) for each in sorted(bases) if lies(board.bare, replace(piece, squares=each), state.rules)
+        )
 
     def _drop(self, state: State) -> Drop:
         return drop_onto(state.board, self.who, self.onto, rules=state.rules)
