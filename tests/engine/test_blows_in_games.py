@@ -195,3 +195,28 @@ def test_a_crash_by_the_archenemy_counts_double(forge: Forge) -> None:
     after = played(game, "close hero villain", "5 5")
     assert "villain" not in after.board.pieces
     assert scored(after.state)["Ann"] == 200
+
+
+# -- oneself ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "may"), editions("ATK-05", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+)
+def test_a_blow_at_oneself(forge: Forge, edition: str, may: bool) -> None:
+    """It needs no reach and no total; nobody has it among the options, and nobody is thrown off from himself."""
+    forces = {"Ann": [forge("ann", attack=2)], "Ben": [forge("ben")], "Cid": [forge("cid")]}
+    game = begun(edition, forces, {"ann": "B4", "ben": "H4", "cid": "L8"})
+    assert "close ann ann" not in map(str, game.options())
+    assert bool(game.why_not("close ann ann")) is not may
+    assert game.why_not("shoot ann ann")
+    if may:
+        after = played(game, "close ann ann", "2 2")  # 6 is far below 17
+        assert (at(after, "ann"), click(after, "ann")) == ("B4", 4)
+        assert click(played(game, "close ann ann", "1 1"), "ann") == 2  # a miss, which costs its 1
+        last = arranged(begun(edition, forces, {"ann": "B4", "ben": "H4", "cid": "L8"}), {"ann": {"click": 4}}, turn=7)
+        assert scored(played(last, "close ann ann", "5 6").state) == {
+            "Ann": 0,
+            "Ben": Fraction(50),
+            "Cid": Fraction(50),
+        }

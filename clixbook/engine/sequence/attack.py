@@ -10,7 +10,7 @@ from clixbook.board.changes.knock_back import knock_back_sequence
 from clixbook.engine.effects import Effect, User, effects_in_use, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
-from clixbook.engine.rules.attack_targets import rolls_needed
+from clixbook.engine.rules.attack_targets import hits_itself_surely, rolls_needed
 from clixbook.engine.rules.damage import Harmed, deal_damage
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, Value
@@ -132,7 +132,8 @@ def harmed(state: State, attack: Attack, compared: Sequence[Hit], events: list[E
 def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
     """The total against one defense (ATK-03): a hit, or a miss that says so."""
     defense = defense_value(state, attack, target)
-    judged = judge(state.rules, total.dice, total.total, defense.total, damage=attack.damage)
+    sure = target == attack.who and hits_itself_surely(state.rules)
+    judged = judge(state.rules, total.dice, total.total, defense.total, damage=attack.damage, sure=sure)
     text = f"{attack.who} against {target}: {judged.headline}"
     reasons = (*total.reasons, *(defense.reasons if len(defense.steps) > 1 else ()), *judged.reasons)
     events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged)))

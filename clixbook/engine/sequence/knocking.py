@@ -44,7 +44,7 @@ def knock_back(
     for number in dict.fromkeys(hit.roll for hit in hits):
         group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
         far += yield from thrown(state, attack, tuple(group.values()), taken)
-    far = list(dict.fromkeys(far))
+    far = [each for each in dict.fromkeys(far) if each != attack.who]  # no way leads off from oneself
     for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
         state = yield from slide(state, attack, piece.id, taken[piece.id], dealt[piece.id], events)
     return state

@@ -60,7 +60,9 @@ def not_together(
 def not_struck(
     state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
-    """Why the fighter cannot strike this one; empty if it may."""
+    """Why the fighter cannot strike this one; empty if it may. Itself it reaches where the book lets it (ATK-05)."""
+    if foe.id == fighter.id and friendly and may_be_attacked(state.rules, "self"):
+        return ()
     if against := protected(state, fighter, foe, friendly=friendly):
         return against
     strike = strike_at(state, fighter.id, foe.id, using)
