@@ -197,6 +197,20 @@ def test_a_crash_by_the_archenemy_counts_double(forge: Forge) -> None:
     assert scored(after.state)["Ann"] == 200
 
 
+@pytest.mark.ruling("WIN-02", "complete2022")
+@pytest.mark.ruling("MUL-04", "complete2022")
+def test_who_reaches_the_points_beats_everybody_at_once(forge: Forge) -> None:
+    """250 and 160 are 410, and 400 beat both opponents: that ends the game, and whoever is left scores nothing more."""
+    forces = {"Ann": [forge("ann", attack=12)], "Ben": [forge("ben", clicks=1, points=250), forge("bob")]}
+    forces |= {"Cid": [forge("cid", clicks=1, points=160), forge("cat")]}
+    places = {"ann": "D4", "ben": "E4", "bob": "L8", "cid": "D5", "cat": "L1"}
+    game = played(begun("complete2022", forces, places), "close ann ben", "5 6")
+    game = game.apply("end").apply("end").apply("end")
+    result = played(game, "close ann cid", "5 6").result
+    assert result is not None
+    assert (result.winner, result.termination, dict(result.points)["Ann"]) == ("Ann", "points reached", 410)
+
+
 # -- oneself ---------------------------------------------------------------------------------------------------
 
 

@@ -162,7 +162,7 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
     """The position when the book says that the game is over: a result, or players who roll for it (WIN)."""
     if not state.cause and len(state.standing()) == len(state.fighters):
         return state  # nobody is lost and no limit is reached: nothing that could end it
-    if not resolving:
+    if not resolving and outcome(state) is None:  # who loses as the game ends is not taken off the map first
         state = without_the_defeated(state, events)
     found = outcome(state, resolving=resolving)
     return state if found is None else _over(state, found, events)
