@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from clixbook.board.board import Board
 from clixbook.engine.game import DICE, Game
 from tests.engine.with_objects import Workshop, finished, held, lies, told, why_not
 from tests.helpers import EDITIONS
@@ -113,3 +114,10 @@ def test_an_activation_click_that_ends_the_strength_drops_what_it_held(shop: Wor
     game = game.apply("take fist B3").apply("activate fist")
     assert lies(game) == {"B2": ["heavy"]}
     assert told(game)[-2] == "fist drops the heavy object on B2."
+
+
+def test_the_face_of_a_relic_may_be_a_number_or_its_digits() -> None:
+    number, digits = ({"kind": "immobile", "name": "Horn", "relic": face} for face in (4, "4"))
+    assert Board.build(width=3, height=3, objects={"B2": number}) == Board.build(
+        width=3, height=3, objects={"B2": digits}
+    )  # fmt: skip

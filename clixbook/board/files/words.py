@@ -79,7 +79,7 @@ class Fields:
     def choice(self, key: str, choices: Collection[str], default: str) -> str:
         """One of the choices."""
         value = self.spec.get(key, default)
-        if value not in choices:
+        if str(value) not in choices:  # a number is as good as its digits
             self.problems.append(Problem(f"{key}: expected {', '.join(choices)}; found {value!r}."))
             return default
         return str(value)
