@@ -15,14 +15,12 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
+from clixbook.view.play.chosen import MOST_OFFERS
 from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, points_at, says
 from clixbook.view.play.parts import Lights, plural
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.why_not import not_now_html
-
-MOST_OFFERS = 14
-"""Actions that have buttons; more are chosen on the board or in the sentence."""
 
 
 class Choices(ToggleButtons):
@@ -63,24 +61,28 @@ def _told_apart(options: tuple[tuple[str, Any], ...], before: tuple[str, ...]) -
     return options
 
 
+def _shortened(labels: list[str]) -> list[str]:
+    """The labels without what all of them begin with: ``attack +1`` for ``Perplex Bruiser: attack +1``."""
+    heads = {label.partition(": ")[0] for label in labels}
+    return [label.partition(": ")[2] for label in labels] if len(heads) == 1 < len(labels) else labels
+
+
 class ActPanel(VBox):
     """Kinds of action of the chosen figure, its targets, the button that does it, and the end of the turn."""
 
-    def __init__(self, table: Table, guard: Callable[..., None], lights: Lights, group: str) -> None:
-        self.table, self._guard, self._lights, self._group = table, guard, lights, group
+    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
+        self.table, self._guard = table, guard
         self.head = HTML()
         self.lanes = named(Choices(lambda lane: guard(table.choose_lane, lane or "")), "cb-lanes")
         self.offers = named(Choices(lambda text: guard(self._offered, text)), "cb-offers")
         self.go = named(Button(description="Do it"), "cb-main", "cb-go")
         self.back = Button(description="Not this")
         self.end = named(Button(description="End turn"), "cb-end")
-        self.not_now = HTML()
         self.go.on_click(lambda _: guard(table.commit))
         self.back.on_click(lambda _: guard(table.cancel))
         self.end.on_click(lambda _: guard(table.end_turn))
         self.doing = named(Box([self.go, self.back]), "cb-buttons", "cb-doing")
-        self._stands: list[Any] = []
-        super().__init__([self.head])
+        super().__init__([self.head, self.lanes, self.doing, self.offers, self.end])
         named(self, "cb-actions")
 
     def _offered(self, text: str | None) -> None:
@@ -107,51 +109,55 @@ class ActPanel(VBox):
     def _show_choice(self, pending: Choose) -> None:
         table = self.table
         purpose = escape(table.answer_words(pending.purpose))
-        self.head.value = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
+        self._head(f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>', end=False)
         picked = str(pending.options.index(table.picked)) if table.picked in pending.options else None
-        self.lanes.show(())
         numbered = list(enumerate(pending.options))
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
             numbered = [(at, each) for at, each in numbered if not points_at(each, table.board)][:MOST_OFFERS]
         shown = {str(at) for at, _ in numbered}
         labels = ((table.answer_words(each), str(at)) for at, each in numbered)
         self.offers.show(labels, picked if picked in shown else None)
-        self.not_now.value = ""
-        self._buttons("Choose this" if table.picked is not None else "", "")
+        self._name("Choose this" if table.picked is not None else "", "")
 
     def _show_actions(self, rolling: bool) -> None:
         table, state = self.table, self.table.game.state
-        self.head.value = "" if rolling else head_html(table)
-        lanes = () if rolling else table.lanes
+        self._head("" if rolling else head_html(table), end=bool(end_label(table)))
+        self._name(self._label(table.aim) if table.aim is not None else "", end_label(table))
+        if rolling or not table.who:
+            return  # the buttons are hidden, and change when they show again
+        lanes = table.lanes
         first = {lane: next(each for each in table.members if lane_of(each) == lane) for lane in lanes}
         labels = ((f"{lane_name(lane)} · {cost_of(state, first[lane])}", lane) for lane in lanes)
         self.lanes.show(labels, table.lane or None)
-        offers = () if rolling else tuple(each for each in table.offers if lane_of(each) != MOVE or table.pointed)
+        offers = tuple(each for each in table.offers if lane_of(each) != MOVE or table.pointed)
         if len(offers) == 1 and offers[0] == table.aim:
             offers = ()
         shown = offers[:MOST_OFFERS]
         aimed = str(table.aim) if table.aim in shown else None
-        self.offers.show(((self._label(each), str(each)) for each in shown), aimed)
-        self.not_now.value = "" if not table.free or not table.who else refused_html(table, self._lights, self._group)
-        self._buttons(self._label(table.aim) if table.aim is not None else "", end_label(table))
+        self.offers.show(zip(_shortened([self._label(each) for each in shown]), map(str, shown), strict=True), aimed)
 
     def _label(self, action: Action) -> str:
         chance = self.table.odds(action)
         odds = f" · {round(100 * chance)} %" if chance is not None else ""
         return says(action, self.table.names) + odds
 
-    def _buttons(self, go: str, end: str) -> None:
-        """The label of what a second tap does, and of the end of the turn; without one the button is not there."""
+    def _head(self, html: str, *, end: bool) -> None:
+        """The words above the buttons, and marks by which the style sheet shows those that mean something now."""
+        table = self.table
+        shown = {
+            "lanes": table.free and bool(table.who),
+            "offers": (table.free and bool(table.who)) or isinstance(table.game.pending, Choose),
+            "doing": table.aim is not None or table.picked is not None,
+            "end": end,
+        }
+        marks = " ".join(f"cb-has-{name}" for name, wanted in shown.items() if wanted)
+        self.head.value = f'{html}<i hidden class="{marks}"></i>'
+
+    def _name(self, go: str, end: str) -> None:
+        """What a second tap does, and the end of the turn, in words; a button that is hidden keeps its own."""
         for button, label in ((self.go, go), (self.end, end)):
             if label:
                 button.description = label
-        wanted: list[Any] = [self.head]
-        wanted += [each for each in (self.lanes, self.offers) if each.options]
-        wanted += [self.doing] if go else []
-        wanted += [self.not_now] if self.not_now.value else []
-        wanted += [self.end] if end else []
-        if self._stands != wanted:
-            self._stands = self.children = wanted
 
 
 def end_label(table: Table) -> str:
@@ -249,14 +255,16 @@ class PlaySentence(Box):
             raise ClixbookError("Choose a figure first.")
 
     def refresh(self) -> None:
-        """Say what is chosen now."""
+        """Say what is chosen now; while the dice are due, what was done stays."""
         table, names, pending = self.table, self.table.names, self.table.game.pending
+        if isinstance(pending, Roll):
+            return
         self._busy = True
         try:
             _offer(self.figure, [("—", ""), *((names[who], who) for who in self._figures())], table.who)
             _offer(self.lane, [("anything", ""), *((lane_name(lane), lane) for lane in table.lanes)], table.lane)
-            places = {place: None for each in table.wanted for place in points_at(each, table.board)}
-            options = tuple(names.get(place, place) for place in places)
+            found = [place for each in table.wanted for place in points_at(each, table.board)]
+            options = tuple(names[place] for place in dict.fromkeys(found) if place in names)  # squares are typed
             pointed = names.get(table.pointed, table.pointed)
             if isinstance(pending, Choose):
                 options = tuple(dict.fromkeys(table.answer_words(each) for each in pending.options))
@@ -265,14 +273,13 @@ class PlaySentence(Box):
                 if self.place.options != options:
                     self.place.options = options
                 self.place.value = pointed
-            self.go.disabled = table.aim is None and table.picked is None
         finally:
             self._busy = False
 
     def _figures(self) -> list[str]:
-        table = self.table
-        who = [table.who] if table.who else []
-        return list(dict.fromkeys([*table.ready, *who]))
+        state = self.table.game.state
+        standing = [each.id for each in state.standing(state.player)]  # the same all turn: who cannot act says why
+        return list(dict.fromkeys([*standing, *filter(None, [self.table.who])]))
 
 
 def _offer(box: Dropdown, options: list[tuple[str, str]], value: str) -> None:

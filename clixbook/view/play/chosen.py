@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -13,11 +14,15 @@ from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.sequence.moving import way_of
+from clixbook.engine.state import Event
+from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
-from clixbook.view.play.lanes import MOVE, hit_chance, lane_of, lanes, points_at
+from clixbook.view.play.lanes import MOVE, hit_chance, lane_of, lanes, points_at, says
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.why_not import names_of
 
+MOST_OFFERS, FEW_OFFERS = 14, 6
+"""Actions that have buttons, of the kind that is asked for and of each kind if none is; places show more."""
 MOST_TRIED = 120
 """Squares from which a refused attack is tried, the nearest first."""
 
@@ -45,6 +50,7 @@ class Chosen:
         self._odds: dict[str, Fraction | None] = {}
         self._harmless: set[str] = set()  # lanes of which one action came to no attack roll: nor do the others
         self._ways: dict[str, Reach] = {}
+        self._first: dict[str, Event | None] = {}
 
     @property
     def game(self) -> Game:
@@ -102,15 +108,40 @@ class Chosen:
         found = [each for each in self.wanted if place in points_at(each, self.board)]
         return tuple(sorted(found, key=lambda each: len(each.details)))
 
+    def tapped(self, place: str) -> tuple[Action, ...]:
+        """The actions that a tap there means; a friend who can act is chosen instead, unless an action is asked for."""
+        piece = self.board.pieces.get(place)
+        if piece is not None and self.lane in ("", MOVE) and piece.side == self.game.state.player:
+            return () if self.members_of(place) else self.pointing(place)
+        return self.pointing(place)
+
     @property
     def offers(self) -> tuple[Action, ...]:
-        """The actions to be listed: those at the place that is pointed at, those of the lane, or those at figures."""
+        """The actions to be listed: those at the place that is pointed at, those of the lane, or a few at figures.
+
+        Where an action goes to squares alone, the board shows them.
+        """
         if self.pointed:
             return self.pointing(self.pointed)
-        if self.lane:
-            return self.wanted
         figures = set(self.board.pieces)
-        return tuple(each for each in self.wanted if figures.intersection(points_at(each, self.board)))
+        found: dict[str, list[Action]] = {}
+        for each in self.wanted:
+            places = points_at(each, self.board)
+            if figures.intersection(places) or not places:
+                found.setdefault(lane_of(each), []).append(each)
+        few = MOST_OFFERS if self.lane else FEW_OFFERS
+        return tuple(each for offered in found.values() if len(offered) <= few for each in offered)
+
+    def told_of(self, action: Action) -> Event | None:
+        """What an action does first, if that takes no dice and no choice."""
+        text = str(action)
+        if text not in self._first:
+            try:
+                after = self.game.apply(action).told[len(self.game.told) :]
+            except ClixbookError:
+                after = ()
+            self._first[text] = after[0] if after else None
+        return self._first[text]
 
     @property
     def asks(self) -> str:
@@ -190,5 +221,7 @@ class Chosen:
 
     def answer_words(self, option: Any) -> str:
         """An answer in the words of the board."""
+        with suppress(ClixbookError):  # an attack after a move says itself as the action does
+            return says(parse_action(words(option)), self.names)
         text = with_names(words(option), self.names)
         return text[:1].upper() + text[1:]

@@ -174,7 +174,11 @@ def window_html(card: Card, values: Mapping[str, Value] | None = None) -> str:
     rows = "".join(_window_row(card, slot, (values or {}).get(slot)) for slot in SLOTS)
     head = f"Click {number}" if number else "Its one face"
     ruling = card.rules["ANA-19"]
-    why = f'<p class="cb-more">{escape(ruling.says)} <code>{ruling.id}</code></p>' if len(card.dial.clicks) > 1 else ""
+    why = (
+        f'<p class="cb-more">May a player look at other clicks? {escape(ruling.says)} <code>{ruling.id}</code></p>'
+        if len(card.dial.clicks) > 1
+        else ""
+    )
     return f'<div class="cb-window"><p class="cb-clickno">{head}{_which_dial(card)}</p>{rows}</div>{why}'
 
 

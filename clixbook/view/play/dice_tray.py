@@ -114,7 +114,8 @@ class DiceTray(VBox):
     """Roll, let it be, every outcome: the buttons under the odds of a roll.
 
     ``roll``, ``force`` and ``anew`` (the last roll once more, on a branch of its own) are called when the player wants
-    it; ``guard`` runs them and tells errors. The widgets stay the same for all rolls.
+    it; ``guard`` runs them and tells errors. The widgets stay the same for all rolls: the style sheet hides the buttons
+    of a roll where none is due, so that a roll sends one message.
     """
 
     def __init__(
@@ -126,20 +127,22 @@ class DiceTray(VBox):
     ) -> None:
         self._guard, self._force = guard, force
         self.sheets: tuple[Sheet, ...] = ()
-        self._stands: list[Any] = []
-        self.odds, self.last, self.table = HTML(), HTML(), HTML()
+        self._last = ""
+        self.top, self.table = HTML(), HTML()
         self.roll = named(Button(description="Roll"), "cb-main")
-        self.let = ToggleButton(description="Let it be…")
+        self.let = named(ToggleButton(description="Let it be…"), "cb-let")
         self.every = ToggleButton(description="Every outcome")
         self.use = Button(description="Let it be so")
         self.faces = [_selector(number) for number in range(2)]
-        self.buttons = named(Box([self.roll, self.let, self.every]), "cb-buttons")
-        self.choose = named(Box([*self.faces, self.use]), "cb-buttons", "cb-choose")
+        self.buttons = named(Box([self.roll, self.let, self.every]), "cb-buttons", "cb-rolling")
+        self.choose = named(Box([*self.faces, self.use]), "cb-buttons", "cb-rolling", "cb-choose")
         self.anew: Any = None
+        again = []
         if anew is not None:
             self.anew = named(Button(description="Roll anew"), "cb-anew")
             self.anew.on_click(lambda _: guard(anew))
-        super().__init__([self.last])
+            again = [self.anew]
+        super().__init__([self.top, *again, self.buttons, self.choose, self.table])
         named(self, "cb-tray")
         self.roll.on_click(lambda _: guard(roll))
         self.use.on_click(lambda _: guard(self._forced))
@@ -150,7 +153,7 @@ class DiceTray(VBox):
     def show(self, sheets: Sequence[Sheet], last: str = "") -> None:
         """Show the roll that is due (none: the tray rests), and ``last``, the HTML of the roll before it."""
         self.sheets = tuple(sheets)
-        self.last.value = last
+        self._last = last
         self.let.value = self.every.value = False
         while sheets and len(self.faces) < sheets[0].dice:
             self.faces.append(_selector(len(self.faces)))
@@ -160,20 +163,11 @@ class DiceTray(VBox):
         """Bring odds, buttons and table up to date."""
         due = self.sheets[:1]
         titles = "".join(f"<h3>{escape(sheet.purpose[:1].upper() + sheet.purpose[1:])}</h3>" for sheet in due)
-        self.odds.value = titles + "".join(sheet_html(sheet) for sheet in self.sheets)
+        self.top.value = self._last + titles + "".join(sheet_html(sheet) for sheet in self.sheets)
         self.table.value = "".join(outcomes_html(sheet) for sheet in due) if self.every.value else ""
-        wanted: list[Any] = [self.last]
-        if self.last.value and self.anew is not None:
-            wanted.append(self.anew)
-        if due:
-            wanted += [self.odds, self.buttons]
-            if self.let.value:
-                self.choose.children = [*self.faces[: due[0].dice], self.use]
-                wanted.append(self.choose)
-            if self.every.value:
-                wanted.append(self.table)
-        if self._stands != wanted:
-            self._stands = self.children = wanted
+        chosen = (*self.faces[: due[0].dice], self.use) if due else ()
+        if self.let.value and self.choose.children != chosen:
+            self.choose.children = chosen
 
     def _forced(self) -> None:
         self._force(tuple(each.value for each in self.faces[: self.sheets[0].dice]))

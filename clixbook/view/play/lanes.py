@@ -30,6 +30,7 @@ MOVE = "move"
 LINED = ("shoot", "throw")
 """Verbs whose targets need a line of fire."""
 USE = "use:"
+_PLACE = re.compile(r"[A-Z]{1,2}[0-9]{1,2}")
 PLAIN = (3, 4)
 """Faces that are no critical roll in any book: they show what is added and what has to be reached."""
 MOST_CHOICES = 12
@@ -91,6 +92,11 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     name = lane_name(lane_of(action))
     if lane_of(action) == MOVE:
         return f"{name} to {' '.join(details)}"
+    if isinstance(action, Use):
+        at = [word for word in details if word in names.values() or _PLACE.fullmatch(word)]
+        rest = " ".join(word.replace("-", " ").replace(" 1", "\u22121") for word in details if word not in at)
+        told = f"{name} {' '.join(f'to {word}' if _PLACE.fullmatch(word) else word for word in at)}".strip()
+        return f"{told}: {rest}" if rest else told
     joined = " and ".join(details) if all(word in names for word in action.details) else " ".join(details)
     return f"{name} {joined}".strip()
 

@@ -21,7 +21,7 @@ from clixbook.view import pictures
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.pages import brand_html
-from clixbook.view.play.act_panel import ActPanel, PlaySentence
+from clixbook.view.play.act_panel import ActPanel, PlaySentence, refused_html
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.dice_tray import DiceTray, rolled_html
 from clixbook.view.play.four_up import four_html, in_one_book
@@ -69,12 +69,15 @@ class PlayPage(VBox):
         self._busy, self.four = False, False
         self.parts = parts = TableParts(table, lambda: lost_html(session), self._ask_books)
         guard = parts.guarded
-        self.act = ActPanel(table, guard, parts.lights, parts.group)
+        self.act = ActPanel(table, guard)
         self.tray = DiceTray(table.roll, table.force, guard, table.roll_anew)
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)
-        self.turn, self.why, self.card, self.story, self.score = (HTML() for _ in range(5))
-        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
+        self.turn, self.why, self.card, self.story = (HTML() for _ in range(4))
+        self.undo, self.redo = (
+            named(Button(description="Undo"), "cb-isback"),
+            named(Button(description="Redo"), "cb-isnext"),
+        )
         looks = [(each.capitalize(), each) for each in PALETTES]
         self.look = Dropdown(options=looks, value=session.palette, description="Look")
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
@@ -100,6 +103,7 @@ class PlayPage(VBox):
         self._sheets: tuple[Sheet, ...] = ()
         self._rolled = ""
         self._tray_of: object = None
+        self._lit_for: object = None
         self._node = session.node
         self.undo.on_click(lambda _: guard(session.undo))
         self.redo.on_click(lambda _: guard(session.redo))
@@ -119,7 +123,7 @@ class PlayPage(VBox):
         card = named(Box([self.card]), "cb-pane", "cb-cardpane")
         log = named(Box([self.story]), "cb-pane", "cb-logpane")
         titles = [HTML(f"<h2>{title}</h2>") for title in ("New game", "Share, save, load")]
-        parts = [self.score, titles[0], self.new, titles[1], self.share, self.parts.words]
+        parts = [titles[0], self.new, titles[1], self.share, self.parts.words]
         more = named(Box(parts), "cb-pane", "cb-morepane")
         return [act, why, card, log, more]
 
@@ -152,17 +156,17 @@ class PlayPage(VBox):
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent."""
         table, session = self.table, self.session
-        game, state, look = table.game, table.game.now, session.palette
-        parts, names = self.parts, table.names
-        parts.refresh()  # first: it is what the eye waits for
+        game, look = table.game, session.palette
+        parts = self.parts
+        if self._lit_for is not game:  # every row is made anew, and its light with it
+            self._lit_for = game
+            parts.lights.clear()
+        why, card, story = self._why_html(), self._card_html(), self._story_html()
+        parts.refresh()  # the first to be sent: it is what the eye waits for
         self._show_dice()
-        self.why.value = self._why_html()
-        self.card.value = self._card_html()
-        self.story.value = log_html(
-            game.told, state.rules, names=names, lights=parts.lights, group=f"log-{parts.group}"
-        )  # fmt: skip
-        self.score.value = score_html(state, actions=total(game), look=look)
-        self.turn.value = turn_line(game, look)
+        self.why.value, self.card.value, self.story.value = why, card, story
+        gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
+        self.turn.value = f'{turn_line(game, look)}<i hidden class="{" ".join(f"cb-{each}" for each in gone)}"></i>'
         self.act.refresh()
         self.sentence.refresh()
         self.time.refresh()
@@ -170,8 +174,6 @@ class PlayPage(VBox):
         self._busy = True
         self.look.value, self.books.value = look, self.four
         self._busy = False
-        self.undo.disabled, self.redo.disabled = not session.undoable, not session.redoable
-        parts.light()
 
     def _show_dice(self) -> None:
         """The odds of the roll that is due, and the roll before it."""
@@ -190,7 +192,21 @@ class PlayPage(VBox):
             last = rolled_html(faces, sheets, seed=None if chosen else game.seed, number=roll_number(before))
         self.tray.show(game_sheets(game, table.names), last)
 
+    def _story_html(self) -> str:
+        """How the players stand, then what happened."""
+        game, parts, state = self.table.game, self.parts, self.table.game.now
+        score = score_html(state, actions=total(game), look=self.session.palette)
+        group = f"log-{parts.group}"
+        return score + log_html(game.told, state.rules, names=self.table.names, lights=parts.lights, group=group)
+
     def _why_html(self) -> str:
+        """Why, or why not; and beneath it what the chosen figure cannot do now."""
+        table = self.table
+        return self._reasons_html() + (
+            refused_html(table, self.parts.lights, self.parts.group) if table.who and table.free else ""
+        )
+
+    def _reasons_html(self) -> str:
         table, state = self.table, self.table.game.state
         lights, group = self.parts.lights, self.parts.group
         if table.refused is not None and not self.four:

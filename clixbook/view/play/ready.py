@@ -47,7 +47,7 @@ def first_game(rules: str = DEFAULT, seed: int = SEED) -> Game:
 
 def asks_first(game: Game) -> bool:
     """True in the position that QUESTION speaks of."""
-    return game.action is None and game.board == _first(game.state.rules.edition).board and game.state.turns == TURN
+    return game.action is None and game.state == _first(game.state.rules.edition).state
 
 
 @cache

@@ -19,7 +19,7 @@ from clixbook.engine.questions import Choose
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.chosen import Chosen
-from clixbook.view.play.lanes import MOVE, lane_of, points_at, says
+from clixbook.view.play.lanes import LINED, MOVE, lane_of, points_at, says
 from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import cannot
 from clixbook.view.session import describe
@@ -69,6 +69,7 @@ class Table(Chosen):
                 return
             self._game = self.game
             self._forget()
+            self.looked = self.pointed if self.pointed in self.board.pieces else self.looked  # what became of it
             self._clear()
             self.looked = self.looked if self.looked in self.board.pieces else ""
             acting = self.game.action.who if self.game.action is not None else ""
@@ -102,8 +103,8 @@ class Table(Chosen):
             fighter = state.fighter(self.who)
             if fighter.side != state.player:
                 return f"{name} belongs to {fighter.side}; it is {state.player}'s turn."
-            return f"{name} cannot act now. Why: see Not now."
-        targets = {place for each in self.members for place in points_at(each, self.board)} & set(self.board.pieces)
+            return f"{name} cannot act now; Not now, under Why, says why."
+        targets = [place for place in self.board.pieces if place != self.who and self.tapped(place)]
         squares = sum(lane_of(each) == MOVE for each in self.members)
         told = [plural(squares, "square") + " to move to"] if squares else []
         told += [plural(len(targets), "target")] if targets else []
@@ -132,7 +133,8 @@ class Table(Chosen):
     def _way_words(self, action: Action) -> str:
         way = self.way_to_aim(action)
         if way is None:
-            return ""
+            first = self.told_of(action) if lane_of(action) not in LINED and self.odds(action) is None else None
+            return f" {with_names(first.text, self.names)}" if first is not None else ""
         if way.chance < 1:
             return f" Cost {way.cost}, {round(100 * way.chance)} % to get there: it must break away."
         stop = f" {way.stops.text}" if way.stops is not None and way.stops.weight == "stop" else ""
@@ -179,7 +181,7 @@ class Table(Chosen):
         elif self.game.result is not None:
             winner = self.game.result.winner
             told = [f"The game is over: {f'{winner} wins' if winner else 'a draw'}."]
-        return " ".join(told) or self.session.status
+        return " ".join(told) or f"Done: {with_names(self.session.tree.present.option, self.names)}."
 
     def answer(self, option: Any) -> None:
         """Give this answer to the choice that is due."""
@@ -188,6 +190,8 @@ class Table(Chosen):
     def end_turn(self) -> None:
         """First ask whether the player is sure, if actions are left; then end the turn."""
         left = self.game.state.left
+        if not self.free:
+            raise ClixbookError(self.asks or "The game is over.")
         with self.together():
             if self.sure or left <= 0 or not self.ready:
                 self._do(self.session.do, EndTurn())
@@ -249,11 +253,11 @@ class Table(Chosen):
 
     def _click(self, square: Square, place: str) -> None:
         piece = self.board.pieces.get(place)
-        offered = self.pointing(place) if self.who and place != self.who else ()
+        offered = self.tapped(place) if self.who and place != self.who else ()
         if offered:
             self.take_aim(self.joined(place) or offered[0], place)
         elif piece is not None and piece.side == self.game.state.player and self.lane in ("", MOVE):
-            self.select("" if place == self.who and self.aim is None else place)
+            self.select("" if place == self.who and self.aim is None and self.refused is None else place)
         elif self.who and place != self.who:
             self.looked = place if piece is not None else self.looked
             self.refuse(place)
@@ -348,7 +352,7 @@ class Table(Chosen):
             if self.who != self.held:
                 self.select(self.held)
             self.cursor = square.name
-            offered = self.pointing(place)
+            offered = self.tapped(place)
             if offered:
                 self.take_aim(offered[0], place)
             else:

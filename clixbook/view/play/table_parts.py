@@ -6,12 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from ipywidgets import HTML
-
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS
-from clixbook.view.board_parts import BoardParts, named
+from clixbook.view.board_parts import BoardParts
 from clixbook.view.game_marks import marks_of
 from clixbook.view.hands import Hands
 from clixbook.view.play.lanes import MOVE
@@ -39,16 +37,13 @@ class TableHands(Hands):
 class TableParts(BoardParts):
     """The parts of a board for one place at the table. ``compare`` is asked with a rulebook's name, "" for all four.
 
-    The page refreshes it, and lights what its panels may light once they are made.
+    The page refreshes it once its panels are made: what their rows light goes above the canvas with the rest.
     """
 
     def __init__(self, table: Table, footnote: Callable[[], str], compare: Callable[[str], None]) -> None:
         self.table, self.lights, self.compare = table, Lights(), compare
         self._marked: object = None
-        self.lit = named(HTML(), "cb-over")
         super().__init__(table.session, footnote)
-        stack = self.board.children[2]
-        stack.children = (*stack.children, self.lit)
 
     def listen(self) -> None:
         """The page does: its panels come first."""
@@ -70,14 +65,11 @@ class TableParts(BoardParts):
                 table.session.marks = marks_of(table.game)
         self.show_look()
         shapes = self.shapes()
-        self.over.value = table_svg(table, shapes)
+        lit = self.lights.svg(table.board, table.session.palette)
+        self.over.value = f'<div class="cb-layers">{table_svg(table, shapes)}{lit}</div>'
         self.paint(shapes)
         self.show_sight(*table.sight)
         self.tell(table.said)
-
-    def light(self) -> None:
-        """What rows of the panels light, once they are made."""
-        self.lit.value = self.lights.svg(self.table.board, self.table.session.palette)
 
     def guarded(self, work: Callable[..., object], *args: object) -> None:
         """Run a gesture; what goes wrong is told, and the position is what it was."""

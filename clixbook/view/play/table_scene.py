@@ -7,6 +7,7 @@ from fractions import Fraction
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.squares import Square, parse_edge
 from clixbook.engine.actions import Action
+from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
 from clixbook.view.area_overlays import draw_path, draw_reach
 from clixbook.view.board_scene import draw_cursor, draw_selected
@@ -28,8 +29,11 @@ MOST_ODDS = 16
 def table_shapes(table: Table) -> list[Shape]:
     """Everything that the choices of a player add to the settled board."""
     pen = Pen(palette(table.session.palette))
+    action = table.game.action
     if isinstance(table.game.pending, Choose):
         _draw_answers(table, pen)
+    elif isinstance(table.game.pending, Roll) and action is not None:
+        _draw_at(table, action, pen)
     elif table.who and table.free:
         if table.aim is None or lane_of(table.aim) == MOVE:
             _draw_moves(table, pen)
@@ -58,7 +62,7 @@ def _draw_targets(table: Table, pen: Pen) -> None:
     """Brackets around everybody who may be a target, with the chance to hit."""
     board, labelled = table.board, 0
     for name, piece in board.pieces.items():
-        offered = table.pointing(name) if name != table.who else ()
+        offered = table.tapped(name) if name != table.who else ()
         if not offered:
             continue
         labelled += 1
@@ -81,16 +85,25 @@ def _draw_answers(table: Table, pen: Pen) -> None:
 
 def _draw_aim(table: Table, aim: Action, pen: Pen) -> None:
     """The way of a move with its steps, the line of a shot, a bold frame around each target."""
-    board, rules = table.board, table.game.state.rules
     way = table.way_to_aim(aim)
     if way is not None:
         draw_path(way.path, pen)
         return
+    chance = table.odds(aim)
+    _draw_at(table, aim, pen, chance)
+    first = table.told_of(aim) if chance is None else None
+    if first is not None and len(path := [each for each in first.where if isinstance(each, Square)]) > 1:
+        draw_path(tuple(path), pen)
+
+
+def _draw_at(table: Table, aim: Action, pen: Pen, chance: Fraction | None = None) -> None:
+    """The lines of an action to those it is aimed at, and a bold frame around each place that it names."""
+    board, rules = table.board, table.game.state.rules
     for place in points_at(aim, board):
-        if aim.verb in LINED and place in board.pieces:
+        if aim.verb in LINED and {place, aim.who} <= set(board.pieces):
             draw_answer(line_of_fire(board, aim.who, place, rules=rules), board, pen)
         if squares := _squares(table, place):
-            _bracket(squares, pen, pen.colours.selection, table.odds(aim))
+            _bracket(squares, pen, pen.colours.selection, chance)
 
 
 def _draw_refused(table: Table, pen: Pen) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, IntSlider
+from ipywidgets import Box, Button, IntSlider
 
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
@@ -25,10 +25,13 @@ class TimeLine(Box):
         self.start, self.back, self.next, self.end = (
             Button(description=text) for text in ("Start", "Back", "Next", "End")
         )
-        self.slider = named(IntSlider(0, min=0, max=0, description="Position", readout=False), "cb-slider")
-        self.where = HTML()
+        for button, mark in zip(
+            (self.start, self.back, self.next, self.end), ("back", "back", "next", "next"), strict=True
+        ):
+            named(button, f"cb-is{mark}")
+        self.slider = named(IntSlider(0, min=0, max=1, description="0 of 0", readout=False), "cb-slider")
         self.branches = named(Choices(lambda node: guard(self._branch, node)), "cb-branches")
-        super().__init__([self.start, self.back, self.slider, self.next, self.end, self.where, self.branches])
+        super().__init__([self.start, self.back, self.slider, self.next, self.end, self.branches])
         named(self, "cb-time")
         self.start.on_click(lambda _: guard(lambda: session.jump(session.timeline[0].id)))
         self.back.on_click(lambda _: guard(session.undo))
@@ -53,11 +56,8 @@ class TimeLine(Box):
         self._busy = True
         try:
             self.slider.max = max(1, len(line) - 1)  # on its own: in one message, the browser puts the knob wrong
-            self.slider.value = at
-            self.slider.disabled = len(line) < 2
-            self.where.value = f'<span class="cb-more">{at} of {len(line) - 1}</span>'
-            self.start.disabled = self.back.disabled = not session.undoable
-            self.next.disabled = self.end.disabled = not session.redoable
+            with self.slider.hold_sync():
+                self.slider.value, self.slider.description = at, f"{at} of {len(line) - 1}"
             names = names_of(session.game.state)
             several = session.branches if len(session.branches) > 1 else ()
             now = next((each.last for each in several if each.first == session.branch), None)

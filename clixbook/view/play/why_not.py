@@ -46,7 +46,8 @@ def cannot(action: Any, reasons: Sequence[Reason], names: Mapping[str, str] | No
 
 def _small(text: str) -> str:
     """A sentence in the middle of another: a small first letter where it is a plain word."""
-    plain = ("The", "A", "An", "It", "Another", "No", "This", "Its", "There", "Only", "Every", "On", "In", "Friends")
+    plain = ("The", "A", "An", "It", "Another", "No", "This", "Its", "There", "Only", "Every", "On", "In", "Friends",
+             "Blocking", "Hindering", "Water", "Elevated", "Terrain", "Figures", "Objects", "Nobody")  # fmt: skip
     return text[:1].lower() + text[1:] if text.partition(" ")[0] in plain else text
 
 

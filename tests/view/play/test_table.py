@@ -276,3 +276,62 @@ def test_a_page_over_a_session_shares_it():
     assert other.turn.value == one.turn.value
     with pytest.raises(ClixbookError):
         cx.PlayPage(3)
+
+
+def test_a_friend_is_chosen_unless_a_power_is_asked_for():
+    game = cx.Game.new(
+        "patch", rules="core2014", forces={"Ann": ["roof-hare", "bruiser"], "Ben": ["lodestar"]},
+        places={"roof-hare": "A1", "bruiser": "C1", "lodestar": "E3"},
+    ).apply("end").apply("end")  # fmt: skip
+    table = Table(session_of(game))
+    table.click("A1")
+    table.click("C1")
+    assert (table.who, table.aim) == ("bruiser", None)
+    table.click("A1")
+    table.choose_lane("use:perplex")
+    table.click("C1")
+    assert table.who == "roof-hare"
+    assert table.aim.details[1:] == ("bruiser", "speed", "+1")
+
+
+def test_a_power_shows_what_it_does_first_and_the_board_follows():
+    game = cx.Game.new(
+        "patch", rules="core2014", forces={"Ann": ["lens-keeper"], "Ben": ["bruiser"]},
+        places={"lens-keeper": "A1", "bruiser": "E1"},
+    ).apply("end").apply("end")  # fmt: skip
+    page = cx.PlayPage(game)
+    table = page.table
+    table.click("A1")
+    table.choose_lane("use:running shot")
+    table.click("A2")
+    assert table.said.startswith("Lens Keeper: Running Shot to A2. Lens Keeper walks from A1 to A2")
+    table.click("A2")
+    assert table.session.board.pieces["lens-keeper"].squares[0].name == "A2"
+    assert [label for label, _ in page.act.offers.options][:2] == ["No attack", "Shoot Bruiser"]
+
+
+def test_the_question_goes_once_it_is_answered(page):
+    assert "can Night Warden hit" in page.why.value
+    page.session.do("shoot night-warden lodestar")
+    page.session.roll()
+    assert "can Night Warden hit" not in page.why.value
+    assert page.table.looked == ""
+
+
+def test_a_gesture_sends_what_changed(page, monkeypatch):
+    sent = []
+    monkeypatch.setattr("ipywidgets.Widget._send", lambda widget, msg, buffers=None: sent.append((widget, msg)))
+
+    def after(work, *args):
+        sent.clear()
+        work(*args)
+        return len(sent)
+
+    table = page.table
+    assert after(table.click, "C4") <= 11  # a figure is chosen: all its moves, targets, buttons and its card
+    assert after(table.click, "H3") <= 9
+    assert after(table.click, "H3") <= 9
+    assert after(table.roll) <= 13
+    assert after(page.session.undo) <= 9
+    assert after(page.session.undo) <= 12
+    assert after(table.end_turn) <= 2
