@@ -55,11 +55,16 @@ class Walk(Answer):
         return self.path[-1]
 
     @property
+    def verb(self) -> str:
+        """How it goes, in one word."""
+        return "flies" if self.who.mode is Mode.WING else "walks"
+
+    @property
     def headline(self) -> str:
         """``X walks from A3 to D3 for 3 and stops there (2014 core rulebook).``"""
         stops = " and stops there" if self.stops else ""
         return (
-            f"{self.who.label} walks from {self.path[0]} to {self.end} for {self.cost}{stops} "
+            f"{self.who.label} {self.verb} from {self.path[0]} to {self.end} for {self.cost}{stops} "
             f"({self.rules.title})."
         )  # fmt: skip
 

@@ -49,6 +49,7 @@ def finish(state: State, action: Action, events: list[Event]) -> State:
     given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name)
     got, keeps = fighter.got_token or given.given > 0, fighter.keeps_tokens or not given.clears
     state = state.with_fighter(who, tokens=given.tokens, acted=True, got_token=got, keeps_tokens=keeps)
-    events.append(Event(given.headline, state.board.pieces[who].squares[:1], given.reasons))
+    text = f"{who} gets a{given.headline.removeprefix('A')}" if given.given == 1 else f"{who}: {given.headline}"
+    events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons))
     state = hurt(state, who, given.pushing_damage, "pushing", events, kind=Kind.PUSHING, ruling="ACT-18")
     return hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
