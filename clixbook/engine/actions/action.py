@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
@@ -29,8 +30,10 @@ class Action:
 
     @property
     def details(self) -> tuple[str, ...]:
-        """The words after who."""
-        return ()
+        """The words after who: its fields in their order, several words where one holds several."""
+        names: tuple[str, ...] = self.__match_args__[1:]
+        held = (getattr(self, name) for name in names)
+        return tuple(chain.from_iterable([each] if isinstance(each, str) else each for each in held if each))
 
     def __str__(self) -> str:
         return " ".join((self.verb, self.who, *self.details))

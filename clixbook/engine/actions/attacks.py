@@ -32,10 +32,6 @@ class Close(Action):
         """Everybody who is attacked."""
         return (self.target, *self.more)
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return self.targets
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, details[0], tuple(details[1:])) if details else None
@@ -62,10 +58,6 @@ class Shoot(Action):
     form: ClassVar[str] = "shoot WHO TARGET..."
     basic: ClassVar[bool] = True
     targets: tuple[str, ...]
-
-    @property
-    def details(self) -> tuple[str, ...]:
-        return self.targets
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

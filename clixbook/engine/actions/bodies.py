@@ -34,10 +34,6 @@ class Hurl(Action):
     friend: str
     at: str
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.friend, self.at)
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, details[0], details[1]) if len(details) == 2 else None
@@ -88,10 +84,6 @@ class Club(Action):
     form: ClassVar[str] = "club WHO FRIEND TARGET"
     friend: str
     target: str
-
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.friend, self.target)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

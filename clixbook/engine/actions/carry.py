@@ -35,10 +35,6 @@ class CarryTo(Action):
     to: str
     riders: tuple[str, ...]
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.to, *self.riders)
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, parse_square(details[0]).name, tuple(details[1:])) if len(details) > 1 else None

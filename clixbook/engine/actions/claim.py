@@ -28,10 +28,6 @@ class Claim(Action):
     lies: str
     what: str = ""
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.lies, *([self.what] if self.what else []))
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         if len(details) not in (1, 2):
@@ -67,10 +63,6 @@ class Equip(Action):
     form: ClassVar[str] = "equip WHO SQUARE-OR-held [OBJECT]"
     lies: str
     what: str = ""
-
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.lies, *([self.what] if self.what else []))
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

@@ -31,10 +31,6 @@ class Climb(Action):
     form: ClassVar[str] = "climb WHO SQUARE"
     to: str
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.to,)
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
@@ -72,10 +68,6 @@ class DropOnto(Action):
     verb: ClassVar[str] = "drop"
     form: ClassVar[str] = "drop WHO TARGET"
     onto: str
-
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.onto,)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

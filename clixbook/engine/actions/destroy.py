@@ -28,10 +28,6 @@ class Destroy(Action):
     form: ClassVar[str] = "destroy WHO PLACE"
     place: str
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.place,)
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, _place(details[0])) if len(details) == 1 else None

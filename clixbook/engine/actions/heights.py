@@ -28,10 +28,6 @@ class Soar(Action):
     rises: ClassVar[bool] = True
     to: str
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.to,)
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None

@@ -25,10 +25,6 @@ class Move(Action):
     basic: ClassVar[bool] = True
     to: str
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.to,)
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None

@@ -133,10 +133,6 @@ class Take(Action):
     lies: str
     what: str = ""
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.lies, *([self.what] if self.what else []))
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         if len(details) not in (1, 2):

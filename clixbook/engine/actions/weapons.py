@@ -26,10 +26,6 @@ class Swing(Action):
     form: ClassVar[str] = "swing WHO TARGET..."
     targets: tuple[str, ...]
 
-    @property
-    def details(self) -> tuple[str, ...]:
-        return self.targets
-
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, tuple(details)) if details else None
@@ -63,10 +59,6 @@ class Throw(Action):
     verb: ClassVar[str] = "throw"
     form: ClassVar[str] = "throw WHO TARGET"
     target: str
-
-    @property
-    def details(self) -> tuple[str, ...]:
-        return (self.target,)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
