@@ -109,7 +109,7 @@ class ActPanel(VBox):
     def _show_choice(self, pending: Choose) -> None:
         table = self.table
         purpose = escape(table.answer_words(pending.purpose))
-        self._head(f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>', end=False)
+        self._head(f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>', offers=True)
         picked = str(pending.options.index(table.picked)) if table.picked in pending.options else None
         numbered = list(enumerate(pending.options))
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
@@ -121,9 +121,9 @@ class ActPanel(VBox):
 
     def _show_actions(self, rolling: bool) -> None:
         table, state = self.table, self.table.game.state
-        self._head("" if rolling else head_html(table), end=bool(end_label(table)))
         self._name(self._label(table.aim) if table.aim is not None else "", end_label(table))
         if rolling or not table.who:
+            self._head("" if rolling else head_html(table), end=bool(end_label(table)))
             return  # the buttons are hidden, and change when they show again
         lanes = table.lanes
         first = {lane: next(each for each in table.members if lane_of(each) == lane) for lane in lanes}
@@ -134,6 +134,7 @@ class ActPanel(VBox):
             offers = ()
         shown = offers[:MOST_OFFERS]
         aimed = str(table.aim) if table.aim in shown else None
+        self._head(head_html(table), lanes=bool(lanes), offers=bool(shown), end=bool(end_label(table)))
         self.offers.show(zip(_shortened([self._label(each) for each in shown]), map(str, shown), strict=True), aimed)
 
     def _label(self, action: Action) -> str:
@@ -141,15 +142,10 @@ class ActPanel(VBox):
         odds = f" · {round(100 * chance)} %" if chance is not None else ""
         return says(action, self.table.names) + odds
 
-    def _head(self, html: str, *, end: bool) -> None:
+    def _head(self, html: str, *, lanes: bool = False, offers: bool = False, end: bool = False) -> None:
         """The words above the buttons, and marks by which the style sheet shows those that mean something now."""
-        table = self.table
-        shown = {
-            "lanes": table.free and bool(table.who),
-            "offers": (table.free and bool(table.who)) or isinstance(table.game.pending, Choose),
-            "doing": table.aim is not None or table.picked is not None,
-            "end": end,
-        }
+        doing = self.table.aim is not None or self.table.picked is not None
+        shown = {"lanes": lanes, "offers": offers, "doing": doing, "end": end}
         marks = " ".join(f"cb-has-{name}" for name, wanted in shown.items() if wanted)
         self.head.value = f'{html}<i hidden class="{marks}"></i>'
 

@@ -16,6 +16,7 @@ from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
+from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.chosen import Chosen
@@ -134,7 +135,7 @@ class Table(Chosen):
         way = self.way_to_aim(action)
         if way is None:
             first = self.told_of(action) if lane_of(action) not in LINED and self.odds(action) is None else None
-            return f" {with_names(first.text, self.names)}" if first is not None else ""
+            return f" {self._told(first)}" if first is not None else ""
         if way.chance < 1:
             return f" Cost {way.cost}, {round(100 * way.chance)} % to get there: it must break away."
         stop = f" {way.stops.text}" if way.stops is not None and way.stops.weight == "stop" else ""
@@ -174,14 +175,17 @@ class Table(Chosen):
         """What the last option did, at most two sentences of it, and what is asked next."""
         events = [each for each in self.session.events() if not {"ACT-16"} & {r.ruling for r in each.reasons}]
         events.sort(key=lambda each: "knocked out" not in each.text)
-        book = f" ({self.game.state.rules.title})"  # which one, the page shows all the time
-        told = [with_names(each.text.replace(book, ""), self.names) for each in events[:2]]
+        told = [self._told(each) for each in events[:2]]
         if self.asks:
             told = [*told[:1], self.asks]
         elif self.game.result is not None:
             winner = self.game.result.winner
             told = [f"The game is over: {f'{winner} wins' if winner else 'a draw'}."]
         return " ".join(told) or f"Done: {with_names(self.session.tree.present.option, self.names)}."
+
+    def _told(self, event: Event) -> str:
+        """An event without the rulebook, which the page shows all the time."""
+        return with_names(event.text.replace(f" ({self.game.state.rules.title})", ""), self.names)
 
     def answer(self, option: Any) -> None:
         """Give this answer to the choice that is due."""

@@ -74,10 +74,12 @@ def _draw_targets(table: Table, pen: Pen) -> None:
 
 def _draw_answers(table: Table, pen: Pen) -> None:
     """Brackets around what the options of a choice name, bold around the one that is picked."""
-    pending = table.game.pending
+    pending, action = table.game.pending, table.game.action
     for option in pending.options if isinstance(pending, Choose) else ():
         bold = option == table.picked
         for place in points_at(option, table.board):
+            if action is not None and place == action.who:
+                continue  # who acts has a frame
             squares = _squares(table, place)
             if squares:
                 _bracket(squares, pen, pen.colours.selection if bold else pen.colours.ink)
