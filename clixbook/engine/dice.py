@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from clixbook.engine.state import State
 
 Faces: TypeAlias = tuple[int, ...]
 """The faces shown, in the order of the dice."""
@@ -15,10 +18,14 @@ Faces: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A roll that the rules ask for: ``Roll("attack roll of Bruiser against Warden", 2)``."""
+    """A roll that the rules ask for: ``Roll("attack roll of Bruiser against Warden", 2)``.
+
+    ``state`` is how things stand before the dice fall: what has happened so far in the action.
+    """
 
     purpose: str
     dice: int
+    state: State | None = field(default=None, compare=False, repr=False)
 
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
         """Every outcome with its probability; the probabilities sum to 1."""

@@ -7,12 +7,10 @@ outside the position.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from types import GeneratorType
 from typing import Any
 
 from clixbook.board.answers import Reason, because
@@ -209,16 +207,10 @@ class Game(ShownGame):
 
     # -- the end, and files -------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def now(self) -> State:
         """What everybody sees: the settled state, or how the action under way has left things at its question."""
-        if self.pending is None:
-            return self.state
-        steps = _begun(self, [])
-        next(steps)
-        for answer in self.answers:
-            steps.send(answer)
-        return _paused(steps) or self.state
+        return (self.pending.state if self.pending is not None else None) or self.state
 
     @property
     def board(self) -> Board:
@@ -314,19 +306,6 @@ def _begun(game: Game, events: list[Event]) -> Steps[State]:
     if game.action is not None:
         return resolve(game.state, game.action, events)
     return break_tie(game.state, events) if game.state.tied else prepare(game.state, events)
-
-
-def _paused(steps: Any) -> State | None:
-    """The state in the hands of the innermost of these steps, where they wait for an answer.
-
-    Every step takes the state and gives the next one, so the innermost step that has one has the latest.
-    """
-    found: State | None = None
-    while isinstance(steps, GeneratorType):
-        state = inspect.getgeneratorlocals(steps).get("state")
-        found = state if isinstance(state, State) else found
-        steps = steps.gi_yieldfrom
-    return found
 
 
 def _action(option: Any) -> Action:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from clixbook.engine.dice import Faces, Roll
+
+if TYPE_CHECKING:
+    from clixbook.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
     """A choice that a player must make: one of ``options``, each of which says itself with ``str``.
 
-    Long ones come as ``Gathered``, so that a position costs no more of them than somebody looks at.
+    Long ones come as ``Gathered``, so that a position costs no more of them than somebody looks at. ``state`` is how
+    things stand while the player thinks: what has happened so far in the action.
     """
 
     player: str
     purpose: str
     options: Sequence[Any]
+    state: State | None = field(default=None, compare=False, repr=False)
 
 
 Question: TypeAlias = Choose | Roll
@@ -30,7 +35,7 @@ Steps: TypeAlias = Generator[Question, Answered, T]
 """A piece of the rules that runs step by step: it yields questions, is sent the answers, and returns a result."""
 
 
-def rolled(purpose: str, dice: int) -> Generator[Question, Answered, Faces]:
+def rolled(purpose: str, dice: int, state: State) -> Generator[Question, Answered, Faces]:
     """Ask for a roll; the faces shown come back."""
-    faces: Faces = yield Roll(purpose, dice)
+    faces: Faces = yield Roll(purpose, dice, state)
     return faces

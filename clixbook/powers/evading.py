@@ -57,7 +57,7 @@ class SuperSenses(Effect):
         state, who = user.state, user.who
         if not may_evade(user.rules, attack.kind) or evaded(state, attack, hit).judged:
             return state, (hit,)
-        wanted = yield Choose(user.fighter.side, f"{who} may evade the attack of {attack.who}", (Roll(who), HIT))
+        wanted = yield Choose(user.fighter.side, f"{who} may evade the attack of {attack.who}", (Roll(who), HIT), state)
         if wanted == HIT:
             return state, (hit,)
         state, (die,) = yield from roll(state, "evade", who, f"roll of {who} to evade", 1, events)
@@ -122,7 +122,7 @@ class Mastermind(Effect):
     def _friend(self, user: User, kind: Kind, busy: set[str], text: str) -> Steps[str]:
         """The friend that its player picks, or ``TAKE``."""
         friends = tuple(friend.id for friend in self._friends(user, kind) if friend.id not in busy)
-        wanted: str = (yield Choose(user.fighter.side, text, (TAKE, *friends))) if friends else TAKE
+        wanted: str = (yield Choose(user.fighter.side, text, (TAKE, *friends), user.state)) if friends else TAKE
         return wanted
 
     def _friends(self, user: User, kind: Kind) -> Iterator[Fighter]:

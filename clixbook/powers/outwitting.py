@@ -80,7 +80,9 @@ class Outwit(Effect):
             return user.state
         power = powers[0]
         if len(powers) > 1:
-            power = yield Choose(user.fighter.side, f"the power that {user.who} takes from {hit.target}", powers)
+            power = yield Choose(
+                user.fighter.side, f"the power that {user.who} takes from {hit.target}", powers, user.state
+            )
         return self._take(user, hit.target, power, events)
 
     def _take(self, user: User, target: str, power: str, events: list[Event]) -> State:

@@ -230,7 +230,7 @@ class RunningShot(Effect):
         ways = tuple(square.name for square in way_of(state, who, pace) if square not in here)
         if not ways:
             return state
-        chosen = yield Choose(state.fighter(who).side, f"{who} may move on after its shot", (STAYS, *ways))
+        chosen = yield Choose(state.fighter(who).side, f"{who} may move on after its shot", (STAYS, *ways), state)
         if chosen == STAYS:
             return state
         state, _ = yield from move(state, who, parse_square(chosen), events, pace)

@@ -109,7 +109,7 @@ class DropOnto(Action):
         landings = self._landings(state, drop)
         side, chosen = state.fighter(self.onto).side, landings[0]
         if len(landings) > 1:
-            chosen = yield Choose(side, f"where {self.who} comes down beside {self.onto}", landings)
+            chosen = yield Choose(side, f"where {self.who} comes down beside {self.onto}", landings, state)
         text = f"{self.who} drops onto {self.onto} and comes down on {chosen}."
         events.append(Event(text, chosen.squares, drop.reasons))
         state = moved_to(state, self.who, chosen.squares)

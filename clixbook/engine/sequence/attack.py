@@ -221,7 +221,9 @@ def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str,
     )
     chosen: Shares = options[0]
     if len(options) > 1:
-        chosen = yield Choose(state.fighter(attack.who).side, f"{attack.who} divides {value.total} damage", options)
+        chosen = yield Choose(
+            state.fighter(attack.who).side, f"{attack.who} divides {value.total} damage", options, state
+        )
     return {target: (share, value) for target, share in chosen.by_target}
 
 

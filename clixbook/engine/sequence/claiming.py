@@ -43,7 +43,7 @@ def cannot_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
 
 def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
     """One die that nobody can have rolled again (RRL-04); high enough, it takes the relic."""
-    (die,) = yield from rolled(f"relic roll of {who} for {named(what.thing)}", 1)
+    (die,) = yield from rolled(f"relic roll of {who} for {named(what.thing)}", 1, state)
     won = wins_relic(die, what.thing.relic, rules=state.rules)
     text = f"{who} rolls {die} and {'wins' if won else 'does not win'} {named(what.thing)}."
     events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),)))

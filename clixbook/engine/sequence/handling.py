@@ -191,7 +191,7 @@ def choose_square(state: State, who: str, squares: Sequence[Square]) -> Steps[Sq
     """The square that the player picks for what the figure holds; None if there is none."""
     choices, piece = tuple(Footprint((square,)) for square in squares), state.board.pieces.get(who)
     if len(choices) > 1 and piece is not None and piece.held is not None:
-        chosen: Footprint = yield Choose(piece.side, f"where {who} puts down {named(piece.held)}", choices)
+        chosen: Footprint = yield Choose(piece.side, f"where {who} puts down {named(piece.held)}", choices, state)
         return chosen.squares[0]
     return squares[0] if squares else None
 

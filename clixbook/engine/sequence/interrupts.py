@@ -39,7 +39,7 @@ def free_uses(state: State) -> tuple[Use, ...]:
 def free_actions(state: State, when: str, events: list[Event]) -> Steps[State]:
     """The active player may give free actions now, one after the other, and then goes on."""
     while may_interrupt(state) and (uses := free_uses(state)):
-        wanted = yield Choose(state.player, f"a free action {when}?", (GO_ON, *uses))
+        wanted = yield Choose(state.player, f"a free action {when}?", (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
         state = yield from wanted.resolve(state, events)

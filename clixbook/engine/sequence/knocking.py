@@ -70,16 +70,16 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
     stay: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
         if choice.by == "attacker":
-            wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (YES, NO))
+            wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (YES, NO), state)
             if wanted == NO:
                 return []
         elif choice.asks == "stay":
             player = state.fighter(choice.by).side
-            if (yield Choose(player, f"{choice.by} may refuse the knock back", (STAY, GO))) == STAY:
+            if (yield Choose(player, f"{choice.by} may refuse the knock back", (STAY, GO), state)) == STAY:
                 stay.add(choice.by)
         else:
             player = state.fighter(choice.by).side
-            accepts = (yield Choose(player, f"{choice.by} may let itself be knocked back", (STAY, GO))) == GO
+            accepts = (yield Choose(player, f"{choice.by} may let itself be knocked back", (STAY, GO), state)) == GO
             struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=strong)
     return [name for name, squares in due.squares if squares and name not in stay]
@@ -100,7 +100,7 @@ def slide(state: State, attack: Attack, target: str, taken: int, dealt: int, eve
     if len(ask.directions) > 1 and not ask.immune:
         names = {vector: name for name, vector in COMPASS.items()}
         choices = tuple(Answer(names[vector]) for vector in ask.directions)
-        chosen = yield Choose(state.fighter(who).side, f"the way in which {target} is knocked back", choices)
+        chosen = yield Choose(state.fighter(who).side, f"the way in which {target} is knocked back", choices, state)
         direction = COMPASS[chosen.text]
     slid = knock_back_path(
         state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, direction=direction

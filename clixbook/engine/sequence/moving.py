@@ -132,7 +132,7 @@ def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) 
         stops = {square.name: square for square in here if uses_on(state, who, square) - before}
         if not stops:
             break
-        wanted = yield Choose(state.player, f"{who} may pause on its way for a free action", (GO_ON, *stops))
+        wanted = yield Choose(state.player, f"{who} may pause on its way for a free action", (GO_ON, *stops), state)
         if wanted == GO_ON:
             break
         at = stops[wanted]
@@ -164,7 +164,7 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     choices = tuple(Footprint(squares) for squares in way.footprints)
     chosen = choices[0]
     if len(choices) > 1:
-        chosen = yield Choose(state.fighter(who).side, f"how {who} comes to rest over {goal}", choices)
+        chosen = yield Choose(state.fighter(who).side, f"how {who} comes to rest over {goal}", choices, state)
     return hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events), way.cost
 
 

@@ -48,7 +48,7 @@ def granted_attack(
     if not blows:
         return state
     side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
-    chosen: Attack | Wreck | str = yield Choose(side, f"{who} may attack after its move", options)
+    chosen: Attack | Wreck | str = yield Choose(side, f"{who} may attack after its move", options, state)
     if isinstance(chosen, Wreck):
         return wreck(state, who, chosen.place, events)
     return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))

@@ -90,7 +90,7 @@ def _roll(state: State, events: list[Event]) -> Steps[State]:
     while True:
         rolls: dict[str, tuple[int, int]] = {}
         for player in rolling:
-            first, second = yield from rolled(f"first player, {player}", 2)
+            first, second = yield from rolled(f"first player, {player}", 2, state)
             rolls[player] = first, second
         found = first_player(state.rules, rolls)
         ranks = [*found.ranking, *(player for player in ranks if player not in rolls)]
@@ -104,7 +104,7 @@ def _roll(state: State, events: list[Event]) -> Steps[State]:
         several = state.rules.set_up.seats is Seats.CHOSEN and len(state.players) > 2
         for chooser in ranks[: len(ranks) - 1 if several else 1]:
             free = tuple(player for player in state.players if player not in chosen)
-            chosen.append((yield Choose(chooser, f"who takes turn {len(chosen) + 1}", free)))
+            chosen.append((yield Choose(chooser, f"who takes turn {len(chosen) + 1}", free, state)))
     order = turn_order(state.rules, state.players, chosen[0], chosen)
     events.append(Event(f"{order[0]} is the first player.", (), (because(state.rules["SET-04"], " > ".join(order)),)))
     return _done(state, players=order)
@@ -114,7 +114,7 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
     """The first player picks the map (SET-05)."""
     maps = _doing(state).maps
     if len(maps) > 1:
-        chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", maps)
+        chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", maps, state)
         ruling = because(state.rules["SET-05"], "The first player picks it.")
         events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
         state = state.with_(board=load_map(chosen))
@@ -133,7 +133,7 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
         free = tuple(n for n in starting_areas(state.board, rules=state.rules, players=players) if n not in taken)
     name = free[0]
     if len(free) > 1:
-        name = yield Choose(player, f"{player}'s starting area", free)
+        name = yield Choose(player, f"{player}'s starting area", free, state)
     events.append(
         Event(f"{player} starts in {name}.", (), (because(state.rules["SET-06"], f"{player} picks an area."),))
     )
@@ -184,7 +184,7 @@ def _station(state: State, player: str, events: list[Event]) -> Steps[State]:
     free = tuple(stations(state, player))
     if not free:
         return without_room(state, next_figures(state, player)[0].id, events)
-    chosen = yield Choose(player, f"{player} places a figure", free)
+    chosen = yield Choose(player, f"{player} places a figure", free, state)
     ruling = because(state.rules["SET-10"], f"{player} places figures in any order.")
     events.append(Event(f"{player} places {chosen}.", chosen.squares, (ruling,)))
     return put(state, chosen, area_of(state, player))
@@ -205,7 +205,7 @@ def _lay(state: State, events: list[Event]) -> Steps[State]:
     player, kind = _next_object(state) or ("", "")
     doing = replace(_doing(state), laid=_doing(state).laid + 1)
     if not kind:
-        drawn = yield from _drawn(len(doing.objects))
+        drawn = yield from _drawn(state, len(doing.objects))
         kind = doing.objects[drawn][1]
         doing = replace(doing, objects=doing.objects[:drawn] + doing.objects[drawn + 1 :])
     state = state.with_(setting_up=doing)
@@ -213,7 +213,7 @@ def _lay(state: State, events: list[Event]) -> Steps[State]:
     if not free:
         events.append(Event(f"There is no square for {player}'s {kind} object."))
         return state
-    chosen = yield Choose(player, f"{player} puts a {kind} object", free)
+    chosen = yield Choose(player, f"{player} puts a {kind} object", free, state)
     (square,) = chosen.squares
     reason = because(state.rules["SET-12"], f"An object may lie on {square}.", square)
     events.append(Event(f"{player} puts a {kind} object on {square}.", (square,), (reason,)))
@@ -221,12 +221,12 @@ def _lay(state: State, events: list[Event]) -> Steps[State]:
     return state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying)))
 
 
-def _drawn(pile: int) -> Steps[int]:
+def _drawn(state: State, pile: int) -> Steps[int]:
     """Which of so many objects is drawn: dice that favour none, thrown again where they would."""
     dice = 1 if pile <= 6 else 2
     usable = 6**dice // pile * pile
     while pile > 1:
-        faces = yield from rolled("which object is drawn", dice)
+        faces = yield from rolled("which object is drawn", dice, state)
         number = 0
         for face in faces:
             number = number * 6 + face - 1

@@ -214,7 +214,7 @@ def seize(state: State, who: str, foe: str, events: list[Event]) -> Steps[tuple[
     if not {who, foe} <= state.board.pieces.keys() or not can_strike(state, foe, who):
         return state, False
     chosen: Attack | str = yield Choose(
-        state.fighter(foe).side, f"{foe} may strike back", ("no attack", *close_ways(state, back))
+        state.fighter(foe).side, f"{foe} may strike back", ("no attack", *close_ways(state, back)), state
     )
     return (state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))), False
 
@@ -257,7 +257,7 @@ def set_down(
         return stays(state, rider, path, events)
     chosen = choices[0]
     if len(choices) > 1:
-        chosen = yield Choose(state.fighter(who).side, f"where {who} sets {rider.id} down", choices)
+        chosen = yield Choose(state.fighter(who).side, f"where {who} sets {rider.id} down", choices, state)
     state = placed(state, rider, chosen.squares[0])
     text = f"{who} sets {rider.id} down on {chosen}."
     events.append(Event(text, chosen.squares, (because(rules["CAR-04"], text, *chosen.squares),)))

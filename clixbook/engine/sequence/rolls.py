@@ -17,14 +17,16 @@ def roll(state: State, purpose: str, who: str, text: str, dice: int, events: lis
 
     ``purpose`` is a plain word ("attack", "break away" ...), ``text`` what the dice tray says.
     """
-    faces: Faces = yield Roll(text, dice)
+    faces: Faces = yield Roll(text, dice, state)
     record = RollRecord(purpose, who, state.fighter(who).side, faces)
     answers: list[tuple[str, bool]] = []
     players = state.players[state.active :] + state.players[: state.active]
     while asked := asked_next(players, answers, rules=state.rules):
         player, wanted = asked[0], LET_IT_BE
         if users := lucky(state, player, record):
-            wanted = yield Choose(player, f"{text} shows {_shown(record.faces)}: roll it again?", (LET_IT_BE, *users))
+            wanted = yield Choose(
+                player, f"{text} shows {_shown(record.faces)}: roll it again?", (LET_IT_BE, *users), state
+            )
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
             state, record = yield from again(state, record, wanted, text, events)
@@ -52,14 +54,14 @@ def again(state: State, record: RollRecord, by: str, text: str, events: list[Eve
             if any(e.vetoes(User(state, fighter.id), record, by) for e in effects_of(state, fighter.id))
         )  # fmt: skip
         if stoppers:
-            wanted = yield Choose(player, f"{by} has the roll made again: stop it?", (LET_IT_BE, *stoppers))
+            wanted = yield Choose(player, f"{by} has the roll made again: stop it?", (LET_IT_BE, *stoppers), state)
             if wanted != LET_IT_BE:
                 stopper = next(e for e in effects_of(state, wanted) if e.vetoes(User(state, wanted), record, by))
                 state = state.with_(used=(*state.used, state.use_of(wanted, stopper.name)))
                 kept = f"{wanted} keeps the {text} as it is."
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
-    faces: Faces = yield Roll(f"{text}, again by {by}", len(record.faces))
+    faces: Faces = yield Roll(f"{text}, again by {by}", len(record.faces), state)
     told = f"{by} has the {text} made again: {_shown(record.faces)} becomes {_shown(faces)}."
     events.append(Event(told, (), (because(effect.ruling(state.rules), told),)))
     return state, reroll(record, faces, rules=state.rules, by=by)

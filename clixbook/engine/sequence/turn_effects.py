@@ -24,7 +24,7 @@ def effects_of_turn(state: State, moment: Moment, events: list[Event]) -> Steps[
     while left:
         if state.rules.turns.start.own_order and len(left) > 1:
             names = tuple(name_of(each) for each in left)
-            wish = [(yield Choose(state.player, "which effect happens first", names))]
+            wish = [(yield Choose(state.player, "which effect happens first", names, state))]
         who, effect = left.pop(left.index(ordered(state, left, wish)[0]))
         if who in state.board.pieces and effect in effects_of(state, who):  # what went before may have ended it
             state = yield from getattr(effect, moment)(User(state, who), events)

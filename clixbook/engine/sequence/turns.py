@@ -192,7 +192,7 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
     """Those who are tied roll; those who roll alike roll again (WIN-08)."""
     rolls: dict[str, tuple[int, int]] = {}
     for player in state.tied:
-        first, second = yield from rolled(f"tie break of {player}", 2)
+        first, second = yield from rolled(f"tie break of {player}", 2, state)
         rolls[player] = first, second
     everybody = {player: rolls.get(player, (0, 0)) for player in state.players}  # who fell behind cannot win
     found = outcome(state, everybody)
