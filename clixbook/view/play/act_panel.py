@@ -167,7 +167,7 @@ def end_label(table: Table) -> str:
 def head_html(table: Table) -> str:
     """Who is chosen; if nobody is, who may be."""
     if table.game.is_over:
-        return '<p class="cb-do">The game is over. Go back, or start a new one.</p>'
+        return over_html(table)
     if table.who:
         return f'<p class="cb-do"><b>{escape(table.names[table.who])}</b></p>'
     handed = ""
@@ -179,6 +179,18 @@ def head_html(table: Table) -> str:
     if not ready:
         return f'{handed}<p class="cb-do"><b>{player}</b> can do nothing more: end the turn.</p>'
     return f'{handed}<p class="cb-do"><b>{player}, choose a figure:</b> tap {", ".join(ready)}.</p>'
+
+
+def over_html(table: Table) -> str:
+    """Who has won and by how much, and what there is to do now."""
+    result = table.game.result
+    assert result is not None
+    points = ", ".join(f"{escape(player)} {number}" for player, number in result.points)
+    return (
+        f'<p class="cb-do"><b>{f"{escape(result.winner)} wins." if result.winner else "A draw."}</b> '
+        f'{escape(result.why)}</p><p>Victory points: {points}.</p><p class="cb-more">More has a new game, and shares '
+        "this one: its line, its file, its transcript. Undo goes back.</p>"
+    )
 
 
 def refused_html(table: Table, lights: Lights, group: str) -> str:

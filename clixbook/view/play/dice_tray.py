@@ -128,6 +128,7 @@ class DiceTray(VBox):
         self._guard, self._force = guard, force
         self.sheets: tuple[Sheet, ...] = ()
         self._last = ""
+        self._whole: Callable[[], str] = str
         self.top, self.table = HTML(), HTML()
         self.roll = named(Button(description="Roll"), "cb-main")
         self.let = named(ToggleButton(description="Let it be…"), "cb-let")
@@ -150,9 +151,12 @@ class DiceTray(VBox):
             part.observe(lambda _: guard(self.refresh), "value")
         self.refresh()
 
-    def show(self, sheets: Sequence[Sheet], last: str = "") -> None:
-        """Show the roll that is due (none: the tray rests), and ``last``, the HTML of the roll before it."""
-        self.sheets = tuple(sheets)
+    def show(self, sheets: Sequence[Sheet], last: str = "", whole: Callable[[], str] = str) -> None:
+        """Show the roll that is due (none: the tray rests), and ``last``, the HTML of the roll before it.
+
+        ``whole`` makes what stands under every outcome: what the action comes to as a whole.
+        """
+        self.sheets, self._whole = tuple(sheets), whole
         self._last = last
         self.let.value = self.every.value = False
         while sheets and len(self.faces) < sheets[0].dice:
@@ -164,7 +168,8 @@ class DiceTray(VBox):
         due = self.sheets[:1]
         titles = "".join(f"<h3>{escape(sheet.purpose[:1].upper() + sheet.purpose[1:])}</h3>" for sheet in due)
         self.top.value = self._last + titles + "".join(sheet_html(sheet) for sheet in self.sheets)
-        self.table.value = "".join(outcomes_html(sheet) for sheet in due) if self.every.value else ""
+        every = due and self.every.value
+        self.table.value = "".join(outcomes_html(sheet) for sheet in due) + self._whole() if every else ""
         chosen = (*self.faces[: due[0].dice], self.use) if due else ()
         if self.let.value and self.choose.children != chosen:
             self.choose.children = chosen

@@ -17,6 +17,7 @@ from clixbook.rulebooks.rulebook import edition
 from clixbook.view.compare_view import chips
 from clixbook.view.play.lanes import MOVE, first_roll, lane_of
 from clixbook.view.play.parts import percent, with_names
+from clixbook.view.play.whole_odds import damage_words
 from clixbook.view.play.why_not import cannot, names_of
 
 
@@ -52,6 +53,7 @@ def said_of(game: Game, action: Action) -> Said:
     rules, attack, defense = game.state.rules, roll.attack, roll.defense
     hit = chances(rules, attack, defense).hit
     text = f"Hit {percent(float(hit))}, {36 * hit} of 36: attack {attack} against defense {defense}."
+    text = f"{text} {damage_words(game, action, names)}".strip()
     return Said(True, text, roll.rulings)
 
 

@@ -36,7 +36,8 @@ from clixbook.view.play.share_pane import SharePane
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import TableParts
-from clixbook.view.play.timeline import TimeLine
+from clixbook.view.play.timeline import TimeLine, branches_html
+from clixbook.view.play.whole_odds import whole_html
 from clixbook.view.play.why_not import why_not_html
 from clixbook.view.sandbox import RESTS_AFTER
 from clixbook.view.session import PALETTES
@@ -190,13 +191,23 @@ class PlayPage(VBox):
             faces = tuple(int(face) for face in node.option.split())
             chosen = node.dice in ("forced", "script")
             last = rolled_html(faces, sheets, seed=None if chosen else game.seed, number=roll_number(before))
-        self.tray.show(game_sheets(game, table.names), last)
+        self.tray.show(game_sheets(game, table.names), last, self._whole_html)
+
+    def _whole_html(self) -> str:
+        """What the action under way may come to, as seen from the position before it."""
+        table, action, group = self.table, self.table.game.action, f"whole-{self.parts.group}"
+        if action is None:
+            return ""
+        path = [self.session.tree.node(at).game for at in self.session.tree.path(self.session.node)]
+        settled = next(game for game in reversed(path) if game.action is None)
+        return whole_html(settled, action, table.names, self.parts.lights, group)
 
     def _story_html(self) -> str:
         """How the players stand, then what happened."""
         game, parts, state = self.table.game, self.parts, self.table.game.now
         score = score_html(state, actions=total(game), look=self.session.palette)
         group = f"log-{parts.group}"
+        score += branches_html(self.session, self.table.names)
         return score + log_html(game.told, state.rules, names=self.table.names, lights=parts.lights, group=group)
 
     def _why_html(self) -> str:

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from html import escape
 from typing import Any
 
 from ipywidgets import Box, Button, IntSlider
 
+from clixbook.engine.history.tree import Branch
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.act_panel import Choices
-from clixbook.view.play.parts import with_names
+from clixbook.view.play.parts import plural, row, section, with_names
 from clixbook.view.play.why_not import names_of
 
-MOST_BRANCHES = 12
+MOST_BRANCHES, MOST_COMPARED = 12, 4
+
+
+def branches_html(session: GameSession, names: Mapping[str, str]) -> str:
+    """What is otherwise at the ends of the other branches, compared with the position on the table."""
+    others = [each for each in session.branches if each.first != session.branch][-MOST_COMPARED:]
+    rows = "".join(_compared(session, each, names) for each in others)
+    return section("This position and other branches", rows, heading="h3") if rows else ""
+
+
+def _compared(session: GameSession, branch: Branch, names: Mapping[str, str]) -> str:
+    found = session.compare(branch.last).differences
+    lines = "".join(f"<p>{escape(with_names(str(each), names))}</p>" for each in found) or "<p>Nothing differs.</p>"
+    name = escape(with_names(branch.name, names))
+    return row(f"{name}, its end → here: {plural(len(found), 'difference')}", lines, group="branches")
 
 
 class TimeLine(Box):

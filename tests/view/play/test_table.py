@@ -335,3 +335,44 @@ def test_a_gesture_sends_what_changed(page, monkeypatch):
     assert after(page.session.undo) <= 9
     assert after(page.session.undo) <= 12
     assert after(table.end_turn) <= 2
+
+
+def test_four_rulebooks_tell_the_damage(table):
+    table.click("C4")
+    table.click("H3")
+    found = {name: said.text for name, said in four_said(table.game, table.aim).items()}
+    # 6 or more of two dice hit, 26 ways of 36, and Lodestar has nothing that reduces 3 clicks
+    assert "3 or more with 72.2" in found["core2014"]
+    assert "Night Warden is hurt with 2.8" in found["core2014"]  # two ones
+
+
+def test_every_outcome_shows_the_odds_of_the_whole_action(page):
+    page.session.do("shoot night-warden lodestar")
+    assert page.tray.table.value == ""
+    page.tray.every.value = True
+    assert "Odds for Lodestar" in page.tray.table.value
+    assert "72.2" in page.tray.table.value
+    page.tray.every.value = False
+    assert page.tray.table.value == ""
+
+
+def test_branches_are_compared_in_the_log(page):
+    page.session.do("shoot night-warden lodestar")
+    page.session.force("1 2")
+    assert "other branches" not in page.story.value
+    page.session.undo()
+    page.session.force("3 4")
+    assert "other branches" in page.story.value
+    assert "Lodestar: click 1 → 4" in page.story.value  # 3 clicks of damage from click 1
+
+
+def test_the_end_tells_who_has_won_and_what_next():
+    game = cx.Game.new(
+        "patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]},
+        places={"bruiser": "A1", "gnat": "A2"},
+    ).apply("end").apply("end").apply("close bruiser gnat").apply("6 6")  # fmt: skip
+    page = cx.PlayPage(game)
+    assert game.is_over
+    assert "Ann wins." in page.act.head.value
+    assert "Ann 40, Ben 0" in page.act.head.value  # Gnat's points
+    assert "new game" in page.act.head.value

@@ -1,0 +1,48 @@
+"""What an action comes to as a whole: the lab's exact odds, asked for by name, as the lab asks for the views."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+
+from clixbook.engine.actions import Action
+from clixbook.engine.game import Game
+from clixbook.errors import ClixbookError
+from clixbook.view.play.odds_view import Odds, odds_html
+from clixbook.view.play.parts import Lights, percent
+
+SLIGHT = 0.1
+"""Clicks on average below which only the risk is told."""
+
+
+def odds_of(game: Game, action: Action) -> Mapping[str, Odds]:
+    """The odds of every figure that the action may touch, from the position before it; none if it may not be taken."""
+    try:
+        found: Mapping[str, Odds] = importlib.import_module("clixbook.lab.odds").action_odds(game, action)
+    except ClixbookError:
+        return {}
+    return found
+
+
+def whole_html(game: Game, action: Action, names: Mapping[str, str], lights: Lights, group: str) -> str:
+    """A plot of clicks, exactly and at least, for everybody whom the action may touch."""
+    found = odds_of(game, action)
+    return "".join(odds_html(found[who], f"{group}-{at}", names.get(who, who), lights) for at, who in enumerate(found))
+
+
+def damage_words(game: Game, action: Action, names: Mapping[str, str]) -> str:
+    """``Lodestar: 2.2 clicks on average, 3+ with 72.2 %, knocked out 2.8 %.`` for each figure that may be hurt."""
+    told = []
+    for who, odds in odds_of(game, action).items():
+        hurt = {number: chance for number, chance in odds.clicks.items() if number > 0}
+        if not hurt:
+            continue
+        mean = float(sum(number * chance for number, chance in odds.clicks.items()))
+        if mean < SLIGHT:
+            told.append(f"{names.get(who, who)} is hurt with {percent(float(odds.at_least(1)))}.")
+            continue
+        likely = max(hurt, key=lambda number: hurt[number])
+        share = percent(float(odds.at_least(likely)))
+        out = f", knocked out {percent(float(odds.ko))}" if odds.ko else ""
+        told.append(f"{names.get(who, who)}: {mean:.1f} clicks on average, {likely} or more with {share}{out}.")
+    return " ".join(told)
