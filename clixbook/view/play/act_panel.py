@@ -109,11 +109,11 @@ class ActPanel(VBox):
     def _show_choice(self, pending: Choose) -> None:
         table = self.table
         purpose = escape(table.answer_words(pending.purpose))
-        self._head(f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>', offers=True)
         picked = str(pending.options.index(table.picked)) if table.picked in pending.options else None
         numbered = list(enumerate(pending.options))
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
             numbered = [(at, each) for at, each in numbered if not points_at(each, table.board)][:MOST_OFFERS]
+        self._head(f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>', offers=bool(numbered))
         shown = {str(at) for at, _ in numbered}
         labels = ((table.answer_words(each), str(at)) for at, each in numbered)
         self.offers.show(labels, picked if picked in shown else None)

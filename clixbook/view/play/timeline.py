@@ -76,6 +76,7 @@ class TimeLine(Box):
                 self.slider.value, self.slider.description = at, f"{at} of {len(line) - 1}"
             names = names_of(session.game.state)
             several = session.branches if len(session.branches) > 1 else ()
+            self.branches.layout.display = None if several else "none"  # the browser keeps the last buttons of a list
             now = next((each.last for each in several if each.first == session.branch), None)
             self.branches.show(((with_names(each.name, names), each.last) for each in several[-MOST_BRANCHES:]), now)
         finally:

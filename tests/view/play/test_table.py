@@ -251,6 +251,9 @@ def test_a_set_up_is_played_on_the_page(page):
         steps += 1
         if isinstance(table.game.pending, Choose):
             option = table.game.pending.options[-1]
+            on_board = all(points_at(each, table.board) for each in table.game.pending.options)
+            many = len(table.game.pending.options) > 14  # then only the board and the sentence offer them
+            assert ("cb-has-offers" in page.act.head.value) != (many and on_board)
             page.sentence.place.value = table.answer_words(option)
             assert table.picked is not None
             table.commit()
