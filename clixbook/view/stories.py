@@ -19,7 +19,7 @@ from clixbook.view.pages import brand_html
 from clixbook.view.palettes import PALETTES
 from clixbook.view.stepper_view import StepperView
 
-FIRST = "pushing"
+FIRST = "corner-shot"
 """The story of a page whose address names none."""
 
 

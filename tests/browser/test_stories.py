@@ -16,7 +16,7 @@ def test_a_story_is_stepped_and_another_one_chosen(stories, open_page):
     page = open_page(stories)
     ready(page)
     page.get_by_role("button", name="Next:").click()
-    page.get_by_role("button", name="1", exact=True).click()
+    page.get_by_role("button", name="5/12", exact=True).click()
     says(page, "Right", css=".cb-said")
     page.get_by_label("About").select_option("Knock back")
     page.get_by_label("Story").select_option("A double four, and a wall behind")
