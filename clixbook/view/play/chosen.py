@@ -104,8 +104,12 @@ class Chosen:
         return tuple(each.id for each in state.standing(state.player) if self.members_of(each.id))
 
     def pointing(self, place: str) -> tuple[Action, ...]:
-        """The actions asked for that point at this figure or square, those at fewest places first."""
+        """The actions asked for that point at this figure or square, those at fewest places first.
+
+        A move points at the square where it ends, not at what is taken on the way.
+        """
         found = [each for each in self.wanted if place in points_at(each, self.board)]
+        found = [each for each in found if lane_of(each) != MOVE or place in (each.details[0], *self.board.pieces)]
         return tuple(sorted(found, key=lambda each: len(each.details)))
 
     def tapped(self, place: str) -> tuple[Action, ...]:

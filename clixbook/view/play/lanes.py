@@ -91,7 +91,7 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     details = [names.get(word, word) for word in (action.details[1:] if isinstance(action, Use) else action.details)]
     name = lane_name(lane_of(action))
     if lane_of(action) == MOVE:
-        return f"{name} to {' '.join(details)}"
+        return f"{name} to {details[0]}" + (f", {' '.join(details[1:])}" if details[1:] else "")
     if isinstance(action, Use):
         at = [word for word in details if word in names.values() or _PLACE.fullmatch(word)]
         rest = " ".join(word.replace("-", " ").replace(" 1", "\u22121") for word in details if word not in at)

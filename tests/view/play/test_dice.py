@@ -164,7 +164,7 @@ class Dodge(Effect):
     def would_be_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
-        (die,) = yield from rolled(f"dodge of {user.who}", 1)
+        (die,) = yield from rolled(f"dodge of {user.who}", 1, user.state)
         if die < 5:
             return user.state, (hit,)
         events.append(Event(f"{user.who} evades."))

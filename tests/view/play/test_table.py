@@ -11,7 +11,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS
 from clixbook.view.play.four_up import four_said, in_book
 from clixbook.view.play.lanes import lane_name, points_at, says
-from clixbook.view.play.ready import address, first_game, read_line, session_of
+from clixbook.view.play.ready import address, first_game, read_line, session_of, yard
 from clixbook.view.play.share_pane import read_saved, share_html
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import press
@@ -379,3 +379,16 @@ def test_the_end_tells_who_has_won_and_what_next():
     assert "Ann wins." in page.act.head.value
     assert "Ann 40, Ben 0" in page.act.head.value  # Gnat's points
     assert "new game" in page.act.head.value
+
+
+def test_a_square_offers_the_moves_that_end_there():
+    game = cx.Game.new(
+        yard(), rules="complete2022", forces={"Ann": ["bruiser"], "Ben": ["gnat"]},
+        places={"bruiser": "E7", "gnat": "M9"},
+    ).apply("end").apply("end")  # fmt: skip
+    page = cx.PlayPage(game)
+    page.table.click("E7")
+    page.table.click("F7")  # the crate lies here, and may be taken along to many squares
+    assert [label for label, _ in page.act.offers.options] == ["Move to F7", "Destroy F7", "Move to F7, take F7"]
+    page.table.click("G6")
+    assert [label for label, _ in page.act.offers.options] == ["Move to G6", "Move to G6, take F7"]
