@@ -6,51 +6,13 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from html import escape
 from itertools import count
-from typing import Protocol
 
 from clixbook.board.squares import Square
+from clixbook.lab.odds import Odds
 from clixbook.view.play.parts import Lights, lit, percent, plural, section
 
 WIDTH, HEIGHT, FLOOR, TOP = 360, 150, 122, 22
 _NUMBERS = count(1)
-
-
-class Odds(Protocol):
-    """What the lab answers for one figure; ``clixbook.lab`` and the views do not import each other."""
-
-    @property
-    def figure(self) -> str:
-        """Who it is about."""
-
-    @property
-    def clicks(self) -> Mapping[int, Fraction]:
-        """Clicks lost -> probability."""
-
-    @property
-    def ends(self) -> Mapping[tuple[Square, ...], Fraction]:
-        """The squares on which it ends, none for off the map -> probability."""
-
-    @property
-    def stood(self) -> tuple[Square, ...]:
-        """The squares on which it stands before."""
-
-    @property
-    def ko(self) -> Fraction:
-        """The probability of being knocked out."""
-
-    @property
-    def hit(self) -> Fraction:
-        """The probability that an attack hits it."""
-
-    @property
-    def attacker(self) -> Odds | None:
-        """What becomes of who attacks it."""
-
-    def exactly(self, clicks: int) -> Fraction:
-        """The probability of just so many clicks."""
-
-    def at_least(self, clicks: int) -> Fraction:
-        """The probability of so many clicks or more."""
 
 
 def odds_html(odds: Odds, group: str = "", name: str = "", lights: Lights | None = None) -> str:

@@ -1,14 +1,14 @@
-"""What an action comes to as a whole: the lab's exact odds, asked for by name, as the lab asks for the views."""
+"""What an action comes to as a whole: the lab's exact odds for everybody whom it touches."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 
 from clixbook.engine.actions import Action
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.view.play.odds_view import Odds, odds_html
+from clixbook.lab.odds import Odds, action_odds
+from clixbook.view.play.odds_view import odds_html
 from clixbook.view.play.parts import Lights, percent
 
 SLIGHT = 0.1
@@ -18,10 +18,9 @@ SLIGHT = 0.1
 def odds_of(game: Game, action: Action) -> Mapping[str, Odds]:
     """The odds of every figure that the action may touch, from the position before it; none if it may not be taken."""
     try:
-        found: Mapping[str, Odds] = importlib.import_module("clixbook.lab.odds").action_odds(game, action)
+        return action_odds(game, action)
     except ClixbookError:
         return {}
-    return found
 
 
 def whole_html(game: Game, action: Action, names: Mapping[str, str], lights: Lights, group: str) -> str:
