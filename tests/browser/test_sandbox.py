@@ -205,7 +205,7 @@ def test_tab_goes_through_the_whole_page(page):
     """Board, verdict, reasons, words, then round again: nothing is skipped, and nothing holds the focus."""
     page.locator(CANVAS).first.focus()
     met = []
-    for _ in range(23):
+    for _ in range(25):
         page.keyboard.press("Tab")
         page.wait_for_timeout(120)
         met.append(
