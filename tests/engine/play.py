@@ -6,9 +6,10 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
+from clixbook.rulebooks import Rulebook
 
 
-def small_game(rules: str = "core2014", **more: Any) -> Game:
+def small_game(rules: str | Rulebook = "core2014", **more: Any) -> Game:
     """Ann's bruiser on B4 and Ben's lodestar on F4, on ten squares by six with a bush on E3."""
     board = Board.build(width=10, height=6, hindering=["E3"])
     forces, places = {"Ann": ["bruiser"], "Ben": ["lodestar"]}, {"bruiser": "B4", "lodestar": "F4"}

@@ -55,7 +55,7 @@ def to_line(game: Game) -> str:
     parts |= {"do": code_of(str(game.action), str)} if game.action is not None else {}
     parts |= {"answers": code_of(tuple(map(words, game.answers)), tuple[str, ...])} if game.answers else {}
     between = (f"{name}:{code}" for name, code in parts.items())
-    return "/".join([MARK, _rules_code(state.rules), *between, state.board.to_line()])
+    return "/".join([MARK, named_rules(state.rules).replace("+", "."), *between, state.board.to_line()])
 
 
 def from_line(line: str) -> Game:
@@ -155,14 +155,15 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
 # -- rulebooks and figures ------------------------------------------------------------------------------------
 
 
-def _rules_code(rules: Rulebook) -> str:
+def named_rules(rules: Rulebook) -> str:
+    """The name by which text can name this rulebook; a ClixbookError for house rules, which have none."""
     try:
         known = rulebook(rules.name) == rules
     except ClixbookError:
         known = False
     if not known:
-        raise ClixbookError(f"{rules.name} has house rules; a line can name only a rulebook and its variants.")
-    return rules.name.replace("+", ".")
+        raise ClixbookError(f"{rules.name} has house rules; text can name only a rulebook and its variants.")
+    return rules.name
 
 
 def _figures(rules: Rulebook) -> Named:

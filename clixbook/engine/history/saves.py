@@ -18,7 +18,7 @@ from clixbook.board.files.yamltree import MAX_BYTES, read_text
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
-from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.notation import from_line, named_rules, to_line
 from clixbook.engine.history.tree import Dice, Tree, read_script
 from clixbook.errors import ClixbookError, Problem
 
@@ -34,8 +34,12 @@ _GAME_FIELDS = {"board", "rules", "forces", "moves"}
 
 
 def to_text(tree: Tree) -> str:
-    """The tree as JSON, a node a line; ``from_text`` gives it back."""
+    """The tree as JSON, a node a line; ``from_text`` gives it back.
+
+    A ClixbookError for house rules: a file names its rulebook, and nobody could read this one again.
+    """
     root = tree.nodes[0].game
+    named_rules(root.state.rules)
     data = {
         "clixbook": MARK,
         "version": VERSION,

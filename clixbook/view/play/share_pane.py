@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -65,11 +66,15 @@ def share_html(session: GameSession) -> str:
     from clixbook.scenarios.transcript import transcript
     from clixbook.view.pictures import whole_svg
 
-    found, notes = [("game.json", "application/json", saves.to_text(session.tree))], []
-    try:
-        found.append(("game.txt", "text/plain", transcript(session.game)))
-    except ClixbookError as error:
-        notes.append(f"No transcript: {error}")
+    found, notes = list[tuple[str, str, str]](), list[str]()
+    for name, kind, write in (
+        ("game.json", "application/json", partial(saves.to_text, session.tree)),
+        ("game.txt", "text/plain", partial(transcript, session.game)),
+    ):
+        try:
+            found.append((name, kind, write()))
+        except ClixbookError as error:
+            notes.append(f"No {name}: {error}")
     found.append(("board.svg", "image/svg+xml", whole_svg(session)))
     links = "".join(
         f'<a download="{name}" href="data:{kind};base64,{base64.b64encode(text.encode()).decode()}">{name}</a>'

@@ -19,6 +19,7 @@ from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, load, save, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.engine.play import OPENING, small_game
 
 FIXTURES = Path(__file__).parent / "saves"
@@ -285,3 +286,12 @@ def test_killed_in_the_middle_of_a_save(moment: str | float, tmp_path: Path) -> 
         assert process.wait(20) == -signal.SIGKILL
     assert path.read_bytes() in [each.read_bytes() for each in two]
     load(path)
+
+
+def test_a_game_with_house_rules_is_not_written_where_nobody_could_read_it(tmp_path: Path) -> None:
+    house = rulebook("core2014").replace({"ATK-15": 2}, name="our table")
+    game = small_game(house)
+    path = tmp_path / "evening.json"
+    with pytest.raises(ClixbookError, match="our table has house rules"):
+        save(Tree.of(game), path)
+    assert not path.exists()
