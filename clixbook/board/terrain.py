@@ -12,7 +12,6 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
-from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.terrain import Orange, Overlap, Reading, Sign, Signs, StartSign, Yellow
 from clixbook.rulebooks.values import Effect, Stack
@@ -284,10 +283,3 @@ def read_lines(lines: BaseGeometry, board: Board, *, rules: str | Rulebook) -> f
     if rulebook(rules).terrain.reading is Reading.PICTURE:
         return frozenset()
     return squares_inside(lines, board.width, board.height)
-
-
-def settings_known(board: Board, *, rules: str | Rulebook) -> None:
-    """A ClixbookError if the book has no maps of this board's setting (MAP-02)."""
-    known = rulebook(rules).maps.settings
-    if board.setting not in known:
-        raise ClixbookError(f"{board.setting!r} is no kind of map here; there are {', '.join(known)}.")

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.squares import parse_square
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
@@ -87,3 +88,10 @@ class Action:
         """Do it; the token comes afterwards (``engine.resolution``)."""
         raise NotImplementedError
         yield
+
+
+def square_and_object(details: Sequence[str]) -> tuple[str, ...]:
+    """``SQUARE [OBJECT]`` as an action keeps it: the square by its name, and the object if named; () for other words."""
+    if len(details) not in (1, 2):
+        return ()
+    return (parse_square(details[0]).name, *(each.lower() for each in details[1:]))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.squares import Square, parse_square
+from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
-from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.action import Action, square_and_object
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.claiming import POWER, cannot_claim, cannot_equip, claim, equip, underfoot
 from clixbook.engine.sequence.handling import lying_at
@@ -30,9 +30,8 @@ class Claim(Action):
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        if len(details) not in (1, 2):
-            return None
-        return cls(who, parse_square(details[0]).name, *(each.lower() for each in details[1:]))
+        words = square_and_object(details)
+        return cls(who, *words) if words else None
 
     @classmethod
     def kind_of(cls, rules: Rulebook) -> str:
@@ -68,9 +67,8 @@ class Equip(Action):
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         if list(details) == [IN_HAND]:
             return cls(who, IN_HAND)
-        if len(details) not in (1, 2):
-            return None
-        return cls(who, parse_square(details[0]).name, *(each.lower() for each in details[1:]))
+        words = square_and_object(details)
+        return cls(who, *words) if words else None
 
     @classmethod
     def kind_of(cls, rules: Rulebook) -> str:

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason, because
 from clixbook.board.changes.objects import why_not_lifted
 from clixbook.board.squares import parse_square
-from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.action import Action, square_and_object
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.handling import (
     Lying,
@@ -135,9 +135,8 @@ class Take(Action):
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        if len(details) not in (1, 2):
-            return None
-        return cls(who, parse_square(details[0]).name, *(each.lower() for each in details[1:]))
+        words = square_and_object(details)
+        return cls(who, *words) if words else None
 
     @classmethod
     def kind_of(cls, rules: Rulebook) -> str:

@@ -15,7 +15,7 @@ from clixbook.engine.rules.damage import Harmed, deal_damage
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, Value
 from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
-from clixbook.engine.sequence.fighters import hurt, knocked_out, room, tell_drops, turned, where
+from clixbook.engine.sequence.fighters import hurt, knocked_out, reducers_of, room, tell_drops, turned, where
 from clixbook.engine.sequence.interrupts import free_actions
 from clixbook.engine.sequence.knocking import knock_back, passed_on
 from clixbook.engine.sequence.rolls import roll
@@ -286,8 +286,7 @@ def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[E
 
 def harm_of(state: State, attack: Attack, hit: Hit) -> Harmed:
     """One damage from what is dealt to the clicks that the dial turns (DMG-01 to DMG-13)."""
-    user = User(state, hit.target)
-    reducers = [each for effect in effects_of(state, hit.target) for each in effect.reducers(user, attack.kind)]
+    reducers = reducers_of(state, hit.target, attack.kind)
     attacker = User(state, attack.who)
     changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
     changes += swing_change(state, attack)
@@ -306,9 +305,8 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
                 if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
                     harms[number] = harm_of(state, attack, hit)
                 state = turn_dial(state, attack, hit, harms[number], events)
-            for (
-                hit
-            ) in hits:  # all take their damage together (DMG-16), and leave the map before anybody slides (KNB-14)
+            # all take their damage together (DMG-16), and leave the map before anybody slides (KNB-14)
+            for hit in hits:
                 state = leave_if_defeated(state, hit.target, attack.who, events)
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events)

@@ -10,7 +10,7 @@ from clixbook.board.changes.objects import lose_hold
 from clixbook.board.squares import Square
 from clixbook.engine.effects import User, effects_of, has_effect, with_traits
 from clixbook.engine.lasting import Lasting
-from clixbook.engine.rules.damage import Kind, deal_damage
+from clixbook.engine.rules.damage import Kind, Reducer, deal_damage
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import Click
@@ -90,6 +90,12 @@ def with_lasting(state: State, lasting: Lasting) -> State:
     return with_traits(without_lost(state.with_(lasting=(*state.lasting, lasting))))
 
 
+def reducers_of(state: State, who: str, kind: Kind) -> list[Reducer]:
+    """What a figure has against damage of that kind."""
+    user = User(state, who)
+    return [each for effect in effects_of(state, who) for each in effect.reducers(user, kind)]
+
+
 def hurt(
     state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
     kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "", ruling: str = "DMG-01",
@@ -102,8 +108,7 @@ def hurt(
     """
     if clicks <= 0 or who not in state.board.pieces:
         return state
-    user = User(state, who)
-    reducers = [each for effect in effects_of(state, who) for each in effect.reducers(user, kind)]
+    reducers = reducers_of(state, who, kind)
     harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=in_attack)
     after = turned(state, who, harm.clicks, by=by)
     taken = harm.clicks if after is not state else 0

@@ -11,11 +11,11 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.engine.effects import User, at_rest, effects_of, rights_lent
+from clixbook.engine.effects import at_rest, rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind, deal_damage
 from clixbook.engine.rules.values import Modifier, Replacement
-from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.sequence.fighters import hurt, reducers_of
 from clixbook.engine.sequence.interrupts import GO_ON, free_actions, free_uses, may_interrupt
 from clixbook.engine.sequence.rolls import roll
 from clixbook.engine.sequence.values_now import value_of
@@ -172,8 +172,7 @@ def softened(state: State, who: str) -> int:
     """What the figure's reducers take off the damage of a drop (ELV-05)."""
     if state.rules.elevation.drop is not Drop.FALL:
         return 0
-    user = User(state, who)
-    reducers = [each for effect in effects_of(state, who) for each in effect.reducers(user, Kind.PLAIN)]
+    reducers = reducers_of(state, who, Kind.PLAIN)
     left = deal_damage(state.rules, DROP_DAMAGE, reducers=reducers, in_attack=False).clicks if reducers else DROP_DAMAGE
     return DROP_DAMAGE - left
 
