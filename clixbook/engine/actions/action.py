@@ -91,7 +91,7 @@ class Action:
 
 
 def square_and_object(details: Sequence[str]) -> tuple[str, ...]:
-    """``SQUARE [OBJECT]`` as an action keeps it: the square by its name, and the object if named; () for other words."""
+    """``SQUARE [OBJECT]`` as an action keeps it: the square by its name, the object if named; () for other words."""
     if len(details) not in (1, 2):
         return ()
     return (parse_square(details[0]).name, *(each.lower() for each in details[1:]))
