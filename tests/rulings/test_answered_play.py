@@ -6,10 +6,13 @@ import pytest
 
 from clixbook.engine.rules.action_cases import attack_speed, fits_power, free_action_interrupts, may_use_again
 from clixbook.engine.rules.action_total import action_total
+from clixbook.engine.rules.attack_roll import judge
+from clixbook.engine.rules.damage import Change, deal_damage
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.multiplayer import shares
 from clixbook.engine.rules.set_up import first_player
 from clixbook.engine.rules.tokens import may_act, token_after_action
+from clixbook.engine.rules.values import Modifier, combat_value
 from clixbook.engine.rules.victory import Loss, loss_points
 from tests.helpers import EDITIONS, editions
 
@@ -100,3 +103,17 @@ def test_targets_in_the_second_players_first_turn(edition: str, expected: tuple[
 )
 def test_90_points_lost_to_a_critical_miss(edition: str, expected: dict[str, int]) -> None:
     assert shares(edition, 90, owner="Cai", players=("Ann", "Ben", "Cai"), active="Cai") == expected
+
+
+@pytest.mark.parametrize(
+    "edition",
+    [
+        pytest.param(edition, marks=[pytest.mark.ruling(ruling, edition) for ruling in ("VAL-05", "ATK-15")])
+        for edition in ("core2014", "complete2022")
+    ],
+)
+def test_the_critical_click_is_outside_the_limit_of_three(edition: str) -> None:
+    value = combat_value(edition, "damage", 3, modifiers=[Modifier(2, "one"), Modifier(2, "another")])
+    critical = judge(edition, (6, 6), 22, 18)
+    dealt = deal_damage(edition, value.total, changes=[Change(critical.bonus, "critical hit")])
+    assert (value.total, dealt.clicks) == (6, 7)

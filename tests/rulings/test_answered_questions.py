@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -15,15 +16,19 @@ from clixbook.board.changes.knock_back import knock_back_sequence, push_squares
 from clixbook.board.changes.objects import put_down_squares
 from clixbook.board.moves.carrying import set_down, set_down_squares
 from clixbook.board.near.ranges import half
+from clixbook.scenarios.reader import read_scenario
 from clixbook.scenarios.scenario import Question
+from clixbook.scenarios.stepper import Stepper
 from clixbook.scenarios.table import QUERIES
 from clixbook.scenarios.values import read_value
+from tests.helpers import EDITIONS
+from tests.rulings import test_answered_play
 
 ANSWERED: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "answered.yaml").read_text(encoding="utf-8"))
 
 
-def cases() -> list[Any]:
-    """One case for each entry and edition, marked with the rulings that it shows there."""
+def cases(how: str) -> list[Any]:
+    """One case for each entry that is answered so and each edition, marked with the rulings that it shows there."""
     return [
         pytest.param(
             entry,
@@ -32,6 +37,7 @@ def cases() -> list[Any]:
             id=f"{entry['id']}-{edition}",
         )
         for entry in ANSWERED
+        if how in entry
         for edition in entry["editions"]
     ]
 
@@ -46,12 +52,45 @@ def question(entry: dict[str, Any], check: dict[str, Any]) -> Question:
     return Question(entry["about"], cx.Board.build(**entry["board"]), name, arguments, field, {})
 
 
-@pytest.mark.parametrize(("entry", "edition"), cases())
+@pytest.mark.parametrize(("entry", "edition"), cases("checks"))
 def test_the_board_says_the_same(entry: dict[str, Any], edition: str) -> None:
     for check in entry["checks"]:
         asked = question(entry, check)
         found = asked.answer(edition)
         assert found.value == read_value(asked.kind, check["expect"]), found.explain()
+
+
+@pytest.mark.parametrize(("entry", "edition"), cases("play"))
+def test_a_game_comes_out_the_same(entry: dict[str, Any], edition: str) -> None:
+    begins = {"scenario": entry["id"].lower(), "title": entry["id"], "idea": entry["about"], "rules": edition}
+    keys = begins | {"books": [edition], "rulings": entry["rulings"], "board": entry["board"], **entry["play"]}
+    steps = Stepper(read_scenario(yaml.safe_dump(keys)), edition).all()
+    marks = [mark for step in steps for mark in step.marks]
+    assert marks
+    assert [str(mark) for mark in marks if mark.sort != "right"] == []
+
+
+@pytest.mark.parametrize("entry", ANSWERED, ids=lambda entry: entry["id"])
+def test_every_entry_says_how_it_is_answered(entry: dict[str, Any]) -> None:
+    """Named tests exist, and show a ruling in every edition of the entry."""
+    assert len({"checks", "play", "tests", "nothing_to_assert"} & set(entry)) == 1
+    known = globals() | vars(test_answered_play)
+    for name in entry.get("tests", ()):
+        assert set(entry["editions"]) <= set(shown_in(known[name].pytestmark))
+
+
+def shown_in(marks: list[pytest.Mark]) -> Iterator[str]:
+    """The editions of the rulings that these marks show, or those of their cases."""
+    for mark in marks:
+        if mark.name == "ruling":
+            yield from mark.args[1:] or EDITIONS
+        elif mark.name == "parametrize":
+            yield from (edition for case in mark.args[1] for edition in shown_in(list(getattr(case, "marks", ()))))
+
+
+def test_no_answer_is_given_twice() -> None:
+    ids = [entry["id"] for entry in ANSWERED]
+    assert len(ids) == len(set(ids))
 
 
 @pytest.mark.ruling("BRK-02", "core2014")
