@@ -131,7 +131,9 @@ class Row(Generic[T]):
     def __get__(self, section: Section | None, owner: type[Section]) -> Row[T] | T:
         if section is None:
             return self
-        return section.rulings[self.id].value  # type: ignore[no-any-return]  # rulings of a row have its type
+        value: T = section.rulings[self.id].value
+        section.__dict__[self.field] = value  # where the next look finds it without asking here
+        return value
 
     def ruling(self, edition: str) -> Ruling[T]:
         """What ``edition`` decides, with value and sentence borrowed where the cell says so."""

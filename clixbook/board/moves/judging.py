@@ -179,20 +179,37 @@ def side_of(ground: Surface, flank: Square, a: Square, b: Square) -> Side:
     return Side(state, raw, bits, higher)
 
 
-Table = tuple[tuple[tuple[int, int, bool], ...], ...]
+Row = tuple[tuple[int, int, bool], ...]
+"""The steps from one square: (index of the other square, cost, does it stop the mover)."""
+
+
+class Table(dict[int, Row]):
+    """Square index -> the steps from there; a row is worked out when a search first comes to its square.
+
+    Away from ``other`` squares the rows are those of the table of the map ``as_printed``.
+    """
+
+    def __init__(self, ground: Surface, climbing: bool, soft: bool, printed: Table | None, other: frozenset[Square]):
+        super().__init__()
+        self.ground, self.climbing, self.soft, self.printed = ground, climbing, soft, printed
+        board = ground.board
+        self.near = {board.index(at) for square in other for at in (square, *square.around()) if at in board}
+
+    def __missing__(self, index: int) -> Row:
+        if self.printed is not None and index not in self.near:
+            row = self.printed[index]
+        else:
+            row = _row(self.ground, self.ground.at(index), self.climbing, self.soft)
+        self[index] = row
+        return row
 
 
 @lru_cache(maxsize=256)
 def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool, soft: bool) -> Table:
-    """For every square index its steps as (index, cost, stops); the board has no pieces (``board.bare``)."""
-    ground = surface(board, rules, lends)
+    """The steps that terrain allows from every square; the board has no pieces (``board.bare``)."""
     printed, other = as_printed(board)
-    if not other:
-        return tuple(_row(ground, a, climbing, soft) for a in board.squares)
-    rows = list(step_table(printed, rules, lends, climbing, soft))
-    for a in {near for square in other for near in (square, *square.around()) if near in board}:
-        rows[board.index(a)] = _row(ground, a, climbing, soft)
-    return tuple(rows)
+    first = step_table(printed, rules, lends, climbing, soft) if other else None
+    return Table(surface(board, rules, lends), climbing, soft, first, other)
 
 
 def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
@@ -205,7 +222,7 @@ def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
     return printed, other
 
 
-def _row(ground: Surface, a: Square, climbing: bool, soft: bool) -> tuple[tuple[int, int, bool], ...]:
+def _row(ground: Surface, a: Square, climbing: bool, soft: bool) -> Row:
     """The steps from one square."""
     board, row = ground.board, []
     for b in a.around():

@@ -258,14 +258,13 @@ class Reach(Answer, Mapping[Square, Way]):
             return Mark(way.cost, way.stops, way.chance)
         path = self._searches[number].path(index)
         last = None
-        if len(path) > 1 and (index in self.others.meets or (path[-2], index) in self._stopping):
+        if len(path) > 1 and (index in self.others.meets or self._terrain_stops(path[-2], index)):
             last = self._steps([self.ground.at(i) for i in path[-2:]])[0]
         return Mark(cost, self._stops(last, cost, end), self.break_away.chance)
 
-    @cached_property
-    def _stopping(self) -> frozenset[tuple[int, int]]:
-        """The steps after which terrain stops the mover."""
-        return frozenset((a, b) for a, row in enumerate(self._table) for b, _, stops in row if stops)
+    def _terrain_stops(self, a: int, b: int) -> bool:
+        """Does terrain stop the mover after this step?"""
+        return any(stops for there, _, stops in self._table[a] if there == b)
 
     @cached_property
     def _table(self) -> Table:

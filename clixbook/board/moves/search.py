@@ -85,7 +85,7 @@ def search(
     stops: bool = True,
 ) -> Field:
     """The cheapest ways from a square; ``stops=False`` lets nothing stop the mover, to tell why."""
-    size = len(table)
+    size = len(no_end)
     found = Field(start, [FAR] * size, [FAR] * size, [-1] * size, [-1] * size)
     go, halt, before_go, before_halt = found.go, found.halt, found.before_go, found.before_halt
     barred, taken = others.barred if stops else frozenset(), others.taken
@@ -167,10 +167,10 @@ class Labels:
 
 def roll_search(table: Table, start: int, limit: int, others: Crowd, no_end: Sequence[bool]) -> Labels:
     """The best ways where every new opponent met asks for a roll before the move goes on (MOV-05)."""
-    bits = [0] * len(table)
+    bits = [0] * len(no_end)
     for square, numbers in others.meets.items():
         bits[square] = sum(1 << number for number in numbers)
-    free = [FAR] * len(table)  # the least cost without any roll: it beats every way that costs as much
+    free = [FAR] * len(no_end)  # the least cost without any roll: it beats every way that costs as much
     found = Labels(start, [(0, 0, -1, start, True)], {start: [0]})
     free[start] = 0
     rounds: list[list[int]] = [[0]]

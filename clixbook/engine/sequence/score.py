@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
 
+from clixbook.board.frozen import FrozenMap
 from clixbook.engine.rules.multiplayer import shares
 from clixbook.engine.rules.victory import (
     Loss,
@@ -18,28 +22,50 @@ from clixbook.engine.rules.victory import (
 )
 from clixbook.engine.state import Fighter, Result, State
 from clixbook.figures.identity import are_archenemies
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.victory import FriendlyFire
 
 
-def scored(state: State) -> dict[str, Fraction]:
+class Fallen(NamedTuple):
+    """What counts of a figure that was knocked out: see ``Fighter`` for the names."""
+
+    side: str
+    loss: Loss
+    lost_to: str
+    lost_in: str
+    last_hurt_by: str
+
+
+def scored(state: State) -> Mapping[str, Fraction]:
     """What every player scored by opponents that were knocked out."""
-    points = dict.fromkeys(state.players, Fraction(0))
-    for fighter in state.fighters.values():
-        for player, part in _scorers(state, fighter).items() if fighter.life.ko else ():
-            points[player] += part
-    return points
+    fallen = tuple(_fallen(state, fighter) for fighter in state.fighters.values() if fighter.life.ko)
+    left = tuple(player for player in state.players if state.standing(player))
+    return _scored(state.rules, state.players, fallen, left)
 
 
-def _scorers(state: State, fighter: Fighter) -> dict[str, Fraction]:
+def _fallen(state: State, fighter: Fighter) -> Fallen:
     loss = Loss(fighter.points, own_figure=bool(fighter.lost_to), archenemy=_by_archenemy(state, fighter))
-    points = loss_points(state.rules, loss)
-    if fighter.lost_to == fighter.side and state.rules.victory.friendly_fire is FriendlyFire.OPPONENTS:
-        return friendly_loss_shares(state.rules, points, fighter.side, state.players)
-    left = [player for player in state.players if state.standing(player)]
+    return Fallen(fighter.side, loss, fighter.lost_to, fighter.lost_in, fighter.last_hurt_by)
+
+
+@lru_cache(maxsize=1024)
+def _scored(
+    rules: Rulebook, players: tuple[str, ...], fallen: tuple[Fallen, ...], left: tuple[str, ...]
+) -> FrozenMap[str, Fraction]:
+    points = dict.fromkeys(players, Fraction(0))
+    for each in fallen:
+        for player, part in _scorers(rules, players, each, left).items():
+            points[player] += part
+    return FrozenMap(points)
+
+
+def _scorers(rules: Rulebook, players: tuple[str, ...], fallen: Fallen, left: tuple[str, ...]) -> dict[str, Fraction]:
+    points = loss_points(rules, fallen.loss)
+    if fallen.lost_to == fallen.side and rules.victory.friendly_fire is FriendlyFire.OPPONENTS:
+        return friendly_loss_shares(rules, points, fallen.side, players)
     return shares(
-        state.rules, points, owner=fighter.side, players=state.players,
-        active=fighter.lost_in, defeated_by=fighter.lost_to or None, last_damage=fighter.last_hurt_by or None,
-        undefeated=left,
+        rules, points, owner=fallen.side, players=players, active=fallen.lost_in,
+        defeated_by=fallen.lost_to or None, last_damage=fallen.last_hurt_by or None, undefeated=left,
     )  # fmt: skip
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from clixbook.board.frozen import FrozenMap, changed
 from clixbook.engine.effects import with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps, rolled
@@ -20,6 +23,7 @@ from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 
 
+@cache
 def parts(rules: Rulebook) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
     """What happens before the actions of a turn and after them, in order (TRN-02 to TRN-04, ACT-22).
 
@@ -94,15 +98,13 @@ def _round_parts(state: State) -> tuple[str, ...]:
 
 def rested(state: State) -> State:
     """What figures did this turn is forgotten, but for those who may not act turn after turn (ACT-14)."""
-    counts = state.rules.actions.token_block.turns_running > 0
+    counts, after = state.rules.actions.token_block.turns_running > 0, {}
     for who, fighter in state.fighters.items():
         running = fighter.running
         if counts and fighter.side == state.player:
             running = running + 1 if fighter.acted else 0
-        state = state.with_fighter(
-            who, acted=False, got_token=False, attacks=0, keeps_tokens=False, running=running
-        )  # fmt: skip
-    return state
+        after[who] = changed(fighter, acted=False, got_token=False, attacks=0, keeps_tokens=False, running=running)
+    return state.with_(fighters=FrozenMap(after))
 
 
 def with_actions(state: State, more: int = 0) -> State:
@@ -162,16 +164,18 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
     """The position when the book says that the game is over: a result, or players who roll for it (WIN)."""
     if not state.cause and len(state.standing()) == len(state.fighters):
         return state  # nobody is lost and no limit is reached: nothing that could end it
-    if not resolving and outcome(state) is None:  # who loses as the game ends is not taken off the map first
-        state = without_the_defeated(state, events)
     found = outcome(state, resolving=resolving)
+    if found is None and not resolving and len(state.players) > 2:
+        state = without_the_defeated(state, events)  # who loses as the game ends is not taken off the map first
+        found = outcome(state)
     return state if found is None else _over(state, found, events)
 
 
 def without_the_defeated(state: State, events: list[Event]) -> State:
-    """Who is defeated with figures left loses them where the book says so, and they score (MUL-04, TRN-08)."""
-    if len(state.players) <= 2:
-        return state  # their game is over, with the figures where they are
+    """Who is defeated with figures left loses them where the book says so, and they score (MUL-04, TRN-08).
+
+    With two players the game is over then, with the figures where they are.
+    """
     now = standings(state)
     for each in now:
         remaining = [fighter.id for fighter in state.standing(each.player)]
