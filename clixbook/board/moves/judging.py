@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from clixbook.board.answers import remembered
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.movers import HINDERED, WET, Surface, surface
+from clixbook.board.printed import ByPlace, as_printed
 from clixbook.board.squares import Square, edge_between, flank_edges, flanks
 from clixbook.board.terrain import is_broken_rim
 from clixbook.rulebooks import Rulebook
@@ -183,25 +183,18 @@ Row = tuple[tuple[int, int, bool], ...]
 """The steps from one square: (index of the other square, cost, does it stop the mover)."""
 
 
-class Table(dict[int, Row]):
-    """Square index -> the steps from there; a row is worked out when a search first comes to its square.
+class Table(ByPlace[int, Row]):
+    """Square index -> the steps from there."""
 
-    Away from ``other`` squares the rows are those of the table of the map ``as_printed``.
-    """
+    def __init__(self, ground: Surface, climbing: bool, soft: bool, printed: Table | None) -> None:
+        super().__init__(ground.board, printed)
+        self.ground, self.climbing, self.soft = ground, climbing, soft
 
-    def __init__(self, ground: Surface, climbing: bool, soft: bool, printed: Table | None, other: frozenset[Square]):
-        super().__init__()
-        self.ground, self.climbing, self.soft, self.printed = ground, climbing, soft, printed
-        board = ground.board
-        self.near = {board.index(at) for square in other for at in (square, *square.around()) if at in board}
+    def _square(self, key: int) -> Square:
+        return self.ground.at(key)
 
-    def __missing__(self, index: int) -> Row:
-        if self.printed is not None and index not in self.near:
-            row = self.printed[index]
-        else:
-            row = _row(self.ground, self.ground.at(index), self.climbing, self.soft)
-        self[index] = row
-        return row
+    def _work_out(self, square: Square) -> Row:
+        return _row(self.ground, square, self.climbing, self.soft)
 
 
 @lru_cache(maxsize=256)
@@ -209,17 +202,7 @@ def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool,
     """The steps that terrain allows from every square; the board has no pieces (``board.bare``)."""
     printed, other = as_printed(board)
     first = step_table(printed, rules, lends, climbing, soft) if other else None
-    return Table(surface(board, rules, lends), climbing, soft, first, other)
-
-
-def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
-    """The map before anything was put on it or destroyed, and the squares that are other than that."""
-    broken = (square for edge in board.destroyed_edges for square in edge)
-    other = frozenset((*board.objects, *board.markers, *board.destroyed, *broken))
-    if not other:
-        return board, other
-    printed = board.with_(objects=FrozenMap(), markers=FrozenMap(), destroyed=frozenset(), destroyed_edges=frozenset())
-    return printed, other
+    return Table(surface(board, rules, lends), climbing, soft, first)
 
 
 def _row(ground: Surface, a: Square, climbing: bool, soft: bool) -> Row:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
 from clixbook.board.ground import ground
+from clixbook.board.printed import ByPlace, as_printed
 from clixbook.board.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.things import EdgeKind
 from clixbook.rulebooks import Rulebook
@@ -20,16 +21,26 @@ from clixbook.rulebooks.values import Effect
 EDGE_RULINGS = {EdgeKind.WALL: "ADJ-03", EdgeKind.WINDOW: "TER-03", EdgeKind.DOOR: "TER-04"}
 
 
+class Neighbours(ByPlace[Square, frozenset[Square]]):
+    """Square -> the squares adjacent to it."""
+
+    def __init__(self, board: Board, rules: Rulebook, printed: Neighbours | None) -> None:
+        super().__init__(board, printed)
+        self.rules = rules
+
+    def _square(self, key: Square) -> Square:
+        return key
+
+    def _work_out(self, square: Square) -> frozenset[Square]:
+        near = (other for other in square.around() if other in self.board)
+        return frozenset(other for other in near if not any(partings(self.board, square, other, self.rules)))
+
+
 @lru_cache(maxsize=256)
-def adjacent_squares(board: Board, rules: Rulebook) -> dict[Square, frozenset[Square]]:
-    """Square -> the squares adjacent to it, for a whole board without its pieces (``board.bare``)."""
-    found: dict[Square, set[Square]] = {square: set() for square in board.squares}
-    for a in board.squares:
-        for b in (a.step(1, 0), a.step(-1, 1), a.step(0, 1), a.step(1, 1)):
-            if b in found and next(partings(board, a, b, rules), None) is None:
-                found[a].add(b)
-                found[b].add(a)
-    return {square: frozenset(others) for square, others in found.items()}
+def adjacent_squares(board: Board, rules: Rulebook) -> Neighbours:
+    """The squares adjacent to each, on a whole board without its pieces (``board.bare``)."""
+    printed, other = as_printed(board)
+    return Neighbours(board, rules, adjacent_squares(printed, rules) if other else None)
 
 
 def level_of(board: Board, square: Square, rules: Rulebook) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
@@ -13,7 +14,8 @@ from clixbook.board.changes.may_destroy import MayDestroy, may_destroy, way_to_d
 from clixbook.board.changes.objects import STRENGTH
 from clixbook.board.changes.targets import Meant, find_target, indestructible
 from clixbook.board.near.shooting import close_by
-from clixbook.board.squares import Square, edge_between
+from clixbook.board.printed import as_printed
+from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, State, Wear
 from clixbook.errors import ClixbookError
@@ -33,6 +35,14 @@ class Wreck:
 
     def __str__(self) -> str:
         return f"destroy {self.who} {self.place}"
+
+
+class Breakable(NamedTuple):
+    """Something that can be destroyed: the name of its ``place``, its squares, and the damage that it takes."""
+
+    place: str
+    squares: tuple[Square, ...]
+    needed: int
 
 
 def granted_wrecks(state: State, who: str, kinds: frozenset[str]) -> Iterator[Wreck]:
@@ -64,24 +74,35 @@ def places(state: State, who: str, kinds: Collection[str] = tuple(WAYS.values())
         yield from (holder for holder in holders if WAYS.get(falls_to(state, who, holder, damage)) in kinds)
 
 
-@lru_cache(maxsize=64)
-def standing(board: Board, rules: Rulebook) -> tuple[tuple[str, tuple[Square, ...], int], ...]:
-    """Everything on a board without figures that can be destroyed: names of places, their squares, what it takes."""
-    edges = list(board.standing_edges)
-    edges += [
-        edge_between(square, other) for square in board.squares for other in (square.step(1, 0), square.step(0, 1))
-        if other in board and board.level(square) != board.level(other)
-    ]  # fmt: skip
-    found: list[tuple[str, tuple[Square, ...], int]] = []
-    for edge in dict.fromkeys(edges):
+@lru_cache(maxsize=256)
+def standing(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
+    """Everything on a board without figures that can be destroyed."""
+    printed, other = as_printed(board)
+    if not other:
+        return tuple(_breakable(board, rules, tuple(board.squares)))
+    kept = (each for each in standing(printed, rules) if other.isdisjoint(each.squares))
+    return (*kept, *_breakable(board, rules, sorted(other)))
+
+
+def _breakable(board: Board, rules: Rulebook, squares: Iterable[Square]) -> Iterator[Breakable]:
+    """What can be destroyed on these squares and on their edges."""
+    for edge in dict.fromkeys(edge for square in squares for edge in _edges(board, square)):
         target = find_target(board, edge, rules)
         if indestructible(target, rules) is None:
-            found.append((edge.name, (edge.a, edge.b), damage_needed(target, rules)))
-    for square in board.squares:
+            yield Breakable(edge.name, (edge.a, edge.b), damage_needed(target, rules))
+    for square in squares:
         target = find_target(board, square, rules)
         if indestructible(target, rules) is None:
-            found.append((square.name, (square,), damage_needed(target, rules)))
-    return tuple(found)
+            yield Breakable(square.name, (square,), damage_needed(target, rules))
+
+
+def _edges(board: Board, square: Square) -> Iterator[Edge]:
+    """The edges of a square on which something stands, or where levels meet."""
+    for other in (square.step(1, 0), square.step(0, 1), square.step(-1, 0), square.step(0, -1)):
+        if other in board:
+            edge = edge_between(square, other)
+            if edge in board.standing_edges or board.level(square) != board.level(other):
+                yield edge
 
 
 def why_stands(state: State, who: str, place: str) -> tuple[Reason, ...]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.moves.judging import _row, as_printed, step_table
+from clixbook.board.moves.judging import _row, step_table
 from clixbook.board.moves.movers import surface
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.touching import adjacent_squares
+from clixbook.board.printed import as_printed
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.rulebooks.values import MoveRights
@@ -40,3 +43,15 @@ def test_what_is_other_than_printed() -> None:
     printed, other = as_printed(BOARD)
     assert as_printed(printed) == (printed, frozenset())
     assert {square.name for square in other} == {"C3", "E4", "H8", "B3", "D3", "A8", "F6", "C5", "D5", "H3", "H4"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_adjacency_is_that_of_every_pair_by_itself(edition: str) -> None:
+    """Also where another board of the same map was asked first, so that answers of that one are at hand."""
+    rules = rulebook(edition)
+    before = adjacent_squares(BOARD.with_(destroyed=frozenset()), rules)
+    assert before[parse_square("E5")]
+    table = adjacent_squares(BOARD, rules)
+    for square in BOARD.squares:
+        near = {other for other in square.around() if other in BOARD and adjacent(BOARD, square, other, rules=rules)}
+        assert table[square] == near

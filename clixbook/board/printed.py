@@ -1,0 +1,81 @@
+"""The map as it was printed, what is other than that now, and tables that work out no square before it is asked for."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Square
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+Found = tuple[object, ...]
+
+
+@lru_cache(maxsize=256)
+def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
+    """The map before anything was put on it or destroyed, and the squares that are other than that."""
+    broken = (square for edge in board.destroyed_edges for square in edge)
+    other = frozenset((*board.objects, *board.markers, *board.destroyed, *broken))
+    if not other:
+        return board, other
+    printed = board.with_(objects=FrozenMap(), markers=FrozenMap(), destroyed=frozenset(), destroyed_edges=frozenset())
+    return printed, other
+
+
+@lru_cache(maxsize=256)
+def found_near(board: Board) -> dict[Square, Found]:
+    """Square -> everything that is other than printed on it and on those that touch it; only where there is some."""
+    near: dict[Square, Found] = {}
+    broken: dict[Square, tuple[object, ...]] = {}
+    for edge in sorted(board.destroyed_edges):
+        for square in edge:
+            broken[square] = (*broken.get(square, ()), edge)
+    for square in sorted(as_printed(board)[1]):
+        here = (
+            square, board.objects.get(square), board.markers.get(square), square in board.destroyed, broken.get(square),
+        )  # fmt: skip
+        for at in (square, *square.around()):
+            if at in board:
+                near[at] = (*near.get(at, ()), here)
+    return near
+
+
+class ByPlace(dict[K, T], ABC, Generic[K, T]):
+    """What terrain makes of each square of a board without pieces, worked out when it is first asked.
+
+    It must depend on nothing but the square and those that touch it: then the same surroundings of the same printed
+    map give the same answer, and ``printed``, the table of that map, keeps it for all the boards that come of it.
+    """
+
+    def __init__(self, board: Board, printed: ByPlace[K, T] | None) -> None:
+        super().__init__()
+        self.board, self.printed, self.near = board, printed, found_near(board)
+        self.mended: dict[tuple[K, Found], T] = {}
+
+    @abstractmethod
+    def _square(self, key: K) -> Square:
+        """The square that the key stands for."""
+
+    @abstractmethod
+    def _work_out(self, square: Square) -> T:
+        """The answer for a square."""
+
+    def __missing__(self, key: K) -> T:
+        self[key] = found = self._found(key)
+        return found
+
+    def _found(self, key: K) -> T:
+        square = self._square(key)
+        if self.printed is None:
+            return self._work_out(square)
+        if square not in self.near:
+            return self.printed[key]
+        known, here = self.printed.mended, (key, self.near[square])
+        if here not in known:
+            known[here] = self._work_out(square)
+        return known[here]
