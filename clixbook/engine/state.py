@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class Fighter:
     """A figure in play: its side, its life, and what it has done: ``attacks`` counts those of this turn.
 
+    ``tireless`` counts those attacks that take nothing from its damage value (DMG-10).
     ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the
     starting area that it began in (its own squares if it began elsewhere). ``last_hurt_by`` is the opponent whose
     attack damaged it last, ``lost_to`` the player in whose attack it was knocked out and ``lost_in``
@@ -45,6 +46,7 @@ class Fighter:
     got_token: bool = False
     has_moved: bool = False
     attacks: int = 0
+    tireless: int = 0
     running: int = 0
     keeps_tokens: bool = False
     home: frozenset[Square] = frozenset()

@@ -3,6 +3,7 @@
 from clixbook.engine.effects import add
 from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.evading import Mastermind, SuperSenses
+from clixbook.powers.flurrying import Flurry
 from clixbook.powers.luck import ProbabilityControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
@@ -11,7 +12,7 @@ from clixbook.powers.shields import EnergyShield
 from clixbook.powers.speed import LeapClimb, RunningShot, Spotting, Stealth
 
 POWERS = (
-    LeapClimb(), Stealth(), Spotting(), RunningShot(),
+    Flurry(), LeapClimb(), Stealth(), Spotting(), RunningShot(),
     EnergyExplosion(),
     SuperSenses(), Toughness(), EnergyShield(), Mastermind(),
     ProbabilityControl(), Perplex(), Outwit(),

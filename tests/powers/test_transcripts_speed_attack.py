@@ -16,6 +16,15 @@ ROOF = Board.build(width=10, height=6, levels={"D3:E5": 2}, title="A yard with a
 STRUCK = ("close bruiser moth-shade", "3 4", "let it hit", "end", "close moth-shade bruiser", "2 4", "end")
 SCENES = (
     Scene(
+        "Flurry",
+        "Hail Drummer stands between Bruiser and Gnat; a blow for each, or both for one.",
+        {"hail-drummer": "E3"},
+        {"bruiser": "F3", "gnat": "D3"},
+        dict.fromkeys(
+            EDITIONS, ("use hail-drummer flurry bruiser", "2 4", "close hail-drummer bruiser", "3 4", "end")
+        ),
+    ),
+    Scene(
         "Stealth",
         "Moth Shade sits in a bush: Night Warden cannot shoot it, and Bruiser beside it strikes, once he has found it.",
         {"night-warden": "B3", "bruiser": "F4"},

@@ -17,7 +17,7 @@ HOW_MANY = {
     "WPN": 15, "KNB": 14, "RRL": 12, "OPT": 13, "EGS": 11,
 }  # fmt: skip
 POWERS = (
-    "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
+    "FLURRY", "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
     "SUPERSENSES", "TOUGHNESS", "ESD", "MASTERMIND", "PC", "PERPLEX", "OUTWIT",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]

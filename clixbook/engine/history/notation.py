@@ -142,7 +142,7 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
         found.add(f"{who}: its figure has {len(dials)} dials, counted from 0.")
     elif not (1 <= life.click <= len(dials[life.dial].clicks) + life.ko and life.start >= 1):
         found.add(f"{who}: its dial has clicks 1 to {len(dials[life.dial].clicks)}.")
-    if min(fighter.tokens, fighter.attacks, fighter.points, life.points) < 0:
+    if min(fighter.tokens, fighter.attacks, fighter.tireless, fighter.points, life.points) < 0:
         found.add(f"{who}: tokens, attacks and points are 0 or more.")
     piece = state.board.pieces.get(who)
     waits = state.setting_up is not None and piece is None and not life.ko

@@ -47,6 +47,11 @@ def expert_bonus(rules: str | Rulebook, bonus: int, *, targets: int = 1, attacks
     return 0 if several else bonus
 
 
+def depletes(rules: str | Rulebook, *, harmful: bool) -> bool:
+    """Does an attack lower later damage values, which dealt damage or none (DMG-10)?"""
+    return harmful or rulebook(rules).damage.bare_depletes
+
+
 def depletion(rules: str | Rulebook, attacks: Sequence[bool], *, mixed: int = 0) -> tuple[Modifier, ...]:
     """What earlier attacks take from a damage value: a modifier, or none (DMG-09, DMG-10).
 
@@ -54,7 +59,7 @@ def depletion(rules: str | Rulebook, attacks: Sequence[bool], *, mixed: int = 0)
     special shots in an action with normal shots too.
     """
     rule = rulebook(rules).damage
-    counted = len(attacks) if rule.bare_depletes else sum(attacks)
+    counted = sum(depletes(rules, harmful=each) for each in attacks)
     by = counted * rule.depletion.by + mixed * rule.depletion.mixed
     return (Modifier(-by, "Earlier attacks", least=rule.depletion.least),) if by else ()
 

@@ -12,7 +12,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
 from clixbook.engine.rules.attack_targets import hits_itself_surely, rolls_needed
 from clixbook.engine.rules.damage import Harmed, deal_damage
-from clixbook.engine.rules.damage_shares import critical_bonuses, depletion, possible_shares
+from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, Value
 from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.fighters import hurt, knocked_out, reducers_of, room, tell_drops, turned, where
@@ -50,8 +50,15 @@ def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]
         state = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
     state = used_up(state, attack, events, hit=bool(hits))
-    state = state.with_fighter(attack.who, attacks=state.fighter(attack.who).attacks + 1)
+    state = counted(state, attack)
     return hurt(state, attack.who, harm, "critical miss", events, ruling="ATK-18")
+
+
+def counted(state: State, attack: Attack) -> State:
+    """The position after the attack, which may lower the damage value of later ones (DMG-09, DMG-10)."""
+    fighter = state.fighter(attack.who)
+    tires = attack.tires and depletes(state.rules, harmful=not attack.bare)
+    return state.with_fighter(fighter.id, attacks=fighter.attacks + 1, tireless=fighter.tireless + (not tires))
 
 
 def using(state: State, attack: Attack) -> tuple[Effect, ...]:
@@ -172,7 +179,8 @@ def evaded(state: State, attack: Attack, hit: Hit) -> Hit:
 
 def damage_value(state: State, attack: Attack) -> Value:
     """The damage value as a waterfall; earlier attacks of this turn may lower it (DMG-09)."""
-    earlier = depletion(state.rules, (True,) * state.fighter(attack.who).attacks)
+    fighter = state.fighter(attack.who)
+    earlier = depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless))
     return value_of(state, attack.who, "damage", attack, earlier)
 
 

@@ -23,6 +23,7 @@ class Attack:
     ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
     uses. ``way`` and ``thing`` tell of an object that is swung or thrown. ``fixed`` is damage dealt in place of that by
     the damage value; ``bare`` attacks deal no damage. ``range`` overrides the range value. ``at``: where it is made.
+    ``tires``: it takes from later damage values where attacks do (DMG-09). ``one_of``: how many its action may make.
     """
 
     who: str
@@ -37,6 +38,8 @@ class Attack:
     bare: bool = False
     range: int | None = None
     at: tuple[Square, ...] = ()
+    tires: bool = True
+    one_of: int = 1
 
     def __str__(self) -> str:
         swing = {Way.SWING: "swing", Way.THROW: "throw"}

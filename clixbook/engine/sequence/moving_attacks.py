@@ -33,38 +33,45 @@ def strike_after_move(
 
 def granted_attack(
     state: State, who: str, kinds: frozenset[str], events: list[Event], *, grant: Grant = Grant.ATTACK,
-    armed: bool = True,
+    armed: bool = True, using: tuple[str, ...] = (), one_of: int = 1, friendly: bool = False,
+    may: str = "attack after its move",
 ) -> Steps[State]:  # fmt: skip
     """An attack inside another action, "close" or "ranged" as ``kinds`` allow; its player may leave it out.
 
     Where destroying is an attack, terrain may be its target (DST-02). ``armed``: the object in hand may be used in it.
+    ``using`` names effects that it uses, ``one_of`` says how many attacks the action may make; ``friendly``: on
+    friends too, where the book lets an action do so. ``may`` is what the player is told.
     """
     if who in state.board.pieces and kinds:
         state = yield from free_actions(state, f"before {who} attacks", events)
     if who not in state.board.pieces:
         return state
-    attacks = (each for each in possible_attacks(state, who, kinds, grant) if armed or each.way is Way.BARE)
+    found = possible_attacks(state, who, kinds, grant, using=using, friendly=friendly)
+    attacks = (replace(each, one_of=one_of) for each in found if armed or each.way is Way.BARE)
     blows = Gathered(chain(attacks, granted_wrecks(state, who, kinds)))
     if not blows:
         return state
     side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
-    chosen: Attack | Wreck | str = yield Choose(side, f"{who} may attack after its move", options, state)
+    chosen: Attack | Wreck | str = yield Choose(side, f"{who} may {may}", options, state)
     if isinstance(chosen, Wreck):
         return wreck(state, who, chosen.place, events)
     return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))
 
 
-def possible_attacks(state: State, who: str, kinds: frozenset[str], grant: Grant) -> Iterator[Attack]:
+def possible_attacks(
+    state: State, who: str, kinds: frozenset[str], grant: Grant, *, using: tuple[str, ...] = (), friendly: bool = False
+) -> Iterator[Attack]:
     """Every attack that the figure may make from where it stands, with what it holds and without (WPN-08)."""
     fighter = state.fighter(who)
     if "close" in kinds:
-        for targets in sets_of_targets(state, fighter, close=True):
-            yield from close_ways(state, Attack(who, targets, ranged=False, grant=grant))
+        for targets in sets_of_targets(state, fighter, close=True, using=using, friendly=friendly):
+            yield from close_ways(state, Attack(who, targets, ranged=False, grant=grant, using=using))
     if "ranged" in kinds:
-        for targets in sets_of_targets(state, fighter, close=False):
-            yield Attack(who, targets, ranged=True, grant=grant)
-        yield from throws(state, fighter, grant)
+        for targets in sets_of_targets(state, fighter, close=False, using=using, friendly=friendly):
+            yield Attack(who, targets, ranged=True, grant=grant, using=using)
+        yield from (replace(each, using=using) for each in throws(state, fighter, grant))
     what = "attack" if grant is Grant.ATTACK else "action"
     for effect in effects_of(state, who):
         for kind in sorted(kinds):
-            yield from (replace(each, grant=grant) for each in effect.attacks(User(state, who), f"{kind} {what}"))
+            found = effect.attacks(User(state, who), f"{kind} {what}")
+            yield from (replace(each, grant=grant, using=(*each.using, *using)) for each in found)

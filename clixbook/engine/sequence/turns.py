@@ -103,7 +103,9 @@ def rested(state: State) -> State:
         running = fighter.running
         if counts and fighter.side == state.player:
             running = running + 1 if fighter.acted else 0
-        after[who] = changed(fighter, acted=False, got_token=False, attacks=0, keeps_tokens=False, running=running)
+        after[who] = changed(
+            fighter, acted=False, got_token=False, attacks=0, tireless=0, keeps_tokens=False, running=running
+        )
     return state.with_(fighters=FrozenMap(after))
 
 

@@ -51,6 +51,18 @@ class MovingShot:
     replaces_speed: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Flurries:
+    """Close attacks one after the other by one action of this ``kind`` (ACT-06); the later ones may be left out.
+
+    ``first_is_free``: the first of them takes nothing from later damage values (DMG-09).
+    """
+
+    kind: str
+    attacks: int = 2
+    first_is_free: bool = False
+
+
 class SpeedPowers(Section):
     """What the books make of the powers of the speed slot."""
 
@@ -127,5 +139,29 @@ class SpeedPowers(Section):
             MovingShot("move", grants_action=False, replaces_speed=False),
             "A move of half the speed, rounded up, then one ranged attack.",
             "Speed Powers: Running Shot",
+        ),
+    )
+    flurry = Row(
+        "PWR-FLURRY",
+        "What does Flurry do?",
+        core2014=says(
+            Flurries("close", first_is_free=True),
+            "A close combat action with a close attack, then another for free, if it likes; the first tires nobody.",
+            "powers card: Flurry; P3 Special Powers",
+        ),
+        complete2022=says(
+            Flurries("close"),
+            "A close action with up to two close attacks, one after the other.",
+            "powers card: Flurry",
+        ),
+        nebula2007=says(
+            Flurries("power"),
+            "For one token two close attacks, each with its own roll, on one target or on two.",
+            "FLURRY",
+        ),
+        eddieg=says(
+            Flurries("power"),
+            "A power action with two close attacks, each with its own roll, on one target or on two.",
+            "Speed Powers: Flurry",
         ),
     )

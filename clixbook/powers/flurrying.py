@@ -1,0 +1,54 @@
+"""Flurry: two close attacks by one action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.moving_attacks import granted_attack
+from clixbook.engine.sequence.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.wielding import close_ways
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.weapons import Grant
+
+
+class Flurry(Effect):
+    """Two close attacks, each with a roll of its own (PWR-FLURRY, ATK-28). Its words are the targets of the first."""
+
+    name = "flurry"
+    row = "PWR-FLURRY"
+
+    def kind(self, rules: Rulebook) -> str:
+        return rules.speed_powers.flurry.kind
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for targets in sets_of_targets(user.state, user.fighter, close=True, friendly=True):
+            yield Use(user.who, self.name, targets)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not use.words:
+            return (because(self.ruling(user.rules), f"It goes: use {user.who} flurry TARGET..."),)
+        return not_together(user.state, user.fighter, use.words, close=True, friendly=True)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """The first attack, and the second, which may be left out."""
+        flurry = user.rules.speed_powers.flurry
+        first = Attack(
+            user.who, use.words, ranged=False, grant=Grant.ATTACK, tires=not flurry.first_is_free, one_of=flurry.attacks
+        )
+        ways = close_ways(user.state, first)
+        chosen = ways[0]
+        if len(ways) > 1:
+            chosen = yield Choose(user.fighter.side, f"how {user.who} strikes", ways, user.state)
+        state = yield from carry_out(user.state, chosen, events)
+        for _ in range(flurry.attacks - 1):
+            state = yield from granted_attack(
+                state, user.who, frozenset({"close"}), events, one_of=flurry.attacks, friendly=True, may="strike again"
+            )
+        return state
