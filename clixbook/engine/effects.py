@@ -221,6 +221,10 @@ class Effect:
         """The kind of action that it takes to use it (ACT-06): ``"power"``, ``"free"``, ``"close"`` ..."""
         return "power"
 
+    def kinds(self, rules: Rulebook) -> tuple[str, ...]:
+        """The kinds of action that use it; where there are several, a use names its own in its first word (ACT-41)."""
+        return (self.kind(rules),)
+
     def offers(self, user: User) -> Iterator[Use]:
         """Every way in which the user could use it now by an action of its own."""
         return iter(())

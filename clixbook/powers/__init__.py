@@ -10,10 +10,11 @@ from clixbook.powers.perplexing import Perplex
 from clixbook.powers.reducers import Toughness
 from clixbook.powers.shields import EnergyShield
 from clixbook.powers.speed import LeapClimb, RunningShot, Spotting, Stealth
+from clixbook.powers.tiring import Incapacitate
 
 POWERS = (
     Flurry(), LeapClimb(), Stealth(), Spotting(), RunningShot(),
-    EnergyExplosion(),
+    EnergyExplosion(), Incapacitate(),
     SuperSenses(), Toughness(), EnergyShield(), Mastermind(),
     ProbabilityControl(), Perplex(), Outwit(),
 )  # fmt: skip

@@ -74,6 +74,20 @@ SCENES = (
         {"bruiser": "G3", "gnat": "G4"},
         dict.fromkeys(EDITIONS, ("use powder-kite energy-explosion bruiser", "2 4", "end")),
     ),
+    Scene(
+        "Incapacitate",
+        "Web Nurse wraps up Bruiser, who has one token already, and in her next turn once more.",
+        {"web-nurse": "B3"},
+        {"bruiser": "F3"},
+        dict.fromkeys(
+            EDITIONS,
+            (
+                "use web-nurse incapacitate ranged bruiser", "2 4", "end", "end",
+                "use web-nurse incapacitate ranged bruiser", "2 4", "end",
+            ),
+        ),
+        fighters={"bruiser": {"tokens": 1}},
+    ),
 )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ HOW_MANY = {
 }  # fmt: skip
 POWERS = (
     "FLURRY", "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
+    "INCAPACITATE",
     "SUPERSENSES", "TOUGHNESS", "ESD", "MASTERMIND", "PC", "PERPLEX", "OUTWIT",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]

@@ -37,13 +37,14 @@ class Use(Action):
         return cls(who, details[0].replace("-", " ").lower(), tuple(details[1:])) if details else None
 
     def kind(self, rules: Rulebook) -> str:
-        return self._effect().kind(rules)
+        kinds, first = self._effect().kinds(rules), self.words[:1]
+        return first[0] if first and first[0] in kinds else kinds[0]
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         """Every use of every effect; each has its own kind of action."""
         for effect in effects_of(state, fighter.id):
-            if not readiness(state, fighter, effect.kind(state.rules)):
+            if any(not readiness(state, fighter, kind) for kind in effect.kinds(state.rules)):
                 yield from effect.offers(User(state, fighter.id))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:

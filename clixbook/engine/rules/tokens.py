@@ -158,7 +158,8 @@ def token_after_action(
     second = int(tokens < 2 <= after)
     pushes = pushing_damages(book, second, own_damage, traits=traits)
     given = "a token" if after - tokens == 1 else f"{after - tokens} tokens"
-    reasons = [because_of(book["ACT-16"], f"the action gives {given}")]
+    giver = "effect" if kind == "effect" else "action"
+    reasons = [because_of(book["ACT-16"], f"the {giver} gives {given}")]
     if wanted > after - tokens:
         reasons.append(because_of(book["ACT-17"], "a further token is ignored"))
     if second:

@@ -27,7 +27,7 @@ def free_effects(state: State) -> Iterator[tuple[str, Effect]]:
     """The active player's figures that are ready for a free action, with their effects that take one."""
     for fighter in state.standing(state.player):
         for effect in effects_of(state, fighter.id):
-            if effect.kind(state.rules) == FREE and not readiness(state, fighter, FREE):
+            if FREE in effect.kinds(state.rules) and not readiness(state, fighter, FREE):
                 yield fighter.id, effect
 
 

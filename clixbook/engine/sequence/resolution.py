@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.damage import Kind
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
 from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.sequence.tokens import with_token
 from clixbook.engine.sequence.turns import is_settled, settle_end
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -47,9 +47,6 @@ def finish(state: State, action: Action, events: list[Event]) -> State:
         return state.with_fighter(who, acted=True)
     traits = state.board.pieces[who].traits
     given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name)
-    got, keeps = fighter.got_token or given.given > 0, fighter.keeps_tokens or not given.clears
-    state = state.with_fighter(who, tokens=given.tokens, acted=True, got_token=got, keeps_tokens=keeps)
-    text = f"{who} gets a{given.headline.removeprefix('A')}" if given.given == 1 else f"{who}: {given.headline}"
-    events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons))
-    state = hurt(state, who, given.pushing_damage, "pushing", events, kind=Kind.PUSHING, ruling="ACT-18")
+    keeps = fighter.keeps_tokens or not given.clears
+    state = with_token(state.with_fighter(who, acted=True, keeps_tokens=keeps), who, given, events)
     return hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")

@@ -35,6 +35,19 @@ class Explodes:
     damage_value: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Incapacitates:
+    """An attack hand to hand or from afar that gives tokens in place of damage, as long as there is room for them.
+
+    ``needs`` is "action" or "attack", of either kind (ACT-07, ACT-41). ``full`` is penetrating damage to one that has
+    no room for a token. ``mixes``: in an attack on several, some may be attacked so and others as usual.
+    """
+
+    needs: str
+    full: int = 0
+    mixes: bool = False
+
+
 class AttackPowers(Section):
     """What the books make of the powers of the attack slot."""
 
@@ -63,5 +76,29 @@ class AttackPowers(Section):
             Explodes("ranged attack", Others.COMPARED, 1, targets_too=True, adds_up=True),
             "One roll against each target and everybody beside it, 1 damage each; several of them add up.",
             "Attack Powers: Energy Explosion",
+        ),
+    )
+    incapacitate = Row(
+        "PWR-INCAPACITATE",
+        "What does Incapacitate do?",
+        core2014=says(
+            Incapacitates("action", full=1),
+            "A close or ranged action without damage: who is hit gets a token, or 1 penetrating damage if it has 2.",
+            "powers card: Incapacitate",
+        ),
+        complete2022=says(
+            Incapacitates("attack"),
+            "In any attack, tokens in place of normal damage for all who are hit; none for those who have 2.",
+            "powers card: Incapacitate; §12.4c",
+        ),
+        nebula2007=says(
+            Incapacitates("attack"),
+            "In a close or ranged attack, a token in place of damage for an opponent that has fewer than 2.",
+            "INCAPACITATE",
+        ),
+        eddieg=says(
+            Incapacitates("attack", mixes=True),
+            "In a close or ranged attack, a token in place of damage; it does nothing to a figure that has 2.",
+            "Attack Powers: Incapacitate",
         ),
     )

@@ -1,0 +1,84 @@
+"""Powers of the attack slot that tire figures out: tokens in place of damage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.action_cases import fits_power
+from clixbook.engine.rules.damage import Kind
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Attack, Hit
+from clixbook.engine.sequence.fighters import hurt, where
+from clixbook.engine.sequence.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.tokens import given_token
+from clixbook.engine.sequence.wielding import must_swing
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+
+KINDS = ("close", "ranged")
+
+
+class Incapacitate(Effect):
+    """An attack of either kind that gives tokens (PWR-INCAPACITATE, ACT-41). Its words are the kind and the targets."""
+
+    name = "incapacitate"
+    row = "PWR-INCAPACITATE"
+
+    def kinds(self, rules: Rulebook) -> tuple[str, ...]:
+        return KINDS
+
+    def lacks(self, rules: Rulebook) -> str:
+        mixes = rules.attack_powers.incapacitate.mixes
+        return "mixing it with normal shots in one attack" if mixes else ""
+
+    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+        kind = given.partition(" ")[0]
+        if fits_power(user.rules, f"{kind} {user.rules.attack_powers.incapacitate.needs}", given):
+            yield from self.all_attacks(user, kind)
+
+    def all_attacks(self, user: User, kind: str) -> Iterator[Attack]:
+        """Every attack of that kind; none with the fist where what it holds must be used."""
+        for targets in sets_of_targets(user.state, user.fighter, close=kind == "close", using=(self.name,)):
+            attack = self.attack(user, kind, targets)
+            if attack.ranged or not must_swing(user.state, attack):
+                yield attack
+
+    def attack(self, user: User, kind: str, targets: tuple[str, ...]) -> Attack:
+        """The attack of that kind on these targets."""
+        return Attack(user.who, targets, ranged=kind == "ranged", using=(self.name,), bare=True)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for kind in KINDS:
+            for attack in self.all_attacks(user, kind):
+                yield Use(user.who, self.name, (kind, *attack.targets))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        kind, targets = next(iter(use.words), ""), use.words[1:]
+        if kind not in KINDS or not targets:
+            text = f"It goes: use {user.who} incapacitate close TARGET..., or ranged TARGET..."
+            return (because(self.ruling(user.rules), text),)
+        against = not_together(user.state, user.fighter, targets, close=kind == "close", using=(self.name,))
+        return against or must_swing(user.state, self.attack(user, kind, targets))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        return (yield from carry_out(user.state, self.attack(user, use.words[0], use.words[1:]), events))
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """A token for it; one without room for a token is hurt or left alone."""
+        state, rules, side = user.state, user.rules, user.fighter.side
+        if state.fighter(hit.target).tokens < rules.actions.most_tokens.tokens:
+            why = because(self.ruling(rules), f"{hit.target} is given a token.")
+            return given_token(state, hit.target, events, why=why, by=side, hand=user.who)
+        if not (full := rules.attack_powers.incapacitate.full):
+            why = because(self.ruling(rules), f"{hit.target} has no room for a token.")
+            events.append(Event(f"{hit.target} gets no token.", where(state, hit.target), (why,)))
+            return state
+        return hurt(
+            state, hit.target, full, "Incapacitate", events, by=side, kind=Kind.PENETRATING, in_attack=True,
+            hand=user.who, ruling=self.row,
+        )  # fmt: skip
+        yield  # it asks nothing
