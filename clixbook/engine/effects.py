@@ -20,7 +20,7 @@ from clixbook.engine.rules.damage import Change, Kind, Reducer
 from clixbook.engine.rules.modes import basics_rights
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.state import Event, Fighter, State, once
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
 from clixbook.rulebooks import Rulebook, Ruling
@@ -284,6 +284,7 @@ def _shown(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
     return shown + tuple(effect for effect in every_effect() if effect.common and effect.in_play(rules))
 
 
+@once
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
     fighter = state.fighter(who)
@@ -313,6 +314,7 @@ def has_effect(state: State, who: str, name: str) -> bool:
     return any(effect.name == name for effect in effects_of(state, who))
 
 
+@once
 def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
     """What a figure's effects lend to its moves."""
     lent = basics_rights(rules=state.rules)
@@ -321,6 +323,7 @@ def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
     return lent
 
 
+@once
 def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
     """The names of a figure's effects that count for nothing in a move of that verb."""
     return frozenset(each.name for each in effects_of(state, who) if each.rests(User(state, who), verb))

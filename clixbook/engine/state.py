@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from functools import cached_property, wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
@@ -150,11 +151,18 @@ class State:
         """Whose turn it is."""
         return self.players[self.active]
 
+    @cached_property
+    def answers(self) -> dict[tuple[Any, ...], Any]:
+        """What was asked about this very position: see ``once``."""
+        return {}
+
     def fighter(self, who: str) -> Fighter:
         """The fighter with that id; a ClixbookError if nobody has it."""
-        if who not in self.fighters:
-            raise ClixbookError(f"Nobody here is called {who!r}; there are {', '.join(self.fighters)}.")
-        return self.fighters[who]
+        try:
+            return self.fighters[who]
+        except KeyError:
+            known = ", ".join(self.fighters)
+            raise ClixbookError(f"Nobody here is called {who!r}; there are {known}.") from None
 
     def standing(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters on the board, of one side or of all."""
@@ -189,3 +197,25 @@ class State:
     def with_fighter(self, who: str, **changes: Any) -> State:
         """A copy with some fields of one fighter changed."""
         return self.with_(fighters=self.fighters.with_(who, changed(self.fighter(who), **changes)))
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def once(question: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
+    """Let a question about a position be worked out once: the position keeps the answers, and the next forgets them.
+
+    For functions of the position and of hashable words alone.
+    """
+
+    @wraps(question)
+    def asked(state: State, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        if kwargs:
+            return question(state, *args, **kwargs)
+        key, known = (question, *args), state.answers
+        if key not in known:
+            known[key] = question(state, *args, **kwargs)
+        return known[key]  # type: ignore[no-any-return]  # what the question gave
+
+    return asked

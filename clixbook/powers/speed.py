@@ -73,7 +73,10 @@ class Spotting(Effect):
         return Striking(sees=using)
 
     def offers(self, user: User) -> Iterator[Use]:
-        for foe in foes(user.state, user.fighter):
+        hidden = (
+            foe for foe in foes(user.state, user.fighter) if Stealth.name in user.state.board.pieces[foe.id].traits
+        )
+        for foe in hidden:
             for kind in ("close", "ranged"):
                 use = Use(user.who, self.name, (kind, foe.id))
                 if not self.refusal(user, use):

@@ -51,19 +51,25 @@ def mover_of(
         piece = replace(piece, mode=Mode(mode))
     if side is not None:
         piece = replace(piece, side=side)
-    own = rights_of(piece, rules) | rights(*ignores)
+    own = rights_of(piece, rules)
+    if ignores:
+        own |= rights(*ignores)
     return Mover(piece, own | lends if lends else own)
 
 
 def rights_of(piece: Piece, rules: Rulebook) -> MoveRights:
     """What speed symbol and size let a piece ignore (SPD-01, SPD-03, SPD-04, SIZ-06, SIZ-07)."""
+    return _rights_of(piece.mode, size_of(piece, rules), piece.soaring, rules)
+
+
+@lru_cache(maxsize=256)
+def _rights_of(mode: Mode, size: Size, soaring: bool, rules: Rulebook) -> MoveRights:
     has = MoveRights()
-    if piece.mode is Mode.WING:
-        soars = piece.soaring and "soaring" in rules.speed_modes.heights.names
+    if mode is Mode.WING:
+        soars = soaring and "soaring" in rules.speed_modes.heights.names
         has |= rules.speed_modes.soaring.moves if soars else rules.speed_modes.wing
-    elif piece.mode is Mode.DOLPHIN:
+    elif mode is Mode.DOLPHIN:
         has |= rules.speed_modes.dolphin.moves
-    size = size_of(piece, rules)
     has |= rules.sizes.great_moves.of(size)
     return has | rules.sizes.tiny.moves if size is Size.TINY else has
 

@@ -114,7 +114,7 @@ def neighbours(board: Board, a: str | Where, *, rules: str | Rulebook) -> frozen
     book, here = rulebook(rules), board.find(a)
     own = squares_of(here)
     if soars(here, book) or giant_counts(here, own[0], book):
-        return frozenset(s for s in _surrounding(board, own) if adjacent(board, here, s, rules=book))
+        return frozenset(s for s in _surrounding(board, own) if joined_by(board, here, s, book))
     table = adjacent_squares(board.bare, book)
     bases = diagonal_bases(board, book, here)
     found: set[Square] = set()

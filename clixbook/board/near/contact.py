@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
-from clixbook.board.near.adjacency import adjacent, diagonal_bases, neighbours
+from clixbook.board.near.adjacency import diagonal_bases, joined_by, neighbours
 from clixbook.board.near.great import giant_counts, soars
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
@@ -35,7 +35,7 @@ def _contact(
     return frozenset(
         board.index(square)
         for square in around(board, other)
-        if adjacent(there, replace(mover, squares=(square,)), other, rules=rules)
+        if joined_by(there, replace(mover, squares=(square,)), other, rules)
     )
 
 

@@ -13,7 +13,7 @@ from clixbook.engine.rules.values import Lock, Modifier, Replacement, Value, com
 from clixbook.engine.rules.weapons import Way, swing_adds
 from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.fighters import printed
-from clixbook.engine.state import State
+from clixbook.engine.state import State, once
 from clixbook.figures.symbols import tiny_modifiers
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.weapons import AddsTo
@@ -26,6 +26,19 @@ def value_of(
 
     ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
     """
+    if attack is None and not more:
+        return _value_now(state, who, name)
+    return _worked_out(state, who, name, attack, more)
+
+
+@once
+def _value_now(state: State, who: str, name: str) -> Value:
+    return _worked_out(state, who, name, None, ())
+
+
+def _worked_out(
+    state: State, who: str, name: str, attack: Attack | None, more: Iterable[Modifier | Replacement]
+) -> Value:
     number = printed_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
     changes += [

@@ -17,7 +17,7 @@ from clixbook.board.near.shooting import close_by
 from clixbook.board.printed import as_printed
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.engine.sequence.values_now import value_of
-from clixbook.engine.state import Event, State, Wear
+from clixbook.engine.state import Event, State, Wear, once
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.destroying import Deed
@@ -169,6 +169,7 @@ def wreck(state: State, who: str, place: str, events: list[Event]) -> State:
     return state
 
 
+@once
 def damage_of(state: State, who: str) -> int:
     """The figure's damage value now."""
     return value_of(state, who, "damage").total
