@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from typing import overload
 
 from clixbook.engine.actions import KINDS, Action, EndTurn, Use
+from clixbook.engine.sequence.boarding import seated
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -66,7 +67,8 @@ class Options(Sequence[Action]):
         state = self.state
         kinds, found = kinds_known(state.rules), []
         words = {word for kind, word in kinds if kind is not Use}
-        for fighter in state.standing(state.player):
+        for fighter in self.state.in_play(self.state.player):
+            state = seated(self.state, fighter.id)
             ready = {word: not readiness(state, fighter, word) for word in words}
             found += [Family(state, kind, fighter) for kind, word in kinds if kind is Use or ready[word]]
         return tuple(found)

@@ -12,7 +12,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.squares import Place, Square
-from clixbook.board.things import MapObject
+from clixbook.board.things import MapObject, Piece
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.rerolls import Use
 from clixbook.errors import ClixbookError
@@ -97,6 +97,18 @@ class Wear:
 
 
 @dataclass(frozen=True, slots=True)
+class Aboard:
+    """A passenger that its carrier keeps aboard (CAR-04). ``piece`` is the one of the two that is off the map.
+
+    That is the passenger's own; or the carrier's, while the passenger acts from its square (CAR-09).
+    """
+
+    rider: str
+    carrier: str
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
 class SettingUp:
     """What is left to do before the first turn (SET).
 
@@ -122,7 +134,7 @@ class State:
     ``extra`` actions of this turn came from effects (ACT-05), ``epics`` counts its epic actions, ``worn`` is what
     stands though it was damaged. ``rounds`` is the limit that was agreed, 0 for none; ``cause`` is what ended the game
     if that was no elimination. ``setting_up``: no turn has begun yet. ``saved`` has a player's name for each action
-    that was left over and counts in the next turn (TRN-09).
+    that was left over and counts in the next turn (TRN-09). ``aboard``: passengers who were not set down yet.
     """
 
     rules: Rulebook
@@ -145,6 +157,7 @@ class State:
     cause: str = ""
     setting_up: SettingUp | None = None
     saved: tuple[str, ...] = ()
+    aboard: tuple[Aboard, ...] = ()
 
     @property
     def player(self) -> str:
@@ -176,6 +189,17 @@ class State:
     def _standing_by_side(self) -> dict[str, tuple[Fighter, ...]]:
         sides = dict.fromkeys(fighter.side for fighter in self._standing)
         return {side: tuple(fighter for fighter in self._standing if fighter.side == side) for side in sides}
+
+    def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
+        """The fighters on the board and those aboard of others, of one side or of all."""
+        if not self.aboard:
+            return self.standing(side)
+        here = {*self.board.pieces, *(each.piece.id for each in self.aboard)}
+        return tuple(f for who, f in self.fighters.items() if who in here and side in (None, f.side))
+
+    def passage(self, who: str) -> Aboard | None:
+        """What carries the fighter, if it is aboard of another."""
+        return next((each for each in self.aboard if each.rider == who), None)
 
     @property
     def round(self) -> int:

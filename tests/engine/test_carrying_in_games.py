@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from clixbook.board.board import Board
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.fighters import knocked_out
+from clixbook.engine.sequence.positions import arranged
 from clixbook.errors import ClixbookError
 from tests.engine.with_objects import Workshop, finished, life, next_turn, told, why_not
 from tests.helpers import EDITIONS, editions
@@ -253,6 +256,126 @@ def test_the_ban_lasts_until_the_next_turn_of_its_player(shop: Workshop, edition
     game = pair(shop, edition, BIRD, {}).apply("carry bus F5 rider").apply("G4")
     assert [each.on for each in game.apply("end").state.lasting] == ["rider"]
     assert next_turn(game).state.lasting == ()
+
+
+# -- aboard ----------------------------------------------------------------------------------------------------
+
+VAN: dict[str, Any] = {"d": 1, "more": "traits: [transporter]"}
+
+
+def aboard(shop: Workshop, foe: str = "foe N9") -> Game:
+    """The bus took the rider from C5 to F5 and keeps it."""
+    game = shop.game("nebula2007", {"bus": VAN, "rider": {}}, FOE, f"bus B5, rider C5, {foe}")
+    return finished(game.apply("carry bus F5 rider").apply("stay aboard"))
+
+
+@pytest.mark.ruling("CAR-01", "nebula2007")
+@pytest.mark.ruling("CAR-04", "nebula2007")
+def test_a_transporter_keeps_its_passenger(shop: Workshop) -> None:
+    """It carries with damage 1, at full speed; the passenger is nowhere on the map, and is not lost."""
+    game = aboard(shop)
+    assert set(game.board.pieces) == {"bus", "foe"}
+    assert [fighter.id for fighter in game.state.in_play("Ann")] == ["bus", "rider"]
+    assert "rider stays aboard bus." in told(game)
+    assert not game.state.lasting
+    later = next_turn(game)
+    assert later.result is None
+    moved = finished(later.apply("move bus F6"))
+    assert moved.state.passage("rider") is not None
+    assert Game.from_dict(moved.to_dict()).state == moved.state
+
+
+@pytest.mark.ruling("CAR-04", "core2014", "complete2022", "eddieg")
+@pytest.mark.parametrize("edition", [each for each in EDITIONS if each != "nebula2007"])
+def test_in_other_books_passengers_are_set_down_at_once(shop: Workshop, edition: str) -> None:
+    van = carrier_of(edition) | {"more": "traits: [transporter]"}
+    game = pair(shop, edition, van, {}).apply("carry bus F5 rider")
+    assert "stay aboard" not in map(str, game.options())
+    assert why_not(finished(game), "unload bus rider F4") == {"CAR-04"}
+
+
+@pytest.mark.ruling("CAR-06", "nebula2007")
+@pytest.mark.ruling("CAR-09", "nebula2007")
+def test_a_passenger_attacks_from_its_carriers_square(shop: Workshop) -> None:
+    """The foe on G5 is beside the bus on F5. The blow costs an action and a token; nothing else is open to it."""
+    game = aboard(shop, "foe G5")
+    assert [str(option) for option in game.options() if option.who == "rider"] == ["close rider foe"]
+    assert why_not(game, "move rider G4") == {"CAR-06"}
+    assert why_not(game, "carry rider G4 bus") == {"CAR-06"}
+    after = finished(game.apply("close rider foe").apply((3, 4)))
+    assert life(after, "foe") == 4  # 10 and 7 against 17, for 3
+    assert (at(after, "bus"), set(after.board.pieces)) == ("F5", {"bus", "foe"})
+    assert after.state.passage("rider") is not None
+    assert (after.state.fighter("rider").tokens, after.state.left) == (1, 1)
+    assert why_not(after, "close rider foe") == {"ACT-11"}
+    assert why_not(aboard(shop, "foe H5"), "close rider foe") == {"ADJ-01"}
+
+
+@pytest.mark.ruling("CAR-04", "nebula2007")
+@pytest.mark.ruling("CAR-06", "nebula2007")
+def test_a_kept_passenger_is_set_down_in_a_later_turn(shop: Workshop) -> None:
+    game = finished(next_turn(aboard(shop)).apply("move bus H5"))
+    around = {"G4", "G5", "G6", "H4", "H6", "I4", "I5", "I6"}
+    assert {str(option) for option in game.options() if option.verb == "unload"} == {
+        f"unload bus rider {square}" for square in around
+    }
+    assert why_not(game, "unload bus rider K5") == {"CAR-04"}
+    assert why_not(game, "unload rider bus G5") == {"CAR-04"}
+    after = game.apply("unload bus rider I5")
+    assert (at(after, "rider"), after.state.aboard, after.state.left) == ("I5", (), 2)
+    assert why_not(after, "move rider J5") == {"CAR-06"}
+    assert next_turn(after).why_not("move rider J5") == ()
+
+
+@pytest.mark.ruling("CAR-02", "nebula2007")
+def test_a_full_transporter_takes_nobody_else(shop: Workshop) -> None:
+    ann = {"bus": VAN, "rider": {}, "third": {}}
+    game = shop.game("nebula2007", ann, FOE, "bus B5, rider C5, third F6, foe N9")
+    game = next_turn(finished(game.apply("carry bus F5 rider").apply("stay aboard")))
+    assert why_not(game, "carry bus H5 third") == {"CAR-02"}
+    assert not game.apply("unload bus rider E5").why_not("carry bus H5 third")
+
+
+def ferry() -> Game:
+    """A game with figures of the library: the ferry keeps the bruiser aboard."""
+    forces = {"Ann": ["night-ferry", "bruiser"], "Ben": ["lodestar"]}
+    places = {"night-ferry": "B3", "bruiser": "B4", "lodestar": "H3"}
+    game = Game.new(Board.build(width=9, height=6), rules="nebula2007", forces=forces, places=places)
+    game = arranged(game, turn=5).apply("carry night-ferry E3 bruiser").apply("stay aboard")
+    return game.apply("no attack") if game.pending else game
+
+
+def test_a_line_tells_who_is_aboard() -> None:
+    game = ferry()
+    line = game.to_line()
+    assert Game.from_line(line).state == game.state
+    for wrong in ("(bruiser,night-ferri,", "(lodestar,night-ferry,", "(bruiser,bruiser,"):
+        with pytest.raises(ClixbookError, match="aboard"):
+            Game.from_line(line.replace("(bruiser,night-ferry,", wrong))
+
+
+def test_whose_transporter_is_lost_stands_in_its_square(shop: Workshop) -> None:
+    """No book says where; the rider is neither lost nor anywhere else."""
+    game = aboard(shop).apply("end")
+    gone = game.state
+    gone = knocked_out(gone, "bus")
+    assert {who: piece.squares[0].name for who, piece in gone.board.pieces.items()} == {"rider": "F5", "foe": "N9"}
+    assert gone.aboard == ()
+    assert game.apply("leave Ann").result is not None  # who gives up loses the passenger too
+
+
+def test_a_passenger_that_falls_aboard_leaves_its_carrier_where_it_is(shop: Workshop) -> None:
+    """Two ones: the critical miss costs its last click."""
+    hurt = {"rider": {"click": 7}}
+    game = shop.game("nebula2007", {"bus": VAN, "rider": {}}, FOE, "bus B5, rider C5, foe G5")
+    game = Game.new(
+        game.board, rules="nebula2007", places={"bus": "B5", "rider": "C5", "foe": "G5"},
+        forces={"Ann": [shop.figure("bus", **VAN), shop.figure("rider")], "Ben": [shop.figure("foe")]},
+    )  # fmt: skip
+    game = arranged(game, hurt, turn=5).apply("carry bus F5 rider").apply("stay aboard")
+    after = finished(finished(game).apply("close rider foe").apply((1, 1)))
+    assert after.state.fighter("rider").life.ko
+    assert (at(after, "bus"), after.state.aboard) == ("F5", ())
 
 
 # -- words -----------------------------------------------------------------------------------------------------

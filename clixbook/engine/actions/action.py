@@ -10,6 +10,7 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason, because
 from clixbook.board.squares import parse_square
 from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.boarding import seated
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -75,7 +76,7 @@ class Action:
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         """Why it cannot be given now; empty if it can. ClixbookError for figures that nobody knows."""
-        fighter = state.fighter(self.who)
+        fighter, state = state.fighter(self.who), seated(state, self.who)
         if not self.in_mode(state.rules):
             return (because(state.rules["OPT-12"], "Figures move or attack here, and do nothing else."),)
         return readiness(state, fighter, self.kind(state.rules)) or self.against(state, fighter)

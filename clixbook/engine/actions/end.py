@@ -40,7 +40,7 @@ class EndTurn(Action):
         """Actions that figures are ready for must be spent where the book says so (TRN-06, TRN-09)."""
         left = 0
         if state.rules.turns.spending.compulsory or not state.rules.turns.declared_over:
-            ready = sum(not readiness(state, each, ActionKind.MOVE) for each in state.standing(state.player))
+            ready = sum(not readiness(state, each, ActionKind.MOVE) for each in state.in_play(state.player))
             left = usable_actions(state.rules, state.left, ready)
         may = may_end_actions(state.rules, left=left)
         return () if may else may.reasons

@@ -35,14 +35,14 @@ class Leave(Action):
         rules = state.rules
         if self.who not in state.players:
             return (because(rules["MUL-04"], f"{self.who} does not play; {', '.join(state.players)} do."),)
-        if not state.standing(self.who):
+        if not state.in_play(self.who):
             return (because(rules["MUL-04"], f"{self.who} is out already."),)
         return ()
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """The figures count as lost by own doing; the turn passes on if it was this player's."""
         events.append(Event(f"{self.who} leaves the game."))
-        state = lose(state, tuple(fighter.id for fighter in state.standing(self.who)), events)
+        state = lose(state, tuple(fighter.id for fighter in state.in_play(self.who)), events)
         state = settle_end(state, events)
         if is_settled(state) or state.player != self.who:
             return state

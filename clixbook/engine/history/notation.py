@@ -129,6 +129,11 @@ def _check(state: State) -> None:
     for player in state.tied:
         if player not in players:
             found.add(f"tied: there is no player {player!r:.40}.")
+    for each in state.aboard:
+        rider, here = state.fighters.get(each.rider), state.board.pieces
+        fits = rider is not None and (each.piece.id, each.piece.side) == (rider.id, rider.side)
+        if not fits or each.carrier not in here or each.rider in here:
+            found.add(f"aboard: {each.rider[:40]} cannot be aboard {each.carrier[:40]}.")
     found.finish()
 
 
@@ -145,7 +150,7 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     if min(fighter.tokens, fighter.attacks, fighter.tireless, fighter.points, life.points) < 0:
         found.add(f"{who}: tokens, attacks and points are 0 or more.")
     piece = state.board.pieces.get(who)
-    waits = state.setting_up is not None and piece is None and not life.ko
+    waits = piece is None and not life.ko and (state.setting_up is not None or state.passage(who) is not None)
     if (piece is None) != life.ko and not waits:
         found.add(f"{who} is {'knocked out, but on' if life.ko else 'not knocked out, but off'} the board.")
     if piece is not None and piece.side != fighter.side:

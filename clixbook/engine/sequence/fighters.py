@@ -13,6 +13,7 @@ from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.damage import Kind, Reducer, deal_damage
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.sequence.boarding import left_behind
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, shown_click
@@ -132,10 +133,12 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     """
     life, card = replace(state.fighter(who).life, ko=True), state.fighter(who).card
     state = state.with_fighter(who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand)
-    board = lose_hold(state.board, who, rules=state.rules, defeated=True)
-    board = lay_down(board, board.pieces[who].squares[0], card, rules=state.rules)
+    squares = where(state, who)
+    if squares:
+        board = lose_hold(state.board, who, rules=state.rules, defeated=True)
+        state = state.with_(board=lay_down(board, squares[0], card, rules=state.rules).without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
-    return without_lost(state.with_(board=board.without_piece(who), lasting=kept))
+    return without_lost(left_behind(state.with_(lasting=kept), who, squares))
 
 
 def tell_drops(before: State, after: State, events: list[Event]) -> State:

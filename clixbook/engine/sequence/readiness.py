@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.moves.carrying import passenger_may
+from clixbook.engine.effects import User, effects_of
 from clixbook.engine.rules.tokens import may_act, outside_total
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -27,7 +29,7 @@ def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
         return (because(rules["DMG-01"], f"{fighter.id} is out of the game."),)
     if state.left <= 0 and not outside_total(rules, kind):
         return (because(rules["ACT-01"], f"{state.player} has no action left this turn."),)
-    if barred := bars(state, fighter, kind):
+    if barred := bars(state, fighter, kind) or bars_aboard(state, fighter, kind):
         return barred
     allowed = may_act(
         rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
@@ -35,6 +37,19 @@ def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
         epics=state.epics,
     )  # fmt: skip
     return () if allowed else allowed.reasons
+
+
+def bars_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+    """Why a passenger who was not set down yet cannot do this; empty for all others (CAR-06)."""
+    what = "attack" if kind in _BARRED["attacks"] else kind
+    if state.passage(fighter.id) is None or passenger_may(what, rules=state.rules, aboard=True):
+        return ()
+    return (because(state.rules["CAR-06"], f"{fighter.id} is aboard, where it attacks or takes free actions."),)
+
+
+def outside_by_effect(state: State, who: str, kind: str) -> bool:
+    """Does an effect of the figure keep its actions of that kind out of the action total (ACT-15)?"""
+    return any(effect.outside_total(User(state, who), kind) for effect in effects_of(state, who))
 
 
 def bars(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:

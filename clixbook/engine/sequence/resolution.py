@@ -6,6 +6,7 @@ from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
+from clixbook.engine.sequence.boarding import seated, unseated
 from clixbook.engine.sequence.fighters import hurt
 from clixbook.engine.sequence.tokens import with_token
 from clixbook.engine.sequence.turns import is_settled, settle_end
@@ -24,13 +25,13 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
 
 def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """The action itself, the end of the game that it may bring, and its token."""
-    state = yield from action.resolve(state, events)
+    state = yield from action.resolve(seated(state, action.who), events)
     if isinstance(action, EndTurn | Leave):
         return state
     state = settle_end(state, events, resolving=True)
     if is_settled(state):  # one book ends the game at once, before the token
-        return state
-    return settle_end(finish(state, action, events), events)
+        return unseated(state)
+    return settle_end(unseated(finish(state, action, events)), events)
 
 
 def finish(state: State, action: Action, events: list[Event]) -> State:

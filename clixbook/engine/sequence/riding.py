@@ -14,6 +14,7 @@ from clixbook.board.moves.carrying import (
     carry,
     carry_rollers,
     carrying_load,
+    may_stay_aboard,
     passenger_may,
     passenger_square,
     set_down_squares,
@@ -28,7 +29,8 @@ from clixbook.engine.rules.action_cases import may_after_being_moved
 from clixbook.engine.rules.damage import Kind
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.sequence.boarding import boarded, seated, unseated
+from clixbook.engine.sequence.fighters import hurt, where
 from clixbook.engine.sequence.moving import (
     PLAIN,
     Footprint,
@@ -46,6 +48,7 @@ from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.weapons import Grant
 
 SOURCE = "carry"
+STAY = "stay aboard"
 LIMIT = "passenger:"
 
 
@@ -93,6 +96,9 @@ def ride_of(state: State, who: str, riders: Sequence[str]) -> Ride:
 
 def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these; empty if it can."""
+    aboard = sum(each.carrier == fighter.id for each in state.aboard)
+    if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id]) or 1):
+        return (because(state.rules["CAR-02"], f"{fighter.id} has its passengers aboard already."),)
     for rider in riders:
         if rider not in state.board.pieces or rider == fighter.id:
             return (because(state.rules["CAR-02"], f"{rider} cannot be carried by {fighter.id}."),)
@@ -250,21 +256,34 @@ def those_who_come(state: State, ride: Ride, events: list[Event]) -> Steps[tuple
 def set_down(
     state: State, ride: Ride, rider: Piece, path: Sequence[Square], events: list[Event]
 ) -> Steps[State]:  # fmt: skip
-    """Its player chooses a square beside the carrier; without one the passenger was not carried (CAR-04)."""
+    """Its player chooses a square beside the carrier, or keeps the passenger where the book lets it.
+
+    Without a square the passenger was not carried (CAR-04).
+    """
     who, rules = ride.asked.carrier.id, state.rules
-    choices = tuple(Footprint((square,)) for square in set_down_squares(state.board, who, rider, rules=rules))
+    squares = set_down_squares(state.board, who, rider, rules=rules)
+    choices: tuple[Footprint | str, ...] = tuple(Footprint((square,)) for square in squares)
+    choices += (STAY,) if may_stay_aboard(ride.asked.carrier, rules=rules) else ()
     if not choices:
         return stays(state, rider, path, events)
     chosen = choices[0]
     if len(choices) > 1:
         chosen = yield Choose(state.fighter(who).side, f"where {who} sets {rider.id} down", choices, state)
-    state = placed(state, rider, chosen.squares[0])
-    text = f"{who} sets {rider.id} down on {chosen}."
-    events.append(Event(text, chosen.squares, (because(rules["CAR-04"], text, *chosen.squares),)))
-    state = state.with_(lasting=(*state.lasting, *bans(state, who, rider)))
+    if isinstance(chosen, Footprint):
+        state = left_on(state, who, rider, chosen.squares[0], events)
+    else:
+        text, state = f"{rider.id} stays aboard {who}.", boarded(state, who, rider)
+        events.append(Event(text, where(state, who), (because(rules["CAR-04"], text, *where(state, who)[:1]),)))
     price = ride.asked.damage  # of those who joined on the way, or were seized
-    state = hurt(state, rider.id, price, "being picked up", events, kind=Kind.PLAIN)
+    state = unseated(hurt(seated(state, rider.id), rider.id, price, "being picked up", events, kind=Kind.PLAIN))
     return hurt(state, who, price, "picking up", events, kind=Kind.PLAIN)
+
+
+def left_on(state: State, who: str, rider: Piece, square: Square, events: list[Event]) -> State:
+    """The carrier sets the passenger down there; what both may still do is limited (CAR-06)."""
+    state, text = placed(state, rider, square), f"{who} sets {rider.id} down on {square}."
+    events.append(Event(text, (square,), (because(state.rules["CAR-04"], text, square),)))
+    return state.with_(lasting=(*state.lasting, *bans(state, who, rider)))
 
 
 def placed(state: State, rider: Piece, square: Square) -> State:

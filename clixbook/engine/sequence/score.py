@@ -39,7 +39,7 @@ class Fallen(NamedTuple):
 def scored(state: State) -> Mapping[str, Fraction]:
     """What every player scored by opponents that were knocked out."""
     fallen = tuple(_fallen(state, fighter) for fighter in state.fighters.values() if fighter.life.ko)
-    left = tuple(player for player in state.players if state.standing(player))
+    left = tuple(player for player in state.players if state.in_play(player))
     return _scored(state.rules, state.players, fallen, left)
 
 
@@ -83,7 +83,7 @@ def standings(state: State) -> tuple[Standing, ...]:
         built[fighter.side] += fighter.points
     return tuple(
         Standing(
-            player, points[player], tuple(f.points for f in state.standing(player)), state.build_total,
+            player, points[player], tuple(f.points for f in state.in_play(player)), state.build_total,
             built=built[player],
         )
         for player in state.players

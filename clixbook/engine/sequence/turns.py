@@ -16,7 +16,7 @@ from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.victory import End, Outcome, is_defeated
 from clixbook.engine.sequence.drowning import drown, struggle
-from clixbook.engine.sequence.fighters import knocked_out, tell_drops
+from clixbook.engine.sequence.fighters import knocked_out, tell_drops, where
 from clixbook.engine.sequence.score import outcome, result_of, standings
 from clixbook.engine.sequence.turn_effects import effects_of_turn
 from clixbook.engine.state import Event, State
@@ -50,7 +50,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
     state = rested(state)
     if state.rules.turns.spending.saved and state.left:
         state = state.with_(saved=(*state.saved, *(state.player,) * state.left))
-    out = [player for player in state.players if not state.standing(player)]
+    out = [player for player in state.players if not state.in_play(player)]
     following = next_player(state.players, state.player, out)
     active = state.players.index(following)
     seats = (active - state.active) % len(state.players) or len(state.players)  # those passed over had no turn
@@ -92,7 +92,7 @@ def _after_actions(state: State, step: Step, events: list[Event]) -> Steps[State
 
 def _round_parts(state: State) -> tuple[str, ...]:
     """Which effects of a round surround this turn (TRN-07)."""
-    order = [player for player in state.players if state.standing(player)]
+    order = [player for player in state.players if state.in_play(player)]
     return rounds_begin_and_end(state.rules, order, state.player) if state.player in order else ()
 
 
@@ -113,7 +113,7 @@ def with_actions(state: State, more: int = 0) -> State:
     """The position with the actions of a turn; ``more`` of them from an effect, beyond those it has now (ACT-05)."""
     extra = state.extra + more
     total = action_breakdown(state.rules, state.build_total, extra).total
-    plan = turn_plan(len(state.standing(state.player)), total, rules=state.rules)
+    plan = turn_plan(len(state.in_play(state.player)), total, rules=state.rules)
     if not more:
         return state.with_(left=plan.actions, extra=extra)
     before = action_breakdown(state.rules, state.build_total, state.extra).total
@@ -144,7 +144,7 @@ def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
 
 def clear_tokens(state: State, events: list[Event]) -> State:
     """The active player's figures that did nothing this turn lose their tokens."""
-    for fighter in state.standing(state.player):
+    for fighter in state.in_play(state.player):
         cleared = clears(
             state.rules, got_token=fighter.got_token, acted=fighter.acted, barred=fighter.keeps_tokens
         )  # fmt: skip
@@ -164,7 +164,7 @@ def is_settled(state: State) -> bool:
 
 def settle_end(state: State, events: list[Event], *, resolving: bool = False) -> State:
     """The position when the book says that the game is over: a result, or players who roll for it (WIN)."""
-    if not state.cause and len(state.standing()) == len(state.fighters):
+    if not state.cause and len(state.in_play()) == len(state.fighters):
         return state  # nobody is lost and no limit is reached: nothing that could end it
     found = outcome(state, resolving=resolving)
     if found is None and not resolving and len(state.players) > 2:
@@ -180,7 +180,7 @@ def without_the_defeated(state: State, events: list[Event]) -> State:
     """
     now = standings(state)
     for each in now:
-        remaining = [fighter.id for fighter in state.standing(each.player)]
+        remaining = [fighter.id for fighter in state.in_play(each.player)]
         if remaining and is_defeated(state.rules, each, [other for other in now if other is not each]):
             state = lose(state, player_leaves(state.rules, state.players, each.player, remaining).defeated, events)
     return state
@@ -189,7 +189,7 @@ def without_the_defeated(state: State, events: list[Event]) -> State:
 def lose(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
     """These figures are out of the game, by nobody's attack."""
     for who in whom:
-        events.append(Event(f"{who} leaves the game.", state.board.pieces[who].squares[:1]))
+        events.append(Event(f"{who} leaves the game.", where(state, who)[:1]))
         state = tell_drops(state, knocked_out(state, who), events)
     return state
 

@@ -1,0 +1,69 @@
+"""Passengers who stay aboard their carrier: off the map, but acting from its square (CAR-04, CAR-06, CAR-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.engine.effects import with_traits
+from clixbook.engine.state import Aboard, State
+
+
+def boarded(state: State, carrier: str, rider: Piece) -> State:
+    """The passenger is aboard, with no square of its own; it has moved."""
+    fighter, board = state.fighter(rider.id), state.board
+    left = fighter.left_area or not fighter.home.issuperset(board.pieces[carrier].squares)
+    board = board.without_piece(rider.id) if rider.id in board.pieces else board
+    state = state.with_(board=board, aboard=(*state.aboard, Aboard(rider.id, carrier, rider)))
+    return state.with_fighter(rider.id, has_moved=True, left_area=left)
+
+
+def seated(state: State, who: str) -> State:
+    """The position in which a passenger acts: it has its carrier's square (CAR-09). The same one for all others."""
+    passage = state.passage(who)
+    if passage is None or passage.piece.id != who:
+        return state
+    carrier = state.board.pieces[passage.carrier]
+    place = replace(passage.piece, squares=carrier.squares[:1], soaring=carrier.soaring, on=carrier.on)
+    swapped = without(state, passage).with_(board=state.board.without_piece(carrier.id).with_piece(place))
+    return with_traits(swapped.with_(aboard=(*swapped.aboard, replace(passage, piece=carrier))))
+
+
+def unseated(state: State) -> State:
+    """The carrier stands on its square again, and the passenger is aboard, unless it came away from there."""
+    for passage in state.aboard:
+        carrier = passage.piece
+        if carrier.id != passage.carrier:
+            continue
+        state, rider = without(state, passage), state.board.pieces[passage.rider]
+        if rider.squares == carrier.squares[:1]:
+            state = state.with_(
+                board=state.board.without_piece(rider.id), aboard=(*state.aboard, replace(passage, piece=rider))
+            )
+        state = with_traits(state.with_(board=state.board.with_piece(carrier)))
+    return state
+
+
+def left_behind(state: State, who: str, squares: Sequence[Square]) -> State:
+    """Who was aboard of a figure that left these squares for good stands there; who left its carrier frees it.
+
+    No book says so: they stand where the carrier stood, or as near as there is room.
+    """
+    for passage in state.aboard:
+        if who not in (passage.rider, passage.carrier):
+            continue
+        state, piece = without(state, passage), passage.piece
+        if piece.id == who:
+            continue
+        if piece.id == passage.rider:
+            around = sorted({near for square in squares for near in square.around() if near in state.board})
+            piece = replace(piece, squares=(next(s for s in (*squares, *around) if not state.board.piece_at(s)),))
+        state = state.with_(board=state.board.with_piece(piece))
+    return state
+
+
+def without(state: State, passage: Aboard) -> State:
+    """The position without that passage; who was off the map for it is put somewhere next."""
+    return state.with_(aboard=tuple(each for each in state.aboard if each is not passage))
