@@ -15,9 +15,12 @@ from clixbook.rulebooks.sections import (
     Attacks,
     BreakAway,
     Carrying,
+    Conditions,
     Damage,
     Destroying,
     Elevation,
+    Feats,
+    Forces,
     GoldenRules,
     Intersections,
     KnockBack,
@@ -41,6 +44,7 @@ from clixbook.rulebooks.sections import (
     SpeedModes,
     Terrain,
     TerrainMoves,
+    Themes,
     Turns,
     Values,
     Victory,
@@ -73,6 +77,8 @@ SECTIONS: dict[str, type[Section]] = {
     "sizes": Sizes,
     "special_terrain": SpecialTerrain,
     "anatomy": Anatomy,
+    "forces": Forces,
+    "themes": Themes,
     "set_up": SetUp,
     "turns": Turns,
     "actions": Actions,
@@ -86,6 +92,8 @@ SECTIONS: dict[str, type[Section]] = {
     "victory": Victory,
     "multiplayer": Multiplayer,
     "options": Options,
+    "conditions": Conditions,
+    "feats": Feats,
     "specials": Specials,
     "speed_powers": SpeedPowers,
     "attack_powers": AttackPowers,
@@ -129,6 +137,8 @@ class Rulebook:
     sizes: Sizes
     special_terrain: SpecialTerrain
     anatomy: Anatomy
+    forces: Forces
+    themes: Themes
     set_up: SetUp
     turns: Turns
     actions: Actions
@@ -142,6 +152,8 @@ class Rulebook:
     victory: Victory
     multiplayer: Multiplayer
     options: Options
+    conditions: Conditions
+    feats: Feats
     specials: Specials
     speed_powers: SpeedPowers
     attack_powers: AttackPowers

@@ -173,7 +173,7 @@ def opening(folder: Path, edition: str) -> Game:
     ),
 )
 def test_a_theme_of_six_rolls_four_against_nine(edition: str, expected: tuple[int, str, bool, bool]) -> None:
-    roll = first_player(edition, {"Ann": (1, 3), "Ben": (4, 5)}, bonus={"Ann": 6})
+    roll = first_player(edition, {"Ann": (1, 3), "Ben": (4, 5)}, themed={"Ann": 6})
     stages = set_up_stages(edition)
     on_the_map = [stages.index(stage) for stage in (Stage.CHARACTERS, Stage.OBJECTS) if stage in stages]
     late = stages.index(Stage.ROLL) > max(on_the_map)

@@ -12,7 +12,8 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import all_rows, rulebook
 
 PACKAGE = Path(clixbook.__file__).parent
-READ_BY_ID = {"SPD-06"}  # what a power lends: callers pass the value of these rulings on
+FEATS = {row.id for row in all_rows() if row.id.startswith("FEAT-")}  # found by the names in their values
+READ_BY_ID = {"SPD-06", *FEATS}  # what a power lends: callers pass the value of these rulings on
 
 
 def test_fixed_rows_are_exactly_those_that_no_code_reads() -> None:

@@ -14,7 +14,7 @@ HOW_MANY = {
     "MOV": 11, "PLC": 3, "OCC": 2, "BRK": 6, "CAR": 9, "SPD": 11, "KBK": 15, "OBJ": 20, "MBC": 9, "SIZ": 7, "SPC": 6,
     "SET": 20, "TRN": 12, "ACT": 41, "GLD": 9, "WIN": 19, "MUL": 9,
     "VAL": 20, "ATK": 30, "DMG": 31, "ANA": 34,
-    "WPN": 15, "KNB": 14, "RRL": 12, "OPT": 13, "EGS": 11,
+    "WPN": 15, "KNB": 14, "RRL": 12, "OPT": 13, "EGS": 11, "FRC": 36, "THM": 16, "EVT": 11,
 }  # fmt: skip
 POWERS = (
     "FLURRY", "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
@@ -24,6 +24,12 @@ POWERS = (
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]
 EFFECT_IDS = ["EFF-17", "EFF-20"]
+FEATS = (
+    "BRILLIANTTACTICIAN", "EXTENDEDRANGE", "FANTASTICFOUR", "FASTBALLSPECIAL", "FLASHBANG", "FORTITUDE",
+    "INSPIRINGCOMMAND", "REPULSORSHIELD", "RIPITUP", "SIDEKICK", "SLIPPERY", "SWINGLINE", "TAUNT", "TRICKSHOT",
+    "POLYMORPH", "WARPIN", "SACRIFICEPLAY", "REVIVE", "MENTIONED",
+)  # fmt: skip
+FEAT_IDS = [f"FEAT-{name}" for name in FEATS]
 ROWS = {row.id: row for row in all_rows()}
 LONGEST = 30
 # Words that the books use for wrong moves, and that this project says otherwise; and what must not leak.
@@ -34,7 +40,7 @@ def cells() -> list[Any]:
     return [pytest.param(row, edition, id=f"{row.id}-{edition}") for row in all_rows() for edition in EDITIONS]
 
 
-@pytest.mark.parametrize("ruling_id", [*IDS, *POWER_IDS, *EFFECT_IDS])
+@pytest.mark.parametrize("ruling_id", [*IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS])
 def test_every_decision_is_in_the_table(ruling_id: str) -> None:
     assert ruling_id in ROWS
 
@@ -42,7 +48,7 @@ def test_every_decision_is_in_the_table(ruling_id: str) -> None:
 def test_the_table_has_nothing_else_and_nothing_twice() -> None:
     found = [row.id for section in SECTIONS.values() for row in section.table()]
     assert len(found) == len(set(found))
-    assert set(found) <= {*IDS, *POWER_IDS, *EFFECT_IDS}
+    assert set(found) <= {*IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS}
 
 
 def test_rows_stand_in_the_section_of_their_prefix() -> None:

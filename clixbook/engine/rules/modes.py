@@ -1,4 +1,4 @@
-"""Optional ways to play: conditions at random, upgrades, agreements, and the Basics as the simplest mode (OPT)."""
+"""Optional ways to play: upgrades, agreements, and the Basics as the simplest mode (OPT)."""
 
 from __future__ import annotations
 
@@ -18,49 +18,17 @@ from clixbook.rulebooks.sections.options import Together
 from clixbook.rulebooks.values import MoveRights, rights
 
 __all__ = [
-    "ConditionRoll",
     "TurnPlan",
     "agreed_supply_problems",
     "archenemy_problems",
     "basics_attack",
     "basics_force_problems",
     "basics_rights",
-    "condition_roll",
     "ration_problems",
     "rationed_uses_left",
     "turn_plan",
     "upgrade_points",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class ConditionRoll:
-    """What a roll did to the battlefield conditions: ``change`` is ``""``, ``"arrives"`` or ``"leaves"``.
-
-    ``in_play`` are the conditions afterwards, the newest last.
-    """
-
-    change: str
-    condition: str
-    in_play: tuple[str, ...]
-
-
-def condition_roll(
-    dice: tuple[int, int], in_play: Sequence[str], drawn: str, *, rules: str | Rulebook
-) -> ConditionRoll | None:
-    """The roll before a turn for battlefield conditions (OPT-03); None where nothing is rolled.
-
-    ``in_play`` has the newest last; ``drawn`` is the card that would come from the shuffled deck.
-    """
-    rule = rulebook(rules).options.random_conditions
-    if not rule.high:
-        return None
-    current = tuple(in_play)
-    if rule.low < sum(dice) < rule.high:
-        return ConditionRoll("", "", current)
-    if not current or dice[0] == dice[1]:
-        return ConditionRoll("arrives", drawn, (*current, drawn))
-    return ConditionRoll("leaves", current[-1], current[:-1])
 
 
 def upgrade_points(powers: Collection[str], *, rules: str | Rulebook) -> int:

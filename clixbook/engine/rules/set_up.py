@@ -11,6 +11,7 @@ from clixbook.board.changes.areas import starting_areas
 from clixbook.board.near.ranges import distance
 from clixbook.board.squares import Square
 from clixbook.board.terrain import is_clear
+from clixbook.engine.rules.themes import initiative_bonuses
 from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -80,18 +81,17 @@ class FirstPlayer(Told):
 
 
 def first_player(
-    rules: str | Rulebook, rolls: Mapping[str, tuple[int, int]], bonus: Mapping[str, int] | None = None
+    rules: str | Rulebook, rolls: Mapping[str, tuple[int, int]], themed: Mapping[str, int] | None = None
 ) -> FirstPlayer:
-    """What the roll for first player gives (SET-02, SET-03); ``bonus`` is what themes add, by player."""
+    """What the roll for first player gives (SET-02, SET-03); ``themed`` counts by player the figures of its theme."""
     book = rulebook(rules)
     rule = book.set_up.first_roll
-    adds = {player: (bonus or {}).get(player, 0) if rule.bonus else 0 for player in rolls}
-    if rule.lead:  # never more than so much above the lowest of the others
-        adds = {p: min(add, min(adds[o] for o in adds if o != p) + rule.lead) for p, add in adds.items()}
+    adds = initiative_bonuses({player: (themed or {}).get(player, 0) for player in rolls}, rules=book)
     totals = {player: sum(dice) + adds[player] for player, dice in rolls.items()}
     ranking = tuple(sorted(totals, key=lambda player: -totals[player]))
     best = tuple(player for player in ranking if totals[player] == totals[ranking[0]])
     reasons = [because_of(book["SET-02"], f"{player} has {totals[player]}") for player in ranking]
+    reasons += [because_of(book["THM-05"], f"{player}'s theme adds {add}") for player, add in adds.items() if add]
     if len(best) > 1 and book.set_up.ties_reroll:
         reasons.append(because_of(book["SET-03"], "the highest rolls are equal"))
         return FirstPlayer("", rule.decides, totals, ranking, best, tuple(reasons))

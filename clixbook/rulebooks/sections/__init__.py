@@ -6,9 +6,12 @@ from clixbook.rulebooks.sections.anatomy import Anatomy
 from clixbook.rulebooks.sections.attacks import Attacks
 from clixbook.rulebooks.sections.break_away import BreakAway
 from clixbook.rulebooks.sections.carrying import Carrying
+from clixbook.rulebooks.sections.conditions import Conditions
 from clixbook.rulebooks.sections.damage import Damage
 from clixbook.rulebooks.sections.destroying import Destroying
 from clixbook.rulebooks.sections.elevation import Elevation
+from clixbook.rulebooks.sections.feats import Feats
+from clixbook.rulebooks.sections.forces import Forces
 from clixbook.rulebooks.sections.golden_rules import GoldenRules
 from clixbook.rulebooks.sections.intersections import Intersections
 from clixbook.rulebooks.sections.knock_back import KnockBack
@@ -32,6 +35,7 @@ from clixbook.rulebooks.sections.specials import Specials
 from clixbook.rulebooks.sections.speed_modes import SpeedModes
 from clixbook.rulebooks.sections.terrain import Terrain
 from clixbook.rulebooks.sections.terrain_moves import TerrainMoves
+from clixbook.rulebooks.sections.themes import Themes
 from clixbook.rulebooks.sections.turns import Turns
 from clixbook.rulebooks.sections.values import Values
 from clixbook.rulebooks.sections.victory import Victory
@@ -44,9 +48,12 @@ __all__ = [
     "Attacks",
     "BreakAway",
     "Carrying",
+    "Conditions",
     "Damage",
     "Destroying",
     "Elevation",
+    "Feats",
+    "Forces",
     "GoldenRules",
     "Intersections",
     "KnockBack",
@@ -70,6 +77,7 @@ __all__ = [
     "SpeedModes",
     "Terrain",
     "TerrainMoves",
+    "Themes",
     "Turns",
     "Values",
     "Victory",

@@ -28,14 +28,9 @@ class Stage(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FirstRoll:
-    """What the highest 2d6 gives: ``decides`` who is first, else is first itself; ``bonus`` of themes counts.
-
-    ``lead`` is the most by which a bonus may exceed the other's; 0 is no limit.
-    """
+    """What the highest 2d6 gives: ``decides`` who is first, else is first itself. Themes add to it (THM-05)."""
 
     decides: bool = False
-    bonus: bool = True
-    lead: int = 0
 
 
 class Seats(enum.Enum):
@@ -156,11 +151,11 @@ class SetUp(Section):
         core2014=says(
             FirstRoll(decides=True), "The choice of the first player; the next roll chooses the second.", "P2 Step 1"
         ),
-        complete2022=says(FirstRoll(lead=3), "The first turn, with a bonus of up to 3 more than the other's.", "§4.1a"),
+        complete2022=says(FirstRoll(), "The first turn; a theme adds its bonus.", "§4.1a"),
         nebula2007=says(
             FirstRoll(), "The first turn; a theme adds its bonus.", "Step 2: Prepare the Battlefield; Theme teams"
         ),
-        eddieg=says(FirstRoll(bonus=False), "The first turn; any agreed way will do.", "Let The Games Begin"),
+        eddieg=says(FirstRoll(), "The first turn; any agreed way will do.", "Let The Games Begin"),
     )
     ties_reroll = Row(
         "SET-03",

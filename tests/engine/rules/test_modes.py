@@ -12,16 +12,15 @@ from clixbook.board.changes.knock_back import knock_back_squares
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.action_total import action_total
+from clixbook.engine.rules.conditions import ConditionRoll, condition_roll
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.modes import (
-    ConditionRoll,
     TurnPlan,
     agreed_supply_problems,
     archenemy_problems,
     basics_attack,
     basics_force_problems,
     basics_rights,
-    condition_roll,
     ration_problems,
     rationed_uses_left,
     turn_plan,

@@ -1,0 +1,91 @@
+"""Battlefield conditions and event dials: what is rolled, what comes and what goes (EVT, OPT-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clixbook.board.answers import Reason
+from clixbook.engine.rules.verdict import because_of
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.conditions import Leaving
+
+__all__ = ["PLAIN_DAY", "ConditionRoll", "at_random", "condition_problems", "condition_roll", "turned_event_dial"]
+
+PLAIN_DAY = "plain day"
+"""The card that ends all conditions (EVT-07)."""
+
+
+def at_random(rules: str | Rulebook) -> bool:
+    """Do conditions come and go by a roll before each turn (OPT-03, EVT-03)?"""
+    return bool(rulebook(rules).options.random_conditions.high)
+
+
+def condition_problems(cards: Sequence[str], players: int, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+    """Why these cards cannot be the conditions of a game (EVT-02, FRC-24); none if they can.
+
+    Where conditions come with the forces, each of the players brings one at most; else they are one deck.
+    """
+    book = rulebook(rules)
+    if not cards:
+        return ()
+    if not book.conditions.conditions:
+        text = f"there are no battlefield conditions: {', '.join(cards)}"
+        return (because_of(book["EVT-02"], text, stop=True),)
+    most = book.forces.brought_conditions.most * players
+    if len(cards) > most and not at_random(book):
+        text = f"{players} players bring {most} conditions at most, not {len(cards)}"
+        return (because_of(book["FRC-24"], text, stop=True),)
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionRoll:
+    """What a roll did to the battlefield conditions: ``change`` is ``""``, ``"arrives"``, ``"leaves"`` or ``"clears"``.
+
+    ``in_play`` are the conditions afterwards, the newest last.
+    """
+
+    change: str
+    condition: str
+    in_play: tuple[str, ...]
+
+
+def condition_roll(
+    dice: tuple[int, int], in_play: Sequence[str], drawn: str, *, rules: str | Rulebook, leaving: int = -1
+) -> ConditionRoll | None:
+    """The roll before a turn for battlefield conditions (OPT-03, EVT-03 to EVT-07); None where nothing is rolled.
+
+    ``in_play`` has the newest last; ``drawn`` is the card that would come from the shuffled deck. ``leaving`` is the
+    place of the one that would go where that is left to chance.
+    """
+    book = rulebook(rules)
+    rule, current = book.options.random_conditions, tuple(in_play)
+    if not rule.high:
+        return None
+    if rule.low < sum(dice) < rule.high:
+        return ConditionRoll("", "", current)
+    if not current or (dice[0] == dice[1] and book.conditions.doubles_add):
+        if drawn == PLAIN_DAY and book.conditions.clears:
+            return ConditionRoll("clears", drawn, ())
+        return ConditionRoll("arrives", drawn, (*current, drawn))
+    at = leaving % len(current) if book.conditions.leaves is Leaving.ANY else len(current) - 1
+    return ConditionRoll("leaves", current[at], (*current[:at], *current[at + 1 :]))
+
+
+def turned_event_dial(
+    click: int, clicks: int, *, rules: str | Rulebook, red: int = 0, by: int | None = None
+) -> int:  # fmt: skip
+    """The click of an event dial once it is turned (EVT-01), ``by`` so many clicks if its card says.
+
+    It has so many ``clicks``, the first at the green line; ``red`` is the click of a red line, 0 for none: it turns on
+    endlessly then. Raises ClixbookError where there are no event dials.
+    """
+    rule = rulebook(rules).conditions.event_dials
+    if not rule.most:
+        raise ClixbookError(f"{rulebook(rules).title} has no event dials.")
+    turned = click + (rule.turns if by is None else by)
+    if red or turned < 1:
+        return max(1, min(turned, red or clicks))
+    return (turned - 1) % clicks + 1

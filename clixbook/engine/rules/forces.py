@@ -1,0 +1,301 @@
+"""Building a force: what it costs, and everything that speaks against it at once (FRC)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from clixbook.board.answers import Reason
+from clixbook.engine.rules.feats import feat_cap, feat_problems
+from clixbook.engine.rules.modes import archenemy_problems, ration_problems
+from clixbook.engine.rules.themes import shared_keywords, theme_problems
+from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
+from clixbook.figures.entries import Feat
+from clixbook.figures.figure import Figure
+from clixbook.figures.identity import ring_means, same_piece
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.force_elements import Extra
+from clixbook.rulebooks.sections.forces import Bystanders, Copies, Limit
+
+__all__ = [
+    "Force",
+    "Member",
+    "added_team_problems",
+    "build_total_problems",
+    "element_problems",
+    "equipment_cost",
+    "equipment_problems",
+    "force_cost",
+    "force_problems",
+    "may_join_in_play",
+    "points_in_play",
+    "sideline_acts",
+    "sideline_most",
+    "special_object_problems",
+]
+
+TITLED = "titled"
+"""The name of the trait that makes a titled figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A figure of a force: its point value, feats, the points of upgraded powers, and what it shows at the start."""
+
+    figure: Figure
+    points: int
+    feats: tuple[Feat, ...] = ()
+    upgrades: int = 0
+    powers: frozenset[str] = frozenset()
+
+    @property
+    def cost(self) -> int:
+        """Everything that was paid for it."""
+        return self.points + self.upgrades + sum(feat.cost for feat in self.feats)
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """A force as it is built: its ``members``, those on the ``sideline``, a ``theme`` if it is declared.
+
+    ``objects`` counts standard objects, ``extras`` are the points of everything else by kind ("resource": (20,)).
+    """
+
+    members: tuple[Member, ...]
+    sideline: tuple[Member, ...] = ()
+    theme: str = ""
+    objects: int = 0
+    extras: Mapping[str, tuple[int, ...]] | None = None
+
+
+def points_in_play(member: Member, *, rules: str | Rulebook) -> int:
+    """What a figure counts for every purpose of the game (FRC-11, FRC-30)."""
+    forces = rulebook(rules).forces
+    feats = sum(feat.cost for feat in member.feats) if forces.feats_raise_value else 0
+    return member.points + feats + (member.upgrades if forces.upgrades_raise_value else 0)
+
+
+def force_cost(force: Force, *, rules: str | Rulebook, unpaid: Sequence[int] = ()) -> int:
+    """What a force costs (FRC-02, FRC-16); ``unpaid`` are members, from 0, that an effect adds for nothing (FRC-29)."""
+    forces = rulebook(rules).forces
+    free = set(unpaid) if forces.unpaid else set()
+    paid = sum(member.cost for at, member in enumerate(force.members) if at not in free)
+    extras = sum(sum(costs) for costs in (force.extras or {}).values())
+    return paid + force.objects * forces.object_points + extras
+
+
+def build_total_problems(build_total: int, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+    """Why players may not agree on this build total (FRC-01); none if they may."""
+    book = rulebook(rules)
+    step = book.forces.build_total.step
+    if build_total >= 1 and build_total % step == 0:
+        return ()
+    return (because_of(book["FRC-01"], f"a build total goes in steps of {step}, not {build_total}", stop=True),)
+
+
+def force_problems(
+    force: Force, build_total: int, *, rules: str | Rulebook, excess: int = 0, consent: bool = False
+) -> tuple[Reason, ...]:
+    """Everything that speaks against a force; nothing if it is one (FRC-02 to FRC-10, FRC-28, FRC-33, OPT-08, OPT-10).
+
+    ``excess``: points above the build total that the others agree on, where they may; ``consent``: all players agree to
+    archenemies side by side, where they may.
+    """
+    return tuple(_problems(force, build_total, rulebook(rules), excess, consent))
+
+
+def _problems(force: Force, build_total: int, book: Rulebook, excess: int, consent: bool) -> Iterator[Reason]:
+    figures = [member.figure for member in force.members]
+    over = force_cost(force, rules=book) - build_total - (excess if book.forces.over_by_agreement else 0)
+    if over > 0:
+        yield because_of(book["FRC-02"], f"it costs {over} points too much", stop=True)
+    least = book.forces.least
+    if sum(least.bystanders or not figure.bystander for figure in figures) < least.figures:
+        yield because_of(book["FRC-03"], f"it needs {least.figures} figure at least", stop=True)
+    yield from _limits(force, book)
+    if book.forces.copies is Copies.ONE:
+        for a, b in combinations(figures, 2):
+            if same_piece(a, b, rules=book):
+                yield because_of(book["FRC-05"], f"{a.name} and {b.name} are the same character", stop=True)
+    yield from _feats(force, build_total, book)
+    for figure in figures:
+        yield from _unfit(figure, book)
+    yield from archenemy_problems(figures, rules=book, consent=consent)
+    themed = bool(shared_keywords(figures, rules=book))
+    yield from ration_problems([member.powers for member in force.members], rules=book, themed=themed)
+    if force.theme:
+        yield from theme_problems(figures, force.theme, rules=book)
+    yield from element_problems(force.extras or {}, rules=book, sideline=len(force.sideline))
+
+
+def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
+    """Unique, prime and titled figures (FRC-04, FRC-06, FRC-07)."""
+    here = [member.figure for member in force.members]
+    off = [member.figure for member in force.sideline]
+
+    def counted(limit: Limit) -> list[Figure]:
+        return here + off if limit.sideline else here
+
+    forces = book.forces
+    if forces.unique.most:
+        unique = [each for each in counted(forces.unique) if ring_means(each, rules=book) == "unique"]
+        copies = Counter((each.name, each.set, each.number) for each in unique)
+        for (name, *_), count in copies.items():
+            if count > forces.unique.most:
+                yield because_of(book["FRC-04"], f"{name} is unique, and there {count} times", stop=True)
+    primes = sum(ring_means(each, rules=book) == "prime" for each in counted(forces.prime))
+    if primes > forces.prime.most > 0:
+        yield because_of(book["FRC-06"], f"{primes} prime figures, at most {forces.prime.most}", stop=True)
+    titled = sum(any(trait.name.lower() == TITLED for trait in each.traits) for each in counted(forces.titled))
+    if titled > forces.titled.most > 0:
+        yield because_of(book["FRC-07"], f"{titled} titled figures, at most {forces.titled.most}", stop=True)
+
+
+def _feats(force: Force, build_total: int, book: Rulebook) -> Iterator[Reason]:
+    points, cap = sum(feat.cost for member in force.members for feat in member.feats), feat_cap(build_total, rules=book)
+    if book.forces.feat_points.in_play and cap is not None and points > cap:
+        yield because_of(book["FRC-09"], f"{points} points of feats, at most {cap}", stop=True)
+    for member in force.members:
+        yield from feat_problems(member.figure, member.feats, rules=book)
+
+
+def _unfit(figure: Figure, book: Rulebook) -> Iterator[Reason]:
+    """Why no force may have this figure (FRC-28, FRC-33)."""
+    fit, bystanders = book.forces.playable, book.forces.bystanders
+    if figure.bystander and bystanders is Bystanders.NO:
+        yield because_of(book["FRC-33"], f"{figure.name} is a bystander", stop=True)
+        return
+    if figure.bystander and bystanders is Bystanders.YES:
+        return
+    row = "FRC-33" if figure.bystander else "FRC-28"
+    if fit.set and not (figure.set and figure.number):
+        yield because_of(book[row], f"{figure.name} has no set and number", stop=True)
+    if figure.cost < fit.least:
+        yield because_of(book[row], f"{figure.name} has no points", stop=True)
+
+
+def may_join_in_play(force: Sequence[Figure], figure: Figure, *, rules: str | Rulebook) -> Verdict:
+    """May this figure join a force in the middle of a game, whomever it has already (FRC-08)?"""
+    book = rulebook(rules)
+    if book.forces.limits_in_play:
+        both = Force(tuple(Member(each, each.cost) for each in (*force, figure)))
+        if against := tuple(_limits(both, book)):
+            return Verdict(False, against)
+    return yes(book["FRC-08"], f"{figure.name} may join")
+
+
+# -- what else a force may have ----------------------------------------------------------------------------------
+
+
+def element_problems(
+    brought: Mapping[str, Sequence[int]], *, rules: str | Rulebook, sideline: int = 0
+) -> tuple[Reason, ...]:
+    """Why a force may not have these elements, each kind with the points of all of them (FRC-20 to FRC-24).
+
+    Kinds are "resource", "id card", "special terrain", "location" and "condition"; ``sideline`` counts the figures
+    that wait there.
+    """
+    book = rulebook(rules)
+    rows: dict[str, tuple[str, Extra]] = {
+        "resource": ("FRC-20", book.forces.resources),
+        "id card": ("FRC-21", book.forces.id_cards),
+        "special terrain": ("FRC-22", book.forces.special_terrain),
+        "location": ("FRC-23", book.forces.locations),
+        "condition": ("FRC-24", book.forces.brought_conditions),
+    }
+    found = []
+    for kind, costs in brought.items():
+        row, rule = rows[kind]
+        against = {
+            f"there is no {kind} in this book": bool(costs) and not rule.in_play,
+            f"{len(costs)} of the kind {kind}, at most {rule.most}": rule.in_play and len(costs) > rule.most > 0,
+            f"a {kind} costs {rule.least} or more": rule.in_play and any(cost < rule.least for cost in costs),
+            f"a {kind} needs a figure on the sideline": rule.needs_sideline and bool(costs) and not sideline,
+        }
+        found += [because_of(book[row], text, stop=True) for text, holds in against.items() if holds]
+    return tuple(found)
+
+
+def special_object_problems(
+    names: Sequence[str], costs: Sequence[int], *, rules: str | Rulebook, resource: bool = False
+) -> tuple[Reason, ...]:
+    """Why a force may not have these special objects (FRC-17); ``resource``: it has a resource too."""
+    book = rulebook(rules)
+    rule, ruling = book.forces.special_objects, book["FRC-17"]
+    if not rule.in_play:
+        return (because_of(ruling, "there are no special objects", stop=True),) if names else ()
+    against = {
+        f"two of one name: {', '.join(names)}": len(set(names)) < len(names),
+        f"special objects cost {rule.least} or more": any(cost < rule.least for cost in costs),
+        "special objects cost nothing": rule.free and any(costs),
+        "special objects beside a resource": resource and bool(names) and not rule.with_resource,
+    }
+    return tuple(because_of(ruling, text, stop=True) for text, holds in against.items() if holds)
+
+
+def equipment_problems(
+    bearers: Sequence[str], standard: Mapping[str, bool], *, rules: str | Rulebook, own: Sequence[str] = ()
+) -> tuple[Reason, ...]:
+    """Why equipment may not be assigned so, each piece to one of ``bearers`` (FRC-18, FRC-19).
+
+    ``standard``: which figures are standard ones; ``own``: those that begin with equipment of their own.
+    """
+    book = rulebook(rules)
+    rule, ruling = book.forces.equipment, book["FRC-18"]
+    if not rule.in_play:
+        return (because_of(ruling, "there is no equipment", stop=True),) if bearers else ()
+    found = []
+    for who, count in Counter(bearers).items():
+        if count > 1:
+            found.append(because_of(ruling, f"{who} has {count} pieces of equipment", stop=True))
+        if rule.standard_only and not standard.get(who, False):
+            found.append(because_of(ruling, f"{who} is no standard figure", stop=True))
+        if who in own and not book.forces.own_equipment:
+            found.append(because_of(book["FRC-19"], f"{who} begins with equipment of its own", stop=True))
+    return tuple(found)
+
+
+def equipment_cost(points: int, *, rules: str | Rulebook, fits: bool = False) -> int:
+    """What equipment costs; ``fits``: its bearer has the name or keyword that it asks for (FRC-18)."""
+    return 0 if fits and rulebook(rules).forces.equipment.free_if_named else points
+
+
+def added_team_problems(
+    teams: int, qualifying: Sequence[str], taken: Sequence[str], *, rules: str | Rulebook, themed: bool
+) -> tuple[Reason, ...]:
+    """Why figures may not take a team ability that they do not print (FRC-25).
+
+    ``teams`` counts such abilities of the force, ``qualifying`` names the figures that may take one, ``taken`` those
+    that do.
+    """
+    book = rulebook(rules)
+    rule, ruling = book.forces.added_teams, book["FRC-25"]
+    if not rule.most:
+        return (because_of(ruling, "no team ability can be added", stop=True),) if teams else ()
+    left_out = [who for who in qualifying if who not in taken]
+    wrong = [who for who in taken if who not in qualifying]
+    against = {
+        "only themed forces add a team ability": rule.themed and bool(teams) and not themed,
+        f"{teams} team abilities, at most {rule.most}": rule.themed and teams > rule.most,
+        f"everybody who qualifies takes it: {', '.join(left_out)}": not rule.free and bool(teams) and bool(left_out),
+        f"they are not on its list: {', '.join(wrong)}": bool(wrong),
+    }
+    return tuple(because_of(ruling, text, stop=True) for text, holds in against.items() if holds)
+
+
+def sideline_most(build_total: int, *, rules: str | Rulebook, agreed: int = 0) -> int:
+    """How many elements may wait on the sideline (FRC-26); ``agreed``: the number on which the players agree."""
+    rule = rulebook(rules).forces.sideline
+    if rule.agreed:
+        return agreed
+    return min(rule.most, rule.each_100 * (build_total // 100))
+
+
+def sideline_acts(rules: str | Rulebook, *, says_so: bool = False) -> Verdict:
+    """May a figure on the sideline use an effect (FRC-27)? ``says_so``: its text allows that."""
+    book = rulebook(rules)
+    if book.forces.sideline_acts or says_so:
+        return yes(book["FRC-27"], "it works from the sideline")
+    return no(book["FRC-27"], "it is not on the force yet")

@@ -1,0 +1,163 @@
+"""Themed teams: when a force is one, and what that gives (THM)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.board.answers import Reason
+from clixbook.engine.rules.tokens import TokenResult, may_be_given_token, token_after_action
+from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.themes import LuckyTeams
+
+__all__ = [
+    "Theme",
+    "cancels_left",
+    "initiative_bonuses",
+    "is_generic",
+    "luck_of_theme",
+    "luck_price",
+    "may_share_team",
+    "may_use_team_luck",
+    "shared_keywords",
+    "theme_problems",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The theme of a player's force: a keyword, how many figures began with it, and the rerolls that are ``left``."""
+
+    player: str
+    keyword: str
+    members: int
+    left: int = 0
+
+
+def plain_keyword(keyword: str) -> str:
+    """A keyword without its italics and its case, neither of which tells two of them apart."""
+    return keyword.strip("*").casefold()
+
+
+def is_generic(keyword: str, *, rules: str | Rulebook) -> bool:
+    """True for a generic keyword, False for a named one (THM-03); in figure files italics are ``*Soldier*``."""
+    by = rulebook(rules).themes.generic
+    return plain_keyword(keyword) in by.listed or (by.italics and keyword.startswith("*"))
+
+
+def shared_keywords(figures: Sequence[Figure], *, rules: str | Rulebook) -> tuple[str, ...]:
+    """The keywords that make these figures a themed team, named ones first; none if they are none (THM-01, THM-04)."""
+    book = rulebook(rules)
+    counted = [each for each in figures if book.themes.bystanders_count or not each.bystander]
+    if not book.themes.themed.least or not book.forces.keywords or len(counted) < book.themes.themed.least:
+        return ()
+    others = [{plain_keyword(each) for each in figure.keywords} for figure in counted[1:]]
+    shared = [each for each in counted[0].keywords if all(plain_keyword(each) in theirs for theirs in others)]
+    return tuple(sorted(shared, key=lambda each: is_generic(each, rules=book)))
+
+
+def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+    """Why these figures are no themed team of that one keyword (THM-01, THM-02); none if they are."""
+    book = rulebook(rules)
+    if not book.themes.one_theme:
+        return (because_of(book["THM-01"], "this book has no themed teams", stop=True),)
+    if plain_keyword(keyword) in map(plain_keyword, shared_keywords(figures, rules=book)):
+        return ()
+    least = book.themes.themed.least
+    without = [each.name for each in figures if plain_keyword(keyword) not in map(plain_keyword, each.keywords)]
+    said = f"{', '.join(without)} lack the keyword {keyword}" if without else f"a theme needs {least} figures"
+    return (because_of(book["THM-01"], said.replace(" lack ", " lacks ") if len(without) == 1 else said, stop=True),)
+
+
+def initiative_bonuses(members: Mapping[str, int], *, rules: str | Rulebook) -> dict[str, int]:
+    """What themes add to the rolls for the first player (THM-05).
+
+    ``members`` is for each player the number of figures with the keyword of the own theme, 0 without a theme.
+    """
+    rule = rulebook(rules).themes.initiative
+    adds = {player: count * rule.each for player, count in members.items()}
+    if not rule.lead:
+        return adds
+    others = {player: min((adds[each] for each in adds if each != player), default=0) for player in adds}
+    return {player: min(add, others[player] + rule.lead) for player, add in adds.items()}
+
+
+# -- the luck of a team ------------------------------------------------------------------------------------------
+
+
+def luck_of_theme(members: int, build_total: int, keyword: str, *, rules: str | Rulebook) -> int:
+    """How many rolls a game a themed team with so many members may have made again (THM-07, THM-08)."""
+    book = rulebook(rules)
+    budget, teams = book.themes.luck, book.themes.lucky_teams
+    if not budget.members or teams is LuckyTeams.NONE:
+        return 0
+    if teams is LuckyTeams.NAMED and is_generic(keyword, rules=book):
+        return 0
+    rerolls = members // budget.members
+    if budget.points:
+        rerolls = min(rerolls, build_total // budget.points)
+    return min(rerolls, budget.most) if budget.most else rerolls
+
+
+def may_use_team_luck(
+    rules: str | Rulebook,
+    *,
+    left: int,
+    own_turn: bool = True,
+    acted: bool = False,
+    acting: bool = False,
+    lucky: bool = False,
+    again: bool = False,
+    tokens: int = 0,
+) -> Verdict:
+    """May this member of a themed team have a roll made again (THM-08, THM-09, THM-12)?
+
+    ``left``: rerolls of its team. ``acted``: it had an action this turn, other than a free one; ``acting``: it is in
+    the middle of one; ``lucky``: it can use Probability Control itself; ``again``: it did this before in this turn.
+    """
+    book = rulebook(rules)
+    bars, ruling = book.themes.lucky_member, book["THM-09"]
+    if left < 1:
+        return no(book["THM-08"], "the team has no reroll left")
+    if not own_turn and not book.themes.luck_in_any_turn:
+        return no(book["THM-12"], "only in its player's own turn")
+    against = {
+        "it had an action this turn": bars.acted and acted,
+        "it is in the middle of an action": bars.acting and acting,
+        "it has luck of its own": bars.lucky and lucky,
+        "it did so before in this turn": bars.again and again,
+        f"it has {tokens} tokens": bool(bars.tokens) and tokens >= bars.tokens,
+    }
+    if book.themes.luck_tokens and not (room := may_be_given_token(book, tokens)):
+        return room
+    for text, holds in against.items():
+        if holds:
+            return no(ruling, text)
+    return yes(ruling, "a member of the team may")
+
+
+def luck_price(rules: str | Rulebook, tokens: int, traits: frozenset[str] = frozenset()) -> TokenResult | None:
+    """The token that a reroll of the team costs a member with so many tokens (THM-10, THM-11); None if it is free."""
+    book = rulebook(rules)
+    if not book.themes.luck_tokens:
+        return None
+    token = token_after_action(book, tokens, "effect", traits=traits)
+    return token if book.themes.luck_pushes else replace(token, pushing=())
+
+
+# -- the rest ----------------------------------------------------------------------------------------------------
+
+
+def cancels_left(rules: str | Rulebook, *, themed: bool, cancelled: int = 0) -> int:
+    """How many battlefield conditions a player may still cancel in this game (THM-14)."""
+    return max(0, rulebook(rules).themes.cancels_conditions - cancelled) if themed else 0
+
+
+def may_share_team(rules: str | Rulebook, *, themed: bool) -> Verdict:
+    """May all figures of a force use the team ability of their theme, in place of printed ones (THM-15)?"""
+    book = rulebook(rules)
+    if themed and book.themes.shares_team:
+        return yes(book["THM-15"], "the themed team uses the ability of its team")
+    return no(book["THM-15"], "every figure has what it prints")

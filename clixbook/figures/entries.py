@@ -1,0 +1,46 @@
+"""Figures as a force names them: ``night-warden``, ``night-warden:60`` for one of its point values, with feats.
+
+``night-warden:60+trick shot:12`` has a feat of 12 points; one whose cost a book prints needs no number.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from clixbook.errors import ClixbookError
+
+_FEAT = r"\+[a-z0-9][a-z0-9' -]*(?::[0-9]{1,4})?"
+_ENTRY = re.compile(rf"(?P<name>.+?)(?::(?P<points>[0-9]{{1,4}}))?(?P<feats>(?:{_FEAT})*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """A feat that a figure was given, and its points."""
+
+    name: str
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A figure of a force: its name or path, the point value chosen, and feats, with their points if those are named."""
+
+    name: str
+    points: int | None = None
+    feats: tuple[tuple[str, int | None], ...] = ()
+
+    def __str__(self) -> str:
+        points = "" if self.points is None else f":{self.points}"
+        feats = (f"+{name}" if cost is None else f"+{name}:{cost}" for name, cost in self.feats)
+        return f"{self.name}{points}{''.join(feats)}"
+
+
+def read_entry(text: str) -> Entry:
+    """The figure that such words name; a ClixbookError if they name none."""
+    match = _ENTRY.fullmatch(text)
+    if match is None:
+        raise ClixbookError(f"A force names figures, such as night-warden or night-warden:60, not {text!r:.60}.")
+    found = re.findall(r"\+([^+:]+)(?::([0-9]+))?", match["feats"])
+    feats = tuple((name.strip(), int(cost) if cost else None) for name, cost in found)
+    return Entry(match["name"], int(match["points"]) if match["points"] else None, feats)

@@ -1,0 +1,159 @@
+"""EVT: event dials and battlefield conditions."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, Variant, absent, says
+
+
+@dataclass(frozen=True, slots=True)
+class EventDials:
+    """Event dials: ``most`` in a game; ``turns`` so many clicks at a time; ``alone``: no conditions beside one."""
+
+    most: int = 0
+    turns: int = 0
+    alone: bool = False
+
+
+class Leaving(enum.Enum):
+    """Which of several conditions in play goes back to the deck."""
+
+    NONE = "none"
+    NEWEST = "the newest"
+    ANY = "one at random"
+
+
+_NO_DIAL = "There are no event dials."
+_NONE = "There are no battlefield conditions."
+_WITH_FORCES = "No card comes at random here."
+
+
+class Conditions(Section):
+    """Event dials and battlefield conditions."""
+
+    prefix = "EVT"
+    title = "Event dials and battlefield conditions"
+
+    event_dials = Row(
+        "EVT-01",
+        "How does an event dial turn?",
+        core2014=says(
+            EventDials(1, 1, alone=True),
+            "One click when its card says, from the green line to a red one or round and round; no conditions beside it.",
+            "P4 Event Dials",
+        ),
+        complete2022=absent(EventDials(), _NO_DIAL),
+        nebula2007=absent(EventDials(), _NO_DIAL),
+        eddieg=absent(EventDials(), _NO_DIAL),
+    )
+    conditions = Row(
+        "EVT-02",
+        "Are there battlefield conditions?",
+        core2014=says(
+            True,
+            "Yes: they change the rules for all figures on the map, and stay when their player is out.",
+            "P4 Battlefield Conditions",
+        ),
+        complete2022=absent(False, _NONE),
+        nebula2007=says(
+            True, "Yes: for all figures on the map; one stays when its player is out.", "BATTLEFIELD CONDITIONS"
+        ),
+        eddieg=absent(False, _NONE),
+    )
+    when_rolled = Row(
+        "EVT-03",
+        "When is rolled for conditions?",
+        core2014=absent("never", "Never: they come with the forces."),
+        complete2022=absent("never", _NONE),
+        nebula2007=says(
+            "each turn",
+            "As each turn begins, with 2d6: 4 or less and 10 or more change something, a third of all rolls.",
+            "BATTLEFIELD CONDITIONS",
+        ),
+        eddieg=absent("never", _NONE),
+        fixed=True,
+    )
+    first_arrival = Row(
+        "EVT-04",
+        "What does such a roll do while no condition is in play?",
+        core2014=absent("nothing", _WITH_FORCES),
+        complete2022=absent("nothing", _NONE),
+        nebula2007=says("a card comes", "One card comes from the shuffled deck.", "BATTLEFIELD CONDITIONS"),
+        eddieg=absent("nothing", _NONE),
+        fixed=True,
+    )
+    doubles_add = Row(
+        "EVT-05",
+        "Do doubles add a condition to those in play?",
+        core2014=absent(False, _WITH_FORCES),
+        complete2022=absent(False, _NONE),
+        nebula2007=says(
+            True, "Yes; other dice send one back to the deck.", "BATTLEFIELD CONDITIONS"
+        ),
+        eddieg=absent(False, _NONE),
+        variants=(
+            Variant("one-condition-at-a-time", ("nebula2007",), False, "No: every change sends the one in play back."),
+        ),
+    )  # fmt: skip
+    leaves = Row(
+        "EVT-06",
+        "Which of several conditions goes back to the deck?",
+        core2014=absent(Leaving.NONE, _WITH_FORCES),
+        complete2022=absent(Leaving.NONE, _NONE),
+        nebula2007=says(Leaving.NEWEST, "The book does not say: the newest.", "", inferred=True),
+        eddieg=absent(Leaving.NONE, _NONE),
+        variants=(Variant("any-condition-leaves", ("nebula2007",), Leaving.ANY, "One of them at random."),),
+    )
+    clears = Row(
+        "EVT-07",
+        "Is there a card that ends all conditions?",
+        core2014=absent(False, _WITH_FORCES),
+        complete2022=absent(False, _NONE),
+        nebula2007=says(True, "Yes, the card of a plain day.", "BATTLEFIELD CONDITIONS"),
+        eddieg=absent(False, _NONE),
+    )
+    hidden_moves = Row(
+        "EVT-08",
+        "What does the card of hidden moves do when it comes in mid-game?",
+        core2014=absent("nothing", _WITH_FORCES),
+        complete2022=absent("nothing", _NONE),
+        nebula2007=says(
+            "half speed, once",
+            "Figures that teleport, hide, make smoke or swim may move half their speed once, free.",
+            "BATTLEFIELD CONDITIONS",
+        ),
+        eddieg=absent("nothing", _NONE),
+        fixed=True,
+    )
+    rising_water = Row(
+        "EVT-09",
+        "When does the card of rising water drown low ground?",
+        core2014=absent("never", _WITH_FORCES),
+        complete2022=absent("never", _NONE),
+        nebula2007=says(
+            "d6 turns", "A die on its arrival says for how many turns the water is shallow; then it is deep.",
+            "BATTLEFIELD CONDITIONS",
+        ),
+        eddieg=absent("never", _NONE),
+        fixed=True,
+    )  # fmt: skip
+    rubble_card = Row(
+        "EVT-10",
+        "What does the card of rubble bring in mid-game?",
+        core2014=absent(0, _WITH_FORCES),
+        complete2022=absent(0, _NONE),
+        nebula2007=says(3, "Each player puts 3 debris markers on open squares.", "BATTLEFIELD CONDITIONS"),
+        eddieg=absent(0, _NONE),
+        fixed=True,
+    )
+    cancelled_by = Row(
+        "EVT-11",
+        "What cancels conditions?",
+        core2014=says("event dial", "An event dial, beside which there are none.", "P4 Event Dials"),
+        complete2022=absent("nothing", _NONE),
+        nebula2007=says("themed team", "A themed team, one in a game.", "Theme teams"),
+        eddieg=absent("nothing", _NONE),
+        fixed=True,
+    )

@@ -1,0 +1,102 @@
+"""EVT: battlefield conditions and event dials."""
+
+from __future__ import annotations
+
+import pytest
+
+from clixbook.engine.rules.conditions import (
+    PLAIN_DAY,
+    ConditionRoll,
+    at_random,
+    condition_problems,
+    condition_roll,
+    turned_event_dial,
+)
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
+from tests.helpers import editions
+
+Dice = tuple[int, int]
+TRIGGERS = [(a, b) for a in range(1, 7) for b in range(1, 7) if not 4 < a + b < 10]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # one card, three cards among two players
+    editions(
+        "EVT-02",
+        core2014=(True, False),
+        complete2022=(False, False),
+        nebula2007=(True, True),
+        eddieg=(False, False),
+    ),
+)
+def test_the_conditions_of_a_game(edition: str, expected: tuple[bool, bool]) -> None:
+    found = (condition_problems(cards, 2, rules=edition) for cards in (["fog"], ["fog", "rain", "frost"]))
+    assert tuple(not each for each in found) == expected
+    assert condition_problems([], 2, rules=edition) == ()
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("EVT-03", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+)
+def test_who_rolls_before_each_turn(edition: str, expected: bool) -> None:
+    assert at_random(edition) is expected
+    assert (condition_roll((5, 5), [], "fog", rules=edition) is not None) is expected
+
+
+@pytest.mark.ruling("EVT-03", "nebula2007")
+@pytest.mark.ruling("EVT-04", "nebula2007")
+def test_a_third_of_all_rolls_brings_the_first_card() -> None:
+    every = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+    brought = [dice for dice in every if changed(dice, [])[0] == "arrives"]
+    assert brought == TRIGGERS
+    assert len(brought) == 12
+
+
+@pytest.mark.ruling("EVT-05", "nebula2007")
+def test_four_of_those_twelve_are_doubles() -> None:
+    doubles = [dice for dice in TRIGGERS if changed(dice, ["rain"]) == ("arrives", ("rain", "fog"))]
+    assert doubles == [(1, 1), (2, 2), (5, 5), (6, 6)]
+    others = [dice for dice in TRIGGERS if dice not in doubles]
+    assert all(changed(dice, ["rain"]) == ("leaves", ()) for dice in others)
+    book = rulebook("nebula2007+one-condition-at-a-time")
+    assert condition_roll((5, 5), ["rain"], "fog", rules=book) == ConditionRoll("leaves", "rain", ())
+
+
+@pytest.mark.ruling("EVT-06", "nebula2007")
+def test_of_several_the_newest_leaves() -> None:
+    assert changed((6, 4), ["rain", "frost"]) == ("leaves", ("rain",))
+    any_one = condition_roll((6, 4), ["rain", "frost"], "", rules="nebula2007+any-condition-leaves", leaving=0)
+    assert any_one == ConditionRoll("leaves", "rain", ("frost",))
+
+
+@pytest.mark.ruling("EVT-07", "nebula2007")
+def test_a_plain_day_ends_them_all() -> None:
+    found = condition_roll((5, 5), ["rain", "frost"], PLAIN_DAY, rules="nebula2007")
+    assert found == ConditionRoll("clears", PLAIN_DAY, ())
+
+
+def changed(dice: Dice, in_play: list[str]) -> tuple[str, tuple[str, ...]]:
+    found = condition_roll(dice, in_play, "fog", rules="nebula2007")
+    assert found is not None
+    return found.change, found.in_play
+
+
+@pytest.mark.ruling("EVT-01", "core2014")
+def test_an_event_dial() -> None:
+    assert turned_event_dial(3, 10, rules="core2014") == 4
+    assert turned_event_dial(10, 10, rules="core2014") == 1, "round and round"
+    assert turned_event_dial(7, 10, rules="core2014", red=7) == 7
+    assert turned_event_dial(1, 10, rules="core2014", by=-1) == 1, "not back past the green line"
+    assert turned_event_dial(7, 10, rules="core2014", red=7, by=-2) == 5
+
+
+@pytest.mark.parametrize(
+    "edition",
+    [pytest.param(each, marks=pytest.mark.ruling("EVT-01", each)) for each in ("complete2022", "nebula2007", "eddieg")],
+)
+def test_books_without_event_dials(edition: str) -> None:
+    with pytest.raises(ClixbookError, match="no event dials"):
+        turned_event_dial(1, 10, rules=edition)

@@ -1,0 +1,420 @@
+"""FRC: building a force: its cost, its limits, and what else it may bring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from clixbook.board.changes.objects import supply_problems
+from clixbook.board.things import ObjectKind
+from clixbook.engine.rules.forces import (
+    Force,
+    Member,
+    added_team_problems,
+    build_total_problems,
+    element_problems,
+    equipment_cost,
+    equipment_problems,
+    force_cost,
+    force_problems,
+    may_join_in_play,
+    points_in_play,
+    sideline_acts,
+    sideline_most,
+    special_object_problems,
+)
+from clixbook.figures.dial import Click, Dial
+from clixbook.figures.entries import Feat
+from clixbook.figures.figure import Figure, Trait
+from clixbook.figures.files import load_figure
+from clixbook.figures.life import start_life
+from clixbook.figures.starts import buildable_values
+from clixbook.rulebooks import rulebook
+from tests.helpers import EDITIONS, editions
+
+BRUISER, GNAT, WARDEN = load_figure("bruiser"), load_figure("gnat"), load_figure("night-warden")
+TOKEN = replace(GNAT, id="token", name="Token", dials=(Dial((Click(6, 8, 14, 1),)),), bystander=True)
+
+
+def figure(name: str, **more: Any) -> Figure:
+    """Somebody like the Bruiser, but of another name, number and looks."""
+    own = {"id": name, "name": name, "number": name, "sculpt": name, "persona": name}
+    return replace(BRUISER, **{**own, **more})
+
+
+def force(*figures: Figure, **more: Any) -> Force:
+    return Force(tuple(Member(each, each.cost) for each in figures), **more)
+
+
+def rows(force: Force, edition: str, total: int = 300, **more: Any) -> list[str]:
+    """The rulings that speak against a force."""
+    return [reason.ruling for reason in force_problems(force, total, rules=edition, **more)]
+
+
+# -- what it costs -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # totals of 300, 250 and 0
+    editions(
+        "FRC-01",
+        core2014=(True, False, False),
+        complete2022=(True, True, False),
+        nebula2007=(True, True, False),
+        eddieg=(True, True, False),
+    ),
+)
+def test_build_totals(edition: str, expected: tuple[bool, ...]) -> None:
+    assert tuple(not build_total_problems(total, rules=edition) for total in (300, 250, 0)) == expected
+    assert rulebook(edition).forces.build_total.usual == 300
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # 175 points of 175, of 170, and of 170 where the others agree to 5 more
+    editions(
+        "FRC-02",
+        core2014=(True, False, False),
+        complete2022=(True, False, False),
+        nebula2007=(True, False, False),
+        eddieg=(True, False, True),
+    ),
+)
+def test_a_force_stays_within_its_total(edition: str, expected: tuple[bool, ...]) -> None:
+    two = force(BRUISER, WARDEN)
+    found = (rows(two, edition, 175), rows(two, edition, 170), rows(two, edition, 170, excess=5))
+    assert tuple(not each for each in found) == expected
+    assert found[1] == ["FRC-02"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # nobody, a bystander alone, one figure
+    editions(
+        "FRC-03",
+        core2014=(["FRC-03"], [], []),
+        complete2022=(["FRC-03"], ["FRC-03"], []),
+        nebula2007=(["FRC-03"], [], []),
+        eddieg=(["FRC-03"], ["FRC-33"], []),
+    ),
+)
+def test_the_least_force(edition: str, expected: tuple[list[str], ...]) -> None:
+    assert (rows(force(), edition), rows(force(TOKEN), edition), rows(force(BRUISER), edition)) == expected
+
+
+@pytest.mark.ruling("FRC-16")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_standard_objects_cost_nothing(edition: str) -> None:
+    assert force_cost(force(BRUISER, objects=3), rules=edition) == 75
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("FRC-29", core2014=175, complete2022=75, nebula2007=175, eddieg=175)
+)
+def test_who_joins_without_being_paid_for(edition: str, expected: int) -> None:
+    assert force_cost(force(BRUISER, WARDEN), rules=edition, unpaid=[1]) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # 99 points with a feat of 10; 99 with an upgrade of 25
+    editions("FRC-11", "FRC-30", core2014=(99, 99), complete2022=(99, 99), nebula2007=(109, 124), eddieg=(99, 99)),
+)
+def test_what_a_figure_counts(edition: str, expected: tuple[int, int]) -> None:
+    lucky, stronger = Member(BRUISER, 99, (Feat("old charm", 10),)), Member(BRUISER, 99, upgrades=25)
+    assert (points_in_play(lucky, rules=edition), points_in_play(stronger, rules=edition)) == expected
+    assert (lucky.cost, stronger.cost) == (109, 124)
+
+
+# -- who may be together --------------------------------------------------------------------------------------------
+
+
+UNIQUE = figure("one", ring="silver")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a unique figure twice, another time on the sideline
+    editions(
+        "FRC-04",
+        core2014=(["FRC-04"], []),
+        complete2022=(["FRC-04"], ["FRC-04"]),
+        nebula2007=(["FRC-05"], []),
+        eddieg=(["FRC-04"], []),
+    ),
+)
+def test_a_unique_figure_twice(edition: str, expected: tuple[list[str], list[str]]) -> None:
+    aside = force(UNIQUE, sideline=(Member(UNIQUE, 75),))
+    assert (rows(force(UNIQUE, UNIQUE), edition), rows(aside, edition)) == expected
+    assert rows(force(UNIQUE, figure("other", ring="silver")), edition) == []
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # three guards alike; one hero twice; two versions of one hero
+    editions(
+        "FRC-05",
+        core2014=([], [], []),
+        complete2022=([], [], []),
+        nebula2007=([], ["FRC-05"], ["FRC-05"]),
+        eddieg=([], [], []),
+    ),
+)
+def test_copies_of_figures_that_are_not_unique(edition: str, expected: tuple[list[str], ...]) -> None:
+    guard, hero = figure("guard", generic=True), figure("hero")
+    younger = figure("younger hero", persona="hero")
+    found = (force(guard, guard, guard), force(hero, hero), force(hero, younger))
+    assert tuple(rows(each, edition) for each in found) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # two primes; one and one aside
+    editions(
+        "FRC-06",
+        core2014=(["FRC-06"], []),
+        complete2022=(["FRC-06"], ["FRC-06"]),
+        nebula2007=([], []),
+        eddieg=([], []),
+    ),
+)
+def test_prime_figures(edition: str, expected: tuple[list[str], list[str]]) -> None:
+    a, b = figure("a", ring="green"), figure("b", ring="green")
+    assert (rows(force(a, b), edition), rows(force(a, sideline=(Member(b, 75),)), edition)) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("FRC-07", core2014=[], complete2022=["FRC-07"], nebula2007=[], eddieg=[]),
+)
+def test_titled_figures(edition: str, expected: list[str]) -> None:
+    a, b = (figure(name, traits=(Trait("Titled"),)) for name in "ab")
+    assert rows(force(a, b), edition) == expected
+    assert rows(force(a), edition) == []
+
+
+@pytest.mark.ruling("FRC-08")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_second_one_may_join_in_play(edition: str) -> None:
+    assert may_join_in_play([UNIQUE], UNIQUE, rules=edition)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # without a set, without a point
+    editions(
+        "FRC-28",
+        core2014=(["FRC-28"], ["FRC-28"]),
+        complete2022=(["FRC-28"], ["FRC-28"]),
+        nebula2007=([], []),
+        eddieg=([], []),
+    ),
+)
+def test_what_is_fit_for_a_force(edition: str, expected: tuple[list[str], list[str]]) -> None:
+    plain, free = figure("plain", set=""), figure("free", points=((0, "white"),))
+    assert (rows(force(plain), edition), rows(force(free), edition)) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("FRC-31", "OPT-10", core2014=[], complete2022=[], nebula2007=["OPT-10"], eddieg=[]),
+)
+def test_archenemies_side_by_side(edition: str, expected: list[str]) -> None:
+    two = force(figure("a", base_colour="green"), figure("b", base_colour="green"))
+    assert rows(two, edition) == expected
+    assert rows(two, edition, consent=True) == []
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("FRC-32", "OPT-08", core2014=[], complete2022=[], nebula2007=["OPT-08"], eddieg=[]),
+)
+def test_two_healers_without_a_theme(edition: str, expected: list[str]) -> None:
+    def healers(*keywords: str) -> Force:
+        who = (figure(name, keywords=(word,)) for name, word in zip("ab", keywords, strict=True))
+        return Force(tuple(Member(each, 75, powers=frozenset({"support"})) for each in who))
+
+    assert rows(healers("Harbour", "Sky"), edition) == expected
+    assert rows(healers("Sky", "Sky"), edition) == []
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a bystander beside a figure; one without a number
+    editions(
+        "FRC-33",
+        core2014=([], []),
+        complete2022=([], ["FRC-33"]),
+        nebula2007=([], []),
+        eddieg=(["FRC-33"], ["FRC-33"]),
+    ),
+)
+def test_bystanders(edition: str, expected: tuple[list[str], list[str]]) -> None:
+    found = (force(BRUISER, TOKEN), force(BRUISER, replace(TOKEN, number="")))
+    assert tuple(rows(each, edition) for each in found) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("FRC-35", core2014=(100, 60), complete2022=(100, 60), nebula2007=(100,), eddieg=(100,)),
+)
+def test_several_point_values(edition: str, expected: tuple[int, ...]) -> None:
+    assert buildable_values(WARDEN, rules=edition) == expected
+    assert [start_life(WARDEN, value, rules=edition).click for value in expected] == [1, 4][: len(expected)]
+
+
+def test_everything_that_is_wrong_is_named_at_once() -> None:
+    wrong = force(UNIQUE, UNIQUE, figure("a", ring="green"), figure("b", ring="green", set=""))
+    assert rows(wrong, "core2014", 200) == ["FRC-02", "FRC-04", "FRC-06", "FRC-28"]
+
+
+# -- what else it may bring ------------------------------------------------------------------------------------------
+
+
+LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # two light ones, a light, a light and a heavy one, four
+    editions(
+        "FRC-14",
+        "FRC-15",
+        core2014=(False, True, False),
+        complete2022=(True, True, False),
+        nebula2007=(True, True, False),
+        eddieg=(True, True, True),
+    ),
+)
+def test_objects(edition: str, expected: tuple[bool, ...]) -> None:
+    brought = ([LIGHT, LIGHT], [LIGHT, HEAVY, LIGHT], [LIGHT, HEAVY, LIGHT, HEAVY])
+    assert tuple(not supply_problems(kinds, rules=edition) for kinds in brought) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # for 5 points, for nothing, two of one name, beside a resource
+    editions(
+        "FRC-17",
+        core2014=(True, True, False, False),
+        complete2022=(True, False, False, True),
+        nebula2007=(False, True, False, False),
+        eddieg=(False, False, False, False),
+    ),
+)
+def test_special_objects(edition: str, expected: tuple[bool, ...]) -> None:
+    found = (
+        special_object_problems(["ladder"], [5], rules=edition),
+        special_object_problems(["ladder"], [0], rules=edition),
+        special_object_problems(["ladder", "ladder"], [5, 5], rules=edition),
+        special_object_problems(["ladder"], [5], rules=edition, resource=True),
+    )
+    assert tuple(not each for each in found) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # one each, two for a, one for c who is no standard figure
+    editions(
+        "FRC-18",
+        core2014=(False, False, False),
+        complete2022=(True, False, False),
+        nebula2007=(False, False, False),
+        eddieg=(False, False, False),
+    ),
+)
+def test_equipment(edition: str, expected: tuple[bool, ...]) -> None:
+    standard = {"a": True, "b": True, "c": False}
+    found = tuple(not equipment_problems(bearers, standard, rules=edition) for bearers in (["a", "b"], ["a", "a"], "c"))
+    assert found == expected
+    assert equipment_cost(12, rules=edition) == 12
+    assert equipment_cost(12, rules=edition, fits=True) == (0 if edition == "complete2022" else 12)
+
+
+@pytest.mark.ruling("FRC-19", "complete2022")
+def test_equipment_of_its_own_and_bought_equipment() -> None:
+    found = equipment_problems(["a"], {"a": True}, rules="complete2022", own=["a"])
+    assert [reason.ruling for reason in found] == ["FRC-19"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # one resource, two; a piece of special terrain, one for nothing; two locations; two conditions
+    editions(
+        "FRC-20",
+        "FRC-22",
+        "FRC-23",
+        "FRC-24",
+        core2014=(True, False, False, False, False, False),
+        complete2022=(True, False, True, False, False, False),
+        nebula2007=(False, False, False, False, False, False),
+        eddieg=(False, False, False, False, False, False),
+    ),
+)
+def test_other_elements(edition: str, expected: tuple[bool, ...]) -> None:
+    brought: tuple[dict[str, list[int]], ...] = (
+        {"resource": [20]},
+        {"resource": [20, 10]},
+        {"special terrain": [5]},
+        {"special terrain": [0]},
+        {"location": [5, 5]},
+        {"condition": [0, 0]},
+    )
+    assert tuple(not element_problems(each, rules=edition) for each in brought) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("FRC-24", core2014=True, complete2022=False, nebula2007=True, eddieg=False),
+)
+def test_one_condition(edition: str, expected: bool) -> None:
+    assert (not element_problems({"condition": [0]}, rules=edition)) is expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # without a sideline, with one
+    editions(
+        "FRC-21", core2014=(False, False), complete2022=(False, True), nebula2007=(False, False), eddieg=(False, False)
+    ),
+)
+def test_identity_cards(edition: str, expected: tuple[bool, bool]) -> None:
+    found = (element_problems({"id card": [5]}, rules=edition, sideline=side) for side in (0, 1))
+    assert tuple(not each for each in found) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # both who qualify in a themed force; one of them; both without a theme; one who does not qualify
+    editions(
+        "FRC-25",
+        core2014=(True, False, False, False),
+        complete2022=(False, False, False, False),
+        nebula2007=(True, True, True, False),
+        eddieg=(False, False, False, False),
+    ),
+)
+def test_team_abilities_that_are_not_printed(edition: str, expected: tuple[bool, ...]) -> None:
+    cases = ((["a", "b"], True), (["a"], True), (["a", "b"], False), (["a", "b", "c"], True))
+    found = (added_team_problems(1, ["a", "b"], taken, rules=edition, themed=themed) for taken, themed in cases)
+    assert tuple(not each for each in found) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # at 300 points, at 600, at 300 where four were agreed
+    editions("FRC-26", core2014=(0, 0, 4), complete2022=(9, 15, 9), nebula2007=(0, 0, 0), eddieg=(0, 0, 0)),
+)
+def test_the_sideline(edition: str, expected: tuple[int, ...]) -> None:
+    found = (sideline_most(300, rules=edition), sideline_most(600, rules=edition))
+    assert (*found, sideline_most(300, rules=edition, agreed=4)) == expected
+
+
+@pytest.mark.ruling("FRC-27")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_waits_on_the_sideline_does_nothing(edition: str) -> None:
+    assert not sideline_acts(edition)
+    assert sideline_acts(edition, says_so=True)
