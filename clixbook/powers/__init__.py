@@ -8,12 +8,13 @@ from clixbook.powers.luck import ProbabilityControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.reducers import Toughness
+from clixbook.powers.rushing import Charge, RunningShot
 from clixbook.powers.shields import EnergyShield
-from clixbook.powers.speed import LeapClimb, RunningShot, Spotting, Stealth
+from clixbook.powers.speed import LeapClimb, Spotting, Stealth
 from clixbook.powers.tiring import Incapacitate
 
 POWERS = (
-    Flurry(), LeapClimb(), Stealth(), Spotting(), RunningShot(),
+    Flurry(), LeapClimb(), Charge(), Stealth(), Spotting(), RunningShot(),
     EnergyExplosion(), Incapacitate(),
     SuperSenses(), Toughness(), EnergyShield(), Mastermind(),
     ProbabilityControl(), Perplex(), Outwit(),

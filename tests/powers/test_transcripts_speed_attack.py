@@ -25,6 +25,17 @@ SCENES = (
         ),
     ),
     Scene(
+        "Charge",
+        "Gnat holds Hail Drummer, who charges at Bruiser: after a roll, or in one book without, and harder.",
+        {"hail-drummer": "B3"},
+        {"bruiser": "F3", "gnat": "A3"},
+        {
+            "core2014": ("use hail-drummer charge E3", "5", "close hail-drummer bruiser with charge", "2 5", "end"),
+            "nebula2007": ("use hail-drummer charge E3", "close hail-drummer bruiser with charge", "2 5", "end"),
+        },
+        fighters={"hail-drummer": {"click": 3}},
+    ),
+    Scene(
         "Stealth",
         "Moth Shade sits in a bush: Night Warden cannot shoot it, and Bruiser beside it strikes, once he has found it.",
         {"night-warden": "B3", "bruiser": "F4"},

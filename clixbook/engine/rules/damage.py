@@ -37,12 +37,16 @@ class Kind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An increase or decrease ``by`` of damage dealt, or of damage ``taken``; ``sort`` is what lends it."""
+    """An increase or decrease ``by`` of damage dealt, or of damage ``taken``; ``sort`` is what lends it.
+
+    ``from_one``: it adds nothing to damage of 0.
+    """
 
     by: int
     source: str
     taken: bool = False
     sort: str = "power"
+    from_one: bool = False
 
     def __str__(self) -> str:
         return f"{self.source}: {self.by:+}"
@@ -167,7 +171,8 @@ class _Work:
 
     def add(self, changes: list[Change]) -> None:
         for each in changes:
-            self.note("DMG-02", str(each), self.now + each.by)
+            if self.now > 0 or not each.from_one:
+                self.note("DMG-02", str(each), self.now + each.by)
 
     def floor(self) -> int:
         """The damage now, never below the least (DMG-04)."""

@@ -38,17 +38,19 @@ class Leaps:
 
 
 @dataclass(frozen=True, slots=True)
-class MovingShot:
-    """A move, as SPD-07 says, with a shot. It takes an action of this ``kind`` (ACT-06).
+class MovingAttack:
+    """A move, as SPD-07 says, with an attack. It takes an action of this ``kind`` (ACT-06).
 
-    ``grants_action``: the shot is an action of its own, so that powers can ride on it (ACT-07). ``replaces_speed``: a
+    ``grants_action``: the attack is an action of its own, so that powers can ride on it (ACT-07). ``replaces_speed``: a
     halved speed is a replacement of the value (VAL-03), so that modifiers come after it; else it is half of the final
-    value.
+    value. ``at_opponents``: the move must end beside one. ``harder`` is added to damage of the attack, if it deals any.
     """
 
     kind: str
     grants_action: bool
     replaces_speed: bool
+    at_opponents: bool = False
+    harder: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,22 +123,22 @@ class SpeedPowers(Section):
         "PWR-RUNNINGSHOT",
         "What does Running Shot do?",
         core2014=says(
-            MovingShot("power", grants_action=True, replaces_speed=True),
+            MovingAttack("power", grants_action=True, replaces_speed=True),
             "A power action: move half the speed, then a ranged combat action for free, if it likes.",
             "powers card: Running Shot",
         ),
         complete2022=says(
-            MovingShot("power", grants_action=True, replaces_speed=True),
+            MovingAttack("power", grants_action=True, replaces_speed=True),
             "A power action: move half the speed, then a ranged action for free or just a ranged attack.",
             "powers card: Running Shot; §10.8a",
         ),
         nebula2007=says(
-            MovingShot("move", grants_action=False, replaces_speed=False),
+            MovingAttack("move", grants_action=False, replaces_speed=False),
             "One ranged attack at any point of a full move, then the rest of the move.",
             "RUNNING SHOT",
         ),
         eddieg=says(
-            MovingShot("move", grants_action=False, replaces_speed=False),
+            MovingAttack("move", grants_action=False, replaces_speed=False),
             "A move of half the speed, rounded up, then one ranged attack.",
             "Speed Powers: Running Shot",
         ),
@@ -163,5 +165,29 @@ class SpeedPowers(Section):
             Flurries("power"),
             "A power action with two close attacks, each with its own roll, on one target or on two.",
             "Speed Powers: Flurry",
+        ),
+    )
+    charge = Row(
+        "PWR-CHARGE",
+        "What does Charge do?",
+        core2014=says(
+            MovingAttack("power", grants_action=True, replaces_speed=True),
+            "A power action: move half the speed, then a close combat action for free. It is never knocked back.",
+            "powers card: Charge; P2 Attacks and Actions; Knock Back",
+        ),
+        complete2022=says(
+            MovingAttack("power", grants_action=True, replaces_speed=True),
+            "A power action: move half the speed, then a close action for free or just a close attack.",
+            "powers card: Charge; §10.8a",
+        ),
+        nebula2007=says(
+            MovingAttack("move", grants_action=False, replaces_speed=False, at_opponents=True, harder=1),
+            "A full move that ends beside an opponent, past others and bushes, breaking free, and a blow for 1 more.",
+            "CHARGE",
+        ),
+        eddieg=says(
+            MovingAttack("move", grants_action=False, replaces_speed=False),
+            "A move of half the speed, rounded up, then a close attack. It may refuse to be knocked back.",
+            "Speed Powers: Charge",
         ),
     )

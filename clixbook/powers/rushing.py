@@ -1,0 +1,231 @@
+"""Powers of the speed slot that strike or shoot in a move: Running Shot and Charge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import ClassVar
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.moves.carrying import carrier_may_attack
+from clixbook.board.moves.moves import charge_may_end
+from clixbook.board.near.adjacency import joined_by
+from clixbook.board.squares import Square, parse_square
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.action_cases import after_failed_break_away
+from clixbook.engine.rules.damage import Change
+from clixbook.engine.rules.values import halved
+from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.moving import Pace, breaks_away, move, way_of
+from clixbook.engine.sequence.moving_attacks import granted_attack
+from clixbook.engine.sequence.riding import (
+    goals_carrying,
+    move_carrying,
+    not_carried,
+    pace_with,
+    ride_of,
+    rides,
+    taken_aboard,
+)
+from clixbook.engine.sequence.targets import foes
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.speed import MovingAttack
+from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.values import MoveRights
+
+STAYS = "stay here"
+
+
+class Rush(Effect):
+    """A move with an attack, at its end or on the way (SPD-07, SPD-08). Its words are a square and passengers.
+
+    Passengers are set down before the attack, and the move is over with that (CAR-04); a book in which a carrier may
+    not attack knows none.
+    """
+
+    strikes: ClassVar[frozenset[str]]
+    """The kinds of attack: "close", "ranged"."""
+
+    def shape(self, rules: Rulebook) -> MovingAttack:
+        """What the book makes of it."""
+        raise NotImplementedError
+
+    def moves(self, rules: Rulebook) -> MoveRights:
+        """How it moves."""
+        raise NotImplementedError
+
+    def goes_on(self, rules: Rulebook) -> bool:
+        """May it move on after the attack?"""
+        return False
+
+    def carries(self, rules: Rulebook) -> bool:
+        """May it carry passengers to where it attacks?"""
+        return carrier_may_attack(rules=rules)
+
+    def kind(self, rules: Rulebook) -> str:
+        return self.shape(rules).kind
+
+    def lacks(self, rules: Rulebook) -> str:
+        objects = "taking up and putting down objects on the move"
+        return f"{objects}, and moving on after a shot with passengers" if self.goes_on(rules) else objects
+
+    def pace(self, rules: Rulebook) -> Pace:
+        """Half the speed, or all of it: as a replacement of the value, or of what is left in the end (VAL-01)."""
+        moves = self.moves(rules)
+        if moves.halves and self.shape(rules).replaces_speed:
+            return Pace(self.verb(rules), (halved(self.name.title()),), lends=replace(moves, halves=False))
+        return Pace(self.verb(rules), lends=moves)
+
+    def verb(self, rules: Rulebook) -> str:
+        """The kind of action that the move counts as, for what other effects lend to it."""
+        return self.kind(rules)
+
+    def may_end(self, user: User, goal: Square) -> tuple[Reason, ...]:
+        """Why it may not end there though its move could; empty if it may."""
+        return ()
+
+    def offers(self, user: User) -> Iterator[Use]:
+        pace = self.pace(user.rules)
+        for square in way_of(user.state, user.who, pace):
+            if not self.may_end(user, square):
+                yield Use(user.who, self.name, (square.name,))
+        if self.carries(user.rules):
+            for ride in rides(user.state, user.fighter):
+                for goal in goals_carrying(user.state, ride, pace) if not ride.foe else ():
+                    if not self.may_end(user, goal):
+                        yield Use(user.who, self.name, (goal.name, *(piece.id for piece in ride.riders)))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        state, who, pace = user.state, user.who, self.pace(user.rules)
+        if not use.words:
+            name = self.name.replace(" ", "-")
+            text = f"It goes: use {who} {name} SQUARE" + (", or SQUARE PASSENGER." if self.carries(user.rules) else ".")
+            return (because(self.ruling(user.rules), text),)
+        goal, riders = state.board.square(use.words[0]), use.words[1:]
+        if not riders:
+            return way_of(state, who, pace).why_not(goal) or self.may_end(user, goal)
+        if not self.carries(user.rules):
+            return (because(user.rules["CAR-06"], f"{who} may not attack in a move in which it carries."),)
+        if against := not_carried(state, user.fighter, riders):
+            return against
+        ride = ride_of(state, who, riders)
+        found = way_of(taken_aboard(state, ride), who, pace_with(state, ride, pace))
+        text = f"{who} does not carry {ride.names} to {goal} so."
+        return found.why_not(goal) or self.may_end(user, goal) or (because(user.rules["CAR-03"], text, goal),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """To the square, the attack, and on from there where the book lets the move go on."""
+        if len(use.words) > 1:
+            return (yield from self.resolve_carrying(user, use, events))
+        rules, who, pace = user.rules, user.who, self.pace(user.rules)
+        goal, here = parse_square(use.words[0]), user.piece.squares
+        stands = goal in here
+        found = way_of(user.state, who, pace)
+        state = user.state
+        walked: int | None = 0
+        if not stands:
+            state, walked = yield from move(state, who, goal, events, pace)
+        elif rules.break_away.when.power_stays:  # BRK-01
+            free, state = yield from breaks_away(state, who, events, pace)
+            walked = 0 if free else None
+        if walked is None and not after_failed_break_away(rules).may("attack"):
+            return state
+        cost = found.allowance if walked is None else walked
+        state = yield from self.attacks_now(state, who, events)
+        if not self.goes_on(rules) or (not stands and found[goal].stops):
+            return state
+        pace = pace if stands else replace(pace, stated=found.allowance - cost)
+        return (yield from self.moves_on(state, who, pace, events))
+
+    def resolve_carrying(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """To the square with passengers, who are set down, and the attack."""
+        ride = ride_of(user.state, user.who, use.words[1:])
+        goal, pace = parse_square(use.words[0]), self.pace(user.rules)
+        state, walked = yield from move_carrying(user.state, ride, goal, events, pace)
+        if walked is None and not after_failed_break_away(user.rules).may("attack"):
+            return state
+        return (yield from self.attacks_now(state, user.who, events))
+
+    def attacks_now(self, state: State, who: str, events: list[Event]) -> Steps[State]:
+        """The attack: an action of its own, or an attack (ACT-07)."""
+        grant = Grant.GRANTED_ACTION if self.shape(state.rules).grants_action else Grant.ATTACK
+        return (yield from granted_attack(state, who, self.strikes, events, grant=grant))
+
+    def moves_on(self, state: State, who: str, pace: Pace, events: list[Event]) -> Steps[State]:
+        """The rest of the move after the attack."""
+        if who not in state.board.pieces or pace.stated == 0:
+            return state
+        here = state.board.pieces[who].squares
+        ways = tuple(square.name for square in way_of(state, who, pace) if square not in here)
+        if not ways:
+            return state
+        after = "shot" if self.strikes == {"ranged"} else "attack"
+        chosen = yield Choose(state.fighter(who).side, f"{who} may move on after its {after}", (STAYS, *ways), state)
+        if chosen == STAYS:
+            return state
+        state, _ = yield from move(state, who, parse_square(chosen), events, pace)
+        return state
+
+
+class RunningShot(Rush):
+    """A move with a shot (PWR-RUNNINGSHOT, SPD-07)."""
+
+    name = "running shot"
+    row = "PWR-RUNNINGSHOT"
+    strikes = frozenset({"ranged"})
+
+    def shape(self, rules: Rulebook) -> MovingAttack:
+        return rules.speed_powers.running_shot
+
+    def moves(self, rules: Rulebook) -> MoveRights:
+        return rules.speed_modes.charge.shot
+
+    def goes_on(self, rules: Rulebook) -> bool:
+        return rules.speed_modes.charge.shot_any_time
+
+
+class Charge(Rush):
+    """A move with a blow at its end (PWR-CHARGE, SPD-07). What spares its user knock back asks for it by name (KBK-13).
+
+    In one book it is a rush at an opponent: it breaks away and passes others only then, and strikes harder.
+    """
+
+    name = "charge"
+    row = "PWR-CHARGE"
+    strikes = frozenset({"close"})
+
+    def shape(self, rules: Rulebook) -> MovingAttack:
+        return rules.speed_powers.charge
+
+    def moves(self, rules: Rulebook) -> MoveRights:
+        return rules.speed_modes.charge.charge
+
+    def verb(self, rules: Rulebook) -> str:
+        return self.name
+
+    def rests(self, user: User, verb: str) -> bool:
+        return verb != self.name
+
+    def may_end(self, user: User, goal: Square) -> tuple[Reason, ...]:
+        rules = user.rules
+        if goal in user.piece.squares and not charge_may_end(goal, goal, rules=rules):
+            return (because(rules["SPD-07"], f"{user.who} may not end its charge where it began.", goal),)
+        if not rules.speed_powers.charge.at_opponents:
+            return ()
+        board, there = user.state.board, replace(user.piece, squares=(goal,))
+        opponents = (board.pieces[foe.id] for foe in foes(user.state, user.fighter))
+        if any(joined_by(board, there, opponent, rules) for opponent in opponents):
+            return ()
+        return (because(self.ruling(rules), f"{user.who} charges at nobody on {goal}.", goal),)
+
+    def attacks_now(self, state: State, who: str, events: list[Event]) -> Steps[State]:
+        grant = Grant.GRANTED_ACTION if self.shape(state.rules).grants_action else Grant.ATTACK
+        return (yield from granted_attack(state, who, self.strikes, events, grant=grant, using=(self.name,)))
+
+    def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
+        harder = user.rules.speed_powers.charge.harder
+        if harder and attack.who == user.who and self.name in attack.using:
+            yield Change(harder, "Charge", from_one=True)

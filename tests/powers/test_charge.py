@@ -1,0 +1,139 @@
+"""Charge: a move with a blow at its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clixbook.engine.effects import effect_named
+from clixbook.engine.game import Game
+from clixbook.rulebooks import rulebook
+from tests.helpers import EDITIONS, editions
+from tests.powers.cast import actor, after, click, offered, play
+
+CHARGE = "Charge (green)"
+HIT = (3, 4)
+every_book = pytest.mark.parametrize("edition", EDITIONS)
+
+
+def charging(folder: Path, edition: str, fist: str = "G4", speed_value: int = 8, **more: Any) -> Game:
+    """Ann's ram on B4 with Charge and no range; Ben's fist, defense 17."""
+    ann = {"ram": actor("B4", speed=CHARGE, speed_value=speed_value, range=0)}
+    return play(folder, edition, ann, {"fist": actor(fist, range=0)}, **more)
+
+
+def blow(game: Game) -> str:
+    """The words of the blow at the fist among the options, which say in what it rides."""
+    return next(str(option) for option in game.options() if str(option).startswith("close ram fist"))
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("PWR-CHARGE", "SPD-07", core2014="F4", complete2022="F4", nebula2007="I4", eddieg="F4"),
+)
+def test_how_far_it_charges(tmp_path: Path, edition: str, expected: str) -> None:
+    """Speed 7: half of it, 4, rounded up; one book lets it run all the way, but only at an opponent."""
+    goals = [text.split()[-1] for text in offered(charging(tmp_path, edition, "J4", speed_value=7))]
+    assert max(goal for goal in goals if goal.endswith("4")) == expected
+    assert ("C4" in goals) is (edition != "nebula2007")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("PWR-CHARGE", core2014="power", complete2022="power", nebula2007="move", eddieg="move"),
+)
+def test_the_action_that_it_takes(tmp_path: Path, edition: str, expected: str) -> None:
+    effect = effect_named("Charge")
+    assert effect is not None
+    assert effect.kind(rulebook(edition)) == expected
+    game = after(charging(tmp_path, edition), "use ram charge F4", "no attack")
+    assert (game.state.fighter("ram").tokens, game.state.left, click(game, "fist")) == (1, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("PWR-CHARGE", core2014=4, complete2022=4, nebula2007=5, eddieg=4)
+)
+def test_the_blow(tmp_path: Path, edition: str, expected: int) -> None:
+    """10 and 7 reach 17, damage 3; in one book 1 more."""
+    game = after(charging(tmp_path, edition), "use ram charge F4")
+    assert click(after(game, blow(game), HIT), "fist") == expected
+
+
+@pytest.mark.ruling("PWR-CHARGE", "nebula2007")
+def test_nothing_is_added_to_no_damage(tmp_path: Path) -> None:
+    ann = {"ram": actor("B4", speed=CHARGE, damage_value=0)}
+    game = after(play(tmp_path, "nebula2007", ann, {"fist": actor("G4")}), "use ram charge F4")
+    assert click(after(game, blow(game), HIT), "fist") == 1
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("PWR-CHARGE", "BRK-06", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+)
+def test_leaving_an_opponent(tmp_path: Path, edition: str, expected: bool) -> None:
+    """Somebody stands beside the ram: a roll, or in one book none, if it charges at another; a plain move rolls."""
+    ann = {"ram": actor("B4", speed=CHARGE, range=0)}
+    game = play(tmp_path, edition, ann, {"near": actor("A4", range=0), "fist": actor("G4", range=0)})
+    charged = after(game, "use ram charge F4")
+    assert ("close ram fist" in str(charged.options()[-1])) is expected
+    plain = after(game, "move ram C4")
+    assert next(str(option) for option in plain.options()) != "no attack"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("PWR-CHARGE", "ACT-34", core2014=True, complete2022=True, eddieg=False),
+)
+def test_a_failed_break_away(tmp_path: Path, edition: str, expected: bool) -> None:
+    """Held by the near one: the action is over, or at least the move."""
+    ann = {"ram": actor("B4", speed=CHARGE, range=0)}
+    game = play(tmp_path, edition, ann, {"near": actor("A4", range=0), "fist": actor("G4", range=0)})
+    held = after(game, "use ram charge F4", (1,))
+    assert held.board.pieces["ram"].squares[0].name == "B4"
+    assert (held.pending is None) is expected
+
+
+@pytest.mark.ruling("PWR-CHARGE", "nebula2007")
+@pytest.mark.ruling("SPD-07", "nebula2007")
+def test_in_one_book_it_rushes_past_others_and_through_bushes(tmp_path: Path) -> None:
+    """A row of opponents and a hedge between it and its goal; it may not stay beside one where it stood."""
+    ann = {"ram": actor("B1", speed=CHARGE, range=0)}
+    ben = {"wall": actor("D1", range=0), "guard": actor("D2", range=0), "fist": actor("G1", range=0)}
+    game = play(tmp_path, "nebula2007", ann, ben, hindering=["E1", "E2", "E3"])
+    assert "use ram charge F1" in offered(game)
+    assert "use ram charge G2" in offered(game)
+    assert "use ram charge C1" in offered(game)
+    beside = play(tmp_path, "nebula2007", {"ram": actor("C1", speed=CHARGE, range=0)}, ben)
+    assert "use ram charge C1" not in offered(beside)
+    assert [each.ruling for each in beside.why_not("use ram charge C1")] == ["SPD-07"]
+    assert [each.ruling for each in beside.why_not("use ram charge C4")] == ["PWR-CHARGE"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("KBK-13", "KNB-12", core2014="H4", complete2022="asked", nebula2007="K4", eddieg="refuse"),
+)
+@pytest.mark.ruling("PWR-CHARGE")
+def test_who_charges_is_not_always_knocked_back(tmp_path: Path, edition: str, expected: str) -> None:
+    """A double 4 for 3: never, as anybody is, as anybody is, or only if it wants."""
+    ben = {"ram": actor("H4", speed=CHARGE, range=0)}
+    game = after(play(tmp_path, edition, {"fist": actor("G4", range=0)}, ben), "close fist ram", (4, 4))
+    if game.pending is None:
+        assert game.board.pieces["ram"].squares[0].name == expected
+        return
+    asked = "asked" if game.pending.player == "Ann" else "refuse"
+    assert asked == expected
+    stays = after(game, next(option for option in game.options() if str(option) in ("stay", "no knock back")))
+    assert stays.board.pieces["ram"].squares[0].name == "H4"
+
+
+@every_book
+@pytest.mark.ruling("PWR-CHARGE")
+@pytest.mark.ruling("WPN-08")
+def test_an_object_goes_along(tmp_path: Path, edition: str) -> None:
+    ann = {"ram": actor("B4", speed=CHARGE, attack="Super Strength (green)", range=0)}
+    game = play(tmp_path, edition, ann, {"fist": actor("G4", range=0)}, fighters={"ram": {"held": "heavy"}})
+    ways = [str(option) for option in after(game, "use ram charge F4").options()]
+    assert any(way.startswith("swing ram fist") for way in ways)
