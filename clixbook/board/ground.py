@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.board import Board
+from clixbook.board.printed import as_printed
 from clixbook.board.squares import Square
 from clixbook.board.terrain import counting, obstructs
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
@@ -67,17 +68,16 @@ def sorted_causes(board: Board, rules: Rulebook, square: Square) -> tuple[Cause,
 @lru_cache(maxsize=1024)
 def ground(board: Board, rules: Rulebook) -> Ground:
     """The board's terrain as this rulebook sees it; worked out once per board and rulebook."""
-    if board.destroyed_edges:
-        same = ground(board.with_(destroyed_edges=frozenset()), rules)  # no edge changes what is in a square
-        return Ground(board, rules, same.lines, same.moves)
-    lines = np.zeros((board.height, board.width), dtype=np.int8)
-    moves = np.zeros_like(lines)
-    changed = set(board.markers) | set(board.objects)
-    for square in board.squares:
-        if board.standing(square) or square in changed:
-            found = causes(board, rules, square)
-            lines[square.y, square.x] = max((cause.line for cause in found), default=0)
-            moves[square.y, square.x] = max((cause.move for cause in found), default=0)
+    printed, other = as_printed(board)
+    if other:
+        same = ground(printed, rules)
+        lines, moves = same.lines.copy(), same.moves.copy()
+    else:
+        lines, moves = (np.zeros((board.height, board.width), dtype=np.int8) for _ in ("lines", "moves"))
+    for square in other or (square for square in board.squares if board.standing(square)):
+        found = causes(board, rules, square)
+        lines[square.y, square.x] = max((cause.line for cause in found), default=0)
+        moves[square.y, square.x] = max((cause.move for cause in found), default=0)
     lines.flags.writeable = moves.flags.writeable = False
     return Ground(board, rules, lines, moves)
 

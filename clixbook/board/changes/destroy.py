@@ -16,6 +16,7 @@ from clixbook.board.changes.may_destroy import MayDestroy, may_destroy
 from clixbook.board.changes.targets import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.printed import as_printed
 from clixbook.board.squares import Square, parse_squares
 from clixbook.board.telling import tell
 from clixbook.board.terrain import is_clear, kinds, makes
@@ -255,7 +256,7 @@ def in_force(before: Board, after: Board, *, rules: str | Rulebook) -> Board:
     timing = {True: book.destroying.harder, False: book.destroying.easier}
     old, new = ground(before, book), ground(after, book)
     late = set()
-    for square in after.squares:
+    for square in as_printed(before)[1] | as_printed(after)[1]:
         was, now = old.line(square) + old.move(square), new.line(square) + new.move(square)
         if was != now and timing[now > was] is When.AFTER_ACTION:
             late.add(square)

@@ -39,7 +39,7 @@ class Fallen(NamedTuple):
 def scored(state: State) -> Mapping[str, Fraction]:
     """What every player scored by opponents that were knocked out."""
     fallen = tuple(_fallen(state, fighter) for fighter in state.fighters.values() if fighter.life.ko)
-    left = tuple(player for player in state.players if state.in_play(player))
+    left = tuple(player for player in state.players if state.in_play(player)) if fallen else ()
     return _scored(state.rules, state.players, fallen, left)
 
 
@@ -79,15 +79,15 @@ def standings(state: State) -> tuple[Standing, ...]:
     """How the players stand while the game goes on."""
     points = scored(state)
     built = dict.fromkeys(state.players, 0)
+    left: dict[str, list[int]] = {player: [] for player in state.players}
     for fighter in state.fighters.values():
         built[fighter.side] += fighter.points
+    for fighter in state.in_play():
+        left[fighter.side].append(fighter.points)
     return tuple(
-        Standing(
-            player, points[player], tuple(f.points for f in state.in_play(player)), state.build_total,
-            built=built[player],
-        )
+        Standing(player, points[player], tuple(left[player]), state.build_total, built=built[player])
         for player in state.players
-    )  # fmt: skip
+    )
 
 
 def outcome(
