@@ -18,6 +18,7 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import changed
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
+from clixbook.engine.history.house import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start
 from clixbook.engine.history.shown import ShownGame
 from clixbook.engine.options import Options
@@ -85,7 +86,7 @@ class Game(ShownGame):
         start = {
             "version": VERSION,
             "board": state.board.bare.to_line(),
-            "rules": book.name,
+            "rules": rules_data(book),
             "forces": {player: list(names) for player, names in forces.items()},
             "places": {
                 piece.id: " ".join(square.name for square in piece.squares) for piece in state.board.pieces.values()
@@ -241,7 +242,7 @@ class Game(ShownGame):
         """The game of such data, played again move by move; a ClixbookError that names the move that fails."""
         check_record(data, VERSION)
         game = cls.new(
-            data["maps"] if "maps" in data else Board.from_line(data["board"]), rules=data["rules"],
+            data["maps"] if "maps" in data else Board.from_line(data["board"]), rules=rules_from(data["rules"]),
             forces=data["forces"], seed=data["seed"],
             build_total=data["build_total"], places=data["places"],
             **{name: data[name] for name in OPTIONAL if name in data and name != "maps"},

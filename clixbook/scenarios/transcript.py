@@ -54,7 +54,8 @@ def _head(start: Game, data: Mapping[str, Any]) -> Iterator[str]:
     title = _flat(f"{' against '.join(state.players)} ({state.rules.title})")
     yield from (title, "=" * len(title), "")
     for label, key in HEAD.items():
-        yield f"{label}: {data[key]}"
+        value = data[key]
+        yield f"{label}: {json.dumps(value) if isinstance(value, dict) else value}"  # house rules are a mapping
     fighters = iter(state.fighters.values())
     for player, names in data["forces"].items():
         listed = [_figure(next(fighters).id, name, data["places"]) for name in names]
@@ -208,7 +209,7 @@ def _read_line(label: str, value: str, data: dict[str, Any]) -> None:
         data["forces"][player] = [name for _, name, _ in figures]
         data["places"] |= {who: place for who, _, place in figures}
     elif label in ("rulebook", "board"):
-        data[HEAD[label]] = value
+        data[HEAD[label]] = json.loads(value) if value.startswith("{") else value
     elif label in HEAD:
         data[HEAD[label]] = int(value)
     elif label.isidentifier():

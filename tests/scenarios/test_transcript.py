@@ -63,6 +63,19 @@ def test_players_may_have_any_name(name: str) -> None:
     assert read_transcript(transcript(game)) == game
 
 
+def test_a_game_with_house_rules_reads_back() -> None:
+    house = rulebook("core2014").replace({"ATK-15": 2}, name="our table")
+    game = played(
+        cx.Game.new(
+            BOARD, rules=house, forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places={"bruiser": "B2", "gnat": "F2"}
+        ),
+        1,
+        8,
+    )
+    again = read_transcript(transcript(game))
+    assert (again, again.state.rules.name) == (game, "our table")
+
+
 def test_a_game_that_began_in_the_middle_reads_back() -> None:
     game = arranged(new("eddieg"), {"bruiser": {"click": 3, "tokens": 1, "attack": 12}}, turn=4)
     game = played(game, 5, 8)

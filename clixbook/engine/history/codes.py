@@ -172,10 +172,16 @@ def _from_atom(text: str, kind: Any) -> Any:
         for each in kind:
             if _member(each) == text:
                 return each
-    raise ClixbookError(f"expected {_WANTED.get(kind, getattr(kind, '__name__', str(kind)))}, found {text[:40]!r}.")
+    raise ClixbookError(f"expected {_wanted(kind)}, found {text[:40]!r}.")
 
 
 _WANTED = {bool: "y or n", int: "a whole number", Fraction: "a fraction such as 1_2"}
+
+
+def _wanted(kind: Any) -> str:
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return f"one of {', '.join(map(_member, kind))}"
+    return _WANTED.get(kind, kind.__name__ if isinstance(kind, type) else str(kind))
 
 
 def _member(value: enum.Enum) -> str:
@@ -246,7 +252,7 @@ def _other_kind(kinds: tuple[Any, ...]) -> Any:
 # -- parentheses ----------------------------------------------------------------------------------------------
 
 _TOKEN = re.compile(r"[(),]|[^(),]+")
-_NAME = re.compile(r"([a-z_]+):(.*)", re.DOTALL)
+_NAME = re.compile(r"([a-z][a-z0-9_]*):(.*)", re.DOTALL)
 
 
 def _parsed(code: str) -> Parsed:

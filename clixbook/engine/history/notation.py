@@ -21,6 +21,7 @@ from clixbook.board.files.notation import text_code, text_of
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.game import Game, words
 from clixbook.engine.history.codes import Named, at_place, changed, code_of, is_required, kinds_of, value_of
+from clixbook.engine.history.house import House, house_of, with_house
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_errata
@@ -44,18 +45,20 @@ _MUST = [*(each.name for each in fields(State) if is_required(each) and each.nam
 def to_line(game: Game) -> str:
     """The position as one line of letters, digits and ``/ ! , . - _ ~ : ( )``; ``from_line`` gives it back.
 
-    A ClixbookError for house rules and for figures that are not in the library: no line can hold those.
+    A ClixbookError for figures that are not in the library: no line can hold those.
     """
     state = game.state
-    names = (_figures(state.rules),)
-    parts = {name: code_of(getattr(state, name), _PARTS[name], names) for name in _MUST if name != "fighters"}
+    names, house = (_figures(state.rules),), house_of(state.rules)
+    book = state.rules.edition if house else state.rules.name
+    parts = {"house": code_of(house, House)} if house else {}
+    parts |= {name: code_of(getattr(state, name), _PARTS[name], names) for name in _MUST if name != "fighters"}
     parts["fighters"] = code_of(tuple(state.fighters.values()), _PARTS["fighters"], names)
     parts |= changed(state, names, _APART)
     parts |= {"seed": str(game.seed)} if game.seed else {}
     parts |= {"do": code_of(str(game.action), str)} if game.action is not None else {}
     parts |= {"answers": code_of(tuple(map(words, game.answers)), tuple[str, ...])} if game.answers else {}
     between = (f"{name}:{code}" for name, code in parts.items())
-    return "/".join([MARK, named_rules(state.rules).replace("+", "."), *between, state.board.to_line()])
+    return "/".join([MARK, book.replace("+", "."), *between, state.board.to_line()])
 
 
 def from_line(line: str) -> Game:
@@ -71,8 +74,8 @@ def from_line(line: str) -> Game:
         raise ClixbookError(f"A position of a game starts with {MARK}/ and its rulebook, not with {line[:12]!r}.")
     if not found:
         raise ClixbookError(f"The line ends before its board, which starts with {BOARD}/.")
-    rules = rulebook(parts[0].replace(".", "+"))
-    values = _values(parts[1:], rules)
+    rules, parts = _rules(parts[0].replace(".", "+"), parts[1:])
+    values = _values(parts, rules)
     return _going_on(values, _state(rules, Board.from_line(found[1:] + rest), values))
 
 
@@ -126,14 +129,14 @@ def _check(state: State) -> None:
     for who in state.board.pieces:
         if who not in state.fighters:
             found.add(f"{who} is on the board, but no fighter.")
-    for player in state.tied:
-        if player not in players:
-            found.add(f"tied: there is no player {player!r:.40}.")
     for each in state.aboard:
         rider, here = state.fighters.get(each.rider), state.board.pieces
         fits = rider is not None and (each.piece.id, each.piece.side) == (rider.id, rider.side)
         if not fits or each.carrier not in here or each.rider in here:
             found.add(f"aboard: {each.rider[:40]} cannot be aboard {each.carrier[:40]}.")
+    for player in state.tied:
+        if player not in players:
+            found.add(f"tied: there is no player {player!r:.40}.")
     found.finish()
 
 
@@ -160,15 +163,13 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
 # -- rulebooks and figures ------------------------------------------------------------------------------------
 
 
-def named_rules(rules: Rulebook) -> str:
-    """The name by which text can name this rulebook; a ClixbookError for house rules, which have none."""
-    try:
-        known = rulebook(rules.name) == rules
-    except ClixbookError:
-        known = False
-    if not known:
-        raise ClixbookError(f"{rules.name} has house rules; text can name only a rulebook and its variants.")
-    return rules.name
+def _rules(name: str, parts: list[str]) -> tuple[Rulebook, list[str]]:
+    """The rulebook, with the house rules that the first part may hold, and the parts that are left."""
+    first, _, code = parts[0].partition(":") if parts else ("", "", "")
+    if first != "house":
+        return rulebook(name), parts
+    house = at_place(first, value_of, code, House)
+    return at_place(first, with_house, name, house), parts[1:]
 
 
 def _figures(rules: Rulebook) -> Named:

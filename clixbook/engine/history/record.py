@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from clixbook.engine.history.house import RULES, are_rules
 from clixbook.errors import ClixbookError
 
 
@@ -72,7 +73,7 @@ def _are_places(value: Any) -> bool:
 
 FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "board": ("a map in one line", _is_text),
-    "rules": ("the name of a rulebook", _is_text),
+    "rules": (RULES, are_rules),
     "forces": ("a mapping of players to lists of figures", _are_forces),
     "places": ("a mapping of figures to squares", _are_places),
     "build_total": ("a whole number", _is_whole),

@@ -1,7 +1,7 @@
 """Save files: a tree of positions as text, written so that a file is always whole.
 
-A file of version 2 holds how the game began, the options of every node, and where the players are in it. A file of
-version 1, one game without branches, is read as a tree of one line.
+A file of version 3 holds how the game began, house rules too, the options of every node, and where the players are in
+it. One of version 2 has no house rules; one of version 1, a game without branches, is read as a tree of one line.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from clixbook.board.files.yamltree import MAX_BYTES, read_text
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
-from clixbook.engine.history.notation import from_line, named_rules, to_line
+from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Dice, Tree, read_script
 from clixbook.errors import ClixbookError, Problem
 
 T = TypeVar("T")
-MARK, VERSION = "saved game", 2
+MARK, VERSION = "saved game", 3
 _FIELDS = ("clixbook", "version", "start", "nodes", "at", "end", "script", "names")
 _NODE_FIELDS = {"id", "from", "do", "dice"}
 _GAME_FIELDS = {"board", "rules", "forces", "moves"}
@@ -34,12 +34,8 @@ _GAME_FIELDS = {"board", "rules", "forces", "moves"}
 
 
 def to_text(tree: Tree) -> str:
-    """The tree as JSON, a node a line; ``from_text`` gives it back.
-
-    A ClixbookError for house rules: a file names its rulebook, and nobody could read this one again.
-    """
+    """The tree as JSON, a node a line; ``from_text`` gives it back."""
     root = tree.nodes[0].game
-    named_rules(root.state.rules)
     data = {
         "clixbook": MARK,
         "version": VERSION,
@@ -105,6 +101,8 @@ def _upgraded(data: Mapping[str, Any]) -> Mapping[str, Any]:
         return dict(zip(_FIELDS, (MARK, VERSION, start, nodes, last, last, [], {}), strict=True))
     if type(version) is int and version > VERSION:
         raise ClixbookError(f"This game was saved by a newer clixbook: version {version}; this one reads {VERSION}.")
+    if type(version) is int and version == 2:  # which differs only in that it has no house rules
+        return data
     if type(version) is not int or version != VERSION:
         raise ClixbookError(f"version is a whole number up to {VERSION}, not {version!r:.60}.")
     return data

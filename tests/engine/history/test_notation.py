@@ -152,11 +152,25 @@ def test_a_new_field_needs_no_word_here() -> None:
 # -- what no line can say, and lines that say nothing -----------------------------------------------------------
 
 
-def test_house_rules_and_figures_of_ones_own(figures: dict[str, str]) -> None:
+def test_house_rules_are_in_the_line() -> None:
+    effect = rulebook("complete2022")["LOF-14"].value
+    house = rulebook("core2014").replace({"LOF-14": effect, "GLD-04": frozenset()}, name="our table")
+    line = to_line(small_game(house))
+    assert line.startswith("g1/core2014/house:(our_table,((GLD-04,~28.~29.),(LOF-14,clear)))/players:")
+    again = from_line(line)
+    assert again == small_game(house)
+    assert again.state.rules.name == "our table"
+    for old, new, message in (
+        ("LOF-14", "LOF-99", r"house: LOF-99: There is no ruling 'LOF-99'"),
+        ("clear)", "foggy)", r"house: LOF-14: expected one of clear, hindering, blocking, found 'foggy'"),
+        ("((GLD-04", "(GLD-04", r"a parenthesis|expected"),
+    ):
+        with pytest.raises(ClixbookError, match=message):
+            from_line(line.replace(old, new))
+
+
+def test_figures_of_ones_own(figures: dict[str, str]) -> None:
     game = small_game()
-    changed = rulebook("core2014").replace({"LOF-14": rulebook("complete2022")["LOF-14"].value})
-    with pytest.raises(ClixbookError, match="house rules"):
-        to_line(replace(game, state=game.state.with_(rules=changed)))
     own = Game.new(game.board.bare, rules="core2014", forces={"Ann": [figures["fist"]], "Ben": ["bruiser"]},
                    places={"fist": "A1", "bruiser": "D4"})  # fmt: skip
     with pytest.raises(ClixbookError, match="Fist is a figure of your own file"):

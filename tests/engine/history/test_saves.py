@@ -15,11 +15,12 @@ from typing import Any
 import pytest
 
 from clixbook.engine.history import saves
+from clixbook.engine.history.house import rules_data, rules_from
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, load, save, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, all_rows, rulebook
 from tests.engine.play import OPENING, small_game
 
 FIXTURES = Path(__file__).parent / "saves"
@@ -112,7 +113,7 @@ UNREADABLE = {
     "another program's": (changed(clixbook="map"), "no saved game of clixbook"),
     "deep": ("[" * 100_000, "too deep"),
     "a long number": ('{"version": ' + "9" * 10_000 + "}", "too long"),
-    "newer": (changed(version=3), "newer clixbook: version 3; this one reads 2"),
+    "newer": (changed(version=4), "newer clixbook: version 4; this one reads 3"),
     "version 0": (changed(version=0), "version is a whole number"),
     "version true": (changed(version=True), "version is a whole number"),
     "without nodes": (without("nodes"), "has no nodes"),
@@ -205,7 +206,7 @@ def test_other_files_are_not_written_over(held: str, tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["notes.json"]
 
 
-@pytest.mark.parametrize("name", ["version-1-between-actions.json", "version-2.json"])
+@pytest.mark.parametrize("name", ["version-1-between-actions.json", "version-2.json", "version-3.json"])
 def test_saved_games_are_written_over(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_bytes((FIXTURES / name).read_bytes())
@@ -288,10 +289,63 @@ def test_killed_in_the_middle_of_a_save(moment: str | float, tmp_path: Path) -> 
     load(path)
 
 
-def test_a_game_with_house_rules_is_not_written_where_nobody_could_read_it(tmp_path: Path) -> None:
-    house = rulebook("core2014").replace({"ATK-15": 2}, name="our table")
-    game = small_game(house)
-    path = tmp_path / "evening.json"
-    with pytest.raises(ClixbookError, match="our table has house rules"):
-        save(Tree.of(game), path)
-    assert not path.exists()
+# -- house rules -----------------------------------------------------------------------------------------------
+
+
+def house() -> Rulebook:
+    """A set of words, a record, a number with a sentence of its own, and nobody's edition."""
+    book = rulebook("core2014").replace({"GLD-04": frozenset(), "MOV-05": rulebook("eddieg")["MOV-05"].value})
+    return book.replace({"ATK-15": 2}, says="Two, as at our table.", source="page 1", name="our table")
+
+
+def test_a_file_of_version_3() -> None:
+    """One with house rules, which came with it."""
+    tree = load(FIXTURES / "version-3.json")
+    assert alike(tree, Tree.of(small_game(house())).add("move bruiser E4").add("end"))
+    assert tree.game.state.rules.name == "our table"
+
+
+def test_a_game_with_house_rules_reads_back_equal(tmp_path: Path) -> None:
+    tree = Tree.of(small_game(house())).add("move bruiser E4").add("end")
+    again = load(save(tree, tmp_path / "evening.json"))
+    rules = again.game.state.rules
+    assert alike(again, tree)
+    assert (rules, rules.name, rules["ATK-15"].says) == (house(), "our table", "Two, as at our table.")
+    data = json.loads(to_text(tree))
+    assert data["version"] == 3
+    assert data["start"]["rules"]["rules"][0] == {
+        "id": "ATK-15", "value": "2", "says": "Two, as at our table.", "source": "page 1",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_value_of_every_row_can_be_written_and_read(edition: str) -> None:
+    """With all rows that may be changed set to what another book says, or to what this one says itself."""
+    other = EDITIONS[EDITIONS.index(edition) - 1]
+    rows = [row for row in all_rows() if not row.fixed]
+    for book in (edition, other):
+        all_house = rulebook(edition).replace({row.id: row.ruling(book).value for row in rows})
+        assert rules_from(json.loads(json.dumps(rules_data(all_house)))) == all_house
+
+
+def test_one_error_names_everything_that_is_wrong_with_house_rules() -> None:
+    data = json.loads(to_text(Tree.of(small_game(house()))))
+    said = data["start"]["rules"]
+    said["rules"] += [{"id": "ATK-99", "value": "2"}, {"id": "ATK-16", "value": "much"}]
+    with pytest.raises(ClixbookError) as error:
+        from_text(json.dumps(data))
+    assert str(error.value) == (
+        "start: ATK-99: There is no ruling 'ATK-99'; ids look like LOF-14.\n"
+        "start: ATK-16: expected one of nothing, unavoidable, found 'much'."
+    )
+    for wrong in (
+        {**said, "book": "core1999"},
+        {**said, "rules": [{"id": "ATK-15"}]},
+        {**said, "more": 1},
+        ["core2014"],
+    ):
+        data["start"]["rules"] = wrong
+        with pytest.raises(
+            ClixbookError, match=r"^start: (There is no rulebook 'core1999'|rules (is|are) the name of)"
+        ):
+            from_text(json.dumps(data))
