@@ -186,7 +186,7 @@ def walling(board: Board, square: Square, book: Rulebook) -> Ruling[Any]:
 
 def obstructs(thing: MapObject, book: Rulebook) -> bool:
     """True for a heavy object set down so that it fills its square, where the book knows that (OBJ-15)."""
-    return thing.obstructs and thing.kind is ObjectKind.HEAVY and book.objects.heavy_may_obstruct
+    return thing.obstructs and thing.kind is ObjectKind.HEAVY and book.objects.obstacles.known
 
 
 # -- printed lines ----------------------------------------------------------------------------------------

@@ -458,6 +458,54 @@ def test_one_book_sets_objects_down_to_obstruct(shop: Workshop, edition: str, kn
     assert [thing.obstructs for things in lying for thing in things] == [False]  # it lies there like any other now
 
 
+def porters(shop: Workshop, rules: str, foe: str = "foe N9") -> Game:
+    """Two figures of speed 8 on A4 and A6, and a light object on E5."""
+    return shop.game(rules, {"hod": {}, "tod": {}}, FOE, f"hod A4, tod A6, {foe}", objects={"E5": "light"})
+
+
+@pytest.mark.ruling("OBJ-15", "nebula2007")
+def test_two_figures_shift_a_light_object(shop: Workshop) -> None:
+    """One of 8 squares is lost by taking it up: the seventh is H5, from which it is set down on I5 and not on J5."""
+    game = porters(shop, "nebula2007")
+    assert "haul hod tod E5 I5" in map(str, game.options())
+    assert why_not(game, "haul hod tod E5 J5") == {"OBJ-15"}
+    assert not game.why_not("haul tod hod E5 I5")
+    asked = game.apply("haul hod tod E5 I5")
+    assert [str(option) for option in asked.options()] == ["H4", "H5", "H6"]
+    after = asked.apply("H5")
+    assert [str(option) for option in after.options()] == ["H4", "H6"]
+    after = finished(after.apply("H4"))
+    ends = {who: after.board.pieces[who].squares[0].name for who in ("hod", "tod")}
+    assert ends == {"hod": "H5", "tod": "H4"}
+    assert lies(after) == {"I5": ["light"]}
+    assert [after.state.fighter(who).tokens for who in ("hod", "tod")] == [1, 1]
+    assert (after.state.left, why_not(after, "move tod G4")) == (1, {"ACT-11"})
+    assert "hod puts the light object down on I5, in everybody's way." in told(after)
+
+
+@pytest.mark.ruling("OBJ-15", "nebula2007")
+def test_what_keeps_two_figures_from_shifting_an_object(shop: Workshop) -> None:
+    game = porters(shop, "nebula2007")
+    spent = finished(finished(game.apply("move hod B4")).apply("end").apply("end").apply("move tod B6"))
+    assert why_not(spent, "haul hod tod E5 F5") == {"ACT-11"}
+    heavy = shop.game("nebula2007", {"hod": {}, "tod": {}}, FOE, "hod A4, tod A6, foe N9", objects={"E5": "heavy"})
+    assert why_not(heavy, "haul hod tod E5 F5") == {"OBJ-15"}
+    assert why_not(game, "haul hod foe E5 F5") == {"OBJ-15"}
+    held = finished(
+        porters(shop, "nebula2007", "foe B7").apply("haul hod tod E5 F5").apply("E4").apply("F4").apply((3,))
+    )
+    assert lies(held) == {"E5": ["light"]}  # tod on A6 does not get away from the foe with a 3
+    assert [held.state.fighter(who).tokens for who in ("hod", "tod")] == [1, 1]
+
+
+@pytest.mark.ruling("OBJ-15", "core2014", "complete2022", "eddieg")
+@pytest.mark.parametrize("edition", [each for each in EDITIONS if each != "nebula2007"])
+def test_elsewhere_nobody_shifts_objects(shop: Workshop, edition: str) -> None:
+    game = porters(shop, edition)
+    assert why_not(game, "haul hod tod E5 F5") == {"OBJ-15"}
+    assert not [option for option in game.options() if str(option).startswith("haul")]
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_odds_of_an_attack_with_what_must_be_used(shop: Workshop, edition: str) -> None:
     """Seven or more with two dice hits 17, in any book; 3 damage, or 4 where the object must be used."""

@@ -206,14 +206,14 @@ class Put(Action):
         if not again(state, fighter.id, "put"):
             for square in sorted(may_put(state, fighter.id)):
                 yield cls(fighter.id, square.name)
-                if state.rules.objects.heavy_may_obstruct:
+                if state.rules.objects.obstacles.known:
                     yield cls(fighter.id, square.name, obstructs=True)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         ruling = state.rules["OBJ-10"]
         if not self.known(state.rules):
             return (because(ruling, "Objects are put down while their holders move."),)
-        if self.obstructs and not state.rules.objects.heavy_may_obstruct:
+        if self.obstructs and not state.rules.objects.obstacles.known:
             return (because(state.rules["OBJ-15"], "Objects are not set down as obstacles."),)
         if state.board.pieces[self.who].held is None:
             return (because(ruling, f"{self.who} holds no object."),)

@@ -109,6 +109,17 @@ class SpecialObject:
     replaces: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Obstacles:
+    """Objects in the way of opponents. ``known``: heavy ones may be set down so, and two figures may shift a light one.
+
+    ``toll``: the squares that those two lose by taking it up.
+    """
+
+    known: bool = False
+    toll: int = 0
+
+
 class EmptyHands(enum.Enum):
     """An action that asks for empty hands."""
 
@@ -345,17 +356,18 @@ class Objects(Section):
         ),
         eddieg=absent(Immobile(True), "This book has no immobile objects."),
     )
-    heavy_may_obstruct = Row(
+    obstacles = Row(
         "OBJ-15",
         "May objects be set down to obstruct?",
-        core2014=absent(False, "Objects are not set down as obstacles."),
-        complete2022=absent(False, "Objects are not set down as obstacles."),
+        core2014=absent(Obstacles(), "Objects are not set down as obstacles."),
+        complete2022=absent(Obstacles(), "Objects are not set down as obstacles."),
         nebula2007=says(
-            True,
-            "Set down on purpose, a light object hinders opponents and a heavy one fills its square.",
+            Obstacles(known=True, toll=1),
+            "A heavy object may be set down so as to fill its square; any two figures shift a light one, 1 square less "
+            "far and for an action each.",
             "Objects",
         ),
-        eddieg=absent(False, "Objects are not set down as obstacles."),
+        eddieg=absent(Obstacles(), "Objects are not set down as obstacles."),
     )
     bodies = Row(
         "OBJ-16",

@@ -1,0 +1,77 @@
+"""The action that two figures share to shift a light object (OBJ-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.squares import parse_square
+from clixbook.engine.actions.action import Action
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.handling import lying_at
+from clixbook.engine.sequence.hauling import haul, movable, partners, targets, ways_hauling
+from clixbook.engine.sequence.readiness import readiness
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Haul(Action):
+    """Shift a light object with a friend: both move, both are given an action, and it lies in everybody's way."""
+
+    verb: ClassVar[str] = "haul"
+    form: ClassVar[str] = "haul WHO FRIEND SQUARE SQUARE"
+    friend: str
+    lies: str
+    to: str
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        if len(details) != 3:
+            return None
+        return cls(who, details[0], parse_square(details[1]).name, parse_square(details[2]).name)
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return "move"
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.objects.obstacles.known
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        """Each pair once: the friend is one who comes later in the list of fighters."""
+        order = list(state.fighters)
+        later = [each.id for each in partners(state, fighter) if order.index(each.id) > order.index(fighter.id)]
+        for what in movable(state) if later else ():
+            own = ways_hauling(state, fighter.id, what)
+            for friend in later if own else ():
+                ways = own, ways_hauling(state, friend, what)
+                for to in targets(state, (fighter.id, friend), ways, what):
+                    yield cls(fighter.id, friend, what.square.name, to.name)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        ruling, friend = state.rules["OBJ-15"], state.fighter(self.friend)
+        if not self.known(state.rules):
+            return (because(ruling, "Objects are not set down as obstacles."),)
+        if friend.side != fighter.side or friend is fighter or friend.id not in state.board.pieces:
+            return (because(ruling, f"{self.friend} cannot help {self.who}."),)
+        if against := readiness(state, friend, "move"):
+            return against
+        if state.left < 2:
+            return (because(state.rules["ACT-01"], "Both are given an action, and only one is left."),)
+        what, to = lying_at(state.board, self.lies), state.board.square(self.to)
+        if what not in movable(state):
+            return (because(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),)
+        pair = (self.who, self.friend)
+        ways = ways_hauling(state, self.who, what), ways_hauling(state, self.friend, what)
+        if to in targets(state, pair, ways, what):
+            return ()
+        return (because(ruling, f"{self.who} and {self.friend} do not bring it from {self.lies} to {to}.", to),)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        what = lying_at(state.board, self.lies)
+        return (yield from haul(state, (self.who, self.friend), what, parse_square(self.to), events))
