@@ -42,7 +42,9 @@ def granted_attack(
     ``using`` names effects that it uses, ``one_of`` says how many attacks the action may make; ``friendly``: on
     friends too, where the book lets an action do so. ``may`` is what the player is told.
     """
-    if who in state.board.pieces and kinds:
+    if not kinds:
+        return state
+    if who in state.board.pieces:
         state = yield from free_actions(state, f"before {who} attacks", events)
     if who not in state.board.pieces:
         return state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from clixbook.board.frozen import FrozenMap, changed
@@ -42,11 +43,9 @@ def parts(rules: Rulebook) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
 def end_turn(state: State, events: list[Event]) -> Steps[State]:
     """The turn after its actions, and the next one up to its actions (TRN-02, TRN-06, TRN-08)."""
     events.append(Event(f"{state.player} ends the turn."))
-    for step in parts(state.rules)[1]:
-        state = yield from _after_actions(state, step, events)
-        state = settle_end(state, events)
-        if is_settled(state):
-            return state
+    state = yield from _through(state, parts(state.rules)[1], _after_actions, events)
+    if is_settled(state):
+        return state
     state = rested(state)
     if state.rules.turns.spending.saved and state.left:
         state = state.with_(saved=(*state.saved, *(state.player,) * state.left))
@@ -65,17 +64,33 @@ def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     state = with_actions(state.with_(used=used, extra=0, epics=0, worn=()))
     state = with_saved(state)
     events.append(Event(f"{state.player}'s turn begins: {state.left} actions."))
-    for step in parts(state.rules)[0]:
-        if step is Step.UNTIL_YOUR_TURN_ENDS:
-            state = lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
-        elif step is Step.START_EFFECTS:
-            if "before" in _round_parts(state):
-                state = yield from effects_of_turn(state, "round_begins", events)
-            state = yield from effects_of_turn(state, "turn_begins", events)
-            state = struggle(state, events)
-        state = settle_end(state, events)
+    return (yield from _through(state, parts(state.rules)[0], _before_actions, events))
+
+
+def _through(
+    state: State,
+    steps: Iterable[Step],
+    happens: Callable[[State, Step, list[Event]], Steps[State]],
+    events: list[Event],
+) -> Steps[State]:
+    """Part after part of a turn; whatever changes in one may end the game."""
+    for step in steps:
+        before, state = state, (yield from happens(state, step, events))
+        if state is not before:
+            state = settle_end(state, events)
         if is_settled(state):
-            return state
+            break
+    return state
+
+
+def _before_actions(state: State, step: Step, events: list[Event]) -> Steps[State]:
+    if step is Step.UNTIL_YOUR_TURN_ENDS:
+        return lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
+    if step is Step.START_EFFECTS:
+        if "before" in _round_parts(state):
+            state = yield from effects_of_turn(state, "round_begins", events)
+        state = yield from effects_of_turn(state, "turn_begins", events)
+        return struggle(state, events)
     return state
 
 
