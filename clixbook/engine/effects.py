@@ -131,6 +131,11 @@ class Effect:
 
     # -- in an attack ----------------------------------------------------------------------------------------
 
+    def begins_attack(self, user: User, attack: Attack) -> Steps[Attack]:
+        """The user begins an attack: the attack as its player makes it before any roll."""
+        return attack
+        yield
+
     def more_targets(self, user: User, attack: Attack) -> Iterable[str]:
         """Figures that become targets besides those declared, in an attack that uses this effect."""
         return ()
@@ -142,6 +147,13 @@ class Effect:
     def also_struck(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
         """Figures struck along with the targets, whose hits and misses are ``blows``, in an attack that uses it."""
         return ()
+
+    def settles_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, Attack]]:
+        """The user's attack, which deals normal damage, hit these: the attack with other damage (``Attack.fixed``)."""
+        return user.state, attack
+        yield
 
     def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         """Damage dealt to this figure in place of the normal damage, in an attack that uses it; None for normal."""
@@ -161,6 +173,10 @@ class Effect:
         """An attack that uses this effect hit, and its damage is done."""
         return user.state
         yield
+
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+        """An attack of the user, whatever it uses, hit these, and all its damage is done."""
+        return user.state
 
     def would_be_dealt(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
         """Damage would be dealt to the user: the position, and to whom it is dealt."""

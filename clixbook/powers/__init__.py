@@ -2,6 +2,7 @@
 
 from clixbook.engine.effects import add
 from clixbook.powers.attack import EnergyExplosion
+from clixbook.powers.close_powers import Blades, StealEnergy
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.flurrying import Flurry
 from clixbook.powers.luck import ProbabilityControl
@@ -15,7 +16,7 @@ from clixbook.powers.tiring import Incapacitate
 
 POWERS = (
     Flurry(), LeapClimb(), Charge(), Stealth(), Spotting(), RunningShot(),
-    EnergyExplosion(), Incapacitate(),
+    EnergyExplosion(), Incapacitate(), Blades(), StealEnergy(),
     SuperSenses(), Toughness(), EnergyShield(), Mastermind(),
     ProbabilityControl(), Perplex(), Outwit(),
 )  # fmt: skip

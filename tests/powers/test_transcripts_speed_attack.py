@@ -99,6 +99,24 @@ SCENES = (
         ),
         fighters={"bruiser": {"tokens": 1}},
     ),
+    Scene(
+        "Blades/Claws/Fangs",
+        "Alley Cat, whose damage value is 2, lets a die decide what Bruiser takes.",
+        {"alley-cat": "B3"},
+        {"bruiser": "C3"},
+        {
+            **dict.fromkeys(EDITIONS, ("close alley-cat bruiser", "3 4", "the die decides", "5", "end")),
+            "nebula2007": ("close alley-cat bruiser", "the die decides", "3 4", "5", "end"),
+        },
+    ),
+    Scene(
+        "Steal Energy",
+        "Web Nurse has lost four clicks; her blow at Bruiser gives her one back.",
+        {"web-nurse": "B3"},
+        {"bruiser": "C3"},
+        dict.fromkeys(EDITIONS, ("close web-nurse bruiser", "3 4", "end")),
+        fighters={"web-nurse": {"click": 5}},
+    ),
 )  # fmt: skip
 
 

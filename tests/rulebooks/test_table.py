@@ -18,7 +18,7 @@ HOW_MANY = {
 }  # fmt: skip
 POWERS = (
     "FLURRY", "CHARGE", "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
-    "INCAPACITATE",
+    "INCAPACITATE", "BCF", "STEAL",
     "SUPERSENSES", "TOUGHNESS", "ESD", "MASTERMIND", "PC", "PERPLEX", "OUTWIT",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]

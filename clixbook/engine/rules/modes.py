@@ -37,7 +37,7 @@ def upgrade_points(powers: Collection[str], *, rules: str | Rulebook) -> int:
     Raises ClixbookError for a power that has no upgrade in this rulebook.
     """
     options = rulebook(rules).options
-    offered = {each.power: each.points for each in (options.steal_energy, options.leadership) if each.points}
+    offered = {each.power: each.points for each in (options.energy_upgrade, options.leader_upgrade) if each.points}
     if unknown := sorted(set(powers) - set(offered)):
         raise ClixbookError(f"{rulebook(rules).title} has no upgrade of {', '.join(unknown)}.")
     return sum(offered[power] for power in set(powers))

@@ -40,14 +40,16 @@ class Shares:
 
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
+    attack = yield from begun(state, attack)
     attack = replace(with_more_targets(state, attack), at=where(state, attack.who))
     state, blows, harm = yield from roll_to_hit(state, attack, events)
     state, blows = yield from stand_or_evade(state, attack, blows, events)
+    state, attack = yield from with_damage_settled(state, attack, [blow for blow in blows if blow.judged], events)
     dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
     state, hits = yield from with_struck_along(state, attack, blows, dealt, events)
     if hits:
         state, hits = yield from redirect(state, attack, hits, events)
-        state = yield from strike(state, attack, hits, events)
+        state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
     state = used_up(state, attack, events, hit=bool(hits))
     state = counted(state, attack)
@@ -59,6 +61,13 @@ def counted(state: State, attack: Attack) -> State:
     fighter = state.fighter(attack.who)
     tires = attack.tires and depletes(state.rules, harmful=not attack.bare)
     return state.with_fighter(fighter.id, attacks=fighter.attacks + 1, tireless=fighter.tireless + (not tires))
+
+
+def begun(state: State, attack: Attack) -> Steps[Attack]:
+    """The attack with what the attacker's effects make of it before any roll."""
+    for effect in effects_of(state, attack.who):
+        attack = yield from effect.begins_attack(User(state, attack.who), attack)
+    return attack
 
 
 def using(state: State, attack: Attack) -> tuple[Effect, ...]:
@@ -184,6 +193,18 @@ def damage_value(state: State, attack: Attack) -> Value:
     return value_of(state, attack.who, "damage", attack, earlier)
 
 
+def with_damage_settled(
+    state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, Attack]]:
+    """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
+    for effect in effects_in_use(state, attack.who, attack.using):
+        if attack.damage != "normal" or any(instead(state, attack, hit)[0] is not None for hit in hits):
+            break
+        if hits:
+            state, attack = yield from effect.settles_damage(User(state, attack.who), attack, tuple(hits), events)
+    return state, attack
+
+
 def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
     """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
     found = {hit.target: instead(state, attack, hit) for hit in hits}
@@ -289,6 +310,9 @@ def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[E
         for effect in using(state, attack):
             if hit.target in state.board.pieces and attack.who in state.board.pieces:
                 state = yield from effect.has_hit(User(state, attack.who), attack, hit, events)
+    for effect in effects_of(state, attack.who):
+        if attack.who in state.board.pieces:
+            state = effect.has_attacked(User(state, attack.who), attack, tuple(hits), events)
     return state
 
 
@@ -304,8 +328,8 @@ def harm_of(state: State, attack: Attack, hit: Hit) -> Harmed:
     )  # fmt: skip
 
 
-def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
-    """Damage and knock back, in the order of the book (KBK-05)."""
+def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
+    """Damage and knock back, in the order of the book (KBK-05); the hits with whom they damaged."""
     harms = [harm_of(state, attack, hit) for hit in hits]
     for step in knock_back_sequence(state.rules):
         if step == "attack damage":
@@ -318,7 +342,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
                 state = leave_if_defeated(state, hit.target, attack.who, events)
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events)
-    return state
+    return state, [replace(hit, damaged=harm.damaged) for hit, harm in zip(hits, harms, strict=True)]
 
 
 def later_counts(rules: Rulebook) -> bool:

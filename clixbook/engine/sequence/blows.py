@@ -63,7 +63,7 @@ class Hit:
 
     ``declared``: it is one of the targets, not struck along with them. ``at`` is who was aimed at,
     where the hit or its damage went over to ``target``. ``why`` tells of an effect that dealt other than normal damage.
-    ``value`` is the damage value as it was at that roll, where every target has its own.
+    ``value`` is the damage value as it was at that roll, where every target has its own. ``damaged``: it took damage.
     """
 
     target: str
@@ -75,6 +75,7 @@ class Hit:
     at: str = ""
     why: tuple[Reason, ...] = ()
     value: Value | None = None
+    damaged: bool = False
 
 
 class Along(NamedTuple):

@@ -57,13 +57,14 @@ def turned(state: State, who: str, clicks: int, *, by: str = "") -> State:
     return with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
 
 
-def healed(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
-    """The dial turned back by healing."""
+def healed(state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str) -> State:
+    """The dial turned back by healing; ``ruling`` is the one that heals."""
     fighter = state.fighter(who)
     done = after_healing(state.rules, fighter.figure, fighter.life, clicks)
     if not done.healed:
         return state
-    events.append(Event(f"{who} heals {done.healed} by {cause}.", where(state, who)))
+    text = f"{who} heals {done.healed} by {cause}."
+    events.append(Event(text, where(state, who), (because(state.rules[ruling], text),)))
     return tell_drops(state, with_life(state, who, done.life), events)
 
 

@@ -106,7 +106,7 @@ class Options(Section):
             ),
         ),
     )
-    steal_energy = Row(
+    energy_upgrade = Row(
         "OPT-04",
         "May Steal Energy be upgraded?",
         core2014=absent(Upgrade("steal energy"), "No."),
@@ -114,7 +114,7 @@ class Options(Section):
         nebula2007=says(Upgrade("steal energy", 25), "Yes, for 25 points a figure.", "STEAL ENERGY"),
         eddieg=absent(Upgrade("steal energy"), "No."),
     )
-    leadership = Row(
+    leader_upgrade = Row(
         "OPT-05",
         "May Leadership be upgraded?",
         core2014=absent(Upgrade("leadership"), "No."),

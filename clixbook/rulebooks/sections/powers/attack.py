@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, says
+from clixbook.rulebooks.row import Row, Section, says, silent
 
 
 class Others(enum.Enum):
@@ -46,6 +46,32 @@ class Incapacitates:
     needs: str
     full: int = 0
     mixes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Claws:
+    """A die whose number is dealt by a close attack that hit one figure, in place of its normal damage.
+
+    ``needs`` is what the attack must be (ACT-07). ``asked_after_hit``: the choice waits for the hit, else it is made
+    before the roll. ``below_printed``: the number is not lower than the printed damage value less this.
+    ``breaks``: walls and terrain may be struck so too.
+    """
+
+    needs: str
+    asked_after_hit: bool = True
+    below_printed: int | None = None
+    breaks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Steals:
+    """Healing of 1 click for damage by a close attack: ``for_each`` figure that it damaged, or once.
+
+    ``opponents_only``: friends who are damaged feed nobody. What can be bought beside that is OPT-04.
+    """
+
+    for_each: bool
+    opponents_only: bool = False
 
 
 class AttackPowers(Section):
@@ -101,4 +127,48 @@ class AttackPowers(Section):
             "In a close or ranged attack, a token in place of damage; it does nothing to a figure that has 2.",
             "Attack Powers: Incapacitate",
         ),
+    )
+    blades = Row(
+        "PWR-BCF",
+        "What does Blades/Claws/Fangs do?",
+        core2014=says(
+            Claws("close action", breaks=True),
+            "After a hit by a close action a die may be the damage value, locked.",
+            "P2 Attacks and Actions; P3; powers card: Blades/Claws/Fangs",
+        ),
+        complete2022=says(
+            Claws("close attack", below_printed=1),
+            "After a hit of one target by any close attack a die may be dealt, at least the printed damage less 1.",
+            "powers card: Blades/Claws/Fangs",
+        ),
+        nebula2007=says(
+            Claws("close attack", asked_after_hit=False),
+            "Unless it is called off, a die is the damage of a close attack that hits.",
+            "BLADES/CLAWS/FANGS; Powers",
+        ),
+        eddieg=says(
+            Claws("close attack"),
+            "After a hit in close combat a die may be the damage dealt; bonuses of the value do not count then.",
+            "Attack Powers: Blades/Claws/Fangs",
+        ),
+    )
+    steal_energy = Row(
+        "PWR-STEAL",
+        "What does Steal Energy do?",
+        core2014=says(
+            Steals(for_each=True, opponents_only=True),
+            "Always on: 1 click is healed for each opponent that a close attack damages.",
+            "P6 Common questions; P2 Healing; powers card: Steal Energy",
+        ),
+        complete2022=says(
+            Steals(for_each=False),
+            "Always on: 1 click is healed after a close attack that damaged anybody.",
+            "powers card: Steal Energy",
+        ),
+        nebula2007=says(
+            Steals(for_each=True),
+            "Always on: 1 click is healed for each figure that a close attack damages.",
+            "STEAL ENERGY",
+        ),
+        eddieg=silent("nebula2007"),
     )

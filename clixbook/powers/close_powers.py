@@ -1,0 +1,87 @@
+"""Powers of the attack slot for close attacks: a die in place of the damage value, and health for harm done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clixbook.board.answers import because
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.action_cases import fits_power
+from clixbook.engine.sequence.blows import Attack, Hit
+from clixbook.engine.sequence.fighters import healed, where
+from clixbook.engine.sequence.rolls import roll
+from clixbook.engine.sequence.values_now import printed_value
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.weapons import Grant
+
+NORMAL = "normal damage"
+DIE = "the die decides"
+
+
+class Blades(Effect):
+    """The damage of a close attack rolled with a die (PWR-BCF, DMG-15)."""
+
+    name = "blades/claws/fangs"
+    row = "PWR-BCF"
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "the die against walls and terrain" if rules.attack_powers.blades.breaks else ""
+
+    def begins_attack(self, user: User, attack: Attack) -> Steps[Attack]:
+        """Where the power is called off as the action begins, that is asked before the roll (EFF-04)."""
+        if user.rules.attack_powers.blades.asked_after_hit or not self.fits(user, attack) or attack.damage != "normal":
+            return attack
+        wanted = yield Choose(
+            user.fighter.side, f"{user.who} may let a die decide its damage", (NORMAL, DIE), user.state
+        )
+        return replace(attack, using=(*attack.using, self.name)) if wanted == DIE else attack
+
+    def settles_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, Attack]]:
+        state, blades = user.state, user.rules.attack_powers.blades
+        wanted = DIE if self.name in attack.using else NORMAL
+        if blades.asked_after_hit and self.fits(user, attack):
+            wanted = yield Choose(
+                user.fighter.side, f"{user.who} may let a die decide its damage", (NORMAL, DIE), state
+            )
+        if wanted == NORMAL:
+            return state, attack
+        state, (die,) = yield from roll(state, "damage", user.who, f"roll of {user.who} for its damage", 1, events)
+        deals = die
+        if blades.below_printed is not None:
+            deals = max(die, printed_value(state, user.who, "damage") - blades.below_printed)
+        text = f"The die shows {die}." if deals == die else f"The die shows {die}, and {deals} is the least."
+        why = because(self.ruling(user.rules), text)
+        events.append(Event(f"{user.who} deals {deals} in place of its damage value.", where(state, user.who), (why,)))
+        return state, replace(attack, fixed=deals)
+
+    def fits(self, user: User, attack: Attack) -> bool:
+        """Can it be used in such an attack: hand to hand, on one figure, of what the book asks for (ACT-07)?"""
+        given = "close attack" if attack.grant is Grant.ATTACK else "close action"
+        needed = fits_power(user.rules, user.rules.attack_powers.blades.needs, given)
+        return needed and attack.close and len(attack.targets) == 1
+
+
+class StealEnergy(Effect):
+    """Healing by damage of close attacks (PWR-STEAL). It is always on."""
+
+    name = "steal energy"
+    row = "PWR-STEAL"
+
+    def lacks(self, rules: Rulebook) -> str:
+        upgrade = rules.options.energy_upgrade
+        return f"its upgrade for {upgrade.points} points" if upgrade.points else ""
+
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+        steals, state = user.rules.attack_powers.steal_energy, user.state
+        drained = {
+            hit.target for hit in hits
+            if hit.damaged and (not steals.opponents_only or state.fighter(hit.target).side != user.fighter.side)
+        }  # fmt: skip
+        if attack.ranged or not drained:
+            return state
+        clicks = len(drained) if steals.for_each else 1
+        return healed(state, user.who, clicks, "Steal Energy", events, ruling=self.row)
