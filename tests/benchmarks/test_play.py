@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -40,10 +41,10 @@ def random_plies() -> None:
         board.push(draw.choice(moves))
 
 
-def random_decisions(edition: str, pick: Pick) -> None:
+def random_decisions(edition: str, pick: Pick, seed: int) -> None:
     """List options, pick one, apply it; or let the dice fall."""
-    draw = random.Random(1)
-    start = game = Game.new("corner", rules=edition, forces=FORCES)
+    draw = random.Random(seed)
+    start = game = Game.new("corner", rules=edition, forces=FORCES, seed=seed)
     for _ in range(DECISIONS):
         if game.is_over or len(game.moves) > LONGEST:
             game = start
@@ -77,7 +78,9 @@ WAYS: dict[str, tuple[Pick, float]] = {
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_play(edition: str, way: str) -> None:
     pick, limit = WAYS[way]
-    ours = DECISIONS / seconds(lambda: random_decisions(edition, pick), rounds=3)
+    seeds = itertools.count(1)  # other games in every round: those played before would be remembered
+    random_decisions(edition, pick, next(seeds))
+    ours = DECISIONS / seconds(lambda: random_decisions(edition, pick, next(seeds)), rounds=5)
     theirs = PLIES / seconds(random_plies, rounds=3)
     report(f"random plies of python-chess to random {way}, {edition}", theirs / ours, limit, f"{ours:.0f}/s")
 
