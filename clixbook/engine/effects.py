@@ -21,12 +21,15 @@ from clixbook.engine.rules.modes import basics_rights
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
 from clixbook.engine.state import Event, Fighter, State, once
+from clixbook.figures.cards import trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
 from clixbook.rulebooks import Rulebook, Ruling
+from clixbook.rulebooks.sections.teams import Source
 from clixbook.rulebooks.values import MoveRights
 
 if TYPE_CHECKING:
+    from clixbook.engine.actions.action import Action
     from clixbook.engine.actions.use import Use
     from clixbook.engine.sequence.blows import Along, Attack, Dealing, Hit
 
@@ -88,6 +91,8 @@ class Effect:
     row: ClassVar[str]
     common: ClassVar[bool] = False
     """True if every figure has it where it is in play; it shows on no dial and nothing takes it away."""
+    team: ClassVar[bool] = False
+    """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
 
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""
@@ -107,11 +112,19 @@ class Effect:
             return "absent"
         return f"partial: lacks {lacking}" if (lacking := self.lacks(rules)) else "complete"
 
+    def grants(self, rules: Rulebook) -> tuple[str, ...]:
+        """The names of other effects that whoever can use this one can use too."""
+        return ()
+
     # -- what it lends while it shows ------------------------------------------------------------------------
 
     def moving(self, user: User, verb: str) -> MoveRights:
         """Rights lent to its moves in an action of that kind: ``"move"``, ``"power"``, or ``""`` for any other move."""
         return MoveRights()
+
+    def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
+        """Changes of its speed value in an action of that kind."""
+        return ()
 
     def rests(self, user: User, verb: str) -> bool:
         """True if it counts for nothing in such a move: the board then does not see its name."""
@@ -191,6 +204,30 @@ class Effect:
         """What reduces or ignores damage that is dealt to the user."""
         return ()
 
+    def would_take(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+        """Damage was dealt to the user and is about to be taken: what dice add against this damage alone."""
+        return user.state, ()
+        yield
+
+    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
+        """An attack damaged the user, who may be out of the game by now."""
+        return user.state
+
+    # -- actions of anybody ----------------------------------------------------------------------------------
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Somebody declared an action, which has not begun yet (TAB-07)."""
+        return user.state
+        yield
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        """An action, whosever it was, is over (TAB-09)."""
+        return user.state
+
+    def outside_total(self, user: User, kind: str) -> bool:
+        """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
+        return False
+
     # -- turns -----------------------------------------------------------------------------------------------
 
     in_any_turn: ClassVar[bool] = False
@@ -231,6 +268,11 @@ class Effect:
         """May the user stop the reroll that figure ``by`` announced?"""
         return False
 
+    def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
+        """The user had a roll made again, or stopped that: what it costs."""
+        return user.state
+        yield
+
     # -- actions ---------------------------------------------------------------------------------------------
 
     def kind(self, rules: Rulebook) -> str:
@@ -240,6 +282,10 @@ class Effect:
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
         """The kinds of action that use it; where there are several, a use names its own in its first word (ACT-41)."""
         return (self.kind(rules),)
+
+    def by_action(self, rules: Rulebook) -> bool:
+        """Does it take an action of its own to use it? Others ride on what happens, or are always on."""
+        return type(self).offers is not Effect.offers
 
     def offers(self, user: User) -> Iterator[Use]:
         """Every way in which the user could use it now by an action of its own."""
@@ -281,6 +327,13 @@ def effect_named(name: str) -> Effect | None:
     return _TABLE.get(name.lower())
 
 
+def name_of(word: str) -> str:
+    """The name of an effect from its word in an action, where hyphens stand for spaces: ``running-shot``."""
+    _load()
+    known = (name for name in _TABLE if name.replace(" ", "-") == word.lower())
+    return next(known, word.replace("-", " ").lower())
+
+
 def every_effect() -> tuple[Effect, ...]:
     """All effects, in the order in which they were added."""
     _load()
@@ -296,8 +349,25 @@ def _shown(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
     if rules.options.basics_turn.everybody_acts:
         return ()
     named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
-    shown = tuple(effect for effect in named if effect is not None and effect.in_play(rules))
-    return shown + tuple(effect for effect in every_effect() if effect.common and effect.in_play(rules))
+    shown = [effect for effect in named if effect is not None and not effect.team and effect.in_play(rules)]
+    shown += teams_on(figure, life, rules)
+    return with_granted(shown, rules) + tuple(each for each in every_effect() if each.common and each.in_play(rules))
+
+
+def teams_on(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
+    """The team abilities that a figure has itself: by its symbols, and by traits where the book lends some (TAB-01)."""
+    names = list(figure.teams)
+    if Source.TRAIT in rules.teams.sources:
+        names += [trait.name for trait in figure.traits if trait_works(trait, figure, life, rules=rules)]
+    found = (effect_named(name) for name in dict.fromkeys(names))
+    return tuple(each for each in found if each is not None and each.team and each.in_play(rules))
+
+
+def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ...]:
+    """These effects, and those that they grant; each once (EFF-22)."""
+    held = tuple(effects)
+    granted = (effect_named(name) for effect in held for name in effect.grants(rules))
+    return tuple(dict.fromkeys((*held, *(each for each in granted if each is not None and each.in_play(rules)))))
 
 
 @once
@@ -307,10 +377,17 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     if fighter.life.ko:
         return ()
     shown = _shown(fighter.figure, fighter.life, state.rules)
-    if not shown or not state.lasting:
+    if not state.lasting:
         return shown
-    off = taken_away(state, who)
-    return tuple(effect for effect in shown if effect.name not in off)
+    off, copied = taken_away(state, who), copies(state, who)
+    held = with_granted((*shown, *copied), state.rules) if copied else shown
+    return tuple(effect for effect in held if effect.name not in off) if off else held
+
+
+def copies(state: State, who: str) -> tuple[Effect, ...]:
+    """The team abilities that a wild card copies now (TAB-07)."""
+    named = (effect_named(each.lends) for each in state.lasting if each.lends and each.on == who)
+    return tuple(each for each in named if each is not None and each.in_play(state.rules))
 
 
 def effects_in_use(state: State, who: str, using: tuple[str, ...] = ()) -> tuple[Effect, ...]:
@@ -379,6 +456,8 @@ def with_traits(state: State) -> State:
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
         words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
+        if fighter.figure.teams or copies(state, who):
+            words |= {effect.name for effect in effects_of(state, who) if not effect.common}
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
         if words != piece.traits:

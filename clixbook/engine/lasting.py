@@ -14,7 +14,8 @@ class Lasting:
     """One effect that lasts: ``source`` names it, ``by`` is the figure that used it, ``on`` the one that bears it.
 
     It may do one or more of these: add ``change`` to the combat value ``value``; take the power ``off`` away; bar
-    actions: ``bars`` is "costed", "moves", "attacks" or "everything". ``player`` used it in turn ``since``;
+    actions: ``bars`` is "costed", "moves", "attacks" or "everything"; lend a team ability (``lends``), which its bearer
+    cannot change at the next action if it is ``stuck`` (TAB-15). ``player`` used it in turn ``since``;
     ``until`` says when it ends. ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves.
@@ -35,12 +36,15 @@ class Lasting:
     ends_when_hurt: bool = False
     needs_user: bool = False
     seen: bool = False
+    lends: str = ""
+    stuck: bool = False
 
     def __str__(self) -> str:
         does = [f"{self.value} {self.change:+}"] if self.value else []
         does += [f"no {self.off}"] if self.off else []
         does += [f"no {self.bars} actions"] if self.bars else []
         does += ["seen"] if self.seen else []
+        does += [f"as {self.lends}"] if self.lends else []
         return f"{self.source} of {self.by} on {self.on}: {', '.join(does)}, until {self.until}"
 
     def ends_with_turn(self, turn: int, player: str) -> bool:

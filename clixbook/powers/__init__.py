@@ -8,19 +8,35 @@ from clixbook.powers.flurrying import Flurry
 from clixbook.powers.luck import ProbabilityControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
-from clixbook.powers.reducers import Toughness
+from clixbook.powers.reducers import Impervious, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
 from clixbook.powers.shields import EnergyShield
 from clixbook.powers.speed import LeapClimb, Spotting, Stealth
+from clixbook.powers.teams import (
+    Avengers,
+    BatmanAlly,
+    BatmanEnemy,
+    CrimeSyndicate,
+    Defenders,
+    Mystics,
+    NewGods,
+    SupermanAlly,
+)
 from clixbook.powers.tiring import Incapacitate
+from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
 
+TEAM_ABILITIES = (
+    BatmanEnemy(), Defenders(), Avengers(), SupermanAlly(), BatmanAlly(), CrimeSyndicate(), Mystics(), NewGods(),
+    Calculator(), Legion(), SpiderManAlly(),
+)  # fmt: skip
+"""Every team ability that is built."""
 POWERS = (
     Flurry(), LeapClimb(), Charge(), Stealth(), Spotting(), RunningShot(),
     EnergyExplosion(), Incapacitate(), Blades(), StealEnergy(),
-    SuperSenses(), Toughness(), EnergyShield(), Mastermind(),
+    SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(),
     ProbabilityControl(), Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in POWERS:
+for _power in (*POWERS, *TEAM_ABILITIES):
     add(_power)

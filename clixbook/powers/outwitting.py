@@ -135,7 +135,7 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
     if outwits.picks is Picks.NAMED:
         card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
         known = (effect for effect in every_effect() if effect.in_play(state.rules))
-        standard = [effect.name for effect in known if not effect.common]
+        standard = [effect.name for effect in known if not (effect.common or effect.team)]
         return tuple(dict.fromkeys((*shown, *card, *standard)))
     gone = taken_away(state, target) | outwits.never
     return tuple(dict.fromkeys(power for power in shown if power not in gone))

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from clixbook.board.answers import because
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.rules.damage import Kind, Reducer
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.damage import Kind, Reducer, hardness
+from clixbook.engine.sequence.blows import Dealing
+from clixbook.engine.sequence.fighters import where
+from clixbook.engine.sequence.rolls import roll
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.defense import Withstands
+
+NO_ROLL, ROLL = "no roll", "roll"
+EVERYTHING = 99
+"""More than any damage: a reduction, which penetrating damage does not know, and no ignoring (DMG-12)."""
 
 
 class Toughness(Effect):
@@ -17,3 +29,45 @@ class Toughness(Effect):
     def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
         reduces = user.rules.defense_powers.toughness
         yield Reducer("Toughness", reduces.by, combat_only=reduces.combat_only)
+
+
+class Invulnerability(Effect):
+    """Less of every damage (PWR-INVULNERABILITY)."""
+
+    name = "invulnerability"
+    row = "PWR-INVULNERABILITY"
+
+    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+        reduces = user.rules.defense_powers.invulnerability
+        yield Reducer("Invulnerability", reduces.by, combat_only=reduces.combat_only)
+
+
+class Impervious(Effect):
+    """A d6 against damage (PWR-IMPERVIOUS). What the die lends takes the place of what is sure."""
+
+    name = "impervious"
+    row = "PWR-IMPERVIOUS"
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "" if self._rule(rules).attacks_only else "its roll against damage of falls and of deep water"
+
+    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+        yield Reducer("Impervious", self._rule(user.rules).sure)
+
+    def would_take(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+        state, rule, who = user.state, self._rule(user.rules), user.who
+        idle = dealing.amount <= 0 or "power" not in hardness(user.rules, dealing.kind).reduced_by
+        if idle or (rule.attacks_only and dealing.attack is None):
+            return state, ()
+        text = f"{who} resists {dealing.amount} damage"
+        if rule.optional and (yield Choose(user.fighter.side, f"{text}: roll?", (ROLL, NO_ROLL), state)) == NO_ROLL:
+            return state, ()
+        state, (die,) = yield from roll(state, "impervious", who, text, 1, events)
+        saved = die in rule.faces
+        told = f"{who} rolls {die} with Impervious: {'nothing is left' if saved else f'{rule.by} less'}."
+        events.append(Event(told, where(state, who), (because(self.ruling(user.rules), told),)))
+        return state, (Reducer("Impervious", EVERYTHING if saved else rule.by),)
+
+    @staticmethod
+    def _rule(rules: Rulebook) -> Withstands:
+        return rules.defense_powers.impervious

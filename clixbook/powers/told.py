@@ -35,7 +35,7 @@ def told(power: str, rules: str | Rulebook) -> ToldPower:
 
 def cost(effect: Effect, rules: Rulebook) -> str:
     """The action that it takes to use the power; "" for one that rides on others or is always on."""
-    by_action = type(effect).offers is not Effect.offers and effect.in_play(rules)
+    by_action = effect.in_play(rules) and effect.by_action(rules)
     return f"{' or '.join(effect.kinds(rules))} action" if by_action else ""
 
 

@@ -42,6 +42,8 @@ from clixbook.rulebooks.sections import (
     Specials,
     SpecialTerrain,
     SpeedModes,
+    TeamAbilities,
+    Teams,
     Terrain,
     TerrainMoves,
     Themes,
@@ -100,6 +102,8 @@ SECTIONS: dict[str, type[Section]] = {
     "defense_powers": DefensePowers,
     "damage_powers": DamagePowers,
     "durations": Durations,
+    "teams": Teams,
+    "team_abilities": TeamAbilities,
 }
 TITLES = {
     "core2014": "2014 core rulebook",
@@ -160,6 +164,8 @@ class Rulebook:
     defense_powers: DefensePowers
     damage_powers: DamagePowers
     durations: Durations
+    teams: Teams
+    team_abilities: TeamAbilities
 
     def __init__(self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None) -> None:
         self.edition = edition

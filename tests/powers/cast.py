@@ -20,6 +20,8 @@ mode: {mode}
 size: {size}
 card: yes
 keywords: [{keywords}]
+teams: [{teams}]
+traits: [{traits}]
 dial: |
   click        1   2   3   4   5   6   7
   line     green   .   .   .   .   .   .
@@ -30,6 +32,7 @@ dial: |
 {powers}"""
 PLAIN: dict[str, Any] = {
     "points": 100, "range": 8, "bolts": 1, "mode": "boot", "size": "standard", "keywords": "",
+    "teams": "", "traits": "",
     "speed": 8, "attack": 10, "defense": 17,
     "damage": 3,
 }  # fmt: skip

@@ -15,15 +15,21 @@ HOW_MANY = {
     "SET": 20, "TRN": 12, "ACT": 41, "GLD": 9, "WIN": 19, "MUL": 9,
     "VAL": 20, "ATK": 30, "DMG": 31, "ANA": 34,
     "WPN": 15, "KNB": 14, "RRL": 12, "OPT": 13, "EGS": 11, "FRC": 36, "THM": 16, "EVT": 11,
+    "TAB": 15,
 }  # fmt: skip
 POWERS = (
     "FLURRY", "CHARGE", "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
     "INCAPACITATE", "BCF", "STEAL",
-    "SUPERSENSES", "TOUGHNESS", "ESD", "MASTERMIND", "PC", "PERPLEX", "OUTWIT",
+    "SUPERSENSES", "TOUGHNESS", "IMPERVIOUS", "INVULNERABILITY", "ESD", "MASTERMIND", "PC", "PERPLEX", "OUTWIT",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]
 EFFECT_IDS = ["EFF-17", "EFF-20"]
+TEAMS = (
+    "AVENGERS", "BATMANALLY", "BATMANENEMY", "CALCULATOR", "CSA", "DEFENDERS", "LEGION", "MYSTICS", "NEWGODS",
+    "SPIDERMANALLY", "SUPERMANALLY",
+)  # fmt: skip
+TEAM_IDS = [f"TA-{name}" for name in TEAMS]
 FEATS = (
     "BRILLIANTTACTICIAN", "EXTENDEDRANGE", "FANTASTICFOUR", "FASTBALLSPECIAL", "FLASHBANG", "FORTITUDE",
     "INSPIRINGCOMMAND", "REPULSORSHIELD", "RIPITUP", "SIDEKICK", "SLIPPERY", "SWINGLINE", "TAUNT", "TRICKSHOT",
@@ -40,7 +46,7 @@ def cells() -> list[Any]:
     return [pytest.param(row, edition, id=f"{row.id}-{edition}") for row in all_rows() for edition in EDITIONS]
 
 
-@pytest.mark.parametrize("ruling_id", [*IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS])
+@pytest.mark.parametrize("ruling_id", [*IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS])
 def test_every_decision_is_in_the_table(ruling_id: str) -> None:
     assert ruling_id in ROWS
 
@@ -48,7 +54,7 @@ def test_every_decision_is_in_the_table(ruling_id: str) -> None:
 def test_the_table_has_nothing_else_and_nothing_twice() -> None:
     found = [row.id for section in SECTIONS.values() for row in section.table()]
     assert len(found) == len(set(found))
-    assert set(found) <= {*IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS}
+    assert set(found) <= {*IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS}
 
 
 def test_rows_stand_in_the_section_of_their_prefix() -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effects import Effect, User, effect_named, effects_of
+from clixbook.engine.effects import Effect, User, effect_named, effects_of, name_of
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
@@ -34,7 +34,7 @@ class Use(Action):
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, details[0].replace("-", " ").lower(), tuple(details[1:])) if details else None
+        return cls(who, name_of(details[0]), tuple(details[1:])) if details else None
 
     def kind(self, rules: Rulebook) -> str:
         kinds, first = self._effect().kinds(rules), self.words[:1]

@@ -11,13 +11,13 @@ from clixbook.engine.effects import Effect, User, effects_in_use, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
 from clixbook.engine.rules.attack_targets import hits_itself_surely, rolls_needed
-from clixbook.engine.rules.damage import Harmed, deal_damage
+from clixbook.engine.rules.damage import Harmed, Reducer, deal_damage
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, Value
 from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.fighters import hurt, knocked_out, reducers_of, room, tell_drops, turned, where
 from clixbook.engine.sequence.interrupts import free_actions
-from clixbook.engine.sequence.knocking import knock_back, passed_on
+from clixbook.engine.sequence.knocking import dice_against, knock_back, passed_on
 from clixbook.engine.sequence.rolls import roll
 from clixbook.engine.sequence.targets import first_turn, shot_at
 from clixbook.engine.sequence.values_now import value_of
@@ -316,9 +316,9 @@ def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[E
     return state
 
 
-def harm_of(state: State, attack: Attack, hit: Hit) -> Harmed:
+def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = ()) -> Harmed:
     """One damage from what is dealt to the clicks that the dial turns (DMG-01 to DMG-13)."""
-    reducers = reducers_of(state, hit.target, attack.kind)
+    reducers = reducers_of(state, hit.target, attack.kind, rolled)
     attacker = User(state, attack.who)
     changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
     changes += swing_change(state, attack)
@@ -330,16 +330,25 @@ def harm_of(state: State, attack: Attack, hit: Hit) -> Harmed:
 
 def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
     """Damage and knock back, in the order of the book (KBK-05); the hits with whom they damaged."""
-    harms = [harm_of(state, attack, hit) for hit in hits]
+    shields: list[tuple[Reducer, ...]] = []
+    for hit in hits:
+        dealing = Dealing(hit.target, 0 if attack.bare else hit.dealt, attack.kind, attack, hit.declared)
+        state, rolled = yield from dice_against(state, dealing, events)
+        shields.append(rolled)
+    harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
+    held = [effects_of(state, hit.target) for hit in hits]
     for step in knock_back_sequence(state.rules):
         if step == "attack damage":
             for number, hit in enumerate(hits):
                 if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
-                    harms[number] = harm_of(state, attack, hit)
+                    harms[number] = harm_of(state, attack, hit, shields[number])
                 state = turn_dial(state, attack, hit, harms[number], events)
             # all take their damage together (DMG-16), and leave the map before anybody slides (KNB-14)
             for hit in hits:
                 state = leave_if_defeated(state, hit.target, attack.who, events)
+            for hit, harm, effects in zip(hits, harms, held, strict=True):
+                for effect in effects if harm.damaged else ():
+                    state = effect.was_damaged(User(state, hit.target), attack, events)
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events)
     return state, [replace(hit, damaged=harm.damaged) for hit, harm in zip(hits, harms, strict=True)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -92,25 +93,27 @@ def with_lasting(state: State, lasting: Lasting) -> State:
     return with_traits(without_lost(state.with_(lasting=(*state.lasting, lasting))))
 
 
-def reducers_of(state: State, who: str, kind: Kind) -> list[Reducer]:
-    """What a figure has against damage of that kind."""
-    user = User(state, who)
-    return [each for effect in effects_of(state, who) for each in effect.reducers(user, kind)]
+def reducers_of(state: State, who: str, kind: Kind, rolled: Sequence[Reducer] = ()) -> list[Reducer]:
+    """What a figure has against damage of that kind; what was ``rolled`` takes the place of what is sure."""
+    user, sources = User(state, who), {each.source for each in rolled}
+    sure = (each for effect in effects_of(state, who) for each in effect.reducers(user, kind))
+    return [*(each for each in sure if each.source not in sources), *rolled]
 
 
 def hurt(
     state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
     kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "", ruling: str = "DMG-01",
+    rolled: Sequence[Reducer] = (),
 ) -> State:  # fmt: skip
     """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.
 
     ``by`` is the player whose attack did it, ``hand`` the figure, if one did. Reducers help as far as this ``kind``
     lets them (DMG-12, DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
-    ``ruling`` is the one that deals it.
+    ``ruling`` is the one that deals it, ``rolled`` what dice lend against it.
     """
     if clicks <= 0 or who not in state.board.pieces:
         return state
-    reducers = reducers_of(state, who, kind)
+    reducers = reducers_of(state, who, kind, rolled)
     harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=in_attack)
     after = turned(state, who, harm.clicks, by=by)
     taken = harm.clicks if after is not state else 0

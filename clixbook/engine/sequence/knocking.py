@@ -9,7 +9,7 @@ from clixbook.board.changes.knock_back import knock_back_order, knock_back_path
 from clixbook.board.squares import COMPASS, Square
 from clixbook.engine.effects import User, effects_of
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import Harmed, Kind
+from clixbook.engine.rules.damage import Harmed, Kind, Reducer
 from clixbook.engine.rules.knock_backs import Struck, knock_back_choices, knock_backs_due
 from clixbook.engine.sequence.blows import Attack, Dealing, Hit
 from clixbook.engine.sequence.fighters import hurt, where
@@ -113,11 +113,23 @@ def slide(state: State, attack: Attack, target: str, taken: int, dealt: int, eve
         if struck.side != state.player and (guarded := first_turn(state, struck, "damage")):
             events.append(Event(f"{struck.id} takes no damage.", where(state, struck.id), guarded.reasons))
             continue
+        state, rolled = yield from dice_against(state, Dealing(whom, each.amount, Kind.PLAIN), events)
         state = hurt(
             state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=Kind.PLAIN, in_attack=True,
-            hand=who, ruling=each.ruling,
+            hand=who, ruling=each.ruling, rolled=rolled,
         )  # fmt: skip
     return state
+
+
+def dice_against(
+    state: State, dealing: Dealing, events: list[Event]
+) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+    """What dice lend the figure against this one damage."""
+    found: tuple[Reducer, ...] = ()
+    for effect in effects_of(state, dealing.target):
+        state, more = yield from effect.would_take(User(state, dealing.target), dealing, events)
+        found += more
+    return state, found
 
 
 def passed_on(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:

@@ -11,7 +11,7 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.engine.effects import at_rest, rights_lent
+from clixbook.engine.effects import User, at_rest, effects_of, rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind, deal_damage
 from clixbook.engine.rules.values import Modifier, Replacement
@@ -58,7 +58,8 @@ PLAIN = Pace()
 
 def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
     """The squares that the figure may move."""
-    speed = value_of(state, who, "speed", more=pace.changes).total
+    lent = [each for effect in effects_of(state, who) for each in effect.speeding(User(state, who), pace.verb)]
+    speed = value_of(state, who, "speed", more=(*pace.changes, *lent)).total
     return speed if pace.most is None else min(speed, pace.most)
 
 

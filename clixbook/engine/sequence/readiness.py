@@ -27,7 +27,7 @@ def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
         return (because(rules["TRN-10"], text),)
     if fighter.id not in state.board.pieces:
         return (because(rules["DMG-01"], f"{fighter.id} is out of the game."),)
-    if state.left <= 0 and not outside_total(rules, kind):
+    if state.left <= 0 and not outside_total(rules, kind) and not outside_by_effect(state, fighter.id, kind):
         return (because(rules["ACT-01"], f"{state.player} has no action left this turn."),)
     if barred := bars(state, fighter, kind) or bars_aboard(state, fighter, kind):
         return barred

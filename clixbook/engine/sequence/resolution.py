@@ -7,7 +7,9 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
 from clixbook.engine.sequence.boarding import seated, unseated
+from clixbook.engine.sequence.declaring import close, declare
 from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.sequence.readiness import outside_by_effect
 from clixbook.engine.sequence.tokens import with_token
 from clixbook.engine.sequence.turns import is_settled, settle_end
 from clixbook.engine.state import Event, State
@@ -16,28 +18,37 @@ from clixbook.rulebooks.sections.actions import ActionKind
 
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Run an action from a settled state to the next one; ``events`` gathers what happened."""
-    after = yield from run(state, action, events)
-    if not isinstance(action, EndTurn | Leave):
-        gone = [each for each in state.lasting if each not in after.lasting and each.on in after.board.pieces]
-        events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in gone]
+    if isinstance(action, EndTurn | Leave):
+        return (yield from run(state, action, events))
+    declared, may = yield from declare(state, action, events)
+    if not may:
+        return declared
+    after = yield from run(declared, action, events)
+    after = after if is_settled(after) else close(after, events)
+    gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
+    events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in gone]
     return after
 
 
 def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """The action itself, the end of the game that it may bring, and its token."""
+    outside = outside_by_effect(state, action.who, action.kind(state.rules)) if action.who in state.fighters else False
     state = yield from action.resolve(seated(state, action.who), events)
     if isinstance(action, EndTurn | Leave):
         return state
     state = settle_end(state, events, resolving=True)
     if is_settled(state):  # one book ends the game at once, before the token
         return unseated(state)
-    return settle_end(unseated(finish(state, action, events)), events)
+    return settle_end(unseated(finish(state, action, events, outside=outside)), events)
 
 
-def finish(state: State, action: Action, events: list[Event]) -> State:
-    """The action is over: one action less, a token, and pushing damage where the book has it (ACT-15 to ACT-20)."""
+def finish(state: State, action: Action, events: list[Event], *, outside: bool = False) -> State:
+    """The action is over: one action less, a token, and pushing damage where the book has it (ACT-15 to ACT-20).
+
+    ``outside``: an effect keeps it out of the action total.
+    """
     kind, name, who = action.kind(state.rules), action.named, action.who
-    if not (outside_total(state.rules, kind) or outside_total(state.rules, name)):
+    if not (outside or outside_total(state.rules, kind) or outside_total(state.rules, name)):
         state = state.with_(left=state.left - 1)
     if kind == ActionKind.EPIC:
         state = state.with_(epics=state.epics + 1)

@@ -58,9 +58,11 @@ def again(state: State, record: RollRecord, by: str, text: str, events: list[Eve
             if wanted != LET_IT_BE:
                 stopper = next(e for e in effects_of(state, wanted) if e.vetoes(User(state, wanted), record, by))
                 state = state.with_(used=(*state.used, state.use_of(wanted, stopper.name)))
+                state = yield from stopper.luck_spent(User(state, wanted), events)
                 kept = f"{wanted} keeps the {text} as it is."
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
+    state = yield from effect.luck_spent(User(state, by), events)
     faces: Faces = yield Roll(f"{text}, again by {by}", len(record.faces), state)
     told = f"{by} has the {text} made again: {_shown(record.faces)} becomes {_shown(faces)}."
     events.append(Event(told, (), (because(effect.ruling(state.rules), told),)))

@@ -33,6 +33,8 @@ from clixbook.rulebooks.sections.sizes import Sizes
 from clixbook.rulebooks.sections.special_terrain import SpecialTerrain
 from clixbook.rulebooks.sections.specials import Specials
 from clixbook.rulebooks.sections.speed_modes import SpeedModes
+from clixbook.rulebooks.sections.team_abilities import TeamAbilities
+from clixbook.rulebooks.sections.teams import Teams
 from clixbook.rulebooks.sections.terrain import Terrain
 from clixbook.rulebooks.sections.terrain_moves import TerrainMoves
 from clixbook.rulebooks.sections.themes import Themes
@@ -75,6 +77,8 @@ __all__ = [
     "SpecialTerrain",
     "Specials",
     "SpeedModes",
+    "TeamAbilities",
+    "Teams",
     "Terrain",
     "TerrainMoves",
     "Themes",

@@ -16,6 +16,21 @@ class Reduces:
 
 
 @dataclass(frozen=True, slots=True)
+class Withstands:
+    """A power with a d6 against damage: with one of these ``faces`` nothing is left, with another ``by`` less.
+
+    Damage without a roll is lowered by what is ``sure``. ``optional``: its user may do without the roll;
+    ``attacks_only``: it rolls against damage of attacks.
+    """
+
+    faces: frozenset[int]
+    by: int
+    sure: int
+    optional: bool = False
+    attacks_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Evades:
     """A power that evades an attack on these ``faces`` of a d6.
 
@@ -66,6 +81,39 @@ class DefensePowers(Section):
         nebula2007=says(
             Reduces(1, combat_only=True),
             "Compulsory: 1 less combat damage; no help against pushing and critical misses.",
+            "DEFENSE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    invulnerability = Row(
+        "PWR-INVULNERABILITY",
+        "What does Invulnerability do?",
+        core2014=says(Reduces(2), "Always on: 2 less damage is dealt to it.", "powers card: Invulnerability"),
+        complete2022=says(Reduces(2), "Always on: it takes 2 less damage.", "powers card: Invulnerability"),
+        nebula2007=says(
+            Reduces(3),
+            "Compulsory: 3 less damage; no help against pushing and critical misses.",
+            "DEFENSE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    impervious = Row(
+        "PWR-IMPERVIOUS",
+        "What does Impervious do?",
+        core2014=says(
+            Withstands(frozenset({5, 6}), by=2, sure=2),
+            "When damage is dealt to it it rolls a d6: with 5 or 6 the damage becomes 0, otherwise it is 2 less.",
+            "powers card: Impervious",
+        ),
+        complete2022=says(
+            Withstands(frozenset({5, 6}), by=2, sure=2, optional=True, attacks_only=True),
+            "Always on: it takes 2 less damage. Against damage of an attack it may roll a d6: with 5 or 6 it takes none.",
+            "powers card: Impervious",
+        ),
+        nebula2007=says(
+            Withstands(frozenset({5, 6}), by=4, sure=3, optional=True),
+            "When damaged it may roll a d6: with 5 or 6 the damage becomes 0, otherwise it is 4 less. "
+            "Without a roll it is 3 less.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),

@@ -1,0 +1,41 @@
+"""Between the declaration of an action and its beginning, and after its end: who speaks then (TAB-07, TAB-09)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from clixbook.board.answers import because
+from clixbook.engine.effects import User, effects_of
+from clixbook.engine.questions import Steps
+from clixbook.engine.state import Event, Fighter, State
+
+if TYPE_CHECKING:
+    from clixbook.engine.actions.action import Action
+
+
+def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, bool]]:
+    """The effects that wait for a declared action, the active player's first; and whether it can still be done."""
+    before = state
+    for fighter in _in_order(state):
+        for effect in effects_of(state, fighter.id):
+            state = yield from effect.declared(User(state, fighter.id), action, events)
+    undone = state.rules.teams.undone
+    if state is before or not undone.undone or not (against := action.why_not(state)):
+        return state, True
+    text = f"{action.who} cannot do that any more: the action counts as not given."
+    events.append(Event(text, (), (because(state.rules["TAB-15"], text), *against)))
+    now = (replace(each, stuck=undone.stuck and each not in before.lasting) for each in state.lasting)
+    return state.with_(lasting=tuple(now)), False
+
+
+def close(state: State, events: list[Event]) -> State:
+    """The effects that look at the end of every action."""
+    for fighter in _in_order(state):
+        for effect in effects_of(state, fighter.id):
+            state = effect.action_over(User(state, fighter.id), events)
+    return state
+
+
+def _in_order(state: State) -> list[Fighter]:
+    return sorted(state.standing(), key=lambda fighter: fighter.side != state.player)

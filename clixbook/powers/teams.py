@@ -1,0 +1,308 @@
+"""Team abilities: values of friends, moves beyond the total, hiding, luck, revenge, armour (TA)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User, has_effect, teams_on
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.damage import Kind, Reducer
+from clixbook.engine.rules.rerolls import RollRecord
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.fighters import hurt, where, with_lasting
+from clixbook.engine.sequence.tokens import given_token
+from clixbook.engine.sequence.values_now import printed_value
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.powers.luck import ProbabilityControl
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.team_abilities import (
+    Ability,
+    Borrows,
+    Lends,
+    Marches,
+    Retaliates,
+    SeesPast,
+    Shields,
+)
+from clixbook.rulebooks.values import MoveRights
+
+
+class TeamAbility(Effect):
+    """What all team abilities have in common."""
+
+    team = True
+    wild: ClassVar[bool] = False
+    """True for a wild card."""
+
+    def rule(self, rules: Rulebook) -> Ability:
+        """What the book makes of it."""
+        raise NotImplementedError
+
+    def uncopyable(self, rules: Rulebook) -> bool:
+        """Is it kept from wild cards (TAB-12)?"""
+        return self.rule(rules).uncopyable and rules.teams.marks
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "switching it off" if rules.teams.optional else ""
+
+
+# -- members -------------------------------------------------------------------------------------------------------
+
+
+def is_member(fighter: Fighter, name: str, rules: Rulebook) -> bool:
+    """Does the figure belong to the team itself, whoever else copies it (TAB-10)?"""
+    return any(effect.name == name for effect in teams_on(fighter.figure, fighter.life, rules))
+
+
+def beside(user: User, effect: Effect, *, members: bool) -> Iterator[str]:
+    """The adjacent friends that use the ability now; or, of a team's members alone, those."""
+    state = user.state
+    alone = members and not user.rules.teams.copy_is_member
+    for friend in state.standing(user.fighter.side) if user.who in state.board.pieces else ():
+        counts = has_effect(state, friend.id, effect.name) and (not alone or is_member(friend, effect.name, user.rules))
+        if friend.id != user.who and counts and adjacent(state.board, user.who, friend.id, rules=user.rules):
+            yield friend.id
+
+
+def unified(user: User, effect: Effect) -> bool:
+    """Is every figure of the force of that team, or all but as many wild cards as the book lets in (TAB-13)?"""
+    rule, rules = user.rules.teams.unified, user.rules
+    if not rule.known:
+        return False
+    force = (each for each in user.state.fighters.values() if each.side == user.fighter.side)
+    others = [each for each in force if not is_member(each, effect.name, rules)]
+    wild = [
+        any(isinstance(each, TeamAbility) and each.wild for each in teams_on(other.figure, other.life, rules))
+        for other in others
+    ]
+    return all(wild) and len(others) <= rule.wild_cards
+
+
+class Rallying(TeamAbility):
+    """A team of which a unified force raises the ``value`` of one member a turn: +1 for every two of them (TAB-13)."""
+
+    value: ClassVar[str]
+    until: ClassVar[Until]
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def rule(self, rules: Rulebook) -> Borrows | Marches:
+        raise NotImplementedError
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return self.rule(rules).unified
+
+    def rallies(self, user: User) -> bool:
+        """Does the better version take the place of the plain one?"""
+        return self.by_action(user.rules) and unified(user, self)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        use = Use(user.who, self.name)
+        if not self.refusal(user, use):
+            yield use
+
+    def why_not(self, user: User, use: Use) -> tuple[Reason, ...]:
+        return self.refusal(user, use)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling, side = self.ruling(user.rules), user.fighter.side
+        if use.words:
+            return (because(ruling, f"It goes: use {user.who} {self.name.replace(' ', '-')}."),)
+        if not self.rallies(user):
+            return (because(user.rules["TAB-13"], f"The force of {side} is not of one team."),)
+        used = (each for each in user.state.used if each.effect == self.name and each.turn == user.state.turns)
+        if any(user.state.fighter(each.by).side == side for each in used):
+            return (because(ruling, f"{side} has used it this turn."),)
+        if not is_member(user.fighter, self.name, user.rules):
+            return (because(ruling, f"{user.who} is no member of the team."),)
+        return () if self._raise(user) else (because(ruling, "It takes two members."),)
+
+    def _raise(self, user: User) -> int:
+        """Half the number of members on the map, rounded down."""
+        standing = user.state.standing(user.fighter.side)
+        return sum(is_member(each, self.name, user.rules) for each in standing) // 2
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        by, state = self._raise(user), user.state
+        lasting = Lasting(
+            self.name, user.who, user.who, user.fighter.side, state.turns, self.until, self.row, value=self.value,
+            change=by,
+        )  # fmt: skip
+        text = f"{user.who} has {self.value} {by:+} until {self.until}."
+        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        return with_lasting(state.with_(used=(*state.used, state.use_of(user.who, self.name))), lasting)
+        yield
+
+
+# -- values of friends ---------------------------------------------------------------------------------------------
+
+
+def borrowed(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[Replacement]:
+    """The highest value that an adjacent friend's dial shows, if it is better than the own one.
+
+    What the friend itself has borrowed is not handed on.
+    """
+    found = [(printed_value(user.state, friend, name), friend) for friend in beside(user, effect, members=rule.members)]
+    best = max(found, default=(0, ""))
+    if best[0] > printed_value(user.state, user.who, name):
+        yield becomes(best[0], f"{effect.name.title()}, {best[1]}")
+
+
+class BatmanEnemy(TeamAbility):
+    """The attack value of an adjacent friend (TA-BATMANENEMY)."""
+
+    name = "batman enemy"
+    row = "TA-BATMANENEMY"
+
+    def rule(self, rules: Rulebook) -> Borrows:
+        return rules.team_abilities.batman_enemy
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        return borrowed(user, self, name, self.rule(user.rules)) if name == "attack" else ()
+
+
+class Defenders(Rallying):
+    """The defense value of an adjacent friend, or a higher one for a unified force (TA-DEFENDERS)."""
+
+    name = "defenders"
+    row = "TA-DEFENDERS"
+    value = "defense"
+    until = Until.OWN_TURN_BEGINS
+
+    def rule(self, rules: Rulebook) -> Borrows:
+        return rules.team_abilities.defenders
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        rule = self.rule(user.rules)
+        waits = rule.attacked_only and (attack is None or attack.who == user.who)
+        if name != "defense" or waits or self.rallies(user):
+            return ()
+        return borrowed(user, self, name, rule)
+
+
+# -- moves and lines -----------------------------------------------------------------------------------------------
+
+
+class Avengers(Rallying):
+    """Moves that take no action of the total, or faster ones; a higher attack for a unified force (TA-AVENGERS)."""
+
+    name = "avengers"
+    row = "TA-AVENGERS"
+    value = "attack"
+    until = Until.TURN_ENDS
+
+    def rule(self, rules: Rulebook) -> Marches:
+        return rules.team_abilities.avengers
+
+    def outside_total(self, user: User, kind: str) -> bool:
+        return kind == ActionKind.MOVE and self.rule(user.rules).free and not self.rallies(user)
+
+    def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
+        if verb == ActionKind.MOVE and (faster := self.rule(user.rules).speed):
+            yield Modifier(faster, "Avengers")
+
+
+class SupermanAlly(TeamAbility):
+    """Moves and lines that hindering terrain does not stop (TA-SUPERMANALLY)."""
+
+    name = "superman ally"
+    row = "TA-SUPERMANALLY"
+
+    def rule(self, rules: Rulebook) -> SeesPast:
+        return rules.team_abilities.superman_ally
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return self.rule(user.rules).moves
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        return self.rule(user.rules).looks
+
+
+class BatmanAlly(TeamAbility):
+    """A team that hides in hindering terrain (TA-BATMANALLY)."""
+
+    name = "batman ally"
+    row = "TA-BATMANALLY"
+
+    def rule(self, rules: Rulebook) -> Lends:
+        return rules.team_abilities.batman_ally
+
+    def grants(self, rules: Rulebook) -> tuple[str, ...]:
+        return (self.rule(rules).power,)
+
+
+# -- luck ----------------------------------------------------------------------------------------------------------
+
+
+class CrimeSyndicate(TeamAbility, ProbabilityControl):
+    """Luck, for a token on a friend (TA-CSA)."""
+
+    name = "crime syndicate"
+    row = "TA-CSA"
+
+    def rule(self, rules: Rulebook) -> Lends:
+        return rules.team_abilities.crime_syndicate
+
+    def rerolls(self, user: User, record: RollRecord) -> bool:
+        return bool(_takers(user)) and super().rerolls(user, record)
+
+    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
+        return bool(_takers(user)) and super().vetoes(user, record, by)
+
+    def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
+        """A friend with room for it takes the token; the user is its own friend (EFF-40)."""
+        if not self.rule(user.rules).token:
+            return user.state
+        takers = _takers(user)
+        who = takers[0]
+        if len(takers) > 1:
+            who = yield Choose(user.fighter.side, f"who takes the token for the luck of {user.who}", takers, user.state)
+        why = because(self.ruling(user.rules), f"{who} takes a token for the luck of {user.who}.")
+        return given_token(user.state, who, events, why=why)
+
+
+def _takers(user: User) -> tuple[str, ...]:
+    return tuple(friend.id for friend in user.state.standing(user.fighter.side) if friend.tokens < 2)
+
+
+# -- damage --------------------------------------------------------------------------------------------------------
+
+
+class Mystics(TeamAbility):
+    """Revenge on whose attack hurts (TA-MYSTICS)."""
+
+    name = "mystics"
+    row = "TA-MYSTICS"
+
+    def rule(self, rules: Rulebook) -> Retaliates:
+        return rules.team_abilities.mystics
+
+    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
+        rule, state = self.rule(user.rules), user.state
+        if rule.opponents_only and state.fighter(attack.who).side == user.fighter.side:
+            return state
+        kind = Kind.PENETRATING if rule.penetrating else Kind.UNAVOIDABLE
+        return hurt(
+            state, attack.who, 1, "mystic", events, by=user.fighter.side, kind=kind, hand=user.who, ruling=self.row
+        )
+
+
+class NewGods(TeamAbility):
+    """1 less of every damage (TA-NEWGODS). Pushing damage asks for the team by its name (ACT-19)."""
+
+    name = "new gods"
+    row = "TA-NEWGODS"
+
+    def rule(self, rules: Rulebook) -> Shields:
+        return rules.team_abilities.new_gods
+
+    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+        yield Reducer("New Gods", self.rule(user.rules).by, "team ability", even=frozenset(Kind))

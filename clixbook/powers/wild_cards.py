@@ -1,0 +1,151 @@
+"""Wild cards: team abilities that copy those of friends (TAB-06 to TAB-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User, copies, effects_of, name_of, teams_on, with_traits
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.fighters import where, with_lasting
+from clixbook.engine.state import Event, State
+from clixbook.powers.reach import spent
+from clixbook.powers.teams import TeamAbility
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.team_abilities import Wild
+from clixbook.rulebooks.sections.teams import CopyEnds, Donor
+
+KEEP = "no change"
+
+
+class WildCard(TeamAbility):
+    """The use of one friend's team ability at a time. The word is that ability: ``use gnat calculator batman-ally``.
+
+    Where it is chosen as actions are declared, its player is asked then.
+    """
+
+    wild = True
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return not rules.teams.choosing.declared
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.by_action(user.rules) and not self._spent(user):
+            for name in copyable(user):
+                yield Use(user.who, self.name, (name.replace(" ", "-"),))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not self.by_action(user.rules):
+            return (because(user.rules["TAB-07"], "It is chosen as an action is declared."),)
+        if len(use.words) != 1:
+            return (because(self.ruling(user.rules), f"It goes: use {user.who} {self.name.replace(' ', '-')} TEAM."),)
+        return self._spent(user) or (because(user.rules["TAB-06"], f"No friend has {use.words[0]} to copy."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state = user.state.with_(used=(*user.state.used, user.state.use_of(user.who, self.name)))
+        return self._copy(User(state, user.who), name_of(use.words[0]), events)
+        yield
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Its player may change what it copies, unless it is stuck with that (TAB-07, TAB-15)."""
+        state = user.state
+        if self.by_action(user.rules):
+            return state
+        if any(each.stuck for each in self._held(user)):
+            held = self._held(user)
+            free = (replace(each, stuck=False) if each in held else each for each in state.lasting)
+            return state.with_(lasting=tuple(free))
+        names = copyable(user)
+        if not names:
+            return state
+        asked = f"{user.who} may copy another team ability, as {action} is declared"
+        chosen = yield Choose(user.fighter.side, asked, (KEEP, *names), state)
+        return state if chosen == KEEP else self._copy(user, chosen, events)
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        """A copy whose last donor is gone ends where the book lets it (TAB-09)."""
+        state = user.state
+        if user.rules.teams.copy_ends is CopyEnds.NEVER:
+            return state
+        gone = [each for each in self._held(user) if each.lends not in donated(user)]
+        return without(state, gone) if gone else state
+
+    def _held(self, user: User) -> list[Lasting]:
+        return [each for each in user.state.lasting if each.on == user.who and each.lends]
+
+    def _spent(self, user: User) -> tuple[Reason, ...]:
+        choosing = user.rules.teams.choosing
+        return spent(user, self, once=True) if choosing.once else ()
+
+    def _copy(self, user: User, name: str, events: list[Event]) -> State:
+        state = without(user.state, self._held(user))
+        lasting = Lasting(
+            self.name, user.who, user.who, user.fighter.side, state.turns, Until.GAME_ENDS, "TAB-07", lends=name
+        )  # fmt: skip
+        text = f"{user.who} copies {name.title()}."
+        events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
+        return with_lasting(state, lasting)
+
+
+def without(state: State, gone: list[Lasting]) -> State:
+    """The position without these copies."""
+    return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in gone)))
+
+
+def donated(user: User) -> tuple[str, ...]:
+    """The team abilities that the user's friends on the map have to copy (TAB-06, TAB-11, TAB-12)."""
+    state, teams = user.state, user.rules.teams
+    found: list[str] = []
+    for friend in state.standing(user.fighter.side):
+        if friend.id == user.who:
+            continue
+        copied = copies(state, friend.id)
+        held = teams_on(friend.figure, friend.life, user.rules)
+        if teams.donor is Donor.USES:
+            held = tuple(each for each in effects_of(state, friend.id) if each not in copied or each in held)
+        held = (*held, *copied) if teams.copies_copies else held
+        found += [each.name for each in held if isinstance(each, TeamAbility) and not each.uncopyable(user.rules)]
+    return tuple(dict.fromkeys(found))
+
+
+def copyable(user: User) -> tuple[str, ...]:
+    """What the user could begin to copy now: what it neither has nor copies yet."""
+    has = {each.name for each in effects_of(user.state, user.who)}
+    return tuple(name for name in donated(user) if name not in has)
+
+
+class Calculator(WildCard):
+    """A team of wild cards (TA-CALCULATOR)."""
+
+    name = "calculator"
+    row = "TA-CALCULATOR"
+
+    def rule(self, rules: Rulebook) -> Wild:
+        return rules.team_abilities.calculator
+
+
+class Legion(WildCard):
+    """A team of wild cards (TA-LEGION)."""
+
+    name = "legion of superheroes"
+    row = "TA-LEGION"
+
+    def rule(self, rules: Rulebook) -> Wild:
+        return rules.team_abilities.legion
+
+
+class SpiderManAlly(WildCard):
+    """A team of wild cards (TA-SPIDERMANALLY)."""
+
+    name = "spider-man ally"
+    row = "TA-SPIDERMANALLY"
+
+    def rule(self, rules: Rulebook) -> Wild:
+        return rules.team_abilities.spider_man_ally

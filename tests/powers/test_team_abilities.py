@@ -1,0 +1,270 @@
+"""Team abilities: who has them, and what each of those that are built does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clixbook.engine.effects import effects_of
+from clixbook.engine.sequence.values_now import value_of
+from tests.helpers import EDITIONS, editions
+from tests.powers.cast import actor, after, click, offered, play
+
+ENEMY, DEFENDER = "Batman Enemy", "Defenders"
+FAR = {"b": actor("P8")}
+
+
+def names(game: object, who: str) -> list[str]:
+    return [effect.name for effect in effects_of(game.state, who) if effect.team]  # type: ignore[attr-defined]  # Game
+
+
+# -- who has one -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TAB-01")
+def test_who_bears_the_symbol_has_it(tmp_path: Path, edition: str) -> None:
+    game = play(tmp_path, edition, {"a": actor("C3", teams=ENEMY), "c": actor("C5")}, FAR)
+    assert (names(game, "a"), names(game, "c")) == (["batman enemy"], [])
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TAB-01", core2014=["mystics"], complete2022=["mystics"], nebula2007=[], eddieg=[]),
+)
+def test_a_trait_may_give_it(tmp_path: Path, edition: str, expected: list[str]) -> None:
+    game = play(tmp_path, edition, {"a": actor("C3", traits="Mystics")}, FAR)
+    assert names(game, "a") == expected
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_power_of_a_team_s_name_is_none(tmp_path: Path, edition: str) -> None:
+    game = play(tmp_path, edition, {"a": actor("C3", damage="Mystics")}, FAR)
+    assert names(game, "a") == []
+
+
+# -- values of friends -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-BATMANENEMY")
+@pytest.mark.parametrize(
+    ("friend", "team", "at", "expected"),
+    [(11, ENEMY, "C4", 11), (11, ENEMY, "C5", 10), (11, "", "C4", 10), (9, ENEMY, "C4", 10)],
+)
+def test_the_attack_value_of_an_adjacent_friend(
+    tmp_path: Path, edition: str, friend: int, team: str, at: str, expected: int
+) -> None:
+    """Beside it, of its team, and better than the own 10."""
+    ann = {"a": actor("C3", teams=ENEMY), "c": actor(at, teams=team, attack_value=friend)}
+    game = play(tmp_path, edition, ann, FAR)
+    assert value_of(game.state, "a", "attack").total == expected
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-BATMANENEMY")
+def test_an_opponent_of_the_team_lends_nothing(tmp_path: Path, edition: str) -> None:
+    ben = {"b": actor("C4", teams=ENEMY, attack_value=12)}
+    game = play(tmp_path, edition, {"a": actor("C3", teams=ENEMY)}, ben)
+    assert value_of(game.state, "a", "attack").total == 10
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-DEFENDERS")
+def test_the_defense_value_of_an_adjacent_friend(tmp_path: Path, edition: str) -> None:
+    """10 and 7 are 17, which hits the own 17, and not the friend's 18."""
+    ben = {"b": actor("D3", teams=DEFENDER), "d": actor("E3", teams=DEFENDER, defense_value=18), "e": actor("P8")}
+    game = play(tmp_path, edition, {"a": actor("C3")}, ben)
+    assert click(after(game, "close a b", (3, 4)), "b") == 1
+    alone = play(tmp_path, edition, {"a": actor("C3")}, {**ben, "d": actor("F3", teams=DEFENDER, defense_value=18)})
+    assert click(after(alone, "close a b", (3, 4)), "b") == 4
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TA-DEFENDERS", core2014=18, complete2022=17, nebula2007=18, eddieg=18),
+)
+def test_without_an_attack_one_book_lends_no_defense(tmp_path: Path, edition: str, expected: int) -> None:
+    ben = {"b": actor("D3", teams=DEFENDER), "d": actor("E3", teams=DEFENDER, defense_value=18), "e": actor("P8")}
+    game = play(tmp_path, edition, {"a": actor("C3")}, ben)
+    assert value_of(game.state, "b", "defense").total == expected
+
+
+# -- a force of one team ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TAB-13",
+        "TA-AVENGERS",
+        core2014=[],
+        complete2022=[],
+        nebula2007=["use a avengers", "use c avengers"],
+        eddieg=[],
+    ),
+)
+def test_a_unified_force_raises_an_attack(tmp_path: Path, edition: str, expected: list[str]) -> None:
+    ann = {"a": actor("C3", teams="Avengers"), "c": actor("C5", teams="Avengers")}
+    game = play(tmp_path, edition, ann, FAR)
+    assert offered(game) == expected
+    if expected:
+        raised = after(game, "use a avengers")
+        assert value_of(raised.state, "a", "attack").total == 11, "two of them, +1"
+        assert offered(raised) == [], "once a turn"
+        assert value_of(after(raised, "end").state, "a", "attack").total == 10
+
+
+@pytest.mark.ruling("TAB-13", "nebula2007")
+@pytest.mark.parametrize(
+    ("third", "expected"), [("Defenders", 4), ("Spider-Man Ally", 3), ("Mystics", 0), ("", 0)]
+)  # fmt: skip
+def test_all_but_one_wild_card(tmp_path: Path, third: str, expected: int) -> None:
+    """One who copies counts for the unity of the force, but is no member."""
+    four = {name: actor(at, teams=DEFENDER) for name, at in (("a", "C3"), ("c", "G3"), ("d", "I3"))}
+    game = play(tmp_path, "nebula2007", {**four, "e": actor("K3", teams=third)}, FAR)
+    uses = offered(game)
+    assert len(uses) == expected
+    if expected:
+        raised = after(game, "use a defenders", *["no change"] * (expected == 3))
+        assert value_of(raised.state, "a", "defense").total == 17 + expected // 2
+        assert value_of(after(raised, "end").state, "a", "defense").total == 17 + expected // 2
+        assert value_of(after(raised, "end", "end").state, "a", "defense").total == 17
+
+
+# -- moves and lines -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("TA-AVENGERS", core2014=3, complete2022=2, nebula2007=3, eddieg=3)
+)
+def test_moves_beyond_the_action_total(tmp_path: Path, edition: str, expected: int) -> None:
+    """Three actions; Ann's force is of no one team."""
+    game = play(tmp_path, edition, {"a": actor("C3", teams="Avengers"), "c": actor("C6")}, FAR)
+    moved = after(game, "move a C4")
+    assert moved.state.left == expected
+    assert moved.state.fighter("a").tokens == 1
+    assert after(moved, "move c C7").state.left == expected - 1
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("TA-AVENGERS", core2014=True, complete2022=False, nebula2007=True, eddieg=True)
+)
+def test_a_move_with_no_action_left(tmp_path: Path, edition: str, expected: bool) -> None:
+    ann = {"a": actor("C3", teams="Avengers"), "c": actor("C6")}
+    game = play(tmp_path, edition, ann, {"b": actor("D3")})
+    spent = type(game)(game.state.with_(left=0), 1)
+    assert (not spent.why_not("move a B3")) is expected
+    assert spent.why_not("close a b"), "attacks count"
+    assert spent.why_not("move c C7"), "others count"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("TA-AVENGERS", core2014=8, complete2022=9, nebula2007=8, eddieg=8)
+)
+def test_faster_moves(tmp_path: Path, edition: str, expected: int) -> None:
+    """From A3 nine squares on is J3."""
+    game = play(tmp_path, edition, {"a": actor("A3", teams="Avengers"), "c": actor("A6")}, FAR)
+    assert (not game.why_not("move a J3")) is (expected == 9)
+    assert not game.why_not("move a I3")
+
+
+@pytest.mark.parametrize(
+    ("edition", "moves"), editions("TA-SUPERMANALLY", core2014=True, complete2022=True, nebula2007=True, eddieg=True)
+)
+def test_hedges_do_not_stop_it(tmp_path: Path, edition: str, moves: bool) -> None:
+    """In the book of 2022 hedges stop nobody's moves."""
+    rows = {"hindering": [f"E{number}" for number in range(1, 9)]}
+    game = play(tmp_path, edition, {"a": actor("C3", teams="Superman Ally")}, {"b": actor("H3")}, **rows)
+    assert (not game.why_not("move a F5")) is moves
+    shot = after(game, "shoot a b", (3, 4))
+    assert click(shot, "b") == 4, "no hindered line: 17 hits 17"
+    other = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor("H3")}, **rows)
+    assert click(after(other, "shoot a b", (3, 4)), "b") == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-BATMANALLY")
+def test_it_hides_in_hedges(tmp_path: Path, edition: str) -> None:
+    ann = {"a": actor("C3", teams="Batman Ally"), "c": actor("C5")}
+    game = play(tmp_path, edition, ann, {"b": actor("H3")}, hindering=["C3", "C5"], turn=4)
+    assert game.why_not("shoot b a")
+    assert not game.why_not("shoot b c")
+
+
+# -- damage, and luck ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-MYSTICS")
+def test_who_hurts_a_mystic_is_hurt(tmp_path: Path, edition: str) -> None:
+    ben = {"b": actor("D3", teams="Mystics"), "c": actor("P8")}
+    game = play(tmp_path, edition, {"a": actor("C3", defense="Toughness")}, ben)
+    assert (click(after(game, "close a b", (3, 4)), "a"), click(after(game, "close a b", (3, 3)), "a")) == (2, 1)
+    nothing = play(tmp_path, edition, {"a": actor("C3", damage_value=0)}, ben)
+    assert click(after(nothing, "close a b", (3, 4)), "a") == 1, "no damage, no revenge"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-MYSTICS")
+def test_the_last_blow_is_paid_too(tmp_path: Path, edition: str) -> None:
+    ben = {"b": actor("D3", teams="Mystics"), "c": actor("P8")}
+    game = play(tmp_path, edition, {"a": actor("C3")}, ben, fighters={"b": {"click": 6}, "a": {"click": 6}})
+    done = after(game, "close a b", (3, 4))
+    assert done.state.fighter("a").life.ko
+    assert done.state.fighter("b").life.ko
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("TA-NEWGODS", core2014=4, complete2022=4, nebula2007=3, eddieg=3)
+)
+def test_new_gods_take_one_less(tmp_path: Path, edition: str, expected: int) -> None:
+    ben = {"b": actor("D3", teams="New Gods")}
+    assert click(after(play(tmp_path, edition, {"a": actor("C3")}, ben), "close a b", (3, 4)), "b") == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("TA-NEWGODS", core2014=2, complete2022=2, nebula2007=1, eddieg=1)
+)
+def test_even_unavoidable_damage_is_less(tmp_path: Path, edition: str, expected: int) -> None:
+    """A critical miss of a New God."""
+    game = play(tmp_path, edition, {"a": actor("C3", teams="New Gods")}, {"b": actor("D3")})
+    assert click(after(game, "close a b", (1, 1)), "a") == expected
+
+
+@pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])
+@pytest.mark.ruling("TA-NEWGODS", "nebula2007", "eddieg")
+def test_new_gods_are_not_pushed(tmp_path: Path, edition: str) -> None:
+    game = play(tmp_path, edition, {"a": actor("C3", teams="New Gods")}, FAR, fighters={"a": {"tokens": 1}})
+    assert click(after(game, "move a C4"), "a") == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-CSA")
+def test_luck_costs_a_friend_a_token(tmp_path: Path, edition: str) -> None:
+    ann = {"a": actor("C3"), "c": actor("C5", teams="Crime Syndicate"), "d": actor("C7")}
+    game = play(tmp_path, edition, ann, {"b": actor("D3")}, fighters={"d": {"tokens": 2}})
+    missed = after(game, "close a b", (3, 3))
+    assert [str(option) for option in missed.options()] == ["let it be", "c"]
+    asked = after(missed, "c")
+    assert [str(option) for option in asked.options()] == ["a", "c"], "d has two already"
+    paid = after(asked, "c", (4, 3))
+    assert click(paid, "b") == 4
+    assert paid.state.fighter("c").tokens == 1
+    assert "c takes a token" in "\n".join(str(reason) for event in paid.told for reason in event.reasons)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-CSA")
+def test_no_token_no_luck(tmp_path: Path, edition: str) -> None:
+    ann = {"a": actor("C3"), "c": actor("C5", teams="Crime Syndicate")}
+    ann |= {"d": actor("D5")}
+    full = {"a": {"tokens": 1}, "c": {"tokens": 2}, "d": {"tokens": 2}}
+    game = play(tmp_path, edition, ann, {"b": actor("D3")}, fighters=full)
+    assert after(game, "close a b", (3, 3)).actor == "Ann", "a itself takes it"
+    game = play(tmp_path, edition, ann, {"b": actor("D3")}, fighters=full, turn=4)
+    assert after(game, "close b a", (3, 3)).actor == "Ann"
+    full["a"] = {"tokens": 2}
+    game = play(tmp_path, edition, ann, {"b": actor("D3")}, fighters=full, turn=4)
+    assert after(game, "close b a", (3, 3)).pending is None, "nobody has room for it"

@@ -1,0 +1,215 @@
+"""Wild cards: whose team ability they copy, when they choose, and when a copy ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clixbook.engine.effects import copies
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.values_now import value_of
+from tests.helpers import EDITIONS, editions
+from tests.powers.cast import Actor, actor, after, click, offered, play
+
+WILD, OTHER = "Spider-Man Ally", "Calculator"
+FREE = ("core2014", "complete2022")
+DECLARED = ("nebula2007", "eddieg")
+FAR = {"b": actor("P8", range=0)}
+
+
+def one(at: str, **numbers: Any) -> Actor:
+    """A figure without range, whose moves end with no shot."""
+    return actor(at, **{"range": 0, **numbers})
+
+
+def copied(game: Game, who: str = "a") -> list[str]:
+    return [effect.name for effect in copies(game.now, who)]
+
+
+def choices(game: Game) -> list[str]:
+    """What is asked now, as words; nothing if the action is settled."""
+    return [str(option) for option in game.options()] if game.pending is not None else []
+
+
+def copying(game: Game, edition: str, team: str, who: str = "a", action: str = "") -> Game:
+    """Let the figure copy that team ability: by its free action, or as ``action`` is declared."""
+    if edition in FREE:
+        word = "calculator" if OTHER in game.state.fighter(who).figure.teams else "spider-man-ally"
+        game = after(game, f"use {who} {word} {team.replace(' ', '-')}")
+        return after(game, action) if action else game
+    return after(game, action, team)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TAB-08")
+def test_it_begins_with_nothing(tmp_path: Path, edition: str) -> None:
+    game = play(tmp_path, edition, {"a": one("C3", teams=WILD), "c": one("C5", teams="Batman Enemy")}, FAR)
+    assert copied(game) == []
+
+
+@pytest.mark.parametrize("edition", FREE)
+@pytest.mark.ruling("TA-SPIDERMANALLY", *FREE)
+@pytest.mark.ruling("TAB-07", *FREE)
+def test_it_chooses_by_a_free_action(tmp_path: Path, edition: str) -> None:
+    ann = {"a": one("C3", teams=WILD), "c": one("C4", teams="Batman Enemy", attack_value=12)}
+    game = play(tmp_path, edition, {**ann, "d": one("K3", teams="Batman Ally")}, FAR)
+    assert offered(game) == ["use a spider-man-ally batman-enemy", "use a spider-man-ally batman-ally"]
+    chosen = after(game, "use a spider-man-ally batman-enemy")
+    assert (copied(chosen), chosen.state.left) == (["batman enemy"], 3)
+    assert value_of(chosen.state, "a", "attack").total == 12
+    again = chosen.why_not("use a spider-man-ally batman-ally")
+    assert bool(again) is (edition == "complete2022"), "once a turn there"
+    if not again:
+        assert copied(after(chosen, "use a spider-man-ally batman-ally")) == ["batman ally"]
+    assert after(game, "move d K4").pending is None, "no question as an action is declared"
+
+
+@pytest.mark.parametrize("edition", DECLARED)
+@pytest.mark.ruling("TA-SPIDERMANALLY", *DECLARED)
+@pytest.mark.ruling("TAB-07", *DECLARED)
+def test_it_chooses_as_an_action_is_declared(tmp_path: Path, edition: str) -> None:
+    ann = {"a": one("C3", teams=WILD), "c": one("C4", teams="Batman Enemy", attack_value=12)}
+    game = play(tmp_path, edition, {**ann, "d": one("K3", teams="Defenders")}, FAR)
+    assert offered(game) == []
+    asked = after(game, "move d K4")
+    assert choices(asked) == ["no change", "batman enemy", "defenders"]
+    chosen = after(asked, "batman enemy")
+    assert copied(chosen) == ["batman enemy"]
+    theirs = after(chosen, "end", "move b P7")
+    assert (theirs.actor, choices(theirs)) == ("Ann", ["no change", "defenders"]), "an opponent's action too"
+    assert copied(after(theirs, "no change")) == ["batman enemy"]
+    assert copied(after(theirs, "defenders")) == ["defenders"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-CALCULATOR")
+@pytest.mark.ruling("TA-LEGION")
+def test_other_teams_of_wild_cards(tmp_path: Path, edition: str) -> None:
+    for team, word in ((OTHER, "calculator"), ("Legion of Superheroes", "legion-of-superheroes")):
+        game = play(tmp_path, edition, {"a": one("C3", teams=team), "c": one("C4", teams="Defenders")}, FAR)
+        if edition in FREE:
+            assert offered(game) == [f"use a {word} defenders"]
+        else:
+            assert choices(after(game, "move c C5")) == ["no change", "defenders"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TAB-06")
+def test_opponents_lend_nothing(tmp_path: Path, edition: str) -> None:
+    ben = {"b": one("P8", teams="Defenders")}
+    game = play(tmp_path, edition, {"a": one("C3", teams=WILD)}, ben)
+    assert offered(game) == []
+    assert after(game, "move a C4").pending is None
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TAB-12", core2014=True, complete2022=False, nebula2007=False, eddieg=False),
+)
+def test_what_is_marked_is_not_copied(tmp_path: Path, edition: str, expected: bool) -> None:
+    """Mystics are marked in three books; luck for tokens in all, and wild cards themselves."""
+    ann = {"a": one("C3", teams=WILD), "c": one("C5", teams="Mystics"), "d": one("C7", teams="Crime Syndicate")}
+    game = play(tmp_path, edition, {**ann, "e": one("E7", teams=OTHER)}, FAR)
+    found = offered(game) if edition in FREE else choices(after(game, "move c C6"))
+    assert any("mystics" in each for each in found) is expected
+    assert not any("crime" in each or each.endswith("calculator") for each in found)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("TAB-11", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_copying_a_copy(tmp_path: Path, edition: str, expected: bool) -> None:
+    """The last Defender is gone; another wild card still has its copy where copies are kept."""
+    ann = {"a": one("C3", teams=WILD), "c": one("F3", teams=OTHER), "d": one("K3", teams="Defenders")}
+    game = play(tmp_path, edition, ann, FAR)
+    asked = copying(game, edition, "defenders", "c", "move d K4")
+    if edition in DECLARED:
+        # both were asked, one after the other, and only the first has answered
+        assert copied(asked) == ["defenders"]
+        return
+    board = asked.state.board.without_piece("d")
+    alone = Game(asked.state.with_(board=board), 1)
+    assert (offered(alone) == ["use a spider-man-ally defenders"]) is expected
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TAB-10")
+def test_a_copy_makes_no_member(tmp_path: Path, edition: str) -> None:
+    """Whose value is borrowed: of who uses the ability, or of members alone."""
+    ann = {
+        "a": one("C3", teams=WILD, attack_value=12),
+        "c": one("C4", teams="Batman Enemy"),
+        "d": one("K3", teams="Batman Enemy"),
+    }
+    game = copying(play(tmp_path, edition, ann, FAR), edition, "batman enemy", action="move d K4")
+    assert copied(game) == ["batman enemy"]
+    assert value_of(game.state, "c", "attack").total == (12 if edition in FREE else 10)
+    assert game.state.fighter("a").figure.teams == (WILD,)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("TAB-09", core2014=[], complete2022=["batman ally"], nebula2007=[], eddieg=[]),
+)
+def test_the_last_donor_is_knocked_out(tmp_path: Path, edition: str, expected: list[str]) -> None:
+    ann = {"a": one("C3", teams=WILD), "c": one("G3", teams="Batman Ally"), "d": one("K3")}
+    game = play(tmp_path, edition, ann, {"b": one("H3"), "e": one("P8")}, fighters={"c": {"click": 6}})
+    game = copying(game, edition, "batman ally", action="move d K4")
+    hit = after(game, "end", "close b c", (3, 4))
+    assert hit.state.fighter("c").life.ko
+    assert copied(hit) == expected
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TAB-09")
+def test_one_donor_is_left(tmp_path: Path, edition: str) -> None:
+    ann = {"a": one("C3", teams=WILD), "c": one("G3", teams="Batman Ally"), "d": one("K3", teams="Batman Ally")}
+    game = play(tmp_path, edition, ann, {"b": one("H3"), "e": one("P8")}, fighters={"c": {"click": 6}})
+    game = copying(game, edition, "batman ally", action="move d K4")
+    assert copied(after(game, "end", "close b c", (3, 4))) == ["batman ally"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "stuck"), [("nebula2007", True), ("eddieg", False)]
+)  # fmt: skip
+@pytest.mark.ruling("TAB-15", "nebula2007", "eddieg")
+def test_a_shot_that_a_copy_makes_impossible(tmp_path: Path, edition: str, stuck: bool) -> None:
+    ann = {"a": one("C3", teams=WILD), "c": one("M7", teams="Batman Ally"), "d": one("K7", teams="Defenders")}
+    game = play(tmp_path, edition, ann, {"b": actor("H3"), "e": one("P8")}, hindering=["C3"], turn=4)
+    asked = after(game, "shoot b a")
+    assert choices(asked) == ["no change", "batman ally", "defenders"]
+    undone = after(asked, "batman ally")
+    assert undone.pending is None
+    assert (undone.state.left, undone.state.fighter("b").tokens) == (game.state.left, 0), "it was never given"
+    other = after(undone, "move e P7")
+    assert choices(other) == ([] if stuck else ["no change", "defenders"]), "it keeps that copy for the next one"
+    if stuck:
+        third = after(other, "end", "move d K6")
+        assert "defenders" in choices(third), "and is free after that"
+
+
+@pytest.mark.parametrize("edition", FREE)
+@pytest.mark.ruling("TAB-15", *FREE)
+def test_no_copy_changes_as_a_shot_is_declared(tmp_path: Path, edition: str) -> None:
+    ann = {"a": one("C3", teams=WILD), "c": one("M7", teams="Batman Ally")}
+    game = play(tmp_path, edition, ann, {"b": actor("H3")}, hindering=["C3"], turn=4)
+    assert after(game, "shoot b a").actor == "dice"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_copy_is_in_lines_and_saves(tmp_path: Path, edition: str) -> None:
+    ann = {"a": one("C3", teams=WILD), "c": one("C4", teams="Batman Enemy", attack_value=12), "d": one("K3")}
+    game = copying(play(tmp_path, edition, ann, FAR), edition, "batman enemy", action="move d K4")
+    assert copied(Game.from_dict(game.to_dict())) == ["batman enemy"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_copy_goes_with_its_wild_card(tmp_path: Path, edition: str) -> None:
+    ann = {"a": one("C3", teams=WILD), "c": one("K5", teams="Defenders"), "d": one("K3")}
+    game = play(tmp_path, edition, ann, {"b": one("D3")}, fighters={"a": {"click": 6}})
+    game = copying(game, edition, "defenders", action="move d K4")
+    hit = after(game, "end", "close b a", (3, 4))
+    assert click(hit, "c") == 1
+    assert hit.state.lasting == ()
