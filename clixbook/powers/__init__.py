@@ -5,6 +5,7 @@ from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.close_powers import Blades, StealEnergy
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.flurrying import Flurry
+from clixbook.powers.hypersonic import HypersonicSpeed
 from clixbook.powers.luck import ProbabilityControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
@@ -31,7 +32,7 @@ TEAM_ABILITIES = (
 )  # fmt: skip
 """Every team ability that is built."""
 POWERS = (
-    Flurry(), LeapClimb(), Charge(), Stealth(), Spotting(), RunningShot(),
+    Flurry(), LeapClimb(), Charge(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),
     EnergyExplosion(), Incapacitate(), Blades(), StealEnergy(),
     SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(),
     ProbabilityControl(), Perplex(), Outwit(),

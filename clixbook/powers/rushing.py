@@ -46,8 +46,12 @@ class Rush(Effect):
     not attack knows none.
     """
 
-    strikes: ClassVar[frozenset[str]]
-    """The kinds of attack: "close", "ranged"."""
+    uses: ClassVar[tuple[str, ...]] = ()
+    """The names of the effects that its attack uses: its own, if it changes something there."""
+
+    def strikes(self, rules: Rulebook) -> frozenset[str]:
+        """The kinds of attack: "close", "ranged"."""
+        raise NotImplementedError
 
     def shape(self, rules: Rulebook) -> MovingAttack:
         """What the book makes of it."""
@@ -60,6 +64,10 @@ class Rush(Effect):
     def goes_on(self, rules: Rulebook) -> bool:
         """May it move on after the attack?"""
         return False
+
+    def leaves_again(self, rules: Rulebook) -> bool:
+        """Does it break away once more before it moves on?"""
+        return True
 
     def carries(self, rules: Rulebook) -> bool:
         """May it carry passengers to where it attacks?"""
@@ -135,7 +143,7 @@ class Rush(Effect):
             return state
         cost = found.allowance if walked is None else walked
         state = yield from self.attacks_now(state, who, events)
-        if not self.goes_on(rules) or (not stands and found[goal].stops):
+        if not self.goes_on(rules) or (not stands and found[goal].stops and not found[goal].rolls_there):
             return state
         pace = pace if stands else replace(pace, stated=found.allowance - cost)
         return (yield from self.moves_on(state, who, pace, events))
@@ -152,7 +160,8 @@ class Rush(Effect):
     def attacks_now(self, state: State, who: str, events: list[Event]) -> Steps[State]:
         """The attack: an action of its own, or an attack (ACT-07)."""
         grant = Grant.GRANTED_ACTION if self.shape(state.rules).grants_action else Grant.ATTACK
-        return (yield from granted_attack(state, who, self.strikes, events, grant=grant))
+        kinds = self.strikes(state.rules)
+        return (yield from granted_attack(state, who, kinds, events, grant=grant, using=self.uses))
 
     def moves_on(self, state: State, who: str, pace: Pace, events: list[Event]) -> Steps[State]:
         """The rest of the move after the attack."""
@@ -162,11 +171,12 @@ class Rush(Effect):
         ways = tuple(square.name for square in way_of(state, who, pace) if square not in here)
         if not ways:
             return state
-        after = "shot" if self.strikes == {"ranged"} else "attack"
+        after = "shot" if self.strikes(state.rules) == {"ranged"} else "attack"
         chosen = yield Choose(state.fighter(who).side, f"{who} may move on after its {after}", (STAYS, *ways), state)
         if chosen == STAYS:
             return state
-        state, _ = yield from move(state, who, parse_square(chosen), events, pace)
+        under_way = not self.leaves_again(state.rules)
+        state, _ = yield from move(state, who, parse_square(chosen), events, pace, under_way=under_way)
         return state
 
 
@@ -175,7 +185,9 @@ class RunningShot(Rush):
 
     name = "running shot"
     row = "PWR-RUNNINGSHOT"
-    strikes = frozenset({"ranged"})
+
+    def strikes(self, rules: Rulebook) -> frozenset[str]:
+        return frozenset({"ranged"})
 
     def shape(self, rules: Rulebook) -> MovingAttack:
         return rules.speed_powers.running_shot
@@ -195,7 +207,10 @@ class Charge(Rush):
 
     name = "charge"
     row = "PWR-CHARGE"
-    strikes = frozenset({"close"})
+    uses = (name,)
+
+    def strikes(self, rules: Rulebook) -> frozenset[str]:
+        return frozenset({"close"})
 
     def shape(self, rules: Rulebook) -> MovingAttack:
         return rules.speed_powers.charge
@@ -220,10 +235,6 @@ class Charge(Rush):
         if any(joined_by(board, there, opponent, rules) for opponent in opponents):
             return ()
         return (because(self.ruling(rules), f"{user.who} charges at nobody on {goal}.", goal),)
-
-    def attacks_now(self, state: State, who: str, events: list[Event]) -> Steps[State]:
-        grant = Grant.GRANTED_ACTION if self.shape(state.rules).grants_action else Grant.ATTACK
-        return (yield from granted_attack(state, who, self.strikes, events, grant=grant, using=(self.name,)))
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
         harder = user.rules.speed_powers.charge.harder

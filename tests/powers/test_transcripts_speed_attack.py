@@ -36,6 +36,31 @@ SCENES = (
         fighters={"hail-drummer": {"click": 3}},
     ),
     Scene(
+        "Hypersonic Speed",
+        "Weather Vane runs up to Bruiser, strikes, and is gone again; in one book she strikes once more on the way.",
+        {"weather-vane": "B3"},
+        {"bruiser": "F3", "gnat": "H5"},
+        {
+            "core2014": (
+                "use weather-vane hypersonic-speed E3", "close weather-vane bruiser with hypersonic speed", "2 4", "B3",
+                "end",
+            ),
+            "complete2022": (
+                "use weather-vane hypersonic-speed E3", "close weather-vane bruiser with hypersonic speed", "2 4", "B3",
+                "4", "end",
+            ),
+            "nebula2007": (
+                "use weather-vane hypersonic-speed E3", "close weather-vane bruiser with hypersonic speed", "2 4", "G5",
+                "close weather-vane gnat with hypersonic speed", "3 4", "end",
+            ),
+            "eddieg": (
+                "use weather-vane hypersonic-speed E3", "close weather-vane bruiser with hypersonic speed", "1 3",
+                "stay here", "end", "end", "end", "end", "use weather-vane hypersonic-speed power bruiser", "2 4",
+                "strike again", "3 4", "strike again", "3 4", "end",
+            ),
+        },
+    ),
+    Scene(
         "Stealth",
         "Moth Shade sits in a bush: Night Warden cannot shoot it, and Bruiser beside it strikes, once he has found it.",
         {"night-warden": "B3", "bruiser": "F4"},

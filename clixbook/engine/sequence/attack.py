@@ -47,6 +47,11 @@ def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]
     state, attack = yield from with_damage_settled(state, attack, [blow for blow in blows if blow.judged], events)
     dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
     state, hits = yield from with_struck_along(state, attack, blows, dealt, events)
+    return (yield from carried_home(state, attack, hits, harm, events))
+
+
+def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, events: list[Event]) -> Steps[State]:
+    """The rest of an attack, once it is settled what damage is dealt to whom; ``harm`` is due to the attacker."""
     if hits:
         state, hits = yield from redirect(state, attack, hits, events)
         state, hits = yield from strike(state, attack, hits, events)
@@ -123,7 +128,8 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
                 return state, [], 0
         text = f"attack roll of {attack.who} against {' and '.join(group)}"
         state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
-        total = attack_total(state.rules, attack_value(state, attack).total, dice)
+        penalty = (Modifier(attack.roll_change, "Attack roll"),) if attack.roll_change else ()
+        total = attack_total(state.rules, attack_value(state, attack).total, dice, penalty)
         compared = [compare(state, attack, target, total, number, events) for target in group]
         value = damage_value(state, attack) if len(groups) > 1 else None
         blows += [replace(hit, value=value) for hit in compared]

@@ -24,6 +24,7 @@ class Attack:
     uses. ``way`` and ``thing`` tell of an object that is swung or thrown. ``fixed`` is damage dealt in place of that by
     the damage value; ``bare`` attacks deal no damage. ``range`` overrides the range value. ``at``: where it is made.
     ``tires``: it takes from later damage values where attacks do (DMG-09). ``one_of``: how many its action may make.
+    ``roll_change`` is added to the attack roll.
     """
 
     who: str
@@ -41,6 +42,7 @@ class Attack:
     tires: bool = True
     one_of: int = 1
 
+    roll_change: int = 0
     def __str__(self) -> str:
         swing = {Way.SWING: "swing", Way.THROW: "throw"}
         verb = swing.get(self.way, "shoot" if self.ranged else "close")

@@ -84,11 +84,16 @@ def mover(state: State, who: str, pace: Pace) -> Piece:
 
 
 def move(
-    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN
+    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN, *, under_way: bool = False
 ) -> Steps[tuple[State, int | None]]:
-    """Break away and walk; the cost comes back too, None if the figure did not break away."""
+    """Break away and walk; the cost comes back too, None if the figure did not break away.
+
+    ``under_way``: it is the rest of a move that broke away as it began.
+    """
     path = () if state.board.pieces[who].multi else way_of(state, who, pace).path_to(goal)
-    free, state = yield from breaks_away(state, who, events, pace, along=path)
+    free = under_way
+    if not under_way:
+        free, state = yield from breaks_away(state, who, events, pace, along=path)
     if not free:
         return state, None
     if state.board.pieces[who].multi:

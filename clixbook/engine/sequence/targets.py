@@ -12,6 +12,7 @@ from clixbook.engine.effects import looks_past, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.verdict import Verdict
+from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Fighter, State
 
@@ -87,8 +88,14 @@ def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ())
 
 def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """What ``shot_at`` decides, without its reasons."""
-    value, ignores = value_of(state, who, "range").total, looks_past(state, who, using)
+    value, ignores = range_of(state, who, using), looks_past(state, who, using)
     return can_shoot(state.board, who, target, value, rules=state.rules, ignores=ignores)
+
+
+def range_of(state: State, who: str, using: tuple[str, ...] = ()) -> int:
+    """The range of the figure's shots, in an attack that uses these effects."""
+    attack = Attack(who, (), ranged=True, using=using) if using else None
+    return value_of(state, who, "range", attack).total
 
 
 def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> Strike:
@@ -108,7 +115,7 @@ def perceives(state: State, who: str, target: str, using: tuple[str, ...] = ()) 
 
 def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:
     """May the figure shoot this one from where it stands? ``range_value`` in place of its own, ``using`` effects."""
-    value = value_of(state, who, "range").total if range_value is None else range_value
+    value = range_of(state, who, using) if range_value is None else range_value
     return may_shoot(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
 
 

@@ -183,7 +183,7 @@ class BreakAway(Section):
             BreakAwayPowers(
                 (
                     Slip("leap/climb", bonus=2),
-                    Slip("hypersonic-speed", bonus=2),
+                    Slip("hypersonic speed", bonus=2),
                     Slip("plasticity", bonus=2),
                     Slip("phasing", free=True),
                 ),
@@ -199,7 +199,7 @@ class BreakAway(Section):
                     Grip(
                         "plasticity",
                         lowest=6,
-                        let_go=_only("phasing", "plasticity", "leap/climb", "hypersonic-speed"),
+                        let_go=_only("phasing", "plasticity", "leap/climb", "hypersonic speed"),
                     ),
                 ),
             ),
@@ -214,7 +214,7 @@ class BreakAway(Section):
                     Slip("leap/climb", free=True),
                     Slip("phasing", free=True),
                     Slip("charge", free=True),
-                    Slip("hypersonic-speed", free=True),
+                    Slip("hypersonic speed", free=True),
                     Slip("pushed", free=True),
                 ),
                 (
@@ -231,7 +231,7 @@ class BreakAway(Section):
                 (
                     Slip("phasing", free=True),
                     Slip("leap/climb", free=True, not_from=_only("leap/climb", "plasticity")),
-                    Slip("hypersonic-speed", free=True, not_from=_only("hypersonic-speed", "plasticity")),
+                    Slip("hypersonic speed", free=True, not_from=_only("hypersonic speed", "plasticity")),
                     Slip("plasticity", lowest=2, not_from=_only("plasticity")),
                     Slip("dolphin", free=True, not_from=_only("dolphin"), where="water"),
                 ),

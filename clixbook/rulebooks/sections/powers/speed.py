@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, says
 
+EITHER = frozenset({"close", "ranged"})
+
 
 @dataclass(frozen=True, slots=True)
 class Hides:
@@ -51,6 +53,24 @@ class MovingAttack:
     replaces_speed: bool
     at_opponents: bool = False
     harder: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Speeds(MovingAttack):
+    """A move, as SPD-08 says, with attacks on the way.
+
+    ``strikes``: the kinds of attack. ``two_moves``: what follows the attack is a move of its own, with a break away of
+    its own. ``every_move``: moves without it are as hard to hold. ``alone``: none of the figure's other powers works
+    until the move is over. ``chain`` is the kind of action by which it strikes one opponent until it misses ("" for
+    none); each success changes the next attack roll by ``wearier``.
+    """
+
+    strikes: frozenset[str] = EITHER
+    two_moves: bool = False
+    every_move: bool = False
+    alone: bool = False
+    chain: str = ""
+    wearier: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,5 +209,29 @@ class SpeedPowers(Section):
             MovingAttack("move", grants_action=False, replaces_speed=False),
             "A move of half the speed, rounded up, then a close attack. It may refuse to be knocked back.",
             "Speed Powers: Charge",
+        ),
+    )
+    hypersonic = Row(
+        "PWR-HSS",
+        "What does Hypersonic Speed do?",
+        core2014=says(
+            Speeds("power", grants_action=False, replaces_speed=False),
+            "A power action: a full move past others, break away +2, and once on the way an attack at half range.",
+            "powers card: Hypersonic Speed; P2 Attacks and Actions",
+        ),
+        complete2022=says(
+            Speeds("power", grants_action=False, replaces_speed=False, two_moves=True, every_move=True),
+            "A power action: a move past others, an attack at half range, and a second move with what is left.",
+            "powers card: Hypersonic Speed",
+        ),
+        nebula2007=says(
+            Speeds("move", grants_action=False, replaces_speed=False, strikes=frozenset({"close"}), alone=True),
+            "A full move, breaking free, with any number of close attacks for 2 squares each, 4 if it misses; no other power.",
+            "HYPERSONIC SPEED",
+        ),
+        eddieg=says(
+            Speeds("move", grants_action=False, replaces_speed=False, every_move=True, chain="power", wearier=-1),
+            "Half a move with an attack on the way; or blow after blow at one opponent, each roll 1 less, for 1 a success.",
+            "Speed Powers: Hypersonic Speed",
         ),
     )

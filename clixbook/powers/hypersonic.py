@@ -1,0 +1,191 @@
+"""Hypersonic Speed: attacks in the middle of a move, or many in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.moves.carrying import carrier_may_attack
+from clixbook.board.squares import Square, parse_square
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User, with_traits
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, halved
+from clixbook.engine.sequence.attack import carried_home, carry_out, roll_to_hit, stand_or_evade
+from clixbook.engine.sequence.blows import Attack, Hit
+from clixbook.engine.sequence.fighters import where
+from clixbook.engine.sequence.moving import Pace, move, way_of
+from clixbook.engine.sequence.moving_attacks import possible_attacks
+from clixbook.engine.sequence.readiness import readiness
+from clixbook.engine.sequence.targets import foes, not_struck
+from clixbook.engine.state import Event, State
+from clixbook.figures.life import shown_click
+from clixbook.powers.rushing import STAYS, Rush
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.speed import Speeds
+from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.values import MoveRights
+
+AGAIN, ENOUGH = "strike again", "no more"
+
+
+class HypersonicSpeed(Rush):
+    """Attacks in the middle of a move (PWR-HSS, SPD-08); who holds its user asks for it by name (BRK-06).
+
+    In one book the attacks are many, and each takes squares of the move. In another it may also stay and strike one
+    opponent until it misses; the words of that are "power" and the target.
+    """
+
+    name = "hypersonic speed"
+    row = "PWR-HSS"
+    uses = (name,)
+
+    def shape(self, rules: Rulebook) -> Speeds:
+        return rules.speed_powers.hypersonic
+
+    def kinds(self, rules: Rulebook) -> tuple[str, ...]:
+        shape = self.shape(rules)
+        return (shape.kind, shape.chain) if shape.chain else (shape.kind,)
+
+    def lacks(self, rules: Rulebook) -> str:
+        carries = carrier_may_attack(rules=rules) and not self.shape(rules).two_moves
+        return "taking up and putting down objects" + (", and carrying" if carries else "") + " on the move"
+
+    def strikes(self, rules: Rulebook) -> frozenset[str]:
+        return self.shape(rules).strikes
+
+    def moves(self, rules: Rulebook) -> MoveRights:
+        """The rights of SPD-08; what helps in breaking away comes by the power's name on the board (BRK-06)."""
+        return replace(rules.speed_modes.hypersonic.moves, break_away=0)
+
+    def goes_on(self, rules: Rulebook) -> bool:
+        return True
+
+    def leaves_again(self, rules: Rulebook) -> bool:
+        return self.shape(rules).two_moves
+
+    def carries(self, rules: Rulebook) -> bool:
+        return False
+
+    def verb(self, rules: Rulebook) -> str:
+        return self.name
+
+    def rests(self, user: User, verb: str) -> bool:
+        return verb != self.name and not self.shape(user.rules).every_move
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        halves = name == "range" and attack is not None and attack.who == user.who and self.name in attack.using
+        if halves and user.rules.speed_modes.hypersonic.halves_range:
+            yield halved("Hypersonic Speed")
+
+    # -- what it offers --------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        shape = self.shape(user.rules)
+        if not readiness(user.state, user.fighter, shape.kind):
+            yield from super().offers(user)
+        if shape.chain and not readiness(user.state, user.fighter, shape.chain):
+            for foe in foes(user.state, user.fighter):
+                if not not_struck(user.state, user.fighter, foe):
+                    yield Use(user.who, self.name, (shape.chain, foe.id))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        chain = self.shape(user.rules).chain
+        if not chain or use.words[:1] != (chain,):
+            return super().refusal(user, use)
+        if len(use.words) != 2:
+            return (because(self.ruling(user.rules), f"It goes: use {user.who} hypersonic-speed {chain} TARGET."),)
+        return not_struck(user.state, user.fighter, user.state.fighter(use.words[1]))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        shape = self.shape(user.rules)
+        if shape.chain and use.words[0] == shape.chain:
+            return (yield from self.strikes_on(user, use.words[1], events))
+        if not user.rules.speed_modes.hypersonic.attack_costs:
+            return (yield from super().resolve(user, use, events))
+        state = self.alone(user.state, user.who) if shape.alone else user.state
+        state = yield from self.races(state, user.who, parse_square(use.words[0]), events)
+        return self.with_others(state, user.who)
+
+    # -- attacks that take squares of the move ---------------------------------------------------------------
+
+    def races(self, state: State, who: str, goal: Square, events: list[Event]) -> Steps[State]:
+        """From stop to stop: at each an attack, for squares of the move, or on to the next."""
+        pace = self.pace(state.rules)
+        left = way_of(state, who, pace).allowance
+        chosen: Attack | str = goal.name
+        while chosen != STAYS:
+            if isinstance(chosen, Attack):
+                told = len(events)
+                state = yield from carry_out(state, chosen, events)
+                left -= self.cost(state.rules, hit=any(has_hit(events[told:], who)))
+            elif parse_square(chosen) not in where(state, who):
+                state, walked = yield from move(state, who, parse_square(chosen), events, pace)
+                left = 0 if walked is None else left - walked
+            if left <= 0 or who not in state.board.pieces:
+                return state
+            pace = replace(pace, stated=left)
+            options = (STAYS, *self.blows(state, who, left), *self.ways(state, who, pace))
+            chosen = yield Choose(state.fighter(who).side, f"{who} has {left} of its speed left", options, state)
+        return state
+
+    def cost(self, rules: Rulebook, *, hit: bool) -> int:
+        """What an attack takes from the move."""
+        speedy = rules.speed_modes.hypersonic
+        return speedy.attack_costs + (0 if hit else speedy.miss_costs)
+
+    def blows(self, state: State, who: str, left: int) -> Iterator[Attack]:
+        """The attacks that it may make where it stands, with so much of its speed left."""
+        if left >= state.rules.speed_modes.hypersonic.attack_costs:
+            yield from possible_attacks(state, who, self.strikes(state.rules), Grant.ATTACK, using=self.uses)
+
+    def ways(self, state: State, who: str, pace: Pace) -> Iterator[str]:
+        """Where it may go on to."""
+        here = where(state, who)
+        return (square.name for square in way_of(state, who, pace) if square not in here)
+
+    def alone(self, state: State, who: str) -> State:
+        """The position in which none of its other powers works."""
+        fighter = state.fighter(who)
+        others = {power.lower() for _, power, _ in shown_click(fighter.figure, fighter.life).powers} - {self.name}
+        off = [
+            Lasting(self.name, who, who, fighter.side, state.turns, Until.TURN_ENDS, self.row, off=power)
+            for power in sorted(others)
+        ]
+        return with_traits(state.with_(lasting=(*state.lasting, *off)))
+
+    def with_others(self, state: State, who: str) -> State:
+        """The position in which they work again."""
+        kept = tuple(each for each in state.lasting if (each.source, each.by, each.on) != (self.name, who, who))
+        return with_traits(state.with_(lasting=kept))
+
+    # -- blow after blow -------------------------------------------------------------------------------------
+
+    def strikes_on(self, user: User, target: str, events: list[Event]) -> Steps[State]:
+        """Strike until a miss, doubles, or enough of it; then the target is dealt 1 for each success."""
+        state, who, harm = user.state, user.who, 0
+        attack = Attack(who, (target,), ranged=False, grant=Grant.ATTACK, at=user.piece.squares)
+        hits: list[Hit] = []
+        while True:
+            tried = replace(attack, roll_change=len(hits) * self.shape(user.rules).wearier)
+            state, blows, due = yield from roll_to_hit(state, tried, events)
+            state, blows = yield from stand_or_evade(state, tried, blows, events)
+            harm += due
+            landed = [blow for blow in blows if blow.judged]
+            hits += landed
+            if not landed or landed[0].dice[0] == landed[0].dice[1]:
+                break
+            if (yield Choose(user.fighter.side, f"{who} may strike {target} again", (AGAIN, ENOUGH), state)) == ENOUGH:
+                break
+        dealt = len(hits) + sum(hit.judged.bonus for hit in hits)
+        why = because(self.ruling(user.rules), f"{len(hits)} successes deal {len(hits)}.")
+        whole = [replace(hits[-1], dealt=dealt, why=(why,))] if hits else []
+        return (yield from carried_home(state, attack, whole, harm, events))
+
+
+def has_hit(events: Iterable[Event], who: str) -> Iterator[bool]:
+    """Whether the attacks of that figure hit their targets, after evasions."""
+    last = {event.blow.target: event.blow for event in events if event.blow is not None and event.blow.by == who}
+    return (bool(blow.judged) for blow in last.values())
