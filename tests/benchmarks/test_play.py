@@ -23,7 +23,7 @@ PLIES, DECISIONS, LONGEST = 3000, 400, 120
 FORCES = {"Ann": ["night-warden", "bruiser", "gnat"], "Ben": ["lodestar", "bruiser"]}
 MILLISECOND = 1e-3
 Pick = Callable[[random.Random, Sequence[Any]], Any]
-PLIES_A_DECISION, PLIES_A_LISTING = 30.0, 80.0
+PLIES_A_DECISION, PLIES_A_LISTING = 40.0, 90.0
 """The aim is 4: a quarter of python-chess. See docs/decisions.md for what a decision does that a ply need not.
 
 A listing is a decision in which the player has every option of every figure worked out before picking one.
