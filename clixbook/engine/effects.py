@@ -31,7 +31,7 @@ from clixbook.rulebooks.values import MoveRights
 if TYPE_CHECKING:
     from clixbook.engine.actions.action import Action
     from clixbook.engine.actions.use import Use
-    from clixbook.engine.sequence.blows import Along, Attack, Dealing, Hit
+    from clixbook.engine.sequence.blows import Along, Attack, Dealing, Hit, Throw
 
 _POWERS = "clixbook.powers"
 
@@ -91,6 +91,8 @@ class Effect:
     row: ClassVar[str]
     common: ClassVar[bool] = False
     """True if every figure has it where it is in play; it shows on no dial and nothing takes it away."""
+    card: ClassVar[str] = ""
+    """What its card says, for a battlefield condition."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
 
@@ -181,6 +183,14 @@ class Effect:
         """
         return user.state, (hit,)
         yield  # a generator that asks nothing
+
+    def throws(self, user: User, attack: Attack, hit: Hit) -> Throw | None:
+        """How an attack that uses this effect knocks back a figure that it hit, with doubles or without; None for not."""
+        return None
+
+    def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
+        """What two ones do to the attacker at once in place of the usual harm (ATK-18); None for that."""
+        return None
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """An attack that uses this effect hit, and its damage is done."""

@@ -19,12 +19,13 @@ from clixbook.board.frozen import changed
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
 from clixbook.engine.history.house import rules_data, rules_from
-from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start
+from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
 from clixbook.engine.history.shown import ShownGame
 from clixbook.engine.options import Options
 from clixbook.engine.questions import Choose, Question, Steps
 from clixbook.engine.sequence.muster import muster
 from clixbook.engine.sequence.preparing import prepare
+from clixbook.engine.sequence.recruiting import Build
 from clixbook.engine.sequence.resolution import resolve
 from clixbook.engine.sequence.turns import break_tie
 from clixbook.engine.state import Event, Result, State
@@ -65,23 +66,34 @@ class Game(ShownGame):
         rounds: int = 0,
         set_up: bool = False,
         objects: Mapping[str, Sequence[str]] | None = None,
+        points: int = 0,
+        themes: Mapping[str, str] | None = None,
+        conditions: Sequence[str] = (),
+        consent: bool = False,
     ) -> Game:
         """A game about to begin: the first player of ``forces`` is first.
 
-        ``forces`` maps players to figures by name; ``places`` maps figures to squares, by default the squares
-        of the map's starting areas. After ``rounds`` rounds the game ends, 0 for no limit. With ``set_up`` the game
-        begins before that: with the roll for the first player, areas, the ``objects`` that players bring (kinds by
-        player), and figures placed one by one; ``board`` may name several maps then. One ClixbookError names everything
-        that does not fit.
+        ``forces`` maps players to figures by name, ``night-warden:60`` for one of several point values and
+        ``bruiser+old charm:10`` for a feat of 10 points. With ``points`` they are built for that total, and every force
+        is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those of
+        the battlefield, ``consent``: everybody agrees to archenemies on one force.
+        ``places`` maps figures to squares, by default the squares of the map's starting areas. After ``rounds`` rounds
+        the game ends, 0 for no limit. With ``set_up`` the game begins before that: with the roll for the first player,
+        areas, the ``objects`` that players bring (kinds by player), and figures placed one by one; ``board`` may name
+        several maps then. One ClixbookError names everything that does not fit.
         """
+        built: dict[str, Any] = {"points": points, "themes": themes or {}, "conditions": conditions, "consent": consent}
         check_start(
             forces=forces, places=places or {}, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
-            objects=objects or {},
+            objects=objects or {}, **built,
         )  # fmt: skip
+        build, build_total = Build(**built), points or build_total
         book = rulebook(rules)
         maps = () if isinstance(board, Board | str) else tuple(board)
         first = board if isinstance(board, Board | str) else next(iter(maps), "")
-        state = muster(first, book, forces, build_total, places or {}, objects or {}, set_up=set_up, maps=maps)
+        state = muster(
+            first, book, forces, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build
+        )  # fmt: skip
         state = state.with_(rounds=rounds)
         start = {
             "version": VERSION,
@@ -94,6 +106,7 @@ class Game(ShownGame):
             "build_total": build_total,
             "seed": seed,
         }
+        start |= {name: plain(value) for name, value in built.items() if value}
         if rounds:
             start["rounds"] = rounds
         if maps:

@@ -15,7 +15,9 @@ from clixbook.board.squares import Place, Square
 from clixbook.board.things import MapObject, Piece
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.rerolls import Use
+from clixbook.engine.rules.themes import Theme
 from clixbook.errors import ClixbookError
+from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
 from clixbook.rulebooks import Rulebook
@@ -34,7 +36,7 @@ class Fighter:
     attack damaged it last, ``lost_to`` the player in whose attack it was knocked out and ``lost_in``
     the player whose turn that was, ``lost_by`` the figure that did it, if one did. ``running`` counts the turns of its
     player in a row, up to the last one, in which it acted; ``keeps_tokens``: it clears none as this turn ends (ACT-15).
-    ``card`` has the relics and the equipment that it won (WPN-12, WPN-13).
+    ``card`` has the relics and the equipment that it won (WPN-12, WPN-13), ``feats`` those that it was given.
     """
 
     id: str
@@ -57,6 +59,7 @@ class Fighter:
     lost_in: str = ""
     lost_by: str = ""
     card: tuple[MapObject, ...] = ()
+    feats: tuple[Feat, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"
@@ -134,7 +137,9 @@ class State:
     ``extra`` actions of this turn came from effects (ACT-05), ``epics`` counts its epic actions, ``worn`` is what
     stands though it was damaged. ``rounds`` is the limit that was agreed, 0 for none; ``cause`` is what ended the game
     if that was no elimination. ``setting_up``: no turn has begun yet. ``saved`` has a player's name for each action
-    that was left over and counts in the next turn (TRN-09). ``aboard``: passengers who were not set down yet.
+    that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
+    ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
+    ``aboard``: passengers who were not set down yet.
     """
 
     rules: Rulebook
@@ -157,6 +162,9 @@ class State:
     cause: str = ""
     setting_up: SettingUp | None = None
     saved: tuple[str, ...] = ()
+    themes: tuple[Theme, ...] = ()
+    conditions: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
     aboard: tuple[Aboard, ...] = ()
 
     @property

@@ -24,7 +24,7 @@ class Feat:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A figure of a force: its name or path, the point value chosen, and feats, with their points if those are named."""
+    """A figure of a force: name or path, the point value chosen, and feats, with their points if those are named."""
 
     name: str
     points: int | None = None

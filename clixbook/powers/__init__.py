@@ -2,13 +2,15 @@
 
 from clixbook.engine.effects import add
 from clixbook.powers.attack import EnergyExplosion
+from clixbook.powers.brought import Crosswind, Swingline
 from clixbook.powers.close_powers import Blades, StealEnergy
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.flurrying import Flurry
 from clixbook.powers.hypersonic import HypersonicSpeed
-from clixbook.powers.luck import ProbabilityControl
+from clixbook.powers.luck import ProbabilityControl, ThemedLuck
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
+from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
 from clixbook.powers.shields import EnergyShield
@@ -31,13 +33,15 @@ TEAM_ABILITIES = (
     Calculator(), Legion(), SpiderManAlly(),
 )  # fmt: skip
 """Every team ability that is built."""
+BROUGHT = (ThemedLuck(), Crosswind(), Swingline())
+"""What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Charge(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),
-    EnergyExplosion(), Incapacitate(), Blades(), StealEnergy(),
+    EnergyExplosion(), Quake(), Incapacitate(), Blades(), StealEnergy(),
     SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(),
     ProbabilityControl(), Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *TEAM_ABILITIES):
+for _power in (*POWERS, *TEAM_ABILITIES, *BROUGHT):
     add(_power)

@@ -60,7 +60,7 @@ class SuperSenses(Effect):
         wanted = yield Choose(user.fighter.side, f"{who} may evade the attack of {attack.who}", (Roll(who), HIT), state)
         if wanted == HIT:
             return state, (hit,)
-        state, (die,) = yield from roll(state, "evade", who, f"roll of {who} to evade", 1, events)
+        state, (die,) = yield from roll(state, "evade", who, f"roll of {who} to evade", 1, events, acts=attack.who)
         evades = die in user.rules.defense_powers.super_senses.faces
         text = f"{who} {'evades the attack' if evades else 'does not evade it'}."
         reason = because(self.ruling(user.rules), f"The die shows {die}.")

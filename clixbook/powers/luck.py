@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from clixbook.engine.effects import Effect, User, looks_past
+from dataclasses import replace
+
+from clixbook.engine.effects import Effect, User, effects_of, looks_past
+from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import rationed_uses_left
-from clixbook.engine.rules.rerolls import RollRecord, luck_left, luck_reaches, may_reroll, may_veto
+from clixbook.engine.rules.rerolls import RollRecord, Use, luck_left, luck_reaches, may_reroll, may_veto
+from clixbook.engine.rules.themes import Theme, luck_price, may_use_team_luck, plain_keyword, shared_keywords
+from clixbook.engine.sequence.tokens import with_token
 from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.state import Event, State
 from clixbook.powers.reach import shielded
+from clixbook.rulebooks import Rulebook
 
 
 class ProbabilityControl(Effect):
@@ -19,9 +26,13 @@ class ProbabilityControl(Effect):
         state = user.state
         may = may_reroll(
             record, user.who, rules=user.rules, side=user.fighter.side, own_turn=user.own_turn, turn=state.turns,
-            round=state.round, uses=[use for use in state.used if use.effect == self.name],
+            round=state.round, uses=self.uses(state),
         )  # fmt: skip
         return bool(may) and self._has_luck(user, record)
+
+    def uses(self, state: State) -> list[Use]:
+        """The uses of it that count against how often a figure may (RRL-03)."""
+        return [use for use in state.used if use.effect == self.name]
 
     def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
         other = user.state.fighter(by).side
@@ -31,8 +42,8 @@ class ProbabilityControl(Effect):
     def _has_luck(self, user: User, record: RollRecord) -> bool:
         """Is a use left to it, and is it near enough to whoever rolled (RRL-02, RRL-03, OPT-08)?"""
         state, rules, roller = user.state, user.rules, record.roller
-        uses = [use for use in state.used if use.effect == self.name]
-        if not luck_left(uses, user.who, rules=rules, own_turn=user.own_turn, turn=state.turns, round=state.round):
+        own, turn, now = user.own_turn, state.turns, state.round
+        if not luck_left(self.uses(state), user.who, rules=rules, own_turn=own, turn=turn, round=now):
             return False
         if not self._rationed(user) or roller not in state.board.pieces:
             return False
@@ -46,10 +57,68 @@ class ProbabilityControl(Effect):
         )  # fmt: skip
 
     def _rationed(self, user: User) -> bool:
-        """Has its force a use left this turn (OPT-08)? A force has a theme where all its figures share a keyword."""
+        """Has its force a use left this turn (OPT-08)?"""
         state, side = user.state, user.fighter.side
-        force = [fighter for fighter in state.fighters.values() if fighter.side == side]
+        force = [fighter.figure for fighter in state.fighters.values() if fighter.side == side]
         used = [use for use in state.used if use.effect == self.name and use.turn == state.turns]
-        themed = bool(frozenset.intersection(*(frozenset(fighter.figure.keywords) for fighter in force)))
+        themed = bool(shared_keywords(force, rules=user.rules))
         spent = sum(state.fighter(use.by).side == side for use in used)
         return rationed_uses_left(self.name, spent, rules=user.rules, themed=themed)
+
+
+class ThemedLuck(ProbabilityControl):
+    """The luck of a themed team, which every member may use until it is spent (THM-07 to THM-13)."""
+
+    name = "themed team probability control"
+    row = "THM-07"
+    common = True
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.themes.luck.members > 0
+
+    def rerolls(self, user: User, record: RollRecord) -> bool:
+        return self._may(user, record) and super().rerolls(user, record)
+
+    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
+        return self._may(user, record) and super().vetoes(user, record, by)
+
+    def uses(self, state: State) -> list[Use]:
+        """The team has a number of its own for the whole game (RRL-03, THM-08)."""
+        return []
+
+    def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
+        """One reroll less, and the token (THM-10, THM-11)."""
+        state, theme = user.state, _theme(user)
+        themes = (replace(each, left=each.left - 1) if each == theme else each for each in state.themes)
+        state = state.with_(themes=tuple(themes))
+        price = luck_price(user.rules, user.fighter.tokens, user.piece.traits)
+        return state if price is None else with_token(state, user.who, price, events)
+        yield
+
+    def _may(self, user: User, record: RollRecord) -> bool:
+        theme, state, fighter = _theme(user), user.state, user.fighter
+        if theme is None:
+            return False
+        others = (each for each in effects_of(state, user.who) if each.name != self.name)
+        return bool(
+            may_use_team_luck(
+                user.rules, left=theme.left, own_turn=user.own_turn, acted=fighter.acted,
+                acting=record.acting == user.who, lucky=any(isinstance(each, ProbabilityControl) for each in others),
+                again=state.used_now(user.who, self.name), tokens=fighter.tokens,
+            )
+        )  # fmt: skip
+
+
+def _theme(user: User) -> Theme | None:
+    """The theme of the user's force, if it began as a member of it."""
+    if not user.state.themes:
+        return None
+    words = {plain_keyword(each) for each in user.fighter.figure.keywords}
+    return next(
+        (
+            each
+            for each in user.state.themes
+            if each.player == user.fighter.side and plain_keyword(each.keyword) in words
+        ),
+        None,
+    )

@@ -51,6 +51,13 @@ def arrangement_of(data: Mapping[str, Any]) -> dict[str, Any] | None:
     return dict(found)
 
 
+def plain(value: Any) -> Any:
+    """What a file can hold of such a value: mappings and lists of their own."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
 def _is_text(value: Any) -> bool:
     return isinstance(value, str)
 
@@ -83,7 +90,11 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "set_up": ("yes or no", lambda value: isinstance(value, bool)),
     "objects": ("a mapping of players to lists of kinds", _are_forces),
     "maps": ("a list of maps", _are_texts),
+    "points": ("a whole number", _is_whole),
+    "themes": ("a mapping of players to keywords", _are_places),
+    "conditions": ("a list of battlefield conditions", _are_texts),
+    "consent": ("yes or no", lambda value: isinstance(value, bool)),
 }
 """What each field of a game holds, in words and as a test."""
-OPTIONAL = ("rounds", "set_up", "objects", "maps")
+OPTIONAL = ("rounds", "set_up", "objects", "maps", "points", "themes", "conditions", "consent")
 """Fields that a game may lack."""

@@ -52,7 +52,8 @@ class RollRecord:
     """A roll with its history. ``purpose`` is a plain word: ``"attack"``, ``"break away"``, ``"relic"``, ...
 
     ``roller`` is the figure that rolls, ``side`` its player. ``dice`` are the faces first shown. ``marked``: an
-    effect says that this roll cannot be made again. ``sides`` of each die.
+    effect says that this roll cannot be made again. ``sides`` of each die. ``acts``: the figure in whose action it is
+    made, if that is not the roller.
     """
 
     purpose: str
@@ -62,6 +63,12 @@ class RollRecord:
     sides: int = 6
     marked: bool = False
     changes: tuple[Change, ...] = ()
+    acts: str = ""
+
+    @property
+    def acting(self) -> str:
+        """The figure that is in the middle of an action."""
+        return self.acts or self.roller
 
     @property
     def faces(self) -> tuple[int, ...]:

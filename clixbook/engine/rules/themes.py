@@ -28,12 +28,16 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The theme of a player's force: a keyword, how many figures began with it, and the rerolls that are ``left``."""
+    """The theme of a player's force: a keyword, how many figures began with it, and the rerolls that are ``left``.
+
+    ``cancelled`` counts the battlefield conditions that it cancelled.
+    """
 
     player: str
     keyword: str
     members: int
     left: int = 0
+    cancelled: int = 0
 
 
 def plain_keyword(keyword: str) -> str:

@@ -21,20 +21,19 @@ from clixbook.engine.effects import with_traits
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
 from clixbook.engine.rules.set_up import Stage, set_up_stages
+from clixbook.engine.sequence.recruiting import Build, check_build, in_play_and_deck, recruited, themes_of
 from clixbook.engine.sequence.turns import with_actions
 from clixbook.engine.state import Fighter, SettingUp, State
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.cards import with_errata
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import load_figure
-from clixbook.figures.life import start_life
-from clixbook.figures.playable import why_not_play
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.set_up import MapBy
 from clixbook.rulebooks.values import Effect
 
-_TAKEN = frozenset({Stage.REVEAL, Stage.ROLL, Stage.MAP, Stage.AREAS, Stage.OBJECTS, Stage.CHARACTERS})
+_TAKEN = frozenset(
+    {Stage.REVEAL, Stage.ROLL, Stage.MAP, Stage.AREAS, Stage.CONDITIONS, Stage.OBJECTS, Stage.CHARACTERS}
+)
 """The steps of a set-up that a game takes: forces are built, and dials are at their starts."""
 
 
@@ -48,13 +47,15 @@ def muster(
     *,
     set_up: bool = False,
     maps: Sequence[str] = (),
+    build: Build | None = None,
 ) -> State:
     """The position before the first action; one ClixbookError names everything that does not fit.
 
     Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. Who has no place stands in the
     player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet;
-    the first player chooses among ``maps``, of which ``board`` is the first.
+    the first player chooses among ``maps``, of which ``board`` is the first. ``build`` says how the forces are built.
     """
+    build = build or Build()
     board = load_map(board) if isinstance(board, str) else board
     found = Collector()
     _players(rules, forces, build_total, found)
@@ -67,17 +68,13 @@ def muster(
     for player, names in forces.items():
         area = frozenset[Square]() if set_up else _area(board, rules, taken, len(forces), found)
         for name in names:
-            figure = found.try_(partial(_figure, name, rules), None)
-            if figure is None:
+            recruit = found.try_(partial(recruited, name, player, rules), None)
+            if recruit is None:
                 continue
-            who = _free_id(figure.id, fighters)
-            if refused := why_not_play(figure, rules=rules):
-                found.problems += [Problem(str(reason)) for reason in refused]
-                continue
-            life = start_life(figure, rules=rules)
-            fighters[who] = Fighter(who, figure, player, life, life.points)
+            who = _free_id(recruit.id, fighters)
+            fighters[who] = replace(recruit, id=who)
             if set_up:
-                _check_base(rules, figure, found)
+                _check_base(rules, recruit.figure, found)
                 continue
             board = found.try_(partial(_placed, board, rules, fighters[who], area, places), board)
             if who in board.pieces:
@@ -90,19 +87,19 @@ def muster(
         elif who not in fighters:
             found.add(f"{who} is given a square, but is in no force.")
     found.problems += [Problem(str(reason)) for reason in position_problems(board, rules=rules).reasons]
+    everybody = tuple(fighters.values())
+    check_build(rules, tuple(forces), everybody, build, found)
     found.finish()
-    state = with_traits(State(rules, board, FrozenMap(fighters), tuple(forces), build_total))
+    brings = {"themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
+    state = with_traits(State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings))
     return _to_set_up(state, brought, tuple(maps)) if set_up else with_actions(state)
 
 
 def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[str, ...]) -> State:
     """The position before everything that ``engine.preparing`` does (SET-01)."""
-    stages = tuple(s.value for s in set_up_stages(state.rules, objects=bool(brought)) if s in _TAKEN)
+    needed = set_up_stages(state.rules, objects=bool(brought), conditions=bool(state.conditions))
+    stages = tuple(stage.value for stage in needed if stage in _TAKEN)
     return state.with_(setting_up=SettingUp(stages, objects=brought, maps=maps))
-
-
-def _figure(name: str, rules: Rulebook) -> Figure:
-    return with_errata(load_figure(name), rules=rules)
 
 
 def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector) -> None:

@@ -22,6 +22,8 @@ from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.effects import with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.set_up import Stage, first_player, map_chooser, may_put_object, object_turns, turn_order
+from clixbook.engine.sequence.conditions import card_text
+from clixbook.engine.sequence.drawing import drawn_from
 from clixbook.engine.sequence.moving import Footprint
 from clixbook.engine.sequence.stations import area_of, growth, next_figures, put, stations, without_room
 from clixbook.engine.sequence.turn_effects import effects_of_turn
@@ -77,9 +79,11 @@ def _doing(state: State) -> SettingUp:
 def _reveal(state: State, events: list[Event]) -> Steps[State]:
     for player in state.players:
         names = ", ".join(fighter.id for fighter in state.fighters.values() if fighter.side == player)
-        events.append(
-            Event(f"{player} reveals {names}.", (), (because(state.rules["SET-01"], "Forces are revealed."),))
-        )
+        reasons = [because(state.rules["SET-01"], "Forces are revealed.")]
+        theme = next((each for each in state.themes if each.player == player), None)
+        if theme is not None:
+            reasons.append(because(state.rules["THM-02"], f"Its theme is {theme.keyword}."))
+        events.append(Event(f"{player} reveals {names}.", (), tuple(reasons)))
     return _done(state)
     yield
 
@@ -92,7 +96,7 @@ def _roll(state: State, events: list[Event]) -> Steps[State]:
         for player in rolling:
             first, second = yield from rolled(f"first player, {player}", 2, state)
             rolls[player] = first, second
-        found = first_player(state.rules, rolls)
+        found = first_player(state.rules, rolls, {theme.player: theme.members for theme in state.themes})
         ranks = [*found.ranking, *(player for player in ranks if player not in rolls)]
         events.append(Event(found.headline, (), found.reasons))
         if not found.rerolls:
@@ -146,6 +150,14 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
     return state
 
 
+def _conditions(state: State, events: list[Event]) -> Steps[State]:
+    """Battlefield conditions are shown, all at once (SET-14)."""
+    told = " ".join(f"{card.capitalize()} is in play. {card_text(card)}" for card in state.conditions)
+    events.append(Event(told, (), (because(state.rules["SET-14"], told),)))
+    return _done(state)
+    yield
+
+
 def _objects(state: State, events: list[Event]) -> Steps[State]:
     """The next object (SET-11)."""
     if not _doing(state).objects or _next_object(state) is None:
@@ -171,6 +183,7 @@ _STEPS: dict[Stage, Step] = {
     Stage.ROLL: _roll,
     Stage.MAP: _map,
     Stage.AREAS: _areas,
+    Stage.CONDITIONS: _conditions,
     Stage.OBJECTS: _objects,
     Stage.CHARACTERS: _characters,
 }
@@ -205,7 +218,7 @@ def _lay(state: State, events: list[Event]) -> Steps[State]:
     player, kind = _next_object(state) or ("", "")
     doing = replace(_doing(state), laid=_doing(state).laid + 1)
     if not kind:
-        drawn = yield from _drawn(state, len(doing.objects))
+        drawn = yield from drawn_from(len(doing.objects), "which object is drawn", state)
         kind = doing.objects[drawn][1]
         doing = replace(doing, objects=doing.objects[:drawn] + doing.objects[drawn + 1 :])
     state = state.with_(setting_up=doing)
@@ -219,20 +232,6 @@ def _lay(state: State, events: list[Event]) -> Steps[State]:
     events.append(Event(f"{player} puts a {kind} object on {square}.", (square,), (reason,)))
     lying = (*state.board.objects.get(square, ()), MapObject(ObjectKind(kind)))
     return state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying)))
-
-
-def _drawn(state: State, pile: int) -> Steps[int]:
-    """Which of so many objects is drawn: dice that favour none, thrown again where they would."""
-    dice = 1 if pile <= 6 else 2
-    usable = 6**dice // pile * pile
-    while pile > 1:
-        faces = yield from rolled("which object is drawn", dice, state)
-        number = 0
-        for face in faces:
-            number = number * 6 + face - 1
-        if number < usable:
-            return number % pile
-    return 0
 
 
 def _spots(state: State) -> Iterator[Square]:

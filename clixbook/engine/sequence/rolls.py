@@ -12,13 +12,16 @@ from clixbook.engine.state import Event, State
 LET_IT_BE = "let it be"
 
 
-def roll(state: State, purpose: str, who: str, text: str, dice: int, events: list[Event]) -> Steps[tuple[State, Faces]]:
+def roll(
+    state: State, purpose: str, who: str, text: str, dice: int, events: list[Event], *, acts: str = ""
+) -> Steps[tuple[State, Faces]]:
     """Ask for a roll by figure ``who``; the position and the faces that count in the end come back.
 
-    ``purpose`` is a plain word ("attack", "break away" ...), ``text`` what the dice tray says.
+    ``purpose`` is a plain word ("attack", "break away" ...), ``text`` what the dice tray says, ``acts`` the figure in
+    whose action it is rolled, if that is another one.
     """
     faces: Faces = yield Roll(text, dice, state)
-    record = RollRecord(purpose, who, state.fighter(who).side, faces)
+    record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
     answers: list[tuple[str, bool]] = []
     players = state.players[state.active :] + state.players[: state.active]
     while asked := asked_next(players, answers, rules=state.rules):

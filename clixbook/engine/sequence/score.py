@@ -44,7 +44,9 @@ def scored(state: State) -> Mapping[str, Fraction]:
 
 
 def _fallen(state: State, fighter: Fighter) -> Fallen:
-    loss = Loss(fighter.points, own_figure=bool(fighter.lost_to), archenemy=_by_archenemy(state, fighter))
+    feats = sum(feat.cost for feat in fighter.feats)
+    own = fighter.points - (feats if state.rules.forces.feats_raise_value else 0)
+    loss = Loss(own, feats, own_figure=bool(fighter.lost_to), archenemy=_by_archenemy(state, fighter))
     return Fallen(fighter.side, loss, fighter.lost_to, fighter.lost_in, fighter.last_hurt_by)
 
 

@@ -99,8 +99,8 @@ def without_room(state: State, who: str, events: list[Event]) -> State:
     """A figure for which there is no room is out; it scores where the book says so (MAP-08)."""
     scored, fighter = growth(state).scored, state.fighter(who)
     events.append(Event(f"There is no room for {who}: it is out of the game.", (), growth(state).reasons))
-    points = fighter.points if scored else 0
-    return state.with_fighter(who, life=replace(fighter.life, ko=True), points=points, lost_in=state.player)
+    worth = {} if scored else {"points": 0, "feats": ()}
+    return state.with_fighter(who, life=replace(fighter.life, ko=True), lost_in=state.player, **worth)
 
 
 # -- areas -----------------------------------------------------------------------------------------------------

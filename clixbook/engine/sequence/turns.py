@@ -16,6 +16,7 @@ from clixbook.engine.rules.phases import Step, turn_steps
 from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.victory import End, Outcome, is_defeated
+from clixbook.engine.sequence.conditions import conditions_change
 from clixbook.engine.sequence.drowning import drown, struggle
 from clixbook.engine.sequence.fighters import knocked_out, tell_drops, where
 from clixbook.engine.sequence.score import outcome, result_of, standings
@@ -64,6 +65,7 @@ def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     state = with_actions(state.with_(used=used, extra=0, epics=0, worn=()))
     state = with_saved(state)
     events.append(Event(f"{state.player}'s turn begins: {state.left} actions."))
+    state = yield from conditions_change(state, events)
     return (yield from _through(state, parts(state.rules)[0], _before_actions, events))
 
 

@@ -1,0 +1,101 @@
+"""Forces by their names: the figures with their point values and feats, and whether the book lets them be forces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from clixbook.board.answers import Reason
+from clixbook.board.building import Collector
+from clixbook.engine.rules.conditions import at_random, condition_problems
+from clixbook.engine.rules.feats import feat_of, feat_problems
+from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
+from clixbook.engine.rules.themes import Theme, luck_of_theme, theme_problems
+from clixbook.engine.state import Fighter
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.cards import with_errata
+from clixbook.figures.entries import read_entry
+from clixbook.figures.figure import Figure
+from clixbook.figures.files import load_figure
+from clixbook.figures.life import shown_click, start_life
+from clixbook.figures.playable import why_not_play
+from clixbook.rulebooks import Rulebook
+
+
+@dataclass(frozen=True)
+class Build:
+    """How forces are built: ``points`` for which each is checked, 0 if none is; the ``themes`` that players declare.
+
+    ``conditions`` are the battlefield conditions brought, or the deck where they come at random; ``consent``: everybody
+    agrees to archenemies side by side.
+    """
+
+    points: int = 0
+    themes: Mapping[str, str] = field(default_factory=dict)
+    conditions: Sequence[str] = ()
+    consent: bool = False
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The conditions as they are named in the game."""
+        return tuple(card.strip().lower() for card in self.conditions)
+
+
+def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
+    """The figure that a force names so, as it begins; one ClixbookError with everything against it."""
+    entry = read_entry(text)
+    figure = with_errata(load_figure(entry.name), rules=rules)
+    if refused := why_not_play(figure, rules=rules):
+        raise ClixbookError(*(str(reason) for reason in refused))
+    life = start_life(figure, entry.points, rules=rules)
+    feats = tuple(feat_of(name, cost, rules=rules) for name, cost in entry.feats)
+    if refused := feat_problems(figure, feats, rules=rules):
+        raise ClixbookError(*(str(reason) for reason in refused))
+    points = points_in_play(Member(figure, life.points, feats), rules=rules)
+    return Fighter(figure.id, figure, player, life, points, feats=feats)
+
+
+def member_of(fighter: Fighter) -> Member:
+    """A fighter that has just begun, as a member of its force."""
+    powers = frozenset(power.lower() for _, power, _ in shown_click(fighter.figure, fighter.life).powers)
+    return Member(fighter.figure, fighter.life.points, fighter.feats, powers=powers)
+
+
+def check_build(
+    rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: Build, found: Collector
+) -> None:
+    """Everything that speaks against themes, conditions and, if they are built for points, forces."""
+    _keep(found, "", condition_problems(build.cards, len(players), rules=rules))
+    for player in build.themes:
+        if player not in players:
+            found.add(f"{player} has a theme, but does not play.")
+    for player in players:
+        force = Force(tuple(member_of(each) for each in fighters if each.side == player))
+        theme = build.themes.get(player, "")
+        if theme:
+            _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
+        if build.points > 0:
+            _keep(found, player, force_problems(force, build.points, rules=rules, consent=build.consent))
+    if build.points:
+        _keep(found, "", build_total_problems(build.points, rules=rules))
+
+
+def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:
+    found.problems += [Problem(f"{player}'s force: {reason}" if player else str(reason)) for reason in reasons]
+
+
+def themes_of(
+    rules: Rulebook, fighters: Sequence[Fighter], build: Build, build_total: int
+) -> tuple[Theme, ...]:  # fmt: skip
+    """The themes that players declared, with their rerolls (THM-06, THM-08)."""
+    themes = []
+    for player, keyword in build.themes.items():
+        figures: list[Figure] = [each.figure for each in fighters if each.side == player and not each.figure.bystander]
+        left = luck_of_theme(len(figures), build_total, keyword, rules=rules)
+        themes.append(Theme(player, keyword, len(figures), left))
+    return tuple(themes)
+
+
+def in_play_and_deck(rules: Rulebook, build: Build) -> dict[str, tuple[str, ...]]:
+    """The conditions in play from the start, and those that come at random (EVT-02, EVT-04)."""
+    return {"deck" if at_random(rules) else "conditions": build.cards}

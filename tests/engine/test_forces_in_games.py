@@ -1,0 +1,400 @@
+"""Forces in games: point values, feats, checks by the rulebook, themes and their luck, battlefield conditions."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import clixbook as cx
+from clixbook.board.board import Board
+from clixbook.engine.game import DICE, Game
+from clixbook.engine.history.saves import from_text, to_text
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.values_now import value_of
+from clixbook.errors import ClixbookError
+from clixbook.figures.entries import Feat
+from tests.helpers import EDITIONS, editions
+
+FIGURE = """\
+figure: {name}
+name: {name}
+points: {points}
+range: 8
+sculpt: {name}
+persona: {name}
+set: tests
+number: "{name}"
+keywords: [{keyword}]
+card: yes
+dial: |
+  click        1   2   3   4   5   6
+  line     green   .   .   .   .   .
+  speed        8   8   8   8   8  KO
+  attack      10  10  10  10  10  KO
+  defense     17  17  17  17  17  KO
+  damage       3   3   3   3   3  KO
+"""
+FIELD = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
+WITH_FEATS = ("core2014", "nebula2007")
+
+
+def team(folder: Path, count: int, keyword: str = "Sky", points: int = 50, name: str = "m") -> list[str]:
+    """Paths of so many figure files, ``m1``, ``m2`` ..., of one keyword."""
+    paths = []
+    for number in range(1, count + 1):
+        path = folder / f"{name}{number}.yaml"
+        path.write_text(FIGURE.format(name=f"{name}{number}", points=points, keyword=keyword), encoding="utf-8")
+        paths.append(str(path))
+    return paths
+
+
+def new(edition: str, ann: list[str], ben: list[str], **more: Any) -> Game:
+    return Game.new(more.pop("board", FIELD), rules=edition, forces={"Ann": ann, "Ben": ben}, **more)
+
+
+def problems(edition: str, ann: list[str], ben: list[str], **more: Any) -> list[str]:
+    with pytest.raises(ClixbookError) as error:
+        new(edition, ann, ben, **more)
+    return [re.sub(r" \((\w+-\d+)[^)]*\)$", r" (\1)", each.text) for each in error.value.problems]  # without sources
+
+
+# -- values and feats ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("FRC-35", "core2014", "complete2022")
+@pytest.mark.ruling("ANA-10", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_a_figure_at_its_lower_value(edition: str) -> None:
+    game = new(edition, ["night-warden:60", "night-warden"], ["lodestar"])
+    low, full = game.state.fighter("night-warden"), game.state.fighter("night-warden-2")
+    assert (low.points, low.life.click, low.life.start) == (60, 4, 4)
+    assert (full.points, full.life.click) == (100, 1)
+
+
+@pytest.mark.ruling("FRC-35", "nebula2007", "eddieg")
+@pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])
+def test_books_with_one_value(edition: str) -> None:
+    assert "costs 100 points, not 60" in problems(edition, ["night-warden:60"], ["lodestar"])[0]
+
+
+@pytest.mark.parametrize("edition", WITH_FEATS)
+def test_feats_and_values_survive_lines_and_saves(edition: str) -> None:
+    value = ":60" if edition == "core2014" else ""
+    game = new(edition, [f"night-warden{value}+old charm:10", "bruiser+lucky boots:5"], ["gnat"], points=400)
+    game = arranged(game, {}, turn=3)
+    warden = game.state.fighter("night-warden")
+    assert warden.feats == (Feat("old charm", 10),)
+    assert Game.from_line(game.to_line()).state == game.state
+    assert Game.from_dict(game.to_dict()).state == game.state
+    moved = game.apply("end")
+    read = from_text(to_text(Tree.of(game).add("end")))
+    assert read.game.state == moved.state
+
+
+@pytest.mark.ruling("FRC-09", "complete2022", "eddieg")
+@pytest.mark.parametrize("edition", ["complete2022", "eddieg"])
+def test_books_without_feats_refuse_them(edition: str) -> None:
+    found = problems(edition, ["bruiser+old charm:10"], ["gnat"])
+    assert found == ["Bruiser has a feat, old charm: there are none. (FRC-09)"]
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions("FRC-11", core2014=99, nebula2007=109))
+def test_what_the_bearer_of_a_feat_counts(tmp_path: Path, edition: str, expected: int) -> None:
+    (path,) = team(tmp_path, 1, points=99)
+    assert new(edition, [f"{path}+old charm:10"], ["gnat"]).state.fighter("m1").points == expected
+
+
+@pytest.mark.ruling("FEAT-SWINGLINE", "nebula2007")
+@pytest.mark.ruling("FRC-12", "nebula2007")
+def test_over_bushes_on_a_line() -> None:
+    bushes = Board.build(width=12, height=8, hindering=["C1:D8"])
+    places = {"bruiser": "B4", "gnat": "L8"}
+    plain = new("nebula2007", ["bruiser"], ["gnat"], board=bushes, places=places)
+    swinging = new("nebula2007", ["bruiser+swingline:8"], ["gnat"], board=bushes, places=places)
+    game = [arranged(each, {}, turn=3) for each in (plain, swinging)]
+    assert game[0].why_not("move bruiser H4")
+    assert not game[1].why_not("move bruiser H4")
+
+
+# -- checks ----------------------------------------------------------------------------------------------------------
+
+
+def test_one_error_names_everything_and_its_place(tmp_path: Path) -> None:
+    found = problems(
+        "core2014", ["night-warden", "night-warden", "bruiser+old charm:40"], ["nobody", "gnat:41"], points=250
+    )
+    assert found[-1] == "A build total goes in steps of 100, not 250. (FRC-01)"
+    assert any("nobody" in text for text in found)
+    assert any("Gnat costs 40 points, not 41" in text for text in found)
+    assert "Ann's force: It costs 65 points too much. (FRC-02)" in found
+    assert "Ann's force: Night Warden is unique, and there 2 times. (FRC-04)" in found
+    assert "Ann's force: 40 points of feats, at most 25. (FRC-09)" in found
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_force_that_fits(edition: str) -> None:
+    game = new(edition, ["night-warden", "bruiser"], ["lodestar"], points=200)
+    assert game.state.build_total == 200
+    assert Game.from_dict(game.to_dict()).state == game.state
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_is_checked_unless_asked(edition: str) -> None:
+    assert new(edition, ["night-warden"] * 4, ["gnat"]).state.build_total == 300
+
+
+@pytest.mark.ruling("OPT-10", "nebula2007")
+@pytest.mark.ruling("FRC-31", "nebula2007")
+def test_archenemies_by_consent(tmp_path: Path) -> None:
+    paths = team(tmp_path, 2)
+    for path in map(Path, paths):
+        path.write_text(path.read_text(encoding="utf-8") + "base_colour: gray\n", encoding="utf-8")
+    assert problems("nebula2007", paths, ["gnat"], points=300) == ["Ann's force: M1 and m2 are archenemies. (OPT-10)"]
+    assert new("nebula2007", paths, ["gnat"], points=300, consent=True).state.fighter("m2").points == 50
+
+
+# -- themes ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_theme_that_is_none(tmp_path: Path) -> None:
+    found = problems("core2014", ["night-warden", "bruiser"], ["gnat"], themes={"Ann": "Watch", "Cid": "Sky"})
+    assert found == ["Cid has a theme, but does not play.", "Ann's force: Bruiser lacks the keyword Watch. (THM-01)"]
+
+
+@pytest.mark.ruling("THM-01", "eddieg")
+def test_a_book_without_themes() -> None:
+    found = problems("eddieg", ["bruiser", "clockmaker"], ["gnat"], themes={"Ann": "Dock Crew"})
+    assert found == ["Ann's force: This book has no themed teams. (THM-01)"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # Ann's total with a team of six and a roll of 4 against 9; who is first or says so
+    editions(
+        "PDV-04",
+        "THM-05",
+        "SET-02",
+        core2014=("Ann says who is first.", 10),
+        complete2022=("Ben is first.", 7),
+        nebula2007=("Ann is first.", 10),
+        eddieg=("Ben is first.", 4),
+    ),
+)
+def test_six_of_a_theme_roll_for_the_first_turn(tmp_path: Path, edition: str, expected: tuple[str, int]) -> None:
+    themes = {} if edition == "eddieg" else {"Ann": "Sky"}
+    board = Board.build(width=16, height=6, starting={"west": ["A1:B6"], "east": ["O1:P6"]})
+    game = new(edition, team(tmp_path, 6), ["bruiser"], board=board, set_up=True, themes=themes)
+    while game.actor != DICE:  # one book rolls when everything stands
+        game = game.apply(game.options()[0])
+    rolled = game.apply("1 3").apply("4 5")
+    told = [event for event in rolled.told if event.text == expected[0]]
+    assert told
+    assert f"Ann has {expected[1]}" in " ".join(reason.text for reason in told[0].reasons)
+
+
+def lucky(folder: Path, edition: str, members: int, points: int = 500, turn: int = 3, **settings: Any) -> Game:
+    """Ann's themed team, of which m1 strikes Ben's gnat, past the quiet turns."""
+    themes = {} if edition == "eddieg" else {"Ann": "Sky"}
+    places = {"m1": "C4", "gnat": "D4", "m2": "C5", **{f"m{n}": f"A{n}" for n in range(3, members + 1)}}
+    game = new(edition, team(folder, members), ["gnat"], points=points, themes=themes, places=places)
+    return arranged(game, settings, turn=turn)
+
+
+def left(game: Game) -> int:
+    return game.now.themes[0].left if game.now.themes else 0
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("PDV-05", "THM-08", core2014=5, complete2022=3, nebula2007=2, eddieg=0),
+)
+def test_rerolls_are_counted_at_the_muster(tmp_path: Path, edition: str, expected: int) -> None:
+    assert left(lucky(tmp_path, edition, 7)) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # rerolls left, tokens and clicks of m2, which had one token, once it used one
+    editions(
+        "THM-09",
+        "THM-10",
+        "THM-11",
+        core2014=(4, 2, 2),
+        complete2022=(2, 1, 1),
+        nebula2007=(1, 2, 2),
+    ),
+)
+def test_a_member_has_the_roll_made_again(tmp_path: Path, edition: str, expected: tuple[int, int, int]) -> None:
+    game = lucky(tmp_path, edition, 7, m2={"tokens": 1})
+    rolled = game.apply("close m1 gnat").apply("1 2")
+    asked = rolled.pending
+    assert asked is not None
+    assert "m2" in map(str, rolled.options())
+    assert ("m1" in map(str, rolled.options())) is (edition == "complete2022"), "it is acting itself"
+    after = rolled.apply("m2").apply("6 5")
+    while after.pending is not None and after.actor != DICE:
+        after = after.apply(after.options()[0])
+    m2 = after.state.fighter("m2")
+    assert (left(after), m2.tokens, m2.life.click) == expected
+    assert after.state.fighter("gnat").life.click > 1 or after.state.fighter("gnat").life.ko
+
+
+@pytest.mark.ruling("THM-07", "eddieg")
+@pytest.mark.ruling("THM-10", "eddieg")
+def test_nobody_is_lucky_without_themes(tmp_path: Path) -> None:
+    rolled = lucky(tmp_path, "eddieg", 7).apply("close m1 gnat").apply("1 2")
+    assert rolled.pending is None
+
+
+@pytest.mark.ruling("THM-07", "core2014")
+def test_a_generic_theme_has_no_luck(tmp_path: Path) -> None:
+    paths = team(tmp_path, 3, keyword="Robot")
+    game = new("core2014", paths, ["gnat"], points=300, themes={"Ann": "robot"})
+    assert (game.state.themes[0].members, left(game)) == (3, 0)
+
+
+@pytest.mark.ruling("THM-12", "core2014", "complete2022", "nebula2007")
+@pytest.mark.ruling("THM-06", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "nebula2007"])
+def test_in_bens_turn_and_to_the_end_of_the_game(tmp_path: Path, edition: str) -> None:
+    game = lucky(tmp_path, edition, 3, points=300)
+    before = left(game)
+    rolled = game.apply("end").apply("close gnat m1").apply("4 4")
+    after = rolled.apply("m1").apply("1 2")
+    assert left(after) == before - 1
+    assert after.now.themes[0].keyword == "Sky"
+
+
+@pytest.mark.ruling("THM-13", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "nebula2007"])
+def test_it_is_not_the_power(tmp_path: Path, edition: str) -> None:
+    from clixbook.engine.effects import has_effect
+
+    game = lucky(tmp_path, edition, 3, points=300)
+    assert not has_effect(game.state, "m1", "probability control")
+
+
+@pytest.mark.ruling("THM-11", "nebula2007")
+def test_the_target_that_pushes_itself_out_of_the_attack(tmp_path: Path) -> None:
+    game = lucky(tmp_path, "nebula2007", 3, points=300, turn=4, m1={"tokens": 1, "click": 5})
+    rolled = game.apply("close gnat m1").apply("4 4")
+    after = rolled.apply("m1").apply("5 5")
+    while after.pending is not None and after.actor != DICE:
+        after = after.apply(after.options()[0])
+    assert after.pending is None
+    assert after.state.fighter("m1").life.ko
+
+
+def test_themes_survive_lines_and_saves(tmp_path: Path) -> None:
+    game = cx.Game.new(
+        FIELD, rules="nebula2007", forces={"Ann": ["bruiser", "clockmaker", "ironmonger"], "Ben": ["gnat"]},
+        themes={"Ann": "Dock Crew"}, conditions=["crosswind", "fog"],
+    )  # fmt: skip
+    assert left(game) == 1
+    assert Game.from_line(game.to_line()).state == game.state
+    assert Game.from_dict(game.to_dict()).state == game.state
+
+
+# -- conditions ------------------------------------------------------------------------------------------------------
+
+
+def with_deck(*cards: str, **more: Any) -> Game:
+    """A game of 2007 in whose second turn something may come; the first turn brought nothing."""
+    game = new("nebula2007", ["bruiser", "ironmonger"], ["gnat"], conditions=list(cards), **more)
+    return past(game)
+
+
+def past(game: Game, faces: str = "3 4") -> Game:
+    """The same game once the roll that is due has shown these faces."""
+    return game.apply(faces) if game.actor == DICE else game
+
+
+@pytest.mark.ruling("PDV-09", "nebula2007")
+@pytest.mark.ruling("EVT-04", "nebula2007")
+@pytest.mark.ruling("EVT-05", "nebula2007")
+def test_doubles_add_a_condition_and_others_send_one_back() -> None:
+    one = with_deck("crosswind", "fog").apply("end").apply("1 2").apply("1")
+    assert (one.state.conditions, one.state.deck) == (("crosswind",), ("fog",))
+    two = one.apply("end").apply("5 5")
+    assert (two.state.conditions, two.state.deck) == (("crosswind", "fog"), ())
+    none = one.apply("end").apply("6 4")
+    assert (none.state.conditions, none.state.deck) == ((), ("fog", "crosswind"))
+    same = one.apply("end").apply("5 4")
+    assert same.state.conditions == ("crosswind",)
+    assert Game.from_line(two.to_line()).state == two.state
+
+
+@pytest.mark.ruling("EVT-06", "nebula2007")
+def test_the_newest_goes_back() -> None:
+    two = with_deck("crosswind", "fog").apply("end").apply("1 2").apply("2").apply("end").apply("5 5")
+    assert two.state.conditions == ("fog", "crosswind")
+    assert two.apply("end").apply("6 4").state.conditions == ("fog",)
+
+
+@pytest.mark.ruling("EVT-07", "nebula2007")
+def test_a_plain_day_ends_everything() -> None:
+    one = with_deck("crosswind", "plain day").apply("end").apply("1 2").apply("1")
+    over = one.apply("end").apply("5 5")
+    assert over.state.conditions == ()
+    assert set(over.state.deck) == {"plain day", "crosswind"}
+
+
+@pytest.mark.ruling("EVT-02", "core2014", "nebula2007")
+def test_what_a_condition_does_while_it_is_in_play() -> None:
+    core = new("core2014", ["bruiser"], ["gnat"], conditions=["crosswind"])
+    assert [value_of(core.state, who, "speed").total for who in ("gnat", "bruiser")] == [8, 7]
+    calm = with_deck("crosswind")
+    assert value_of(calm.state, "gnat", "speed").total == 10
+    windy = calm.apply("end").apply("1 1")
+    assert value_of(windy.state, "gnat", "speed").total == 8
+
+
+@pytest.mark.ruling("PDV-09", "core2014")
+@pytest.mark.ruling("EVT-03", "core2014")
+def test_conditions_of_the_forces_stay_without_a_roll() -> None:
+    game = new("core2014", ["bruiser"], ["gnat"], conditions=["crosswind"])
+    later = game.apply("end").apply("end")
+    assert (later.pending, later.state.conditions) == (None, ("crosswind",))
+
+
+@pytest.mark.ruling("SET-14", "core2014")
+def test_conditions_are_shown_in_the_set_up() -> None:
+    game = new("core2014", ["bruiser"], ["gnat"], conditions=["crosswind", "fog"], set_up=True)
+    game = game.apply("1 2").apply("6 6").apply("Ben").apply(game_areas(game))
+    told = " ".join(event.text for event in game.told)
+    assert "Crosswind is in play. Flyers have 2 less speed. Fog is in play. What it does is up to the players." in told
+
+
+def game_areas(game: Game) -> str:
+    return sorted(game.board.starting)[0]
+
+
+@pytest.mark.ruling("EVT-02", "complete2022", "eddieg")
+@pytest.mark.ruling("PDV-09", "complete2022", "eddieg")
+@pytest.mark.parametrize("edition", ["complete2022", "eddieg"])
+def test_books_without_conditions(edition: str) -> None:
+    assert problems(edition, ["bruiser"], ["gnat"], conditions=["crosswind"]) == [
+        "There are no battlefield conditions: crosswind. (EVT-02)"
+    ]
+
+
+@pytest.mark.ruling("FRC-24", "core2014")
+def test_one_condition_a_force() -> None:
+    found = problems("core2014", ["bruiser"], ["gnat"], conditions=["fog", "rain", "frost"])
+    assert found == ["2 players bring 2 conditions at most, not 3. (FRC-24)"]
+
+
+@pytest.mark.ruling("THM-14", "nebula2007")
+@pytest.mark.ruling("EVT-11", "nebula2007")
+def test_a_themed_team_cancels_one() -> None:
+    game = with_deck("crosswind", "fog", themes={"Ann": "Dock Crew"})
+    asked = game.apply("end").apply("1 2").apply("1")
+    assert (asked.actor, tuple(map(str, asked.options()))) == ("Ann", ("let it be", "cancel it"))
+    gone = asked.apply("cancel it")
+    assert (gone.state.conditions, gone.state.deck) == ((), ("fog",))
+    again = gone.apply("end").apply("1 2")
+    assert (again.state.conditions, again.pending) == (("fog",), None), "once in a game"
