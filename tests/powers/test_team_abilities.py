@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.effects import effects_of
+from clixbook.engine.game import Game
 from clixbook.engine.sequence.values_now import value_of
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play
@@ -15,8 +16,8 @@ ENEMY, DEFENDER = "Batman Enemy", "Defenders"
 FAR = {"b": actor("P8")}
 
 
-def names(game: object, who: str) -> list[str]:
-    return [effect.name for effect in effects_of(game.state, who) if effect.team]  # type: ignore[attr-defined]  # Game
+def names(game: Game, who: str) -> list[str]:
+    return [effect.name for effect in effects_of(game.state, who) if effect.team]
 
 
 # -- who has one -----------------------------------------------------------------------------------------------
