@@ -13,7 +13,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters import knocked_out
 from clixbook.engine.sequence.positions import arranged
 from clixbook.errors import ClixbookError
-from tests.engine.with_objects import Workshop, finished, life, next_turn, told, why_not
+from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, why_not
 from tests.helpers import EDITIONS, editions
 
 BIRD: dict[str, Any] = {"mode": "wing"}
@@ -376,6 +376,89 @@ def test_a_passenger_that_falls_aboard_leaves_its_carrier_where_it_is(shop: Work
     after = finished(finished(game).apply("close rider foe").apply((1, 1)))
     assert after.state.fighter("rider").life.ko
     assert (at(after, "bus"), after.state.aboard) == ("F5", ())
+
+
+@pytest.mark.ruling("ELV-06", "nebula2007")
+def test_a_soaring_carrier_drops_its_passenger_on_the_way() -> None:
+    """From E3 to H6 it comes over F4 and G5; the fall costs two clicks, and the passenger does nothing more."""
+    game = finished(ferry().apply("end").apply("end").apply("soar night-ferry E3"))
+    game = next_turn(next_turn(game))  # it rests after two actions
+    over = game.apply("move night-ferry H6")
+    options = [str(option) for option in over.options()]
+    assert options[0] == "go on"
+    assert {"drop bruiser on E4", "drop bruiser on G6"} <= set(options)
+    assert not {"drop bruiser on H6", "drop bruiser on A1"} & set(options)  # the ferry's own end; far away
+    after = finished(over.apply("drop bruiser on G6"))
+    assert (at(after, "bruiser"), life(after, "bruiser"), after.state.aboard) == ("G6", 3, ())
+    assert not after.board.pieces["bruiser"].soaring
+    assert why_not(after, "move bruiser F6") == {"CAR-06"}
+    kept = finished(over.apply("go on"))
+    assert kept.state.passage("bruiser") is not None
+    dropped = game.apply("unload night-ferry bruiser F3")
+    assert (at(dropped, "bruiser"), life(dropped, "bruiser")) == ("F3", 3)
+    assert why_not(game, "unload night-ferry bruiser H6") == {"CAR-04"}
+
+
+# -- with an object ---------------------------------------------------------------------------------------------
+
+
+STRONG = "powers: {attack: {1-3: Super Strength}}"
+
+
+@pytest.mark.ruling("CAR-07")
+@pytest.mark.parametrize(
+    ("edition", "goal", "farther"),
+    # speed 8, less 2 in one book; two books let a carrier have its hands full
+    [("core2014", "H5", "I5"), ("complete2022", "", "H5"), ("nebula2007", "J5", "K5"), ("eddieg", "", "H5")],
+)
+def test_picking_up_while_carrying(shop: Workshop, edition: str, goal: str, farther: str) -> None:
+    bus = carrier_of(edition) | {"more": STRONG}
+    game = pair(shop, edition, bus, {}, objects={"G6": "light"})
+    if not goal:
+        assert why_not(game, f"carry bus {farther} rider take G6") == {"CAR-07"}
+        return
+    assert why_not(game, f"carry bus {farther} rider take G6") == {"MOV-01"}
+    assert why_not(game, "carry bus A1 rider take G6") == {"OBJ-06"}  # 4 squares to F5, and 5 from there
+    action = f"carry bus {goal} rider take G6"
+    assert action in map(str, game.options())
+    assert parse_action(action) in game.options()
+    after = game.apply(action)
+    assert at(after, "bus") == goal
+    after = finished(after)
+    assert held(after, "bus") == "light"
+    assert after.board.pieces["rider"].squares[0].distance(after.board.square(goal)) == 1
+    assert after.state.fighter("bus").tokens == 1
+
+
+@pytest.mark.ruling("CAR-07", "core2014", "nebula2007")
+def test_putting_down_while_carrying(shop: Workshop) -> None:
+    """One book puts objects down by moving, the other freely."""
+    bus = BIRD | {"more": STRONG}
+    for edition in ("core2014", "nebula2007"):
+        game = pair(shop, edition, bus, {}, objects={"B6": "light"})
+        armed = next_turn(finished(game.apply("move bus B5 take B6")))
+        assert held(armed, "bus") == "light"
+        if edition == "nebula2007":
+            assert why_not(armed, "carry bus F5 rider put") == {"OBJ-10"}
+            freed = armed.apply("put bus B4")
+            assert at(finished(freed.apply("carry bus F5 rider")), "bus") == "F5"
+            continue
+        assert "carry bus F5 rider put" in map(str, armed.options())
+        asked = armed.apply("carry bus F5 rider put").apply("D4")
+        after = finished(asked)
+        assert (held(after, "bus"), lies(after)) == ("", {"D4": ["light"]})
+        assert at(after, "bus") == "F5"
+        assert after.board.pieces["rider"].squares[0].distance(after.board.square("F5")) == 1
+
+
+@pytest.mark.ruling("CAR-07", "core2014")
+def test_who_does_not_break_away_carries_and_takes_nothing(shop: Workshop) -> None:
+    bus = {"bus": {"mode": "boot", "size": "giant", "more": STRONG}, "rider": {}}
+    game = shop.game("core2014", bus, {"foe": {"size": "giant"}}, "bus B5, rider C5, foe A5", objects={"G6": "light"})
+    stuck = game.apply("carry bus F5 rider take G6").apply((1,))
+    assert (at(stuck, "bus"), at(stuck, "rider"), held(stuck, "bus")) == ("B5", "C5", "")
+    assert lies(stuck) == {"G6": ["light"]}
+    assert not [each for each in stuck.state.lasting if each.on == "rider"]
 
 
 # -- words -----------------------------------------------------------------------------------------------------

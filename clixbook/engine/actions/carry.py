@@ -8,13 +8,18 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.moves.carrying import carrier_may_attack, set_down_squares
-from clixbook.board.squares import parse_square
+from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.objects import MovePutting, cannot_lift
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.boarding import without
+from clixbook.engine.sequence.dropping import DropOff, drop_offs, let_fall
+from clixbook.engine.sequence.errands import PUTTING, carry_with_errand, taking, ways_with_errand
+from clixbook.engine.sequence.handling import attacks_with_it, lying, lying_at
 from clixbook.engine.sequence.moving import speed_of, way_of
 from clixbook.engine.sequence.moving_attacks import strike_after_move
 from clixbook.engine.sequence.riding import (
+    Ride,
     goals_carrying,
     left_on,
     move_carrying,
@@ -24,8 +29,19 @@ from clixbook.engine.sequence.riding import (
     rides,
     taken_aboard,
 )
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.state import Aboard, Event, Fighter, State
 from clixbook.rulebooks import Rulebook
+
+TAKE, PUT = "take", "put"
+
+
+def not_together(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
+    """Why the fighter cannot carry these, named in this order; empty if it can."""
+    order = [each for each in state.fighters if each in riders]
+    if order != list(riders):
+        text = f"Passengers are named once each, in this order: {', '.join(order) or 'nobody here'}."
+        return (because(state.rules["CAR-02"], text),)
+    return not_carried(state, fighter, riders)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +55,9 @@ class CarryTo(Action):
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, parse_square(details[0]).name, tuple(details[1:])) if len(details) > 1 else None
+        if len(details) < 2 or {TAKE, PUT} & set(details):
+            return None
+        return cls(who, parse_square(details[0]).name, tuple(details[1:]))
 
     @classmethod
     def kind_of(cls, rules: Rulebook) -> str:
@@ -52,11 +70,7 @@ class CarryTo(Action):
                 yield cls(fighter.id, goal.name, tuple(piece.id for piece in ride.riders))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        order = [each for each in state.fighters if each in self.riders]
-        if tuple(order) != self.riders:
-            text = f"Passengers are named once each, in this order: {', '.join(order) or 'nobody here'}."
-            return (because(state.rules["CAR-02"], text),)
-        if against := not_carried(state, fighter, self.riders):
+        if against := not_together(state, fighter, self.riders):
             return against
         ride, goal = ride_of(state, self.who, self.riders), state.board.square(self.to)
         if goal in goals_carrying(state, ride):
@@ -74,9 +88,144 @@ class CarryTo(Action):
         return (yield from strike_after_move(state, self.who, cost, speed, events))
 
 
+def no_hand_for_it(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
+    """Why the fighter cannot carry these and handle an object in the same move; empty if it can."""
+    if not state.rules.carrying.objects.carrier:
+        return (because(state.rules["CAR-07"], f"{fighter.id} carries either a friend or an object."),)
+    if against := not_together(state, fighter, riders):
+        return against
+    ride = ride_of(state, fighter.id, riders)
+    if ride.late or ride.foe:
+        text = f"{ride.names} would have to be beside {fighter.id}, and its friend, before it takes up anything."
+        return (because(state.rules["CAR-03"], text),)
+    return ()
+
+
+def rides_from_here(state: State, fighter: Fighter) -> Iterator[Ride]:
+    """The sets of friends beside the fighter whom it may carry; none where a carrier handles no objects."""
+    if state.rules.carrying.objects.carrier:
+        yield from (ride for ride in rides(state, fighter) if not (ride.late or ride.foe))
+
+
+@dataclass(frozen=True, slots=True)
+class CarryTaking(Action):
+    """Move with passengers and pick an object up on the way (CAR-07)."""
+
+    verb: ClassVar[str] = "carry"
+    form: ClassVar[str] = "carry WHO SQUARE PASSENGER... take SQUARE [OBJECT]"
+    to: str
+    riders: tuple[str, ...]
+    lies: str
+    what: str = ""
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.to, *self.riders, TAKE, self.lies, *([self.what] if self.what else []))
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        if TAKE not in details[2:] or not 1 <= len(details) - (at := details.index(TAKE)) - 1 <= 2:
+            return None
+        lies, *what = details[at + 1 :]
+        named = (each.lower() for each in what)
+        return cls(who, parse_square(details[0]).name, tuple(details[1:at]), parse_square(lies).name, *named)
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return "move"
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.carrying.objects.carrier
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for ride in rides_from_here(state, fighter) if state.board.objects else ():
+            for what in lying(state.board):
+                for goal in sorted(ways_with_errand(state, ride, what)):
+                    yield cls(fighter.id, goal.name, tuple(piece.id for piece in ride.riders), *what.words)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        if against := no_hand_for_it(state, fighter, self.riders):
+            return against
+        goal, what = state.board.square(self.to), lying_at(state.board, self.lies, self.what)
+        if against := cannot_lift(state, fighter, what):
+            return against
+        ride = ride_of(state, self.who, self.riders)
+        if goal in ways_with_errand(state, ride, what):
+            return ()
+        text = f"{self.who} does not come by {what.square} on its way to {goal}, or stops too soon."
+        found = way_of(taken_aboard(state, ride), self.who, pace_with(state, ride))
+        return found.why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        what, goal = lying_at(state.board, self.lies, self.what), parse_square(self.to)
+        ride = ride_of(state, self.who, self.riders)
+        speed = speed_of(state, self.who, pace_with(state, ride))
+        state, cost = yield from carry_with_errand(state, ride, goal, taking(what), events)
+        if cost is None or self.who not in state.board.pieces:
+            return state
+        armed = state.board.pieces[self.who].held is None or attacks_with_it(state, self.who, cost)
+        return (yield from strike_after_move(state, self.who, cost, speed, events, armed=armed))
+
+
+@dataclass(frozen=True, slots=True)
+class CarryPutting(Action):
+    """Move with passengers and put down on the way what is in hand (CAR-07)."""
+
+    verb: ClassVar[str] = "carry"
+    form: ClassVar[str] = "carry WHO SQUARE PASSENGER... put"
+    to: str
+    riders: tuple[str, ...]
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (self.to, *self.riders, PUT)
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        if len(details) < 3 or details[-1] != PUT or TAKE in details:
+            return None
+        return cls(who, parse_square(details[0]).name, tuple(details[1:-1]))
+
+    @classmethod
+    def kind_of(cls, rules: Rulebook) -> str:
+        return "move"
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        """Where objects are put down freely, nobody needs a move for it."""
+        return rules.carrying.objects.carrier and MovePutting.known(rules)
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for ride in rides_from_here(state, fighter) if state.board.pieces[fighter.id].held is not None else ():
+            for goal in goals_carrying(state, ride):
+                yield cls(fighter.id, goal.name, tuple(piece.id for piece in ride.riders))
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        """It carries them there, and it could put the object down going there alone."""
+        return (
+            no_hand_for_it(state, fighter, self.riders)
+            or MovePutting(self.who, self.to).cannot_put(state)
+            or CarryTo(self.who, self.to, self.riders).against(state, fighter)
+        )
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        ride = ride_of(state, self.who, self.riders)
+        speed = speed_of(state, self.who, pace_with(state, ride))
+        state, cost = yield from carry_with_errand(state, ride, parse_square(self.to), PUTTING, events)
+        if cost is None or self.who not in state.board.pieces:
+            return state
+        return (yield from strike_after_move(state, self.who, cost, speed, events))
+
+
 @dataclass(frozen=True, slots=True)
 class Unload(Action):
-    """Set a passenger down who stayed aboard; no book makes it part of another action (CAR-04)."""
+    """Set a passenger down who stayed aboard, or let it fall from a soaring carrier (ELV-06).
+
+    No book makes it part of another action (CAR-04).
+    """
 
     verb: ClassVar[str] = "unload"
     form: ClassVar[str] = "unload WHO PASSENGER SQUARE"
@@ -99,14 +248,22 @@ class Unload(Action):
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for each in state.aboard:
             if each.carrier == fighter.id:
-                for square in set_down_squares(state.board, fighter.id, each.piece, rules=state.rules):
+                for square in cls.squares(state, each):
                     yield cls(fighter.id, each.rider, square.name)
+
+    @staticmethod
+    def squares(state: State, passage: Aboard) -> list[Square]:
+        """Where the passenger may come down."""
+        carrier = state.board.pieces[passage.carrier]
+        if carrier.soaring:
+            return [each.square for each in drop_offs(state, carrier.id, carrier.squares) if each.passage is passage]
+        return list(set_down_squares(state.board, carrier, passage.piece, rules=state.rules))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         passage, square = state.passage(self.rider), state.board.square(self.to)
         if passage is None or passage.carrier != self.who:
             return (because(state.rules["CAR-04"], f"{self.rider} is not aboard {self.who}."),)
-        if square in set_down_squares(state.board, self.who, passage.piece, rules=state.rules):
+        if square in self.squares(state, passage):
             return ()
         return (because(state.rules["CAR-04"], f"{self.who} cannot set {self.rider} down on {square}.", square),)
 
@@ -114,5 +271,7 @@ class Unload(Action):
         passage = state.passage(self.rider)
         if passage is None:
             raise AssertionError("against() lets nobody be set down who is not aboard")
+        if state.board.pieces[self.who].soaring:
+            return let_fall(state, DropOff(passage, parse_square(self.to)), events)
         return left_on(without(state, passage), self.who, passage.piece, parse_square(self.to), events)
         yield

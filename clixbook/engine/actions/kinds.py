@@ -6,7 +6,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
 from clixbook.engine.actions.bodies import Club, Hurl
-from clixbook.engine.actions.carry import CarryTo, Unload
+from clixbook.engine.actions.carry import CarryPutting, CarryTaking, CarryTo, Unload
 from clixbook.engine.actions.claim import Claim, Equip
 from clixbook.engine.actions.climb import Climb, DropOnto
 from clixbook.engine.actions.destroy import Destroy
@@ -21,8 +21,8 @@ from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.errors import ClixbookError
 
 KINDS: tuple[type[Action], ...] = (
-    Move, MoveTaking, MovePutting, CarryTo, Close, Swing, Shoot, Throw, Hurl, Club, Use, Take, Put,
-    Haul, Unload, Claim, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
+    Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Use,
+    Take, Put, Haul, Unload, Claim, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 _ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave)

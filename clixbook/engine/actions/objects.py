@@ -107,12 +107,18 @@ class MovePutting(Action):
             for goal in way_of(state, fighter.id):
                 yield cls(fighter.id, goal.name)
 
-    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    def cannot_put(self, state: State) -> tuple[Reason, ...]:
+        """Why it puts nothing down in a move, whichever."""
         ruling = state.rules["OBJ-10"]
         if not self.known(state.rules):
             return (because(ruling, "Objects are put down by a free action."),)
         if state.board.pieces[self.who].held is None:
             return (because(ruling, f"{self.who} holds no object."),)
+        return ()
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        if against := self.cannot_put(state):
+            return against
         found, goal = way_of(state, self.who), state.board.square(self.to)
         return () if goal in found else found.why_not(goal)
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from clixbook.board.moves.carrying import carrier_may_attack, passenger_may
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.effects import with_traits
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.rules.action_cases import may_after_being_moved
 from clixbook.engine.state import Aboard, State
+
+SOURCE = "carry"
 
 
 def boarded(state: State, carrier: str, rider: Piece) -> State:
@@ -67,3 +72,24 @@ def left_behind(state: State, who: str, squares: Sequence[Square]) -> State:
 def without(state: State, passage: Aboard) -> State:
     """The position without that passage; who was off the map for it is put somewhere next."""
     return state.with_(aboard=tuple(each for each in state.aboard if each is not passage))
+
+
+def placed(state: State, rider: Piece, square: Square) -> State:
+    """The passenger stands there; it has moved."""
+    fighter = state.fighter(rider.id)
+    left = fighter.left_area or square not in fighter.home
+    state = state.with_(board=state.board.with_piece(replace(rider, squares=(square,))))
+    return state.with_fighter(rider.id, has_moved=True, left_area=left)
+
+
+def bans(state: State, who: str, rider: Piece) -> Iterator[Lasting]:
+    """What carrier and passenger may not do afterwards (CAR-06, ACT-37; EGS-08)."""
+    rules, owner = state.rules, state.fighter(rider.id).side
+    free = passenger_may("free", rules=rules) and may_after_being_moved(rules, "carried", "free")
+    until = Until.OWN_TURN_BEGINS if rules.actions.moved_by_other.next_turn else Until.TURN_ENDS
+    yield Lasting(
+        SOURCE, who, rider.id, owner, state.turns, until, "CAR-06", bars="costed" if free else "everything"
+    )  # fmt: skip
+    if not carrier_may_attack(rules=rules):
+        side = state.fighter(who).side
+        yield Lasting(SOURCE, who, who, side, state.turns, Until.TURN_ENDS, "CAR-06", bars="attacks")

@@ -20,9 +20,9 @@ from clixbook.engine.rules.damage import Kind
 from clixbook.engine.rules.weapons import Way, body_flight, club_damage, landing_damage, seize_problems
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.boarding import placed
 from clixbook.engine.sequence.fighters import hurt
 from clixbook.engine.sequence.moving import moved_to
-from clixbook.engine.sequence.riding import placed
 from clixbook.engine.sequence.rolls import roll
 from clixbook.engine.sequence.targets import foes, protected, shot_at
 from clixbook.engine.sequence.values_now import value_of

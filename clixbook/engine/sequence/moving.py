@@ -15,6 +15,7 @@ from clixbook.engine.effects import User, at_rest, effects_of, rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind, deal_damage
 from clixbook.engine.rules.values import Modifier, Replacement
+from clixbook.engine.sequence.dropping import drops_on_the_way
 from clixbook.engine.sequence.fighters import hurt, reducers_of
 from clixbook.engine.sequence.interrupts import GO_ON, free_actions, free_uses, may_interrupt
 from clixbook.engine.sequence.rolls import roll
@@ -127,7 +128,9 @@ def walk_along(
     if who not in state.board.pieces:
         return state, walked
     events.append(Event(walked.headline, walked.path, walked.reasons))
-    return hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events), walked
+    state = hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events)
+    state = yield from drops_on_the_way(state, who, walked.path, events)
+    return state, walked
 
 
 def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:

@@ -15,7 +15,6 @@ from clixbook.board.moves.carrying import (
     carry_rollers,
     carrying_load,
     may_stay_aboard,
-    passenger_may,
     passenger_square,
     set_down_squares,
 )
@@ -23,13 +22,11 @@ from clixbook.board.moves.passing import past
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.action_cases import may_after_being_moved
 from clixbook.engine.rules.damage import Kind
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.boarding import boarded, seated, unseated
+from clixbook.engine.sequence.boarding import bans, boarded, placed, seated, unseated
 from clixbook.engine.sequence.fighters import hurt, where
 from clixbook.engine.sequence.moving import (
     PLAIN,
@@ -47,7 +44,6 @@ from clixbook.engine.sequence.wielding import close_ways
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.weapons import Grant
 
-SOURCE = "carry"
 STAY = "stay aboard"
 LIMIT = "passenger:"
 
@@ -286,14 +282,6 @@ def left_on(state: State, who: str, rider: Piece, square: Square, events: list[E
     return state.with_(lasting=(*state.lasting, *bans(state, who, rider)))
 
 
-def placed(state: State, rider: Piece, square: Square) -> State:
-    """The passenger stands there; it has moved."""
-    fighter = state.fighter(rider.id)
-    left = fighter.left_area or square not in fighter.home
-    state = state.with_(board=state.board.with_piece(replace(rider, squares=(square,))))
-    return state.with_fighter(rider.id, has_moved=True, left_area=left)
-
-
 def stays(state: State, rider: Piece, path: Sequence[Square], events: list[Event]) -> State:
     """The passenger was not carried: it stands where it stood, or where the carrier left room on its way."""
     text = f"{rider.id} is not carried."
@@ -304,16 +292,3 @@ def stays(state: State, rider: Piece, path: Sequence[Square], events: list[Event
     if len(old) == len(rider.squares):
         return state.with_(board=state.board.with_piece(rider))
     return placed(state, rider, next(s for s in reversed(path) if state.board.piece_at(s) is None))
-
-
-def bans(state: State, who: str, rider: Piece) -> Iterator[Lasting]:
-    """What carrier and passenger may not do afterwards (CAR-06, ACT-37; EGS-08)."""
-    rules, owner = state.rules, state.fighter(rider.id).side
-    free = passenger_may("free", rules=rules) and may_after_being_moved(rules, "carried", "free")
-    until = Until.OWN_TURN_BEGINS if rules.actions.moved_by_other.next_turn else Until.TURN_ENDS
-    yield Lasting(
-        SOURCE, who, rider.id, owner, state.turns, until, "CAR-06", bars="costed" if free else "everything"
-    )  # fmt: skip
-    if not carrier_may_attack(rules=rules):
-        side = state.fighter(who).side
-        yield Lasting(SOURCE, who, who, side, state.turns, Until.TURN_ENDS, "CAR-06", bars="attacks")
