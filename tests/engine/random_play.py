@@ -87,12 +87,13 @@ def sound(game: Game) -> None:
     state = game.state
     assert not list(map(str, position_problems(state.board, rules=state.rules).reasons))
     assert set(state.board.pieces) == {fighter.id for fighter in state.standing()}
+    in_play = {fighter.id for fighter in state.in_play()}  # on the board, or aboard of one that is
     for who, fighter in state.fighters.items():
         assert who == fighter.id
         assert 0 <= fighter.tokens <= 2
         assert 0 <= fighter.life.dial < len(fighter.figure.dials)
         assert 1 <= fighter.life.click <= len(fighter.figure.dials[fighter.life.dial].clicks)
-        assert (who in state.board.pieces) is not fighter.life.ko
+        assert (who in in_play) is not fighter.life.ko
         assert fighter.side in state.players
     assert state.left >= 0
     assert 0 <= state.active < len(state.players)
@@ -110,7 +111,7 @@ def sound(game: Game) -> None:
 def points_are_conserved(game: Game, built: int) -> None:
     """What stands and what was lost comes to what was built; nobody scored twice."""
     state = game.state
-    standing = sum(fighter.points for fighter in state.standing())
+    standing = sum(fighter.points for fighter in state.in_play())
     lost = sum(fighter.points for fighter in state.fighters.values() if fighter.life.ko)
     assert standing + lost == built
 
