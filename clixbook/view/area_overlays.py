@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import GROUND, Board
-from clixbook.board.moves.reach import Reach
+from clixbook.board.moves.reach import Mark, Reach
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
@@ -73,19 +74,30 @@ def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
     if ways:
         edge, ink = inset(region(ways), 0.02), mix(colours.band, colours.ink, 0.45)
         pen.on("sight", title="As far as it goes").strokes(edge, stroke=ink, width=0.05, join="round")
+    _draw_costs(ways, board, halo, note)
+    signs = [((square.x + 0.82, square.y + 0.19), stop_letter(way.stops)) for square, way in ways.items()]
+    octagons([(at, letter) for at, letter in signs if letter], 0.15, note)
+    _draw_chances([(square, way.chance) for square, way in ways.items() if way.chance < 1], note)
+
+
+def _draw_costs(ways: Mapping[Square, Mark], board: Board, halo: str, pen: Pen) -> None:
+    """The cost, lower left."""
     for square, way in ways.items():
         if way.cost and board.piece_at(square) is None:
-            note.text(
+            pen.text(
                 square.x + 0.15, square.y + 0.8, str(way.cost), 0.23 * growth(board), anchor="start", bold=True,
-                fill=colours.ink, stroke=halo, width=0.07,
+                fill=pen.colours.ink, stroke=halo, width=0.07,
             )  # fmt: skip
-        letter = stop_letter(way.stops)
-        if letter:
-            octagon((square.x + 0.82, square.y + 0.19), 0.15, letter, note)
-        if way.chance < 1:
-            note.rect(square.x + 0.5, square.y + 0.72, 0.46, 0.23, 0.06, fill=colours.ink)
-            odds = f"{float(100 * way.chance):.0f}%"
-            note.text(square.x + 0.73, square.y + 0.835, odds, 0.17, bold=True, fill=colours.paper)
+
+
+def _draw_chances(chances: Iterable[tuple[Square, Fraction]], pen: Pen) -> None:
+    """How likely somebody gets there at all, lower right; equal shapes one after the other, which painters share."""
+    kept = list(chances)
+    for square, _ in kept:
+        pen.rect(square.x + 0.5, square.y + 0.72, 0.46, 0.23, 0.06, fill=pen.colours.ink)
+    for square, chance in kept:
+        odds = f"{float(100 * chance):.0f}%"
+        pen.text(square.x + 0.73, square.y + 0.835, odds, 0.17, bold=True, fill=pen.colours.paper)
 
 
 def stop_letter(stops: Reason | None) -> str:
@@ -106,12 +118,15 @@ def stop_letter(stops: Reason | None) -> str:
     return {"TMV": "H", "INT": "H", "MRK": "H", "TER": "H", "ELV": "S"}.get(stops.ruling[:3], "E")
 
 
-def octagon(at: Point, r: float, letter: str, pen: Pen) -> None:
-    """A stop sign with a letter."""
+def octagons(signs: Iterable[tuple[Point, str]], r: float, pen: Pen) -> None:
+    """Stop signs, each with a letter."""
+    kept = list(signs)
     angles = [math.pi / 8 + i * math.pi / 4 for i in range(8)]
-    sign = [(at[0] + r * math.cos(a), at[1] + r * math.sin(a)) for a in angles]
-    pen.polygon(sign, fill=pen.colours.blocked, stroke=pen.colours.paper, width=0.035)
-    pen.text(*at, letter, 0.19, bold=True, fill=pen.colours.paper)
+    for at, _ in kept:
+        sign = [(at[0] + r * math.cos(a), at[1] + r * math.sin(a)) for a in angles]
+        pen.polygon(sign, fill=pen.colours.blocked, stroke=pen.colours.paper, width=0.035)
+    for at, letter in kept:
+        pen.text(*at, letter, 0.19, bold=True, fill=pen.colours.paper)
 
 
 def draw_way(answer: Any, board: Board, pen: Pen) -> None:
@@ -120,7 +135,7 @@ def draw_way(answer: Any, board: Board, pen: Pen) -> None:
     letter = stop_letter(answer.stops)
     if letter:
         end = answer.path[-1]
-        octagon((end.x + 0.82, end.y + 0.19), 0.15, letter, pen.on("note", title=""))
+        octagons([((end.x + 0.82, end.y + 0.19), letter)], 0.15, pen.on("note", title=""))
 
 
 def draw_path(path: Iterable[Square], pen: Pen) -> None:

@@ -20,7 +20,7 @@ from clixbook.view.hands import Hands
 from clixbook.view.keys import press
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.questions import squares_of
-from clixbook.view.scene import Shape
+from clixbook.view.scene import Scene, Shape
 from clixbook.view.session import Session, reasons_of, way_to
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
@@ -123,7 +123,7 @@ class BoardParts:
             self.canvas.width, self.canvas.height = size
             self.top.value, self.left.value = rulers(width, height)
             self.painter.forget()
-        scene = pictures.canvas_scene(self.session, shapes)
+        scene = self.settled(shapes)
         if scene.shapes != self._painted:
             self.painter.paint(scene)
             self._painted = scene.shapes
@@ -131,7 +131,11 @@ class BoardParts:
     def repaint(self) -> None:
         """Paint everything again: a page has opened, and its canvas is empty."""
         self.painter.forget()
-        self.painter.paint(pictures.canvas_scene(self.session, self.shapes()))
+        self.painter.paint(self.settled(self.shapes()))
+
+    def settled(self, shapes: list[Shape]) -> Scene:
+        """What the canvas shows."""
+        return pictures.canvas_scene(self.session, shapes)
 
     # -- safety -------------------------------------------------------------------------------------------
 

@@ -173,8 +173,12 @@ def draw_distance(answer: Any, board: Board, line: LineString, pen: Pen) -> None
         for side in (1, -1):
             at = x - (x1 - x0) * back - side * sx * 0.42, y - (y1 - y0) * back - side * sy * (0.24 + 0.09 * big)
             places.append((min(max(at[0], half), board.width - half), min(max(at[1], 0.15), board.height - 0.15)))
+    own = 0.62 + half, 0.72  # the target's frame, and the odds under it
     clear = (
-        at for at in places if not any(hides(board, (at[0] + dx, at[1]), 0.14) for dx in (-half + 0.14, 0, half - 0.14))
+        at
+        for at in places
+        if (abs(at[0] - x) > own[0] or abs(at[1] - y) > own[1])
+        and not any(hides(board, (at[0] + dx, at[1]), 0.14) for dx in (-half + 0.14, 0, half - 0.14))
     )
     pill(text, next(clear, places[0]), pen, 0.2 * big)
 

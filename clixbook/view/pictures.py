@@ -72,6 +72,11 @@ def canvas_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
     return scene.with_(bands) if bands else scene
 
 
+def ground_scene(session: Session) -> Scene:
+    """The board without its figures: the same scene as long as nothing but figures moves."""
+    return _settled(session.board.bare, session.palette, session.rulebook, FrozenMap())
+
+
 @lru_cache(maxsize=32)
 def _settled(board: Board, look: str, rules: Any, marks: FrozenMap[str, Marks]) -> Scene:
     return board_scene(board, palette=look, rules=rules, labels=False, square=unit(board.width), marks=marks)

@@ -7,7 +7,7 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.view.area_overlays import draw_path, octagon, stop_letter
+from clixbook.view.area_overlays import draw_path, octagons, stop_letter
 from clixbook.view.pair_overlays import bold_spoke
 from clixbook.view.pen import Pen
 
@@ -21,7 +21,7 @@ def draw_walk(walk: Any, board: Board, pen: Pen) -> None:
     draw_path(walk.path, pen)
     letter = stop_letter(walk.stops)
     if letter:
-        octagon((walk.end.x + 0.82, walk.end.y + 0.19), 0.15, letter, pen.on("note", title=walk.headline))
+        octagons([((walk.end.x + 0.82, walk.end.y + 0.19), letter)], 0.15, pen.on("note", title=walk.headline))
 
 
 def draw_holds(answer: Any, board: Board, pen: Pen) -> None:

@@ -71,7 +71,7 @@ class Player:
         """One thing: a roll, an answer, an action, or the end of the turn."""
         if self.shows(".cb-rolling"):
             self.press("Roll")
-        elif "chooses." in self.page.locator(".cb-actions").inner_text():
+        elif "chooses." in self.page.locator(".cb-tellpane").inner_text():
             self.answer()
         elif not self.act():
             self.tried.clear()
@@ -82,7 +82,7 @@ class Player:
 
     def answer(self) -> None:
         """An attack if one is offered, else the first answer; those on the board come by the key T."""
-        offered = self.labels(".cb-offers")
+        offered = self.labels(".cb-choices")
         attacks = [label for label in offered if re.match("Shoot|Close", label)]
         if offered:
             self.press((attacks or offered)[0])
@@ -98,8 +98,9 @@ class Player:
         who = self.page.get_by_label("Who", exact=True)
         who.select_option("—")  # then whoever was chosen and is gone is listed no more
         self.wait()
+        turn = self.page.locator(".cb-whose b").first.inner_text().removesuffix("'s turn")
         for name in who.locator("option").all_inner_texts()[1:]:
-            if name in self.tried:
+            if name in self.tried or not name.endswith(f" ({turn})"):
                 continue
             self.tried.add(name)
             who.select_option(name)
@@ -109,7 +110,7 @@ class Player:
         return False
 
     def attack(self) -> bool:
-        odds = {label: int(found[1]) for label in self.labels(".cb-offers") if (found := re.search(r"(\d+) %", label))}
+        odds = {label: int(found[1]) for label in self.labels(".cb-choices") if (found := re.search(r"(\d+) %", label))}
         if not odds:
             return False
         best = max(odds, key=lambda label: odds[label])
@@ -118,11 +119,9 @@ class Player:
 
     def approach(self) -> bool:
         """Ask for each opponent in turn: where the page knows a cure, go there."""
-        to, names = self.page.get_by_label("to", exact=True), [each.split(",")[0] for each in sum(FORCES.values(), ())]
-        mine = self.page.get_by_label("Who", exact=True).locator("option").all_inner_texts()
-        for name in names:
-            if name in mine:
-                continue
+        to = self.page.get_by_label("to", exact=True)
+        turn = self.page.locator(".cb-whose b").first.inner_text().removesuffix("'s turn")
+        for name in (each.split(",")[0] for player, force in FORCES.items() if player != turn for each in force):
             to.fill(name)
             to.press("Enter")
             self.wait()

@@ -204,7 +204,7 @@ def test_three_turns_by_keys(page, the_line):
 
 
 def test_the_sentence_plays_too(page):
-    page.get_by_label("Who").select_option("Bruiser")
+    page.get_by_label("Who").select_option("Bruiser (Ann)")
     told(page, "Bruiser")
     page.get_by_label("does").select_option("Close attack")
     told(page, "Gnat")
@@ -247,17 +247,17 @@ def test_forced_dice_and_branches(page):
     page.get_by_label("Second die").select_option("2")
     press(page, "Let it be so")
     told(page, "A miss")
-    says(page, "chosen, not rolled", css=".cb-actpane")
+    says(page, "chosen, not rolled", css=".cb-tellpane")
     press(page, "Roll anew")
     says(page, "Night Warden against Lodestar", css=".cb-status")
     page.wait_for_function("document.querySelectorAll('.cb-branches button').length === 2")
     page.locator(".cb-branches button").first.click()
     told(page, "Position 2")
-    says(page, "chosen, not rolled", css=".cb-actpane")
+    says(page, "chosen, not rolled", css=".cb-tellpane")
     press(page, "Start")
-    says(page, "0 of 2", css=".cb-time")
+    says(page, "0 of 2", css=".cb-step")
     press(page, "End")
-    says(page, "2 of 2", css=".cb-time")
+    says(page, "2 of 2", css=".cb-step")
     fine(page)
 
 

@@ -54,16 +54,30 @@ def _bodies(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
     """Neighbours of one kind and style share one element."""
     for (kind, style), members in groupby(shapes, key=lambda shape: (type(shape), shape.style)):
         if kind is Text:
-            yield from (_text(text, scene) for text in members if isinstance(text, Text))
+            yield from _texts((text for text in members if isinstance(text, Text)), scene)
         elif kind is Circle:
             drawn = [_circle(circle, scene) for circle in members if isinstance(circle, Circle)]
             how = _style(style, scene.square)
             yield f"<g{how}>{''.join(drawn)}</g>" if len(drawn) > 1 else drawn[0].replace("/>", f"{how}/>")
-        elif style.opacity < 1:  # one path would let overlaps through only once
-            yield from (f'<path d="{_path(shape, scene)}"{_style(style, scene.square)}/>' for shape in members)
         else:
-            path = "".join(_path(shape, scene) for shape in members)
-            yield f'<path d="{path}"{_style(style, scene.square)}/>'
+            kept = list(members)
+            one = style.opacity == 1 or _apart(kept)  # one path would let overlaps through only once
+            for path in (
+                ["".join(_path(shape, scene) for shape in kept)] if one else [_path(each, scene) for each in kept]
+            ):
+                yield f'<path d="{path}"{_style(style, scene.square)}/>'
+
+
+def _apart(shapes: list[Shape]) -> bool:
+    """True if no two of the shapes can overlap."""
+    boxes = sorted(shape.bounds for shape in shapes)
+    for number, (_, top, right, bottom) in enumerate(boxes):
+        for left, above, _, below in boxes[number + 1 :]:
+            if left >= right:
+                break
+            if above < bottom and top < below:
+                return False
+    return True
 
 
 def _style(style: Style, unit: float) -> str:
@@ -86,15 +100,23 @@ def _circle(circle: Circle, scene: Scene) -> str:
     return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(circle.r * scene.square)}"/>'
 
 
+def _texts(texts: Iterable[Text], scene: Scene) -> Iterator[str]:
+    """Words of one look share a group that says it once."""
+    for how, members in groupby(texts, key=lambda text: _lettering(text, scene)):
+        drawn = [_text(text, scene) for text in members]
+        yield f"<g{how}>{''.join(drawn)}</g>" if len(drawn) > 1 else drawn[0].replace("<text", f"<text{how}", 1)
+
+
+def _lettering(text: Text, scene: Scene) -> str:
+    how = f' font-size="{_n(text.size * scene.square)}"' + (' font-weight="700"' if text.bold else "")
+    how += f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
+    how += ' paint-order="stroke" stroke-linejoin="round"' if text.style.stroke else ""
+    return how + _style(text.style, scene.square)
+
+
 def _text(text: Text, scene: Scene) -> str:
     x, y = _at((text.x, text.baseline), scene)
-    bold = ' font-weight="700"' if text.bold else ""
-    anchor = f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
-    halo = ' paint-order="stroke" stroke-linejoin="round"' if text.style.stroke else ""
-    size = _n(text.size * scene.square)
-    how = _style(text.style, scene.square)
-    place = f'x="{_n(x)}" y="{_n(y)}" font-size="{size}"'
-    return f"<text {place}{bold}{anchor}{halo}{how}>{escape(text.text)}</text>"
+    return f'<text x="{_n(x)}" y="{_n(y)}">{escape(text.text)}</text>'
 
 
 def _path(shape: Shape, scene: Scene) -> str:

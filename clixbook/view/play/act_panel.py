@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Combobox, Dropdown, ToggleButtons, VBox
+from ipywidgets import Box, Button, ToggleButtons, VBox
 
 from clixbook.board.answers import Reason
 from clixbook.engine.actions import KINDS, Action, parse_action
@@ -68,100 +68,106 @@ def _shortened(labels: list[str]) -> list[str]:
 
 
 class ActPanel(VBox):
-    """Kinds of action of the chosen figure, its targets, the button that does it, and the end of the turn."""
+    """Kinds of action of the chosen figure, its targets, the button that does it, and the end of the turn.
+
+    ``html`` is what the page says beside the buttons; by the marks in it the style sheet shows the buttons that mean
+    something now, so that those which come and go send no message. A button that is hidden keeps its label.
+    """
 
     def __init__(self, table: Table, guard: Callable[..., None]) -> None:
-        self.table, self._guard = table, guard
-        self.head = HTML()
-        self.lanes = named(Choices(lambda lane: guard(table.choose_lane, lane or "")), "cb-lanes")
-        self.offers = named(Choices(lambda text: guard(self._offered, text)), "cb-offers")
+        self.table = table
+        self.html = ""
+        self.choices = named(Choices(lambda chosen: guard(self._choose, chosen)), "cb-choices")
         self.go = named(Button(description="Do it"), "cb-main", "cb-go")
         self.back = Button(description="Not this")
         self.end = named(Button(description="End turn"), "cb-end")
+        self.sure = named(Button(description="End the turn now"), "cb-sure")
         self.go.on_click(lambda _: guard(table.commit))
         self.back.on_click(lambda _: guard(table.cancel))
         self.end.on_click(lambda _: guard(table.end_turn))
-        self.doing = named(Box([self.go, self.back]), "cb-buttons", "cb-doing")
-        super().__init__([self.head, self.lanes, self.doing, self.offers, self.end])
+        self.sure.on_click(lambda _: guard(table.end_turn))
+        doing = named(Box([self.go, self.back, self.end, self.sure]), "cb-buttons", "cb-doing")
+        super().__init__([self.choices, doing])
         named(self, "cb-actions")
 
-    def _offered(self, text: str | None) -> None:
-        if text is None:
-            return
+    def _choose(self, chosen: tuple[str, str] | None) -> None:
+        kind, text = chosen or ("", "")
         pending = self.table.game.pending
-        if isinstance(pending, Choose):
+        if kind == "lane":
+            self.table.choose_lane(text)
+        elif isinstance(pending, Choose):
             self.table.answer(pending.options[int(text)])
-        else:
+        elif kind:
             action = next((each for each in self.table.offers if str(each) == text), None)
             if action is None:
                 raise ClixbookError("That is no option any more.")
             self.table.take_aim(action, self.table.pointed)
 
     def refresh(self) -> None:
-        """Bring the buttons up to date."""
+        """Bring the buttons and the words up to date."""
         table = self.table
         pending = table.game.pending
         if isinstance(pending, Choose):
             self._show_choice(pending)
+        elif isinstance(pending, Roll):
+            self.html = ""
         else:
-            self._show_actions(isinstance(pending, Roll))
+            self._show_actions()
 
     def _show_choice(self, pending: Choose) -> None:
         table = self.table
-        purpose = escape(table.answer_words(pending.purpose))
-        picked = str(pending.options.index(table.picked)) if table.picked in pending.options else None
+        picked = pending.options.index(table.picked) if table.picked in pending.options else None
         numbered = list(enumerate(pending.options))
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
             numbered = [(at, each) for at, each in numbered if not points_at(each, table.board)][:MOST_OFFERS]
-        self._head(f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>', offers=bool(numbered))
-        shown = {str(at) for at, _ in numbered}
-        labels = ((table.answer_words(each), str(at)) for at, each in numbered)
-        self.offers.show(labels, picked if picked in shown else None)
-        self._name("Choose this" if table.picked is not None else "", "")
+        purpose = escape(table.answer_words(pending.purpose))
+        said = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
+        if table.picked is not None:
+            said += f'<p class="cb-aimed">{escape(table.answer_words(table.picked))}</p>'
+        self.html = said + _marks(choices=bool(numbered), doing=table.picked is not None)
+        if numbered:
+            labels = ((table.answer_words(each), ("offer", str(at))) for at, each in numbered)
+            shown = {at for at, _ in numbered}
+            self.choices.show(labels, ("offer", str(picked)) if picked in shown else None)
 
-    def _show_actions(self, rolling: bool) -> None:
+    def _show_actions(self) -> None:
         table, state = self.table, self.table.game.state
-        self._name(self._label(table.aim) if table.aim is not None else "", end_label(table))
-        if rolling or not table.who:
-            self._head("" if rolling else head_html(table), end=bool(end_label(table)))
-            return  # the buttons are hidden, and change when they show again
-        lanes = table.lanes
-        first = {lane: next(each for each in table.members if lane_of(each) == lane) for lane in lanes}
-        labels = ((f"{lane_name(lane)} · {cost_of(state, first[lane])}", lane) for lane in lanes)
-        self.lanes.show(labels, table.lane or None)
-        offers = tuple(each for each in table.offers if lane_of(each) != MOVE or table.pointed)
-        if len(offers) == 1 and offers[0] == table.aim:
-            offers = ()
-        shown = offers[:MOST_OFFERS]
-        aimed = str(table.aim) if table.aim in shown else None
-        self._head(head_html(table), lanes=bool(lanes), offers=bool(shown), end=bool(end_label(table)))
-        self.offers.show(zip(_shortened([self._label(each) for each in shown]), map(str, shown), strict=True), aimed)
+        lanes = table.lanes if table.who else ()
+        offers = table.offers[:MOST_OFFERS] if table.who else ()
+        said = head_html(table)
+        if table.aim is not None:
+            said = (
+                f'<p class="cb-aimed">{escape(table.names[table.aim.who])}: {escape(says(table.aim, table.names))}</p>'
+            )
+        if table.sure:
+            said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
+        self.html = said + _marks(
+            choices=bool(lanes or offers), doing=table.aim is not None, end=table.free and not table.sure,
+            sure=table.free and table.sure,
+        )  # fmt: skip
+        if lanes or offers:
+            self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, table.lane)}"></i>'
+            first = {lane: next(each for each in table.members if lane_of(each) == lane) for lane in lanes}
+            labels = [(f"{lane_name(lane)} · {cost_of(state, first[lane])}", ("lane", lane)) for lane in lanes]
+            told = _shortened([self._label(each) for each in offers])
+            labels += [(label, ("offer", str(each))) for label, each in zip(told, offers, strict=True)]
+            aimed = ("offer", str(table.aim)) if table.aim in offers else None
+            self.choices.show(labels, aimed or (("lane", table.lane) if table.lane else None))
 
     def _label(self, action: Action) -> str:
         chance = self.table.odds(action)
         odds = f" · {round(100 * chance)} %" if chance is not None else ""
         return says(action, self.table.names) + odds
 
-    def _head(self, html: str, *, lanes: bool = False, offers: bool = False, end: bool = False) -> None:
-        """The words above the buttons, and marks by which the style sheet shows those that mean something now."""
-        doing = self.table.aim is not None or self.table.picked is not None
-        shown = {"lanes": lanes, "offers": offers, "doing": doing, "end": end}
-        marks = " ".join(f"cb-has-{name}" for name, wanted in shown.items() if wanted)
-        self.head.value = f'{html}<i hidden class="{marks}"></i>'
 
-    def _name(self, go: str, end: str) -> None:
-        """What a second tap does, and the end of the turn, in words; a button that is hidden keeps its own."""
-        for button, label in ((self.go, go), (self.end, end)):
-            if label:
-                button.description = label
+def _marks(**shown: bool) -> str:
+    """Marks by which the style sheet shows the buttons that mean something now."""
+    return f'<i hidden class="{" ".join(f"cb-has-{name}" for name, wanted in shown.items() if wanted)}"></i>'
 
 
-def end_label(table: Table) -> str:
-    """What the button for the end of the turn says; nothing where a turn cannot end."""
-    if not table.free:
-        return ""
-    left = table.game.state.left
-    return f"End the turn: {plural(left, 'action')} left, sure?" if table.sure else "End turn"
+def _pressed(lanes: tuple[str, ...], lane: str) -> str:
+    """The mark of the kind of action that is asked for."""
+    return f" cb-lane{lanes.index(lane) + 1}" if lane in lanes else ""
 
 
 def head_html(table: Table) -> str:
@@ -215,83 +221,3 @@ def refused_html(table: Table, lights: Lights, group: str) -> str:
             shots = [parse_action(f"{kind.verb} {who} {each.id}") for each in enemies]
             found += [(each, table.game.why_not(each)) for each in shots[: 6 if kind.verb == "shoot" else 1]]
     return not_now_html(found, rules, names=table.names, lights=lights, group=f"not-now-{group}")
-
-
-class PlaySentence(Box):
-    """``[Move] [Warden] to [D4] [Do it]``: every action without the board."""
-
-    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
-        self.table, self._guard = table, guard
-        self._busy = False
-        self.figure = named(Dropdown(options=[], description="Who"), "cb-figure")
-        self.lane = named(Dropdown(options=[], description="does"), "cb-kind")
-        self.place = named(Combobox(description="to", placeholder="D4 or a figure", continuous_update=False), "cb-to")
-        self.go = Button(description="Do it")
-        super().__init__([self.figure, self.lane, self.place, self.go])
-        named(self, "cb-ask", "cb-sentence")
-        self.figure.observe(self._on(lambda who: table.select(who or "")), "value")
-        self.lane.observe(self._on(lambda lane: table.choose_lane(lane or "")), "value")
-        self.place.observe(self._on(self._point), "value")
-        self.go.on_click(lambda _: guard(table.commit))
-
-    def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
-        def changed(change: Any) -> None:
-            if not self._busy:
-                self._guard(work, change["new"])
-
-        return changed
-
-    def _point(self, text: str) -> None:
-        """Aim where the text says: a figure by name, or a square."""
-        table, wanted, pending = self.table, text.strip(), self.table.game.pending
-        if not wanted:
-            return
-        if isinstance(pending, Choose):
-            found = [each for each in pending.options if table.answer_words(each).lower() == wanted.lower()]
-            if not found:
-                raise ClixbookError(f"{wanted!r} is no answer here.")
-            table.pick_answer(found[0])
-            return
-        who = next((each for each, name in table.names.items() if wanted.lower() in (each, name.lower())), "")
-        place = who or table.place_at(table.board.square(wanted))
-        offered = table.pointing(place) if table.who else ()
-        if offered:
-            table.take_aim(offered[0], place)
-        elif table.who:
-            table.refuse(place)
-        else:
-            raise ClixbookError("Choose a figure first.")
-
-    def refresh(self) -> None:
-        """Say what is chosen now; while the dice are due, what was done stays."""
-        table, names, pending = self.table, self.table.names, self.table.game.pending
-        if isinstance(pending, Roll):
-            return
-        self._busy = True
-        try:
-            _offer(self.figure, [("—", ""), *((names[who], who) for who in self._figures())], table.who)
-            _offer(self.lane, [("anything", ""), *((lane_name(lane), lane) for lane in table.lanes)], table.lane)
-            found = [place for each in table.wanted for place in points_at(each, table.board)]
-            options = tuple(names[place] for place in dict.fromkeys(found) if place in names)  # squares are typed
-            pointed = names.get(table.pointed, table.pointed)
-            if isinstance(pending, Choose):
-                options = tuple(dict.fromkeys(table.answer_words(each) for each in pending.options))
-                pointed = table.answer_words(table.picked) if table.picked is not None else ""
-            with self.place.hold_sync():
-                if self.place.options != options:
-                    self.place.options = options
-                self.place.value = pointed
-        finally:
-            self._busy = False
-
-    def _figures(self) -> list[str]:
-        state = self.table.game.state
-        standing = [each.id for each in state.standing(state.player)]  # the same all turn: who cannot act says why
-        return list(dict.fromkeys([*standing, *filter(None, [self.table.who])]))
-
-
-def _offer(box: Dropdown, options: list[tuple[str, str]], value: str) -> None:
-    with box.hold_sync():
-        if list(box.options) != options:
-            box.options = options
-        box.value = value if value in dict(options).values() or value == "" else ""

@@ -121,15 +121,15 @@ class Chosen:
 
     @property
     def offers(self) -> tuple[Action, ...]:
-        """The actions to be listed: those at the place that is pointed at, those of the lane, or a few at figures.
-
-        Where an action goes to squares alone, the board shows them.
+        """The actions to be listed: those at the place that is pointed at if they are several, else those of the lane,
+        or a few at figures. Where an action goes to squares alone, the board shows them.
         """
-        if self.pointed:
-            return self.pointing(self.pointed)
+        there = self.pointing(self.pointed) if self.pointed else ()
+        if len(there) > 1:
+            return there
         figures = set(self.board.pieces)
         found: dict[str, list[Action]] = {}
-        for each in self.wanted:
+        for each in (each for each in self.wanted if lane_of(each) != MOVE):
             places = points_at(each, self.board)
             if figures.intersection(places) or not places:
                 found.setdefault(lane_of(each), []).append(each)

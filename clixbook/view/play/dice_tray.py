@@ -7,11 +7,11 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Dropdown, ToggleButton, VBox
+from ipywidgets import Box, Button, Dropdown, ToggleButton, VBox
 
 from clixbook.engine.dice import Faces
 from clixbook.view.board_parts import named
-from clixbook.view.play.parts import percent, unseen
+from clixbook.view.play.parts import folded, percent, unseen
 from clixbook.view.play.roll_sheet import CRITICAL, GOOD, Outcome, Sheet
 from clixbook.view.play.signs import die_svg
 
@@ -111,11 +111,12 @@ def arithmetic(sheet: Sheet, faces: Faces) -> str:
 
 
 class DiceTray(VBox):
-    """Roll, let it be, every outcome: the buttons under the odds of a roll.
+    """The buttons of a roll: roll it, or let it be so; after it, roll anew.
 
     ``roll``, ``force`` and ``anew`` (the last roll once more, on a branch of its own) are called when the player wants
-    it; ``guard`` runs them and tells errors. The widgets stay the same for all rolls: the style sheet hides the buttons
-    of a roll where none is due, so that a roll sends one message.
+    it; ``guard`` runs them and tells errors. ``html`` is what the page shows beside them: odds, every outcome, the
+    roll before. The widgets stay the same for all rolls, and by the marks in ``html`` the style sheet shows those that
+    mean something now: a roll sends no message for them.
     """
 
     def __init__(
@@ -125,17 +126,14 @@ class DiceTray(VBox):
         guard: Callable[..., None] = lambda work, *args: work(*args),
         anew: Callable[[], None] | None = None,
     ) -> None:
-        self._guard, self._force = guard, force
+        self._force = force
         self.sheets: tuple[Sheet, ...] = ()
-        self._last = ""
-        self._whole: Callable[[], str] = str
-        self.top, self.table = HTML(), HTML()
+        self.html = ""
         self.roll = named(Button(description="Roll"), "cb-main")
         self.let = named(ToggleButton(description="Let it be…"), "cb-let")
-        self.every = ToggleButton(description="Every outcome")
         self.use = Button(description="Let it be so")
         self.faces = [_selector(number) for number in range(2)]
-        self.buttons = named(Box([self.roll, self.let, self.every]), "cb-buttons", "cb-rolling")
+        self.buttons = named(Box([self.roll, self.let]), "cb-buttons", "cb-rolling")
         self.choose = named(Box([*self.faces, self.use]), "cb-buttons", "cb-rolling", "cb-choose")
         self.anew: Any = None
         again = []
@@ -143,35 +141,33 @@ class DiceTray(VBox):
             self.anew = named(Button(description="Roll anew"), "cb-anew")
             self.anew.on_click(lambda _: guard(anew))
             again = [self.anew]
-        super().__init__([self.top, *again, self.buttons, self.choose, self.table])
+        super().__init__([self.buttons, self.choose, *again])
         named(self, "cb-tray")
         self.roll.on_click(lambda _: guard(roll))
         self.use.on_click(lambda _: guard(self._forced))
-        for part in (self.let, self.every):
-            part.observe(lambda _: guard(self.refresh), "value")
-        self.refresh()
+        self.let.observe(lambda _: guard(self._offer_faces), "value")
 
-    def show(self, sheets: Sequence[Sheet], last: str = "", whole: Callable[[], str] = str) -> None:
+    def show(self, sheets: Sequence[Sheet], last: str = "", whole: str = "") -> None:
         """Show the roll that is due (none: the tray rests), and ``last``, the HTML of the roll before it.
 
-        ``whole`` makes what stands under every outcome: what the action comes to as a whole.
+        ``whole`` tells what the action comes to as a whole.
         """
-        self.sheets, self._whole = tuple(sheets), whole
-        self._last = last
-        self.let.value = self.every.value = False
-        while sheets and len(self.faces) < sheets[0].dice:
-            self.faces.append(_selector(len(self.faces)))
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Bring odds, buttons and table up to date."""
+        self.sheets = tuple(sheets)
+        self.let.value = False
         due = self.sheets[:1]
         titles = "".join(f"<h3>{escape(sheet.purpose[:1].upper() + sheet.purpose[1:])}</h3>" for sheet in due)
-        self.top.value = self._last + titles + "".join(sheet_html(sheet) for sheet in self.sheets)
-        every = due and self.every.value
-        self.table.value = "".join(outcomes_html(sheet) for sheet in due) + self._whole() if every else ""
-        chosen = (*self.faces[: due[0].dice], self.use) if due else ()
-        if self.let.value and self.choose.children != chosen:
+        every = "".join(folded("Every outcome", outcomes_html(sheet)) for sheet in due)
+        mark = '<i hidden class="cb-due"></i>' if due else ""
+        self.html = mark + last + titles + "".join(map(sheet_html, self.sheets)) + every + whole
+
+    def _offer_faces(self) -> None:
+        """As many faces to choose as the roll that is due has dice."""
+        if not self.let.value or not self.sheets:
+            return
+        while len(self.faces) < self.sheets[0].dice:
+            self.faces.append(_selector(len(self.faces)))
+        chosen = (*self.faces[: self.sheets[0].dice], self.use)
+        if self.choose.children != chosen:
             self.choose.children = chosen
 
     def _forced(self) -> None:

@@ -9,7 +9,7 @@ from itertools import count
 
 from clixbook.board.squares import Square
 from clixbook.lab.odds import Odds
-from clixbook.view.play.parts import Lights, lit, percent, plural, section
+from clixbook.view.play.parts import Lights, folded, lit, percent, plural, section
 
 WIDTH, HEIGHT, FLOOR, TOP = 360, 150, 122, 22
 _NUMBERS = count(1)
@@ -31,7 +31,8 @@ def odds_html(odds: Odds, group: str = "", name: str = "", lights: Lights | None
         f'<div class="cb-plot cb-plot-exactly">{plot_svg(exact, odds.ko, f"Clicks lost by {who}, exactly")}</div>'
         f'<div class="cb-plot cb-plot-least">{plot_svg(least, odds.ko, f"Clicks lost by {who}, at least")}</div>'
     )
-    body = f"<p>{summary(odds)}</p>{toggle}{plots}{table_html(odds, numbers)}{squares_html(odds, lights)}"
+    body = f"<p>{summary(odds)}</p>{toggle}{plots}{folded('As a table', table_html(odds, numbers))}"
+    body += squares_html(odds, lights)
     return section(f"Odds for {who}", body, "cb-oddsbox", heading="h3")
 
 

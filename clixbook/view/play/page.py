@@ -12,6 +12,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, Layout, ToggleButton, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.rules.action_total import action_total
@@ -21,17 +22,18 @@ from clixbook.view import pictures
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.pages import brand_html
-from clixbook.view.play.act_panel import ActPanel, PlaySentence, refused_html
+from clixbook.view.play.act_panel import ActPanel, refused_html
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
-from clixbook.view.play.dice_tray import DiceTray, rolled_html
+from clixbook.view.play.dice_tray import DiceTray, rolled_html, sheet_html
 from clixbook.view.play.four_up import four_html, in_one_book
-from clixbook.view.play.lanes import LINED, points_at, says
+from clixbook.view.play.lanes import LINED, first_roll, points_at, says
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.parts import Lights, panels_sheet, reason_rows, section, with_names
 from clixbook.view.play.powers_list import told_by
 from clixbook.view.play.ready import QUESTION, address, asks_first, session_of
-from clixbook.view.play.roll_sheet import Sheet, game_sheets, roll_number
+from clixbook.view.play.roll_sheet import attack_sheet, game_sheets, roll_number
+from clixbook.view.play.sentence import PlaySentence
 from clixbook.view.play.share_pane import SharePane
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
@@ -41,7 +43,11 @@ from clixbook.view.play.whole_odds import whole_html
 from clixbook.view.play.why_not import why_not_html
 from clixbook.view.sandbox import RESTS_AFTER
 from clixbook.view.session import PALETTES
+from clixbook.view.why import status_html
 
+MOST_LANES = 16
+"""Kinds of action that the style sheet tells apart from what they may be done to."""
+FOOT = '<div class="cb-foot">'
 TABS = """<div class="cb-tabrow" role="group" aria-label="Panels">
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why">Why</label>
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-act" checked>Act</label>
@@ -68,13 +74,13 @@ class PlayPage(VBox):
         self.session = session
         self.table = table = Table(session)
         self._busy, self.four = False, False
-        self.parts = parts = TableParts(table, lambda: lost_html(session), self._ask_books)
+        self.parts = parts = TableParts(table, self._ask_books, self._fail)
         guard = parts.guarded
         self.act = ActPanel(table, guard)
         self.tray = DiceTray(table.roll, table.force, guard, table.roll_anew)
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)
-        self.turn, self.why, self.card, self.story = (HTML() for _ in range(4))
+        self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
         self.undo, self.redo = (
             named(Button(description="Undo"), "cb-isback"),
             named(Button(description="Redo"), "cb-isnext"),
@@ -84,28 +90,25 @@ class PlayPage(VBox):
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.new, self.share = NewGame(table, guard), SharePane(table, guard)
-        self.panes = self._panes()
         page = Box([
             named(HTML(brand_html("play")), "cb-brand"),
-            named(self.turn, "cb-turnline"),
             named(Box([self.undo, self.redo]), "cb-undos"),
             named(Box([self.books, self.look]), "cb-tools"),
             self.sentence,
             parts.board,
-            *self.panes,
+            named(Box([self.tray, self.act, self.rescue]), "cb-pane", "cb-actpane"),
+            self.told,
+            self.kept,
+            self._more(),
             self.time,
-            named(VBox([parts.status, self.rescue]), "cb-foot"),
             named(Box([HTML(TABS.format(n=parts.group))]), "cb-tabs"),
         ])  # fmt: skip
         sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style()), "cb-style")]
         super().__init__([*sheets, named(page, "cb-page", "cb-playpage")], layout=Layout(overflow="visible"))
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
-        self._sheets: tuple[Sheet, ...] = ()
-        self._rolled = ""
         self._tray_of: object = None
         self._lit_for: object = None
-        self._node = session.node
         self.undo.on_click(lambda _: guard(session.undo))
         self.redo.on_click(lambda _: guard(session.redo))
         self.rescue.on_click(lambda _: guard(session.undo))
@@ -118,15 +121,10 @@ class PlayPage(VBox):
         self.refresh()
         table.heard.append(self.refresh)
 
-    def _panes(self) -> list[Any]:
-        act = named(Box([self.tray, self.act]), "cb-pane", "cb-actpane")
-        why = named(Box([self.why]), "cb-pane", "cb-whypane")
-        card = named(Box([self.card]), "cb-pane", "cb-cardpane")
-        log = named(Box([self.story]), "cb-pane", "cb-logpane")
+    def _more(self) -> Any:
+        """A new game, and sharing this one."""
         titles = [HTML(f"<h2>{title}</h2>") for title in ("New game", "Share, save, load")]
-        parts = [titles[0], self.new, titles[1], self.share, self.parts.words]
-        more = named(Box(parts), "cb-pane", "cb-morepane")
-        return [act, why, card, log, more]
+        return named(Box([titles[0], self.new, titles[1], self.share]), "cb-pane", "cb-morepane")
 
     # -- input --------------------------------------------------------------------------------------------
 
@@ -155,26 +153,46 @@ class PlayPage(VBox):
     # -- output -------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Bring every part up to date; what has not changed is not sent."""
-        table, session = self.table, self.session
-        game, look = table.game, session.palette
+        """Bring every part up to date; what has not changed is not sent, and words travel together."""
         parts = self.parts
-        if self._lit_for is not game:  # every row is made anew, and its light with it
-            self._lit_for = game
+        if self._lit_for is not self.table.game:  # every row is made anew, and its light with it
+            self._lit_for = self.table.game
             parts.lights.clear()
-        why, card, story = self._why_html(), self._card_html(), self._story_html()
-        parts.refresh()  # the first to be sent: it is what the eye waits for
         self._show_dice()
-        self.why.value, self.card.value, self.story.value = why, card, story
-        gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
-        self.turn.value = f'{turn_line(game, look)}<i hidden class="{" ".join(f"cb-{each}" for each in gone)}"></i>'
         self.act.refresh()
-        self.sentence.refresh()
+        told, kept = self._told_html(), self._kept_html()
+        parts.refresh()  # the first to be sent: it is what the eye waits for
+        self.told.value, self.kept.value = told, kept
         self.time.refresh()
+        self.sentence.refresh()
         self.share.refresh()
         self._busy = True
-        self.look.value, self.books.value = look, self.four
+        self.look.value, self.books.value = self.session.palette, self.four
         self._busy = False
+
+    def _fail(self, error: Exception) -> None:
+        """Tell that something failed; everything else stays as it was shown last."""
+        self.told.value = self.told.value.partition(FOOT)[0] + FOOT + status_html("", error) + "</div>"
+
+    def _told_html(self) -> str:
+        """What most gestures change: whose turn it is, what may be done and how likely, why, and what happened."""
+        session = self.session
+        gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
+        turn = turn_line(self.table.game, session.palette)
+        turn += "".join(f'<i hidden class="cb-{each}"></i>' for each in gone)
+        return (
+            f'<div class="cb-turnline">{turn}</div>{step_html(session)}'
+            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{self._odds_html()}</div>'
+            f'<div class="cb-pane cb-whypane">{self._why_html()}</div>'
+            f"{FOOT}{status_html(self.table.said)}</div>"
+        )
+
+    def _kept_html(self) -> str:
+        """What stays longer: the card and the log, and the way back should this page's Python be gone."""
+        return (
+            f'<div class="cb-pane cb-cardpane">{self._card_html()}</div>'
+            f'<div class="cb-pane cb-logpane">{self._story_html()}</div>{lost_html(self.session)}'
+        )
 
     def _show_dice(self) -> None:
         """The odds of the roll that is due, and the roll before it."""
@@ -191,16 +209,29 @@ class PlayPage(VBox):
             faces = tuple(int(face) for face in node.option.split())
             chosen = node.dice in ("forced", "script")
             last = rolled_html(faces, sheets, seed=None if chosen else game.seed, number=roll_number(before))
-        self.tray.show(game_sheets(game, table.names), last, self._whole_html)
+        self.tray.show(game_sheets(game, table.names), last, self._whole_html())
 
     def _whole_html(self) -> str:
         """What the action under way may come to, as seen from the position before it."""
-        table, action, group = self.table, self.table.game.action, f"whole-{self.parts.group}"
-        if action is None:
+        table = self.table
+        if table.game.action is None or not isinstance(table.game.pending, Roll):
             return ""
         path = [self.session.tree.node(at).game for at in self.session.tree.path(self.session.node)]
-        settled = next(game for game in reversed(path) if game.action is None)
-        return whole_html(settled, action, table.names, self.parts.lights, group)
+        settled = next((game for game in reversed(path) if game.action is None), None)
+        if settled is None:  # the game was opened in the middle of the action
+            return ""
+        return whole_html(settled, table.game.action, table.names, self.parts.lights, f"whole-{self.parts.group}")
+
+    def _odds_html(self) -> str:
+        """The odds of what is aimed at: the roll, and what it comes to."""
+        table, aim = self.table, self.table.aim
+        roll = first_roll(table.game, aim) if aim is not None and table.odds(aim) is not None else None
+        if aim is None or roll is None:
+            return ""
+        target = next((table.names[each] for each in points_at(aim, table.board) if each in table.names), "")
+        sheet = attack_sheet(table.game.state.rules, roll.attack, roll.defense, target=target)
+        whole = whole_html(table.game, aim, table.names, self.parts.lights, f"aim-{self.parts.group}")
+        return sheet_html(sheet) + whole
 
     def _story_html(self) -> str:
         """How the players stand, then what happened."""
@@ -307,11 +338,19 @@ def turn_line(game: Game, look: str) -> str:
     )
 
 
+def step_html(session: GameSession) -> str:
+    """``3 of 9``: where the game is on its line."""
+    line = [node.id for node in session.timeline]
+    return (
+        f'<div class="cb-step"><span class="cb-unseen">Step </span>{line.index(session.node)} of {len(line) - 1}</div>'
+    )
+
+
 def lost_html(session: GameSession) -> str:
     """Shown by the style sheet when the page's Python is gone; the link holds the whole position."""
     try:
         link = escape("?" + address(session))
-    except ClixbookError:  # house rules, or a figure of one's own
+    except ClixbookError:  # a figure of one's own
         return ""
     rest = (
         f'<div class="cb-rest" style="--rests:{RESTS_AFTER}s">Idle for long: this page\'s Python may be gone. '
@@ -325,5 +364,11 @@ def lost_html(session: GameSession) -> str:
 
 @cache
 def page_style() -> str:
-    """The style sheet of this page alone."""
-    return f"<style>{(Path(__file__).parent / 'page.css').read_text(encoding='utf-8')}</style>"
+    """The style sheet of this page alone, with rules for each number of kinds of action and for the one asked for."""
+    css = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+    for number in range(1, MOST_LANES + 1):
+        buttons = f".cb-play:has(.cb-lanes{number}) .cb-choices button"
+        css += f"{buttons}:nth-child(-n+{number}){{order:0}}"
+        pressed = f".cb-play:has(.cb-lane{number}) .cb-choices button:nth-child({number})"
+        css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink)}}"
+    return f"<style>{css}</style>"

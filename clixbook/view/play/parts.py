@@ -19,13 +19,14 @@ from clixbook.view.overlays import draw_spot
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen
-from clixbook.view.pictures import unit
 from clixbook.view.scene import Scene, layered
 from clixbook.view.why import facts_html
 
 MOST_LIGHTS = 64
 """The style sheet knows so many groups of places that panels light, beside those of the why panel."""
 MOST_CLICKS = 40
+UNIT = 100.0
+"""Units of a square in pictures above the board: they fill its box whatever it is, and round numbers are short."""
 
 
 class Lights:
@@ -56,7 +57,7 @@ class Lights:
             for place in places:
                 draw_spot(place, pen.on("spot", tag=f"q{number}"))
         bounds = 0.0, 0.0, float(board.width), float(board.height)
-        scene = Scene(layered(pen.shapes), bounds, float(unit(board.width)), "", "", "")
+        scene = Scene(layered(pen.shapes), bounds, UNIT, "", "", "")
         return f'<div aria-hidden="true">{to_svg(scene, responsive=True)}</div>'
 
 
@@ -97,6 +98,11 @@ def section(title: str, body: str, *classes: str, heading: str = "h2") -> str:
     """A panel with its heading, which names it."""
     css = " ".join(("cb-panel", *classes))
     return f'<section class="{css}" aria-label="{escape(title)}"><{heading}>{escape(title)}</{heading}>{body}</section>'
+
+
+def folded(title: str, body: str) -> str:
+    """HTML that opens under its title."""
+    return f'<details class="cb-fold"><summary>{escape(title)}</summary><div>{body}</div></details>'
 
 
 def unseen(text: str) -> str:

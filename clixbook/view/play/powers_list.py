@@ -13,7 +13,7 @@ from clixbook.figures.dial import SLOTS, Click, Dial
 from clixbook.figures.figure import Figure
 from clixbook.powers.told import told
 from clixbook.rulebooks import Rulebook
-from clixbook.view.play.parts import row
+from clixbook.view.play.parts import folded, row
 
 Told: TypeAlias = Callable[[str], Sequence[str]]
 """What a rulebook says of a power: its name -> (our wording, action cost, state).
@@ -62,8 +62,7 @@ def powers_html(
     later = list(dict.fromkeys(each for click in others for each in click.powers if each[1] not in names))
     if later:
         rows = "".join(power_row(*each, told, group) for each in later)
-        title = f"On other clicks ({len(later)})"
-        body += f'<details class="cb-fold"><summary>{title}</summary><div>{rows}</div></details>'
+        body += folded(f"On other clicks ({len(later)})", rows)
     return f"<h3>Powers</h3>{body}"
 
 

@@ -33,6 +33,7 @@ class Table(Chosen):
         super().__init__(session)
         self.heard: list[Callable[[], None]] = []
         self.held = ""
+        self._last = ""  # who was chosen last: the next one follows
         self.sure = False
         self.cursor = "A1"
         self.said = ""
@@ -68,11 +69,14 @@ class Table(Chosen):
             self.said = self._happened() if self._doing else with_names(self.session.status, self.names)
             if self.game is self._game:
                 return
-            self._game = self.game
+            before, self._game = self._game, self.game
             self._forget()
             self.looked = self.pointed if self.pointed in self.board.pieces else self.looked  # what became of it
             self._clear()
             self.looked = self.looked if self.looked in self.board.pieces else ""
+            if not self._doing:  # gone back or forth: who it was is seen, and has to be chosen again
+                self.looked = self.looked or ("" if before.pending is not None else self.who)
+                self.who = ""
             acting = self.game.action.who if self.game.action is not None else ""
             if acting in self.board.pieces:
                 self.who = acting
@@ -91,11 +95,19 @@ class Table(Chosen):
         with self.together():
             self._clear()
             self.who, self.lane, self.looked = who, "", ""
+            self._last = who or self._last
             if who:
                 self.cursor = self.board.pieces[who].squares[0].name
                 self.tell(self._prospects())
             else:
                 self.tell("Nobody is chosen.")
+
+    def look_up(self, who: str) -> None:
+        """Show the card of a figure that is not chosen."""
+        with self.together():
+            self._clear()
+            self.who, self.lane, self.looked = "", "", who
+            self.tell(f"{self.names[who]}'s card; it is {self.game.state.player}'s turn.")
 
     def _prospects(self) -> str:
         name = self.names[self.who]
@@ -314,7 +326,7 @@ class Table(Chosen):
         names = self.ready
         if not names:
             raise ClixbookError("Nobody can act now.")
-        self.select(names[(names.index(self.who) + 1) % len(names)] if self.who in names else names[0])
+        self.select(names[(names.index(self._last) + 1) % len(names)] if self._last in names else names[0])
         self.look_at(self.who)
 
     def next_target(self) -> None:

@@ -9,14 +9,15 @@ from functools import partial
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS
-from clixbook.view.board_parts import BoardParts
+from clixbook.view import pictures
+from clixbook.view.board_parts import BoardParts, sight_html
 from clixbook.view.game_marks import marks_of
 from clixbook.view.hands import Hands
 from clixbook.view.play.lanes import MOVE
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_scene import table_shapes, table_svg
-from clixbook.view.scene import Shape
+from clixbook.view.scene import Scene, Shape
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
@@ -37,13 +38,14 @@ class TableHands(Hands):
 class TableParts(BoardParts):
     """The parts of a board for one place at the table. ``compare`` is asked with a rulebook's name, "" for all four.
 
-    The page refreshes it once its panels are made: what their rows light goes above the canvas with the rest.
+    The page refreshes it once its panels are made: what their rows light goes above the canvas with the rest. Figures
+    and all that is chosen lie above the canvas too, in one message. The page tells what is said, and what ``failed``.
     """
 
-    def __init__(self, table: Table, footnote: Callable[[], str], compare: Callable[[str], None]) -> None:
-        self.table, self.lights, self.compare = table, Lights(), compare
+    def __init__(self, table: Table, compare: Callable[[str], None], failed: Callable[[Exception], None]) -> None:
+        self.table, self.lights, self.compare, self.failed = table, Lights(), compare, failed
         self._marked: object = None
-        super().__init__(table.session, footnote)
+        super().__init__(table.session)
 
     def listen(self) -> None:
         """The page does: its panels come first."""
@@ -56,6 +58,10 @@ class TableParts(BoardParts):
         """What the player's choices add to the settled board."""
         return table_shapes(self.table)
 
+    def settled(self, shapes: list[Shape]) -> Scene:
+        """The map alone; the rest lies above it."""
+        return pictures.ground_scene(self.session)
+
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent."""
         table = self.table
@@ -66,20 +72,27 @@ class TableParts(BoardParts):
         self.show_look()
         shapes = self.shapes()
         lit = self.lights.svg(table.board, table.session.palette)
-        self.over.value = f'<div class="cb-layers">{table_svg(table, shapes)}{lit}</div>'
+        self.over.value = f'<div class="cb-layers">{table_svg(table, shapes)}{lit}</div>{self._in_sight()}'
         self.paint(shapes)
-        self.show_sight(*table.sight)
-        self.tell(table.said)
+
+    def _in_sight(self) -> str:
+        """What a new element asks the style sheet to scroll to, once."""
+        turn, places = self.table.sight
+        if turn == self._seen:
+            return ""
+        self._seen = turn
+        return sight_html(self.table.board, places, turn)
 
     def guarded(self, work: Callable[..., object], *args: object) -> None:
         """Run a gesture; what goes wrong is told, and the position is what it was."""
         try:
-            work(*args)
-        except ClixbookError as error:
-            self.table.tell(str(error))
-            self.tell(str(error))
+            try:
+                work(*args)
+            except ClixbookError as error:
+                with self.table.together():
+                    self.table.tell(str(error))
         except Exception as error:
-            self.tell("", error)
+            self.failed(error)
 
 
 def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -> bool:

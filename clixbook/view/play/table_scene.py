@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from clixbook.board.lines.line_of_fire import line_of_fire
@@ -16,12 +17,16 @@ from clixbook.view.overlays import draw_answer
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
-from clixbook.view.pictures import BELOW, unit
+from clixbook.view.pictures import BELOW
+from clixbook.view.piece_scene import draw_pieces
 from clixbook.view.play.lanes import LINED, MOVE, lane_of, points_at
+from clixbook.view.play.parts import UNIT
 from clixbook.view.play.table import Table
 from clixbook.view.scene import Scene, Shape, layered
 from clixbook.view.words import view_text
 
+SHEER = 0.6
+"""How much of its strength a lit area keeps above the map."""
 MOST_ODDS = 16
 """Targets whose odds are worked out for their labels."""
 
@@ -149,17 +154,26 @@ def _middles(table: Table, place: str) -> list[tuple[float, float]]:
     return [(square.x + 0.5, square.y + 0.5) for square in _squares(table, place)]
 
 
+def _sheer(band: Shape) -> Shape:
+    """A lit area as it lies above the map: what is printed shows through."""
+    return replace(band, style=replace(band.style, opacity=SHEER * band.style.opacity))
+
+
 def table_svg(table: Table, shapes: list[Shape]) -> str:
-    """All of it as a picture above the canvas, with the cursor and the chosen figure."""
+    """All of it as a picture above the canvas, with the figures, the cursor and the chosen figure.
+
+    The canvas below has the map alone, which seldom changes: a gesture that moves a figure does not paint it anew.
+    """
     board, colours = table.board, palette(table.session.palette)
     pen = Pen(colours, "note")
     at = board.square(table.cursor)
     draw_cursor(at, pen.on("note", tag="cursor"))
-    pen.shapes.extend(shape for shape in shapes if shape.layer != BELOW)
+    draw_pieces(board, pen, table.session.marks)
+    pen.shapes.extend(_sheer(shape) if shape.layer == BELOW else shape for shape in shapes)
     if table.who in board.pieces:
         for square in board.pieces[table.who].squares:
             draw_selected(square, pen)
     title = f"{board.title or 'The board'}, {table.game.state.player}'s turn"
     bounds = 0.0, 0.0, float(board.width), float(board.height)
-    scene = Scene(layered(pen.shapes), bounds, float(unit(board.width)), "", title, view_text(board))
+    scene = Scene(layered(pen.shapes), bounds, UNIT, "", title, view_text(board))
     return to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)

@@ -33,7 +33,11 @@ def _compared(session: GameSession, branch: Branch, names: Mapping[str, str]) ->
 
 
 class TimeLine(Box):
-    """``Start Back [slider] Next End`` and a chip for each branch once there are several."""
+    """``Start Back [slider] Next End`` and a chip for each branch once there are several.
+
+    The slider counts back from the end, which is 0: a game that is played on moves its beginning alone. In one message
+    with its value, a changed end puts the knob wrong.
+    """
 
     def __init__(self, session: GameSession, guard: Callable[..., None]) -> None:
         self.session = session
@@ -45,7 +49,7 @@ class TimeLine(Box):
             (self.start, self.back, self.next, self.end), ("back", "back", "next", "next"), strict=True
         ):
             named(button, f"cb-is{mark}")
-        self.slider = named(IntSlider(0, min=0, max=1, description="0 of 0", readout=False), "cb-slider")
+        self.slider = named(IntSlider(0, min=-1, max=0, description="Step", readout=False), "cb-slider")
         self.branches = named(Choices(lambda node: guard(self._branch, node)), "cb-branches")
         super().__init__([self.start, self.back, self.slider, self.next, self.end, self.branches])
         named(self, "cb-time")
@@ -58,7 +62,7 @@ class TimeLine(Box):
     def _slid(self, at: int, guard: Callable[..., None]) -> None:
         if not self._busy:
             line = self.session.timeline
-            guard(self.session.jump, line[min(at, len(line) - 1)].id)
+            guard(self.session.jump, line[max(0, len(line) - 1 + at)].id)
 
     def _branch(self, node: Any) -> None:
         if node is not None:
@@ -71,9 +75,7 @@ class TimeLine(Box):
         at = next(number for number, node in enumerate(line) if node.id == session.node)
         self._busy = True
         try:
-            self.slider.max = max(1, len(line) - 1)  # on its own: in one message, the browser puts the knob wrong
-            with self.slider.hold_sync():
-                self.slider.value, self.slider.description = at, f"{at} of {len(line) - 1}"
+            self._slide(at - len(line) + 1, len(line) - 1)
             names = names_of(session.game.state)
             several = session.branches if len(session.branches) > 1 else ()
             self.branches.layout.display = None if several else "none"  # the browser keeps the last buttons of a list
@@ -81,3 +83,12 @@ class TimeLine(Box):
             self.branches.show(((with_names(each.name, names), each.last) for each in several[-MOST_BRANCHES:]), now)
         finally:
             self._busy = False
+
+    def _slide(self, value: int, last: int) -> None:
+        """Put the knob so far back from the last position, whose number is ``last``."""
+        slider, first = self.slider, -max(1, last)
+        if slider.min != first and slider.value != value:
+            slider.value = max(value, slider.min)
+            slider.min = first
+        with slider.hold_sync():
+            slider.min, slider.value = first, value

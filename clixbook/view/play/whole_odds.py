@@ -24,9 +24,14 @@ def odds_of(game: Game, action: Action) -> Mapping[str, Odds]:
 
 
 def whole_html(game: Game, action: Action, names: Mapping[str, str], lights: Lights, group: str) -> str:
-    """A plot of clicks, exactly and at least, for everybody whom the action may touch."""
-    found = odds_of(game, action)
+    """A plot of clicks, exactly and at least, and its table for everybody who matters to the action."""
+    found = {who: odds for who, odds in odds_of(game, action).items() if counts(odds)}
     return "".join(odds_html(found[who], f"{group}-{at}", names.get(who, who), lights) for at, who in enumerate(found))
+
+
+def counts(odds: Odds) -> bool:
+    """True unless next to nothing becomes of the figure; the odds of its target tell an attacker's slight risk."""
+    return bool(odds.hit or odds.ko or odds.moved or odds.expected >= SLIGHT or any(lost < 0 for lost in odds.clicks))
 
 
 def damage_words(game: Game, action: Action, names: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.answers import Reason
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
-from clixbook.view.play.parts import Lights, lit, reason_rows, row, section, with_names
+from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section, with_names
 from clixbook.view.why import facts_html
 
 _VERBS = {"move": "move to", "close": "attack", "shoot": "shoot", "end": "end the turn"}
@@ -86,4 +86,4 @@ def not_now_html(
     ]  # fmt: skip
     if not rows:
         return ""
-    return f'<details class="cb-fold"><summary>Not now ({len(rows)})</summary><div>{"".join(rows)}</div></details>'
+    return folded(f"Not now ({len(rows)})", "".join(rows))

@@ -1,0 +1,148 @@
+"""The sentence bar of the play page: who does what, to whom or where, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ipywidgets import Box, Button, Combobox, Dropdown
+
+from clixbook.engine.dice import Roll
+from clixbook.engine.questions import Choose
+from clixbook.errors import ClixbookError
+from clixbook.view.board_parts import named
+from clixbook.view.play.lanes import lane_name, points_at
+from clixbook.view.play.table import Table
+
+
+class PlaySentence(Box):
+    """``[Warden] [Move] to [D4] [Do it]``: every action without the board.
+
+    It is refilled while it is used, and emptied when something else was chosen elsewhere: what is played on the
+    board sends nothing to it. Empty, it still takes a place for whoever is chosen.
+    """
+
+    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
+        self.table, self._guard = table, guard
+        self._busy = False
+        self.figure = named(Dropdown(options=[("—", "")], description="Who"), "cb-figure")
+        self.lane = named(Dropdown(options=[("anything", "")], description="does"), "cb-kind")
+        self.place = named(Combobox(description="to", placeholder="D4 or a figure", continuous_update=False), "cb-to")
+        self.go = Button(description="Do it")
+        super().__init__([self.figure, self.lane, self.place, self.go])
+        named(self, "cb-ask", "cb-sentence")
+        self.figure.observe(self._on(self._choose), "value")
+        self.lane.observe(self._on(lambda lane: table.choose_lane(lane or "")), "value")
+        self.place.observe(self._on(self._point), "value")
+        self.go.on_click(lambda _: guard(self._do))
+
+    def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
+        def changed(change: Any) -> None:
+            if not self._busy:
+                self._guard(work, change["new"])
+
+        return changed
+
+    def _choose(self, who: str) -> None:
+        """A player's own figure is chosen; of any other the card is shown."""
+        table = self.table
+        piece = table.board.pieces.get(who)
+        if who and table.free and (piece is None or piece.side != table.game.state.player):
+            table.look_up(who)
+        else:
+            table.select(who)
+
+    def _do(self) -> None:
+        """Do what is aimed at, or first show what the sentence says."""
+        table = self.table
+        if table.aim is None and table.picked is None and self.place.value:
+            self._point(self.place.value)
+        else:
+            table.commit()
+
+    def _point(self, text: str) -> None:
+        """Aim where the text says: a figure by name, or a square."""
+        table, wanted, pending = self.table, text.strip(), self.table.game.pending
+        if not wanted:
+            return
+        if isinstance(pending, Choose):
+            table.pick_answer(self._meant(pending.options, wanted))
+            return
+        who = next((each for each, name in table.names.items() if wanted.lower() in (each, name.lower())), "")
+        place = who or table.place_at(table.board.square(wanted))
+        offered = table.pointing(place) if table.who else ()
+        if offered:
+            table.take_aim(offered[0], place)
+        elif table.who:
+            table.refuse(place)
+        else:
+            raise ClixbookError("Choose a figure first.")
+
+    def _meant(self, options: Iterable[Any], wanted: str) -> Any:
+        """The answer that says this, or the only one that names this place."""
+        table = self.table
+        kept = list(options)
+        found = [each for each in kept if table.answer_words(each).lower() == wanted.lower()]
+        found = found or [each for each in kept if wanted.upper() in points_at(each, table.board)]
+        if len(found) != 1:
+            raise ClixbookError(f"{wanted!r} is {'no answer' if not found else 'more than one answer'} here.")
+        return found[0]
+
+    def refresh(self) -> None:
+        """Follow what is chosen while the sentence is in use; while the dice are due, what was done stays."""
+        table, pending = self.table, self.table.game.pending
+        if isinstance(pending, Roll):
+            return
+        self._busy = True
+        try:
+            if self.figure.value != table.who:  # chosen elsewhere
+                _offer(self.lane, [("anything", "")], "")
+                self._suggest(self._anywhere(), "")
+                _offer(self.figure, self._figures(), "")
+            elif table.who or isinstance(pending, Choose):
+                lanes = [("anything", ""), *((lane_name(lane), lane) for lane in table.lanes)]
+                _offer(self.figure, self._figures(), table.who)
+                _offer(self.lane, lanes, table.lane)
+                self._suggest(*self._places(pending))
+            else:
+                _offer(self.figure, self._figures(), "")
+                self._suggest(self._anywhere(), "")
+        finally:
+            self._busy = False
+
+    def _places(self, pending: Any) -> tuple[tuple[str, ...], str]:
+        """What may be answered, or aimed at: figures first, then squares the nearest first; and which one is."""
+        table, names = self.table, self.table.names
+        if isinstance(pending, Choose):
+            answers = tuple(dict.fromkeys(table.answer_words(each) for each in pending.options))
+            return answers, table.answer_words(table.picked) if table.picked is not None else ""
+        found = dict.fromkeys(place for each in table.wanted for place in points_at(each, table.board))
+        here = table.board.pieces[table.who].squares[0]
+        squares = [table.board.square(place) for place in found if place not in names and "|" not in place]
+        squares.sort(key=lambda square: (here.distance(square), square))
+        figures = [names[place] for place in found if place in names]
+        return (*figures, *(square.name for square in squares)), names.get(table.pointed, table.pointed)
+
+    def _anywhere(self) -> tuple[str, ...]:
+        """Everybody on the map, for somebody who is chosen on the board."""
+        return tuple(sorted(self.table.names.values()))
+
+    def _suggest(self, options: tuple[str, ...], value: str) -> None:
+        with self.place.hold_sync():
+            if self.place.options != options:
+                self.place.options = options
+            self.place.value = value
+
+    def _figures(self) -> list[tuple[str, str]]:
+        """The player's figures first; the same list for the whole game, whoever's turn it is."""
+        names = self.table.names
+        owners = {who: fighter.side for who, fighter in self.table.game.now.fighters.items()}
+        sides = sorted(owners.items(), key=lambda each: (each[1], names[each[0]]))
+        return [("—", ""), *((f"{names[who]} ({side})", who) for who, side in sides)]
+
+
+def _offer(box: Dropdown, options: list[tuple[str, str]], value: str) -> None:
+    with box.hold_sync():
+        if list(box.options) != options:
+            box.options = options
+        box.value = value if value in dict(options).values() or value == "" else ""
