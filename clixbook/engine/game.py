@@ -28,7 +28,7 @@ from clixbook.engine.sequence.preparing import prepare
 from clixbook.engine.sequence.recruiting import Build
 from clixbook.engine.sequence.resolution import resolve
 from clixbook.engine.sequence.turns import break_tie
-from clixbook.engine.state import Event, Result, State
+from clixbook.engine.state import Event, Result, SettingUp, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -70,6 +70,7 @@ class Game(ShownGame):
         themes: Mapping[str, str] | None = None,
         conditions: Sequence[str] = (),
         consent: bool = False,
+        begins: bool = True,
     ) -> Game:
         """A game about to begin: the first player of ``forces`` is first.
 
@@ -80,7 +81,8 @@ class Game(ShownGame):
         ``places`` maps figures to squares, by default the squares of the map's starting areas. After ``rounds`` rounds
         the game ends, 0 for no limit. With ``set_up`` the game begins before that: with the roll for the first player,
         areas, the ``objects`` that players bring (kinds by player), and figures placed one by one; ``board`` may name
-        several maps then. One ClixbookError names everything that does not fit.
+        several maps then. The first turn begins like every other; with ``begins=False`` its actions are next at once.
+        One ClixbookError names everything that does not fit.
         """
         built: dict[str, Any] = {"points": points, "themes": themes or {}, "conditions": conditions, "consent": consent}
         check_start(
@@ -113,7 +115,9 @@ class Game(ShownGame):
             start["maps"] = list(maps)
         if set_up:
             start |= {"set_up": True, "objects": {player: list(kinds) for player, kinds in (objects or {}).items()}}
-        return cls(state, seed, start=start)
+        if begins and not set_up:
+            state = state.with_(setting_up=SettingUp(()))
+        return cls._settled(cls(state, seed, start=start))
 
     # -- who acts, and how --------------------------------------------------------------------------------
 
@@ -162,7 +166,8 @@ class Game(ShownGame):
         if self.state.result is not None:
             return (because(rules["WIN-01"], "The game is over."),)
         if self.state.setting_up is not None:
-            return (because(rules["SET-01"], "The game is still being set up."),)
+            doing = "being set up" if self.state.setting_up.stages else "beginning"
+            return (because(rules["SET-01"], f"The game is still {doing}."),)
         if self.pending is not None:
             ruling = rules["ACT-29" if wanted.kind(rules) == ActionKind.FREE else "ACT-12"]
             return (because(ruling, "Another action is still resolving."),)
@@ -257,7 +262,7 @@ class Game(ShownGame):
         game = cls.new(
             data["maps"] if "maps" in data else Board.from_line(data["board"]), rules=rules_from(data["rules"]),
             forces=data["forces"], seed=data["seed"],
-            build_total=data["build_total"], places=data["places"],
+            build_total=data["build_total"], places=data["places"], begins=data.get("arranged") is None,
             **{name: data[name] for name in OPTIONAL if name in data and name != "maps"},
         )  # fmt: skip
         if (arrangement := arrangement_of(data)) is not None:

@@ -38,7 +38,7 @@ def transcript(game: Game) -> str:
     """The game as text, from its start to where it is now. Reads back with ``read_transcript``."""
     data = game.to_dict()
     here = Game.from_dict({**data, "moves": []})
-    lines = [*_head(here, data), *_turn(here, {})]
+    lines = [*_head(here, data), *_turn(here, {}), *_opening(here)]
     for move in data["moves"]:
         after = here.apply(move)
         lines += _applied(here, after, move)
@@ -117,12 +117,23 @@ def _applied(before: Game, after: Game, move: str) -> Iterator[str]:
     events = happened(before, after)
     new_turn = after.state.turns != before.state.turns and not after.is_over
     if new_turn:
-        events = tuple(event for event in events if not event.text.startswith(f"{after.state.player}'s turn begins"))
+        events = tuple(event for event in events if not _begins_turn(after, event))
     yield from _told(after, events)
     if after.action is None:
         yield ""
     if new_turn:
         yield from _turn(after, scored(before.state))
+
+
+def _opening(game: Game) -> Iterator[str]:
+    """What happened as the first turn began, before anything was applied."""
+    events = [event for event in game.told if not _begins_turn(game, event)]
+    yield from _told(game, events)
+    yield from [""] * bool(events)
+
+
+def _begins_turn(game: Game, event: Event) -> bool:
+    return event.text.startswith(f"{game.state.player}'s turn begins")
 
 
 def _question(game: Game) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -13,6 +14,8 @@ from clixbook.engine import effects
 from clixbook.engine.actions import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.game import Game
+from clixbook.engine.history.saves import from_text, to_text
+from clixbook.engine.history.tree import Tree
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.positions import arranged
@@ -20,6 +23,7 @@ from clixbook.engine.sequence.turns import with_actions
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.turns import Spending
+from clixbook.scenarios.transcript import read_transcript, transcript
 from tests.helpers import EDITIONS, editions
 
 PLACES = {"bruiser": "B4", "gnat": "B6", "lodestar": "J4"}
@@ -185,6 +189,65 @@ def test_effects_of_a_round_surround_the_turns_in_one_book(edition: str, rounds:
         return
     marks = [text for text in told if "gong" in text or "turn begins" in text]
     assert marks == ["Ben's turn begins: 3 actions.", "last gong", "Ann's turn begins: 3 actions.", "first gong"]
+
+
+def first_turn(figures: dict[str, str], rules: str, power: str, **more: Any) -> Game:
+    """Ann's fist with that power and her bow with it too, Ben's rake without; nobody has done anything yet."""
+    for name in ("fist", "bow"):
+        path = Path(figures[name])
+        path.write_text(path.read_text("utf-8") + f"powers:\n  damage: {{1-5: {power}}}\n", "utf-8")
+    forces = {"Ann": [figures["fist"], figures["bow"]], "Ben": [figures["rake"]]}
+    places = {"fist": "B4", "bow": "B6", "rake": "J4"}
+    return Game.new(Board.build(width=12, height=8), rules=rules, forces=forces, places=places, **more)
+
+
+@pytest.mark.parametrize(
+    ("edition", "asks"), editions("TRN-03", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+)
+def test_the_first_turn_begins_like_every_other(edition: str, asks: bool, figures: dict[str, str], powers: Any) -> None:
+    """Also where it asks something first: that is a position to save and to come back to."""
+    powers(Bells())
+    game = first_turn(figures, edition, "Bells")
+    if asks:
+        assert (game.actor, game.options()) == ("Ann", ("fist: bells", "bow: bells"))
+        assert "still beginning" in str(game.why_not("end")[0])
+        assert from_text(to_text(Tree.of(game))).game == game
+        game = game.apply("bow: bells")
+    rung = [str(event) for event in game.log if "bells" in str(event)]
+    assert rung == [f"bells of {who} begin, 0 lasting" for who in (("bow", "fist") if asks else ("fist", "bow"))]
+    assert (game.actor, game.state.left, game.pending) == ("Ann", 3, None)
+    assert from_text(to_text(Tree.of(game))).game == game
+    again = read_transcript(transcript(game))
+    assert again == game
+    assert "  bells of fist begin" in transcript(game).lower()
+
+
+@pytest.mark.parametrize(
+    ("edition", "sounds"), editions("TRN-07", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
+)
+def test_the_first_round_begins_with_the_first_turn(
+    edition: str, sounds: bool, figures: dict[str, str], powers: Any
+) -> None:
+    powers(Gongs())
+    told = [str(event) for event in first_turn(figures, edition, "Gongs").log]
+    assert told.count("first gong") == (2 if sounds else 0)  # the fist's and the bow's
+    assert told[0] == "Ann's turn begins: 3 actions."
+
+
+def test_a_position_in_the_middle_has_no_first_turn_behind_it(figures: dict[str, str], powers: Any) -> None:
+    powers(Bells())
+    game = arranged(first_turn(figures, "nebula2007", "Bells"), turn=2)
+    assert (game.actor, game.pending, game.log) == ("Ben", None, ())
+    begun = Game.from_dict(game.to_dict())
+    assert (begun, begun.log) == (game, ())
+
+
+@pytest.mark.parametrize(("edition", "tokens"), editions("TMV-08", core2014=0, complete2022=0, nebula2007=1, eddieg=0))
+def test_who_begins_in_deep_water_struggles_in_the_first_turn(edition: str, tokens: int) -> None:
+    board = Board.build(width=12, height=8, deep=["B4"])
+    forces, places = {"Ann": ["bruiser"], "Ben": ["lodestar"]}, {"bruiser": "B4", "lodestar": "J4"}
+    game = Game.new(board, rules=edition, forces=forces, places=places)
+    assert game.state.fighter("bruiser").tokens == tokens
 
 
 @pytest.mark.ruling("TRN-09")

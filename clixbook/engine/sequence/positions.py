@@ -38,14 +38,16 @@ def arranged(
     ``fighters`` maps figures to settings: ``click`` (from 1), ``tokens``, ``attacks`` made this turn, ``acted``,
     ``moved``, ``left_area``, and values on every click of the dial: ``speed``, ``attack``, ``defense``, ``damage``,
     ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the kind of an object in hand; ``colour`` of
-    the base. ``turn`` counts the turns of all players from 1 and so says whose turn it is; ``left`` are the
-    actions left in it. After ``rounds`` rounds the game ends, 0 for no limit. One ClixbookError names everything that
-    does not fit.
+    the base. ``turn`` counts the turns of all players from 1 and so says whose turn it is; its beginning is over, and
+    ``left`` are the actions left in it. After ``rounds`` rounds the game ends, 0 for no limit. One ClixbookError names
+    everything that does not fit.
     """
     fighters = fighters or {}
     problems = [*(_all_problems(game.state, fighters)), *_turn_problems(game, turn, left, rounds)]
     if problems:
         raise ClixbookError(*problems)
+    if game.told:  # the first turn that began there is none of this game's
+        game = Game.from_dict({**game.to_dict(), "arranged": {}})
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
     for who, settings in fighters.items():
         state = state.with_fighter(who, **_changes(state.fighter(who), settings))
