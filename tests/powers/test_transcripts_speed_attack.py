@@ -111,6 +111,16 @@ SCENES = (
         dict.fromkeys(EDITIONS, ("use powder-kite energy-explosion bruiser", "2 4", "end")),
     ),
     Scene(
+        "Quake",
+        "Street Stamper stands between Bruiser and Gnat, and Street Lantern, a friend, is too close.",
+        {"street-stamper": "F3", "street-lantern": "F4"},
+        {"bruiser": "G3", "gnat": "E3"},
+        {
+            **dict.fromkeys(EDITIONS, ("use street-stamper quake", "2 4", "end")),
+            "complete2022": ("use street-stamper quake", "2 4", "knock back", "end"),
+        },
+    ),
+    Scene(
         "Incapacitate",
         "Web Nurse wraps up Bruiser, who has one token already, and in her next turn once more.",
         {"web-nurse": "B3"},

@@ -19,7 +19,7 @@ HOW_MANY = {
 }  # fmt: skip
 POWERS = (
     "FLURRY", "CHARGE", "HSS", "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
-    "INCAPACITATE", "BCF", "STEAL",
+    "QUAKE", "INCAPACITATE", "BCF", "STEAL",
     "SUPERSENSES", "TOUGHNESS", "IMPERVIOUS", "INVULNERABILITY", "ESD", "MASTERMIND", "PC", "PERPLEX", "OUTWIT",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]

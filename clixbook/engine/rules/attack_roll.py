@@ -107,18 +107,20 @@ def judge(
     damage: str = "normal",
     rolled: Sequence[int] | None = None,
     sure: bool = False,
+    sure_by: str = "ATK-05",
 ) -> Judged:
     """Compare an attack total with a defense value (ATK-03, ATK-14 to ATK-23, ATK-30).
 
     ``dice`` are the faces shown at last, ``rolled`` those before any were replaced. ``evaded``: the target
     evades if it is hit. ``becomes``: an effect says that the target becomes "hit" or "missed". ``damage`` is
-    "normal", "fixed" or "none". ``sure``: the attack hits without comparing. Raises ClixbookError for bad words.
+    "normal", "fixed" or "none". ``sure``: the attack hits without comparing, by ruling ``sure_by``. Raises
+    ClixbookError for bad words.
     """
     if becomes not in ("", "hit", "missed") or damage not in KINDS:
         raise ClixbookError(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
     book, faces = rulebook(rules), natural(rules, dice, rolled)
     twelve, two = sum(faces) == 12 and book.attacks.twelve_hits, sum(faces) == 2 and book.attacks.two_misses
-    success, why = _success(book, total, defense, twelve=twelve, two=two, sure=sure)
+    success, why = _success(book, total, defense, twelve=twelve, two=two, sure=sure_by if sure else "")
     reasons = [why]
     forced = bool(becomes) and book.attacks.becoming_is_final
     if forced:
@@ -138,14 +140,14 @@ def judge(
     )  # fmt: skip
 
 
-def _success(book: Rulebook, total: int, defense: int, *, twelve: bool, two: bool, sure: bool) -> tuple[bool, Reason]:
+def _success(book: Rulebook, total: int, defense: int, *, twelve: bool, two: bool, sure: str) -> tuple[bool, Reason]:
     """Whether the roll succeeds, before anyone evades, and why."""
     if two:
         return False, because(book["ATK-17"], "The dice show 2: a miss.")
     if twelve:
         return True, because(book["ATK-14"], "The dice show 12: a hit.")
     if sure:
-        return True, because(book["ATK-05"], "It hits without comparing.")
+        return True, because(book[sure], "It hits without comparing.")
     reached = total - defense >= book.attacks.least_margin
     return reached, because(book["ATK-03"], f"{total} {'reaches' if reached else 'misses'} defense {defense}.")
 

@@ -18,8 +18,8 @@ from clixbook.rulebooks.sections.knock_back import Damage
 class Struck:
     """A figure that an attack hit: damage ``taken`` by its dial and ``dealt`` before its reducers.
 
-    ``defeated``: the damage takes it to its end. ``accepts``: its player chooses to be knocked back where a
-    trait offers that (``choices``).
+    ``push``: the squares that a power pushes it (KBK-14). ``defeated``: the damage takes it to its end.
+    ``accepts``: its player chooses to be knocked back where a trait offers that (``choices``).
     """
 
     piece: str
@@ -28,6 +28,7 @@ class Struck:
     defeated: bool = False
     accepts: bool = False
     traits: frozenset[str] = frozenset()
+    push: int | None = None
 
     @property
     def felt(self) -> tuple[int, int]:
@@ -132,10 +133,13 @@ def _far(
         book, dice=dice, taken=taken, dealt=dealt, others_took=others, effects=effects, wanted=wanted
     )
     pushes = rule.without_damage & effects
+    push = push if hit.push is None else hit.push
     if pushes and push is None:
         raise ClixbookError(f"Say how far {min(pushes)} pushes (push=).")
     if pushes and push is not None:
         return push, tell(book["KNB-04"], f"{min(pushes)} pushes {hit.piece} {push} squares, damage or not")
+    if hit.push is not None and _felt(hit, book) > 0:
+        return hit.push, tell(book["KBK-14"], f"{hit.piece} is pushed {hit.push} squares")
     if far:
         return far, tell(book["KNB-03"], f"{hit.piece} goes {far} squares")
     if hit.accepts and close and rule.deciders.accepts & hit.traits and taken > 0:

@@ -10,7 +10,7 @@ from clixbook.board.changes.knock_back import knock_back_sequence
 from clixbook.engine.effects import Effect, User, effects_in_use, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
-from clixbook.engine.rules.attack_targets import hits_itself_surely, rolls_needed
+from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed
 from clixbook.engine.rules.damage import Harmed, Reducer, deal_damage
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, Value
@@ -120,7 +120,7 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
     blows: list[Hit] = []
     harm = 0
     targets = attack.targets
-    groups = [targets] if rolls_needed(state.rules, len(targets)) == 1 else [(target,) for target in targets]
+    groups = [targets] if rolls_of(state.rules, attack) == 1 else [(target,) for target in targets]
     for number, group in enumerate(groups):
         if number:
             state = yield from free_actions(state, "before the next attack roll", events)
@@ -140,6 +140,12 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
     return state, blows, harm
 
 
+def rolls_of(rules: Rulebook, attack: Attack) -> int:
+    """How many attack rolls it takes: powers may say it for themselves (ATK-11, ATK-25)."""
+    caught = len(attack.targets)
+    return min((area_rolls(rules, name, caught) for name in attack.using), default=rolls_needed(rules, caught))
+
+
 def harmed(state: State, attack: Attack, compared: Sequence[Hit], events: list[Event]) -> tuple[State, int]:
     """What a critical miss costs the attacker at once, and what it is due after the attack (ATK-18)."""
     harm = next((hit.judged.harm for hit in compared if hit.judged.harm), None)
@@ -148,14 +154,21 @@ def harmed(state: State, attack: Attack, compared: Sequence[Hit], events: list[E
     if harm.when is HarmWhen.AFTER_RESOLUTIONS:
         return state, harm.damage
     state = used_up(state, attack, events, hit=False)
+    for effect in using(state, attack):
+        after = effect.backfires(User(state, attack.who), attack, events)
+        if after is not None:
+            return after, 0
     return hurt(state, attack.who, harm.damage, "critical miss", events, ruling="ATK-18"), 0
 
 
 def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
     """The total against one defense (ATK-03): a hit, or a miss that says so."""
     defense = defense_value(state, attack, target)
-    sure = target == attack.who and hits_itself_surely(state.rules)
-    judged = judge(state.rules, total.dice, total.total, defense.total, damage=attack.damage, sure=sure)
+    itself = target == attack.who and hits_itself_surely(state.rules)
+    judged = judge(
+        state.rules, total.dice, total.total, defense.total, damage=attack.damage, sure=attack.sure or itself,
+        sure_by="ATK-25" if attack.sure else "ATK-05",
+    )  # fmt: skip
     text = f"{attack.who} against {target}: {judged.headline}"
     reasons = (*total.reasons, *(defense.reasons if len(defense.steps) > 1 else ()), *judged.reasons)
     events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged)))
@@ -166,6 +179,8 @@ def stand_or_evade(
     state: State, attack: Attack, blows: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
     """Every target that would be hit may do something about it (ATK-21 to ATK-24): the hits and misses after that."""
+    if attack.sure:
+        return state, list(blows)
     left: list[Hit] = []
     for hit in blows:
         standing: tuple[Hit, ...] = (hit,)
@@ -302,6 +317,8 @@ def struck_along(state: State, attack: Attack, along: Along, events: list[Event]
 
 def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
     """Those about to be dealt damage may pass it on, with all that comes with it."""
+    if attack.sure:
+        return state, list(hits)
     left: list[Hit] = []
     for hit in hits:
         dealing = Dealing(hit.target, hit.dealt, attack.kind, attack, hit.declared)

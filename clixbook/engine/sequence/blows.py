@@ -25,6 +25,7 @@ class Attack:
     the damage value; ``bare`` attacks deal no damage. ``range`` overrides the range value. ``at``: where it is made.
     ``tires``: it takes from later damage values where attacks do (DMG-09). ``one_of``: how many its action may make.
     ``roll_change`` is added to the attack roll.
+    ``sure``: it hits without comparing, whatever its targets do about it.
     """
 
     who: str
@@ -40,6 +41,7 @@ class Attack:
     range: int | None = None
     at: tuple[Square, ...] = ()
     tires: bool = True
+    sure: bool = False
     one_of: int = 1
 
     roll_change: int = 0
@@ -78,6 +80,13 @@ class Hit:
     why: tuple[Reason, ...] = ()
     value: Value | None = None
     damaged: bool = False
+
+
+class Throw(NamedTuple):
+    """How a power knocks back whom its attack hits: ``cause`` in the words of KBK-01, ``squares`` if said (KBK-14)."""
+
+    cause: str
+    squares: int | None = None
 
 
 class Along(NamedTuple):

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.changes.knock_back import knock_back_order, knock_back_path
 from clixbook.board.squares import COMPASS, Square
-from clixbook.engine.effects import User, effects_of
+from clixbook.engine.effects import User, effects_in_use, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Harmed, Kind, Reducer
 from clixbook.engine.rules.knock_backs import Struck, knock_back_choices, knock_backs_due
-from clixbook.engine.sequence.blows import Attack, Dealing, Hit
+from clixbook.engine.sequence.blows import Attack, Dealing, Hit, Throw
 from clixbook.engine.sequence.fighters import hurt, where
 from clixbook.engine.sequence.targets import first_turn
 from clixbook.engine.state import Event, State
@@ -40,13 +40,15 @@ def knock_back(
     for hit, harm in zip(hits, harms, strict=True):  # who stands in for others may be struck several times
         taken[hit.target] += harm.clicks
         dealt[hit.target] += hit.dealt
-    far: list[str] = []
+    far: dict[str, int | None] = {}
     for number in dict.fromkeys(hit.roll for hit in hits):
         group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
-        far += yield from thrown(state, attack, tuple(group.values()), taken)
-    far = [each for each in dict.fromkeys(far) if each != attack.who]  # no way leads off from oneself
+        far |= yield from thrown(state, attack, tuple(group.values()), taken)
+    far.pop(attack.who, None)  # no way leads off from oneself
     for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
-        state = yield from slide(state, attack, piece.id, taken[piece.id], dealt[piece.id], events)
+        state = yield from slide(
+            state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=far[piece.id]
+        )  # fmt: skip
     return state
 
 
@@ -55,24 +57,30 @@ def source_of(state: State, attack: Attack) -> str | Square:
     return attack.who if attack.who in state.board.pieces else attack.at[0]
 
 
-def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int]) -> Steps[list[str]]:
-    """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13)."""
+def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int]) -> Steps[dict[str, int | None]]:
+    """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13).
+
+    With each the squares that a power pushes it, None for those that its damage counts.
+    """
     dice = group[0].dice[0], group[0].dice[1]
+    throws = {hit.target: throw for hit in group if (throw := throw_of(state, attack, hit))}
+    pushed = {who: throw.squares for who, throw in throws.items()}
     struck = [
         Struck(
             hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko,
-            traits=traits_of(state, hit.target),
+            traits=traits_of(state, hit.target), push=pushed.get(hit.target),
         )
         for hit in group
     ]  # fmt: skip
-    strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else ()
-    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=strong)
+    strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else set()
+    causes = strong | {throw.cause for throw in throws.values()}
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     stay: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
         if choice.by == "attacker":
             wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (YES, NO), state)
             if wanted == NO:
-                return []
+                return {}
         elif choice.asks == "stay":
             player = state.fighter(choice.by).side
             if (yield Choose(player, f"{choice.by} may refuse the knock back", (STAY, GO), state)) == STAY:
@@ -81,8 +89,15 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
             player = state.fighter(choice.by).side
             accepts = (yield Choose(player, f"{choice.by} may let itself be knocked back", (STAY, GO), state)) == GO
             struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
-    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=strong)
-    return [name for name, squares in due.squares if squares and name not in stay]
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
+    return {name: pushed.get(name) for name, squares in due.squares if squares and name not in stay}
+
+
+def throw_of(state: State, attack: Attack, hit: Hit) -> Throw | None:
+    """How a power that the attack uses knocks this figure back."""
+    user = User(state, attack.who)
+    used = (effect for effect in effects_in_use(state, attack.who, attack.using) if effect.name in attack.using)
+    return next((throw for effect in used if (throw := effect.throws(user, attack, hit))), None)
 
 
 def traits_of(state: State, who: str) -> frozenset[str]:
@@ -90,12 +105,18 @@ def traits_of(state: State, who: str) -> frozenset[str]:
     return state.board.pieces[who].traits if who in state.board.pieces else frozenset()
 
 
-def slide(state: State, attack: Attack, target: str, taken: int, dealt: int, events: list[Event]) -> Steps[State]:
-    """One figure slides; crashes and falls hurt (KBK-06 to KBK-09)."""
+def slide(
+    state: State, attack: Attack, target: str, taken: int, dealt: int, events: list[Event], *,
+    squares: int | None = None,
+) -> Steps[State]:  # fmt: skip
+    """One figure slides, so many ``squares`` if a power says it; crashes and falls hurt (KBK-06 to KBK-09)."""
     if target not in state.board.pieces:
         return state
     who, source = attack.who, source_of(state, attack)
-    ask = knock_back_path(state.board, target, source, rules=state.rules, taken=taken, dealt=dealt)
+    push = squares is not None
+    ask = knock_back_path(
+        state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares, push=push
+    )  # fmt: skip
     direction = ask.direction
     if len(ask.directions) > 1 and not ask.immune:
         names = {vector: name for name, vector in COMPASS.items()}
@@ -103,7 +124,8 @@ def slide(state: State, attack: Attack, target: str, taken: int, dealt: int, eve
         chosen = yield Choose(state.fighter(who).side, f"the way in which {target} is knocked back", choices, state)
         direction = COMPASS[chosen.text]
     slid = knock_back_path(
-        state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, direction=direction
+        state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares, push=push,
+        direction=direction,
     )  # fmt: skip
     events.append(Event(slid.headline, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
@@ -121,9 +143,7 @@ def slide(state: State, attack: Attack, target: str, taken: int, dealt: int, eve
     return state
 
 
-def dice_against(
-    state: State, dealing: Dealing, events: list[Event]
-) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+def dice_against(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
     """What dice lend the figure against this one damage."""
     found: tuple[Reducer, ...] = ()
     for effect in effects_of(state, dealing.target):

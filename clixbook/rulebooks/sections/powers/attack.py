@@ -74,6 +74,26 @@ class Steals:
     opponents_only: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Quakes:
+    """One close attack on all opponents around, who are knocked back.
+
+    ``needs`` is what it is made of (ACT-07). ``throws`` is the cause of the knock back in the words of KBK-01; how far,
+    if not by damage, is KBK-14. ``deals`` is the damage in place of the normal damage, 0 for the damage value;
+    ``capped``: never more than that value. ``in_reach``: all whom its close attacks reach, adjacent or not.
+    ``everybody``: friends too, all who do not soar, without comparing and without a way out; two ones strike the
+    attacker alone; ``hovering`` is taken from what flyers are dealt; who takes nothing of it gets a token.
+    """
+
+    needs: str
+    throws: str
+    deals: int = 0
+    capped: bool = False
+    in_reach: bool = False
+    everybody: bool = False
+    hovering: int = 0
+
+
 class AttackPowers(Section):
     """What the books make of the powers of the attack slot."""
 
@@ -171,4 +191,28 @@ class AttackPowers(Section):
             "STEAL ENERGY",
         ),
         eddieg=silent("nebula2007"),
+    )
+    quake = Row(
+        "PWR-QUAKE",
+        "What does Quake do?",
+        core2014=says(
+            Quakes("close action", "quake", deals=2, in_reach=True),
+            "A close action against all opponents in reach: 2 damage and 2 squares of knock back for each that is hit.",
+            "P2 Attacks and Actions; powers card: Quake",
+        ),
+        complete2022=says(
+            Quakes("close attack", "knockback", deals=2),
+            "A close attack may be against all adjacent opponents: 2 in place of normal damage, with KNOCKBACK.",
+            "powers card: Quake",
+        ),
+        nebula2007=says(
+            Quakes("close action", "quake", everybody=True, hovering=1),
+            "A close action: the damage value, and as far a knock back, for all adjacent figures that do not soar.",
+            "QUAKE",
+        ),
+        eddieg=says(
+            Quakes("power action", "quake", deals=2, capped=True),
+            "A power action with one roll against all adjacent opponents: 2 damage, 1 if its value is 1, and knock back.",
+            "Attack Powers: Quake",
+        ),
     )

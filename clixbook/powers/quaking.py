@@ -1,0 +1,114 @@
+"""Quake: one blow at all around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.changes.knock_back import push_squares
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.things import Mode
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.action_cases import fits_power
+from clixbook.engine.rules.damage import Kind
+from clixbook.engine.sequence.attack import carry_out, damage_value
+from clixbook.engine.sequence.blows import Attack, Hit, Throw
+from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.sequence.targets import can_strike, foes, protected
+from clixbook.engine.sequence.tokens import given_token
+from clixbook.engine.sequence.wielding import must_swing
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+
+
+class Quake(Effect):
+    """A close attack on all around that knocks them back (PWR-QUAKE, ATK-25, KBK-14). It needs no words."""
+
+    name = "quake"
+    row = "PWR-QUAKE"
+
+    def kind(self, rules: Rulebook) -> str:
+        return rules.attack_powers.quake.needs.partition(" ")[0]
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "what it does to objects and terrain" if rules.attack_powers.quake.everybody else ""
+
+    # -- the action ------------------------------------------------------------------------------------------
+
+    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+        if fits_power(user.rules, user.rules.attack_powers.quake.needs, given):
+            yield from self.blow(user)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for _ in self.blow(user):
+            yield Use(user.who, self.name)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if use.words:
+            return (because(self.ruling(user.rules), f"It needs no targets: use {user.who} quake."),)
+        around = tuple(self.around(user))
+        if not around:
+            return (because(self.ruling(user.rules), f"Nobody stands around {user.who} whom it could strike."),)
+        return must_swing(user.state, self.attack(user, around))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        return (yield from carry_out(user.state, self.attack(user, tuple(self.around(user))), events))
+
+    def blow(self, user: User) -> Iterator[Attack]:
+        """The attack, if there is anybody to strike and the user's hands are free for it."""
+        attack = self.attack(user, tuple(self.around(user)))
+        if attack.targets and not must_swing(user.state, attack):
+            yield attack
+
+    def attack(self, user: User, around: tuple[str, ...]) -> Attack:
+        """The attack on those around."""
+        sure = user.rules.attack_powers.quake.everybody
+        return Attack(user.who, around, ranged=False, using=(self.name,), sure=sure)
+
+    def around(self, user: User) -> Iterator[str]:
+        """Everybody whom it strikes at."""
+        state, quakes = user.state, user.rules.attack_powers.quake
+        if quakes.everybody:
+            for who, piece in state.board.pieces.items():
+                if who != user.who and not piece.soaring and adjacent(state.board, user.who, who, rules=user.rules):
+                    yield who
+            return
+        for foe in foes(state, user.fighter):
+            beside = quakes.in_reach or bool(adjacent(state.board, user.who, foe.id, rules=user.rules))
+            if beside and not protected(state, user.fighter, foe) and can_strike(state, user.who, foe.id, (self.name,)):
+                yield foe.id
+
+    # -- in the attack ---------------------------------------------------------------------------------------
+
+    def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
+        quakes, value = user.rules.attack_powers.quake, damage_value(user.state, attack).total
+        if quakes.deals:
+            return min(quakes.deals, value) if quakes.capped else quakes.deals
+        piece = user.state.board.pieces[hit.target]
+        return max(value - quakes.hovering, 0) if piece.mode is Mode.WING else value
+
+    def throws(self, user: User, attack: Attack, hit: Hit) -> Throw | None:
+        """As far as the book says for this power, or by the damage like doubles do."""
+        rules, cause = user.rules, user.rules.attack_powers.quake.throws
+        stated = any(push.effect == cause for push in rules.knock_back.pushes.powers)
+        return Throw(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)
+
+    def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
+        """All the damage for the attacker alone, less what its armour takes of it."""
+        if not user.rules.attack_powers.quake.everybody:
+            return None
+        value = damage_value(user.state, attack).total
+        return hurt(
+            user.state, user.who, value, "its own quake's", events, kind=Kind.PLAIN, in_attack=True, ruling=self.row
+        )  # fmt: skip
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """A token for whom nothing of the damage reached."""
+        state = user.state
+        if not user.rules.attack_powers.quake.everybody or hit.damaged:
+            return state
+        why = because(self.ruling(user.rules), f"{hit.target} took nothing of the damage.")
+        return given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who)
+        yield  # it asks nothing
