@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Edge, Square, edge_between, parse_square
-from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
+from clixbook.board.things import STACKING, EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
 from clixbook.errors import ClixbookError
 
 SETTINGS = ("outdoor", "indoor", "mixed")
@@ -188,7 +188,7 @@ class Board(Shown):
         for square in piece.squares:
             self.square(square)
             other = self.piece_at(square)
-            if other is not None and other.id != piece.id:
+            if other is not None and other.id != piece.id and not piece.is_like(other, STACKING):
                 raise ClixbookError(f"{other.label} already stands on {square.name}.")
         return self.with_(pieces=self.pieces.with_(piece.id, piece))
 

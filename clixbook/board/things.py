@@ -98,6 +98,8 @@ class MapObject:
 
 
 GEAR = ("drop", "KO")
+STACKING = "horde"
+"""The trait of figures that may share a square with others like them, in a book that knows them (OCC-01)."""
 BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2), "2x4": (2, 4), "3x6": (3, 6)}
 
 
@@ -108,7 +110,7 @@ class Piece:
     ``squares`` has one square for an ordinary base, two touching ones for a 1x2 (diagonally too), a filled
     rectangle for larger ones. ``soaring`` and ``on`` matter only where a rulebook knows heights: ``on`` is
     "on" or "under" a table-like feature. ``traits`` names what a power lends (``"stealth"``); the board asks
-    for them by name only where a ruling speaks of them.
+    for them by name only where a ruling speaks of them. ``allied`` names the alliance of its player, "" without one.
     """
 
     id: str
@@ -121,6 +123,7 @@ class Piece:
     held: MapObject | None = None
     traits: frozenset[str] = frozenset()
     on: str = ""
+    allied: str = ""
 
     def __post_init__(self) -> None:
         if base_of(self.squares) is None:
@@ -148,8 +151,13 @@ class Piece:
         return self.name or self.id
 
     def is_friend_of(self, other: Piece) -> bool:
-        """True if both are of one side."""
-        return self.side == other.side
+        """True if both are of one side, or of one alliance."""
+        return self.side == other.side or (self.allied != "" and self.allied == other.allied)
+
+    def is_like(self, other: Piece, trait: str) -> bool:
+        """True for another friend of that name on such a base, if both have the trait."""
+        alike = self.id != other.id and (self.name, self.side, self.base) == (other.name, other.side, other.base)
+        return alike and trait in self.traits & other.traits
 
 
 def base_of(squares: tuple[Square, ...]) -> str | None:

@@ -27,6 +27,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import (
     GEAR,
+    STACKING,
     EdgeKind,
     MapObject,
     Marker,
@@ -240,12 +241,12 @@ def _piece(piece: Piece) -> str:
     traits = ":".join(map(text_code, sorted(piece.traits)))
     return _record(
         text_code(piece.id), base_name(piece.squares).replace("+", "."), "" if kind == "sb" else kind,
-        text_code(piece.side), name, traits, text_code(piece.on), held,
+        text_code(piece.side), name, traits, text_code(piece.on), held, text_code(piece.allied),
     )  # fmt: skip
 
 
 def _unpiece(board: Board, text: str) -> Piece:
-    code, where, kind, side, name, traits, on, held = _fields(text, 8)
+    code, where, kind, side, name, traits, on, held, allied = _fields(text, 9)
     kind = kind or "sb"
     soaring = bool(_flags(kind[2:], "o"))
     size, mode = _one(_reverse(_SIZES), kind[:1]), _one(_reverse(_MODES), kind[1:2])
@@ -256,7 +257,8 @@ def _unpiece(board: Board, text: str) -> Piece:
     thing = _unobject(held.replace(":", "!")) if held else None
     lent = frozenset(map(text_of, traits.split(":"))) if traits else frozenset()
     squares = base_squares(board, where.replace(".", "+"))
-    return Piece(piece_id, squares, text_of(side), size, mode, label, soaring, thing, lent, text_of(on))
+    side, on, allied = text_of(side), text_of(on), text_of(allied)
+    return Piece(piece_id, squares, side, size, mode, label, soaring, thing, lent, on, allied)
 
 
 # -- writing and reading the parts ------------------------------------------------------------------------
@@ -390,16 +392,16 @@ class _Reader:
         return FrozenMap(piled)
 
     def part_p(self, text: str) -> dict[str, object]:
-        taken: dict[Square, str] = {}
+        taken: dict[Square, Piece] = {}
         pieces: dict[str, Piece] = {}
         for entry in text.split(","):
             piece = _unpiece(self.board, entry)
             if piece.id in pieces:
                 raise ClixbookError(f"There are two pieces with the id {piece.id!r}.")
             for square in piece.squares:
-                if square in taken:
-                    raise ClixbookError(f"{taken[square]} already stands on {square}.")
-                taken[square] = piece.label
+                if square in taken and not piece.is_like(taken[square], STACKING):
+                    raise ClixbookError(f"{taken[square].label} already stands on {square}.")
+                taken[square] = piece
             pieces[piece.id] = piece
             if len(pieces) > MAX_PIECES:
                 raise ClixbookError(f"A board has at most {MAX_PIECES} pieces.")

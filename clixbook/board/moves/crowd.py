@@ -24,7 +24,8 @@ NOT_STOPPING = PASSING | {"adjacent only"}
 class Crowd:
     """Everybody else; squares as indices.
 
-    ``taken``: squares of others, where no move ends. ``barred``: squares that the mover cannot enter.
+    ``taken``: squares of others with whom it does not stack, where no move ends. ``barred``: squares that the mover
+    cannot enter.
     ``meets``: square -> the opponents, by their place in ``opponents``, beside whom it stops or rolls there.
     ``left``: those whom it left at the start, and so passes.
     """
@@ -48,7 +49,8 @@ def crowd(board: Board, mover: Mover, rules: Rulebook, left: Iterable[Piece]) ->
         if other.id == mover.piece.id:
             continue
         squares = [board.index(square) for square in other.squares]
-        taken.update(squares)
+        if not may_stack(mover.piece, other, rules):
+            taken.update(squares)
         if other.is_friend_of(mover.piece):
             if not rules.movement.friends_pass:
                 barred.update(squares)
@@ -60,6 +62,12 @@ def crowd(board: Board, mover: Mover, rules: Rulebook, left: Iterable[Piece]) ->
             opponents.append(other)
     found = {square: tuple(numbers) for square, numbers in meets.items()}
     return Crowd(frozenset(taken), frozenset(barred), tuple(opponents), found, gone)
+
+
+def may_stack(one: Piece, other: Piece, rules: Rulebook) -> bool:
+    """True for two like friends with the trait that lets them share a square (OCC-01)."""
+    trait = rules.occupancy.stacking_trait
+    return bool(trait) and one.is_like(other, trait)
 
 
 def walks_through(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> bool:

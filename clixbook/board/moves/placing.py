@@ -10,6 +10,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
+from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import placed
 from clixbook.board.moves.movers import rights_of, surface
 from clixbook.board.near.bases import may_lie
@@ -94,7 +95,7 @@ def objections(board: Board, piece: Piece, goal: Square, rules: Rulebook) -> Ite
     ground = surface(board.bare, rules, rights_of(piece, rules))
     for square in squares:
         other = board.piece_at(square)
-        if other is not None and other.id != piece.id:
+        if other is not None and other.id != piece.id and not may_stack(piece, other, rules):
             text = f"{other.label} stands on {square}."
             yield because(rules["OCC-01"], text, square, weight="blocked")
         if ground.no_end[board.index(square)]:

@@ -11,6 +11,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
+from clixbook.board.moves.crowd import may_stack
 from clixbook.board.near.bases import may_lie
 from clixbook.board.squares import Square
 from clixbook.board.things import MarkerKind, Mode, Piece, Terrain
@@ -65,16 +66,9 @@ def crowding(board: Board, rules: Rulebook) -> Iterator[Reason]:
     """Two figures in one square, but for those that stack (OCC-01)."""
     for one, other in combinations(board.pieces.values(), 2):
         for square in sorted(set(one.squares) & set(other.squares)):
-            if not stack(one, other, rules):
+            if one.squares != other.squares or not may_stack(one, other, rules):
                 text = f"{one.label} and {other.label} stand on {square}."
                 yield because(rules["OCC-01"], text, square, weight="blocked")
-
-
-def stack(one: Piece, other: Piece, rules: Rulebook) -> bool:
-    """True for two like friendly figures with the trait that lets them stack (OCC-01)."""
-    trait = rules.occupancy.stacking_trait
-    alike = one.name == other.name and one.is_friend_of(other) and one.squares == other.squares
-    return bool(trait) and alike and trait in one.traits & other.traits
 
 
 def standing(board: Board, rules: Rulebook) -> Iterator[Reason]:

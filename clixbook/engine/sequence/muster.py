@@ -16,7 +16,7 @@ from clixbook.board.ground import ground
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.moves.positions import position_problems
 from clixbook.board.squares import Square
-from clixbook.board.things import BASES, ObjectKind, Piece
+from clixbook.board.things import BASES, STACKING, ObjectKind, Piece
 from clixbook.engine.effects import with_traits
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
@@ -219,7 +219,6 @@ def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
 
 
 def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
-    """The piece of a figure on these squares."""
-    return Piece(
-        who, squares, side, size_of(figure, rules=rules), figure.mode, figure.name if who == figure.id else who
-    )
+    """The piece of a figure on these squares; those that stack are told apart by nothing (OCC-01)."""
+    alike = who == figure.id or STACKING in {trait.name.lower() for trait in figure.traits}
+    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.name if alike else who)

@@ -12,7 +12,9 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.moves import earthbound
 from clixbook.board.moves.placing import arrivals, may_place
 from clixbook.board.moves.positions import position_problems
+from clixbook.board.moves.reach import reach
 from clixbook.board.moves.shifting import shift
+from clixbook.board.moves.walk import walk
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import Piece, Size
 from clixbook.errors import ClixbookError
@@ -163,6 +165,32 @@ def test_only_like_friends_stack() -> None:
     two = stacked("horde")
     foe = replace(two.pieces["H2"], side="Ben")
     assert not position_problems(two.with_(pieces=two.pieces.with_("H2", foe)), rules="core2014")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("OCC-01", core2014=True, complete2022=False, nebula2007=False, eddieg=False),
+)
+def test_a_like_token_moves_into_a_square(edition: str, expected: bool) -> None:
+    """One square on stands another of its kind, then one of the opponent, one square south a friend of another name."""
+    rat = Piece("R1", (Square(0, 0),), "Ann", name="Rat", traits=frozenset({"horde"}))
+    others = {
+        "R2": replace(rat, id="R2", squares=(Square(1, 0),)),
+        "R3": replace(rat, id="R3", squares=(Square(2, 0),), side="Ben"),
+        "M": replace(rat, id="M", squares=(Square(0, 1),), name="Mouse"),
+    }
+    there = board().with_(pieces=FrozenMap({"R1": rat, **others}))
+    found = reach(there, "R1", 4, rules=edition)
+    assert tuple(name in {square.name for square in found} for name in ("B1", "C1", "A2")) == (expected, False, False)
+    assert (walk(there, "R1", [Square(1, 0)], 4, rules=edition).end == Square(1, 0)) is expected
+    if not expected:
+        assert {reason.ruling for reason in found.why_not("B1")} == {"MOV-07"}
+        return
+    stack = there.move_piece("R1", "B1")
+    assert not any(reason.ruling == "OCC-01" for reason in position_problems(stack, rules=edition).reasons)
+    assert Board.from_line(stack.to_line()) == stack
+    with pytest.raises(ClixbookError, match="already stands"):
+        there.move_piece("R1", "A2")
 
 
 @pytest.mark.parametrize(("edition", "expected"), same("OCC-02", expected=True))
