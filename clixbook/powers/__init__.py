@@ -5,6 +5,7 @@ from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.brought import Crosswind, Swingline
 from clixbook.powers.close_powers import Blades, StealEnergy
 from clixbook.powers.evading import Mastermind, SuperSenses
+from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.flurrying import Flurry
 from clixbook.powers.hypersonic import HypersonicSpeed
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
@@ -39,7 +40,7 @@ POWERS = (
     Flurry(), LeapClimb(), Charge(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),
     EnergyExplosion(), Quake(), Incapacitate(), Blades(), StealEnergy(),
     SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(),
-    ProbabilityControl(), Perplex(), Outwit(),
+    RangedCombatExpert(), ProbabilityControl(), CloseCombatExpert(), Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 

@@ -8,11 +8,34 @@ from __future__ import annotations
 import pytest
 
 from clixbook.board.board import Board
+from tests.helpers import EDITIONS
 from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
 
 HEDGE = Board.build(width=12, height=6, hindering=["D3"], title="A yard with a bush")
 SMALL = Board.build(width=6, height=5, title="A small yard")
 SCENES = (
+    Scene(
+        "Close Combat Expert",
+        "Hail Drummer is tired, and strikes harder than ever.",
+        {"hail-drummer": "E3"},
+        {"bruiser": "F3"},
+        {
+            "core2014": ("use hail-drummer close-combat-expert bruiser damage", "3 4", "end"),
+            **dict.fromkeys(EDITIONS[1:], ("close hail-drummer bruiser", "3 4", "end")),
+        },
+        fighters={"hail-drummer": {"click": 5}},
+    ),
+    Scene(
+        "Ranged Combat Expert",
+        "Weather Vane has lost her wind, but not her eye.",
+        {"weather-vane": "B3"},
+        {"bruiser": "F3"},
+        {
+            "core2014": ("use weather-vane ranged-combat-expert bruiser damage", "3 4", "end"),
+            **dict.fromkeys(EDITIONS[1:], ("shoot weather-vane bruiser", "3 4", "end")),
+        },
+        fighters={"weather-vane": {"click": 5}},
+    ),
     Scene(
         "Super Senses",
         "Roof Hare evades a shot with a five, and shoots back past a bush: who sees past it hits with the same dice.",

@@ -20,7 +20,8 @@ HOW_MANY = {
 POWERS = (
     "FLURRY", "CHARGE", "HSS", "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
     "QUAKE", "INCAPACITATE", "BCF", "STEAL",
-    "SUPERSENSES", "TOUGHNESS", "IMPERVIOUS", "INVULNERABILITY", "ESD", "MASTERMIND", "PC", "PERPLEX", "OUTWIT",
+    "SUPERSENSES", "TOUGHNESS", "IMPERVIOUS", "INVULNERABILITY", "ESD", "MASTERMIND",
+    "RCE", "PC", "CCE", "PERPLEX", "OUTWIT",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]

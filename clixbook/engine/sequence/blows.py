@@ -11,7 +11,7 @@ from clixbook.board.things import MapObject
 from clixbook.engine.dice import Faces
 from clixbook.engine.rules.attack_roll import Judged
 from clixbook.engine.rules.damage import Kind
-from clixbook.engine.rules.values import Value
+from clixbook.engine.rules.values import Modifier, Value
 from clixbook.engine.rules.weapons import Way
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -24,7 +24,7 @@ class Attack:
     uses. ``way`` and ``thing`` tell of an object that is swung or thrown. ``fixed`` is damage dealt in place of that by
     the damage value; ``bare`` attacks deal no damage. ``range`` overrides the range value. ``at``: where it is made.
     ``tires``: it takes from later damage values where attacks do (DMG-09). ``one_of``: how many its action may make.
-    ``roll_change`` is added to the attack roll.
+    ``adds``: modifiers of the attacker's values, each with the name of its value; ``roll_change``: of the attack roll.
     ``sure``: it hits without comparing, whatever its targets do about it.
     """
 
@@ -43,8 +43,9 @@ class Attack:
     tires: bool = True
     sure: bool = False
     one_of: int = 1
-
+    adds: tuple[tuple[str, Modifier], ...] = ()
     roll_change: int = 0
+
     def __str__(self) -> str:
         swing = {Way.SWING: "swing", Way.THROW: "throw"}
         verb = swing.get(self.way, "shoot" if self.ranged else "close")

@@ -45,6 +45,7 @@ def _worked_out(
         *_swing(state, who, name, attack),
         *_from_above(state, who, name, attack),
         *_tiny(state, who, name, attack),
+        *_added(who, name, attack),
     ]
     changes += more
     if not changes:
@@ -114,6 +115,12 @@ def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[
     by = found[0].get(name, 0)
     if by and all(each.get(name) == by for each in found):
         yield Modifier(by, "tiny size")
+
+
+def _added(who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What the action of the attack adds to a value of the attacker."""
+    if attack is not None and who == attack.who:
+        yield from (modifier for value, modifier in attack.adds if value == name)
 
 
 def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

@@ -100,7 +100,12 @@ class Damage(Section):
             "Each target hit takes all of it; experts at range add nothing.",
             "Multiple Ranged Combat Targets",
         ),
-        eddieg=like("core2014", "Doing Battle"),
+        eddieg=says(
+            Sharing(divided=True, experts=False),
+            "The attacker divides all of it among those hit; experts at range, as in the house rules of 2007, add nothing.",
+            "Doing Battle",
+            inferred=True,
+        ),
     )
     critical_for = Row(
         "DMG-06",
@@ -152,7 +157,9 @@ class Damage(Section):
             inferred=True,
         ),
         eddieg=says(
-            Depletion(mixed=1, least=0), "No, except by 1 for each special shot mixed with normal ones.", "Attack"
+            Depletion(mixed=1, least=0, experts=False),
+            "No, except by 1 for each special shot mixed with normal ones; experts at range as in the rules of 2007.",
+            "Attack",
         ),
     )
     bare_depletes = Row(

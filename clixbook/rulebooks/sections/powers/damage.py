@@ -56,6 +56,30 @@ class Outwits:
     once: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """One way in which an expert is better, by a ``name``: what it ``adds`` to which values."""
+
+    name: str
+    adds: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Expertise:
+    """Better attacks of one kind. With a ``kind`` it is an attack on one target by such an action, in one of ``ways``.
+
+    Without one, every such attack has the one way. ``dealt``: that is added to the damage dealt, not to the value
+    (VAL-08). ``destroys``: it helps in destroying too.
+    """
+
+    ways: tuple[Bonus, ...]
+    kind: str = ""
+    dealt: bool = False
+    destroys: bool = False
+
+
+_ATTACK, _DAMAGE = Bonus("attack", (("attack", 2),)), Bonus("damage", (("damage", 2),))
+_BOTH = Bonus("both", (("attack", 1), ("damage", 1)))
 _VALUES = frozenset({"speed", "attack", "defense", "damage", "range"})
 _EARTHBOUND = frozenset({"earthbound", "earthbound/neutralized"})
 
@@ -124,6 +148,50 @@ class DamagePowers(Section):
             "Free, once in its turn: a power of an adjacent opponent is off until its own next turn; of another one "
             "if a ranged attack without damage hits it.",
             "DAMAGE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    close_expert = Row(
+        "PWR-CCE",
+        "What does Close Combat Expert do?",
+        core2014=says(
+            Expertise((_ATTACK, _DAMAGE, _BOTH), "power"),
+            "A power action: a close attack on one target with attack +2, damage +2, or both +1.",
+            "powers card: Close Combat Expert",
+        ),
+        complete2022=says(
+            Expertise((_BOTH,), destroys=True),
+            "Always on: attack and damage +1 in close attacks, and in destroying by close action.",
+            "powers card: Close Combat Expert",
+        ),
+        nebula2007=says(
+            Expertise((_DAMAGE,), dealt=True),
+            "Damage dealt in close combat is 2 more, if it is any; not with more than one close attack in a turn.",
+            "CLOSE COMBAT EXPERT",
+        ),
+        eddieg=says(
+            Expertise((_DAMAGE,)),
+            "Damage value +2 in close attacks.",
+            "Advanced Rules and Powers",
+        ),
+    )
+    ranged_expert = Row(
+        "PWR-RCE",
+        "What does Ranged Combat Expert do?",
+        core2014=says(
+            Expertise((_ATTACK, _DAMAGE, _BOTH), "power"),
+            "A power action: a ranged attack on one target with attack +2, damage +2, or both +1.",
+            "powers card: Ranged Combat Expert",
+        ),
+        complete2022=says(
+            Expertise((_BOTH,), destroys=True),
+            "Always on: attack and damage +1 in ranged attacks, and in destroying by range action.",
+            "powers card: Ranged Combat Expert",
+        ),
+        nebula2007=says(
+            Expertise((_DAMAGE,), dealt=True),
+            "Damage dealt by the only ranged attack of its turn, on one target, is 2 more, if it is any; not by objects.",
+            "RANGED COMBAT EXPERT",
         ),
         eddieg=silent("nebula2007"),
     )

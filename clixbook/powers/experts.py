@@ -1,0 +1,125 @@
+"""Powers of the damage slot that make attacks of one kind better: Close and Ranged Combat Expert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.damage import Change
+from clixbook.engine.rules.damage_shares import expert_bonus
+from clixbook.engine.rules.values import Lock, Modifier, Replacement
+from clixbook.engine.rules.weapons import Way
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.wielding import close_ways
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.damage import Expertise
+from clixbook.rulebooks.sections.weapons import Grant
+
+
+class Expert(Effect):
+    """Better attacks of one kind: always, or by an action whose words are the target and what is better.
+
+    Where it adds to the damage dealt, it adds nothing to none, and nothing where one book bars it: in one of several
+    attacks, on several targets, or with an object (DMG-05, DMG-09, WPN-08).
+    """
+
+    ranged: ClassVar[bool]
+
+    def expertise(self, rules: Rulebook) -> Expertise:
+        """What the book makes of it."""
+        raise NotImplementedError
+
+    def kind(self, rules: Rulebook) -> str:
+        return self.expertise(rules).kind or super().kind(rules)
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return bool(self.expertise(rules).kind)
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "what it adds to destroying" if self.expertise(rules).destroys else ""
+
+    # -- always ----------------------------------------------------------------------------------------------
+
+    def rides(self, user: User, attack: Attack | None) -> bool:
+        """Is it at work in such an attack, without an action of its own?"""
+        mine = attack is not None and attack.who == user.who and attack.ranged is self.ranged
+        return mine and not self.by_action(user.rules)
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        expertise = self.expertise(user.rules)
+        if self.rides(user, attack) and not expertise.dealt:
+            yield from (Modifier(by, self.name.title()) for value, by in expertise.ways[0].adds if value == name)
+
+    def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
+        expertise = self.expertise(user.rules)
+        if not self.rides(user, attack) or not expertise.dealt or self.barred(user.rules, attack):
+            return
+        attacks = user.fighter.attacks + attack.one_of
+        for _, by in expertise.ways[0].adds:
+            if more := expert_bonus(user.rules, by, targets=len(attack.targets), attacks=attacks):
+                yield Change(more, self.name.title(), from_one=True)
+
+    def barred(self, rules: Rulebook, attack: Attack) -> bool:
+        """Does an object in the attack bar it?"""
+        return attack.way is not Way.BARE and self.name in rules.weapons.occasions.not_with
+
+    # -- by an action ----------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        expertise = self.expertise(user.rules)
+        if not expertise.kind:
+            return
+        for targets in sets_of_targets(user.state, user.fighter, close=not self.ranged, using=(self.name,)):
+            if len(targets) == 1:
+                yield from (Use(user.who, self.name, (*targets, way.name)) for way in expertise.ways)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling, names = self.ruling(user.rules), [way.name for way in self.expertise(user.rules).ways]
+        if not self.by_action(user.rules):
+            return (because(ruling, "It takes no action of its own; every such attack has it."),)
+        if len(use.words) != 2 or use.words[1] not in names:
+            verb = self.name.replace(" ", "-")
+            return (because(ruling, f"It goes: use {user.who} {verb} TARGET {', or '.join(names)}."),)
+        return not_together(user.state, user.fighter, use.words[:1], close=not self.ranged, using=(self.name,))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """An attack on one target, with what was chosen before the roll."""
+        way = next(way for way in self.expertise(user.rules).ways if way.name == use.words[1])
+        attack = Attack(
+            user.who, use.words[:1], ranged=self.ranged, grant=Grant.ATTACK, using=(self.name,),
+            adds=tuple((value, Modifier(by, self.name.title())) for value, by in way.adds),
+        )  # fmt: skip
+        ways = (attack,) if self.ranged else close_ways(user.state, attack)
+        chosen = ways[0]
+        if len(ways) > 1:
+            chosen = yield Choose(user.fighter.side, f"how {user.who} strikes", ways, user.state)
+        return (yield from carry_out(user.state, chosen, events))
+
+
+class CloseCombatExpert(Expert):
+    """Better close attacks (PWR-CCE)."""
+
+    name = "close combat expert"
+    row = "PWR-CCE"
+    ranged = False
+
+    def expertise(self, rules: Rulebook) -> Expertise:
+        return rules.damage_powers.close_expert
+
+
+class RangedCombatExpert(Expert):
+    """Better ranged attacks (PWR-RCE)."""
+
+    name = "ranged combat expert"
+    row = "PWR-RCE"
+    ranged = True
+
+    def expertise(self, rules: Rulebook) -> Expertise:
+        return rules.damage_powers.ranged_expert
