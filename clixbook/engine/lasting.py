@@ -13,7 +13,7 @@ __all__ = ["Lasting", "Until"]
 class Lasting:
     """One effect that lasts: ``source`` names it, ``by`` is the figure that used it, ``on`` the one that bears it.
 
-    It may do one or more of these: add ``change`` to the combat value ``value``; take the power ``off`` away; bar
+    It may do one or more of these: add ``change`` to the combat value ``value``, as a ``unique`` modifier or not; take the power ``off`` away; bar
     actions: ``bars`` is "costed", "moves", "attacks" or "everything"; lend a team ability (``lends``), which its bearer
     cannot change at the next action if it is ``stuck`` (TAB-15). ``player`` used it in turn ``since``;
     ``until`` says when it ends. ``ends_when_hurt``: damage or healing of its bearer ends it;
@@ -36,6 +36,7 @@ class Lasting:
     ends_when_hurt: bool = False
     needs_user: bool = False
     seen: bool = False
+    unique: bool = False
     lends: str = ""
     stuck: bool = False
 

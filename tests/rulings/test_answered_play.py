@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from clixbook.board.board import Board
+from clixbook.engine.game import Game
+from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.rules.action_cases import attack_speed, fits_power, free_action_interrupts, may_use_again
 from clixbook.engine.rules.action_total import action_total
 from clixbook.engine.rules.attack_roll import judge
@@ -12,8 +15,9 @@ from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.multiplayer import shares
 from clixbook.engine.rules.set_up import first_player
 from clixbook.engine.rules.tokens import may_act, token_after_action
-from clixbook.engine.rules.values import Modifier, combat_value
+from clixbook.engine.rules.values import Modifier, becomes, combat_value, halved
 from clixbook.engine.rules.victory import Loss, loss_points
+from clixbook.engine.sequence.values_now import value_of
 from tests.helpers import EDITIONS, editions
 
 
@@ -117,3 +121,45 @@ def test_the_critical_click_is_outside_the_limit_of_three(edition: str) -> None:
     critical = judge(edition, (6, 6), 22, 18)
     dealt = deal_damage(edition, value.total, changes=[Change(critical.bonus, "critical hit")])
     assert (value.total, dealt.clicks) == (6, 7)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("VAL-01", "VAL-12", core2014=(5, 8), complete2022=(5, 5)),
+)
+def test_set_to_six_halved_and_two_more(edition: str, expected: tuple[int, int]) -> None:
+    """Nine is printed. One book lets a player order the replacements: 6, half of it 3; or half of 9 is 5, then 6."""
+    changes = (becomes(6, "one"), halved("another"))
+    orders = (changes, changes[::-1])
+    assert tuple(combat_value(edition, "attack", 9, each, [Modifier(2, "two")]).total for each in orders) == expected
+
+
+@pytest.mark.ruling("VAL-10", "complete2022")
+def test_a_minimum_above_the_maximum() -> None:
+    assert combat_value("complete2022", "speed", 7, minimum=10, maximum=4).total == 4
+
+
+@pytest.mark.ruling("VAL-16", "complete2022")
+def test_a_unique_modifier_chosen_twice() -> None:
+    """Two friends lend the same effect, one for the attack, one for the damage: the first alone counts."""
+    game = Game.new(Board.build(width=6, height=3), rules="complete2022", forces={"Ann": ["bruiser"], "Ben": ["gnat"]},
+                    places={"bruiser": "A1", "gnat": "F3"})  # fmt: skip
+    plain = [value_of(game.state, "bruiser", name).total for name in ("attack", "damage")]
+    lent = [
+        Lasting("Cheer", "gnat", "bruiser", "Ann", 1, Until.TURN_ENDS, "VAL-16", value=name, change=1, unique=unique)
+        for unique in (True, False) for name in ("attack", "damage")
+    ]  # fmt: skip
+    for lasting, more in ((lent[:2], (1, 0)), (lent[2:], (1, 1))):
+        state = game.state.with_(lasting=tuple(lasting))
+        found = [value_of(state, "bruiser", name).total for name in ("attack", "damage")]
+        assert found == [before + by for before, by in zip(plain, more, strict=True)]
+
+
+@pytest.mark.parametrize("edition", [
+    pytest.param(edition, marks=[pytest.mark.ruling("VAL-05", edition), pytest.mark.ruling("VAL-08", edition)])
+    for edition in ("eddieg", "core2014")
+])  # fmt: skip
+def test_three_helpers_and_a_damage_of_two(edition: str) -> None:
+    """Perplexed by one, a heavy object, a close combat expert."""
+    added = [Modifier(1, "friend"), Modifier(2, "heavy object"), Modifier(2, "expert")]
+    assert combat_value(edition, "damage", 2, modifiers=added).total == 5

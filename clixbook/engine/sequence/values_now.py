@@ -77,8 +77,14 @@ def _of_effects(state: State, who: str, name: str, attack: Attack | None) -> Ite
 
 
 def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
+    unique: set[str] = set()
     for each in state.lasting:
-        if each.on == who and each.value == name:
+        if each.on != who or not each.value:
+            continue
+        if each.unique and each.source in unique and state.rules.values.unique_modifiers:
+            continue  # one of that name, whatever value it was chosen for (VAL-16)
+        unique |= {each.source} if each.unique else set()
+        if each.value == name:
             yield Modifier(each.change, f"{each.source} of {each.by}")
 
 
