@@ -16,14 +16,16 @@ from typing import Any
 from clixbook.board.files.words import square_names
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.questions import Choose
+from clixbook.engine.rules.themes import initiative_bonuses
 from clixbook.engine.sequence.fighters import printed
+from clixbook.engine.sequence.recruiting import why_no_force
 from clixbook.engine.sequence.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.prose import happened, prose
 from clixbook.scenarios.values import Kind, Value, read_value
 
-GAME, NOBODY = "game", "nobody"
+GAME, NOBODY, FORCE = "game", "nobody", "force"
 MOST_POSITIONS = 20_000
 Take = Callable[[Game, Game, str], Any]
 """Takes a part of a position: the game before the step, the game after it, and whom or what it is about."""
@@ -77,15 +79,17 @@ class Claim:
 
 
 def kind_of(subject: str) -> str:
-    """Whether a subject is the game, an action, or somebody's name."""
+    """Whether a subject is the game, a force, an action, or somebody's name."""
     if subject == GAME:
         return GAME
+    if subject.startswith(f"{FORCE} "):
+        return FORCE
     return "action" if len(subject.split()) > 1 or subject == "end" else "name"
 
 
 def parts_of(kind: str) -> Mapping[str, Part]:
     """The parts that a subject of this kind has; for a name those of figures and players together."""
-    return {GAME: OF_GAME, "action": OF_ACTION, "name": {**OF_PLAYER, **OF_FIGURE}}[kind]
+    return {GAME: OF_GAME, FORCE: OF_FORCE, "action": OF_ACTION, "name": {**OF_PLAYER, **OF_FIGURE}}[kind]
 
 
 def part_of(game: Game, subject: str, name: str) -> Part:
@@ -181,8 +185,17 @@ OF_PLAYER: dict[str, Part] = {
     "points": Part(Kind.NUMBER, lambda _, game, who: _score(game, who)),
     "actions": Part(Kind.NUMBER, _left),
     "figures": Part(Kind.NUMBER, lambda _, game, who: len(game.state.standing(who))),
+    "initiative": Part(Kind.NUMBER, lambda before, game, who: _initiative(before, game, who)),
+    "rerolls": Part(Kind.NUMBER, lambda _, game, who: sum(t.left for t in game.now.themes if t.player == who)),
 }
-"""Of a player: victory points, actions left in the turn, figures on the map."""
+"""Of a player: victory points, actions left in the turn, figures on the map; what its theme adds to the first roll, and
+the rerolls that are left to it.
+"""
+
+
+def _initiative(_: Game, game: Game, who: str) -> int:
+    members = {player: 0 for player in game.state.players} | {t.player: t.members for t in game.state.themes}
+    return initiative_bonuses(members, rules=game.state.rules)[who]
 
 
 def _score(game: Game, who: str) -> int:
@@ -201,6 +214,22 @@ OF_ACTION: dict[str, Part] = {
 """Of an action: whether the player may do it, and the rulings that say why not."""
 
 
+def _why_no_force(_: Game, game: Game, subject: str) -> list[str]:
+    """``force 300: night-warden, bruiser+old charm:10``."""
+    points, found, names = subject.removeprefix(FORCE).partition(":")
+    if not found or not points.strip().isdecimal():
+        raise ClixbookError(f"A force is such as force 300: night-warden, bruiser; not {subject!r:.60}.")
+    texts = [name.strip() for name in names.split(",")]
+    return [reason.ruling for reason in why_no_force(texts, int(points), game.state.rules)]
+
+
+OF_FORCE: dict[str, Part] = {
+    "may": Part(Kind.YES_NO, lambda before, game, force: not _why_no_force(before, game, force)),
+    "why": Part(Kind.NAMES, _why_no_force, several=True),
+}
+"""Of a force: whether it may be built under the game's rulebook, and the rulings that say why not."""
+
+
 def _asks(_: Game, game: Game, __: str) -> str:
     return game.pending.purpose if game.pending is not None else "nothing"
 
@@ -217,8 +246,10 @@ OF_GAME: dict[str, Part] = {
     "over": Part(Kind.YES_NO, lambda _, game, __: game.is_over),
     "winner": Part(Kind.WORD, lambda _, game, __: (game.result.winner if game.result else "") or NOBODY),
     "cites": Part(Kind.NAMES, _cites, several=True),
+    "conditions": Part(Kind.NUMBER, lambda _, game, __: len(game.now.conditions)),
+    "first": Part(Kind.WORD, lambda _, game, __: game.state.players[0]),
 }
-"""Of the game: whose turn it is, what is asked, how it ended, and the rulings that the step rested on."""
+"""Of the game: whose turn it is, what is asked, how it ended, the rulings of the step, conditions, the first player."""
 
 
 def choices_in(game: Game) -> tuple[str, ...]:
@@ -230,7 +261,8 @@ LABELS = {
     "at": "stands on", "took": "clicks lost", "ko": "knocked out", "hurt_chance": "chance to be hurt",
     "ko_chance": "chance to be knocked out", "actions": "actions left", "figures": "figures left", "may": "may be done",
     "why": "forbidden by", "number": "turn", "turn": "whose turn", "asks": "what is asked", "over": "game over",
-    "cites": "rests on",
+    "cites": "rests on", "rerolls": "rerolls left", "conditions": "conditions in play", "first": "first player",
+    "initiative": "added to the first roll",
 }  # fmt: skip
 """What people read instead of the name of a part."""
 
@@ -240,4 +272,4 @@ def label(game: Game, subject: str, name: str) -> str:
     what = LABELS.get(name, name)
     if subject == GAME:
         return what.capitalize()
-    return f"{subject if kind_of(subject) == 'action' else prose(game.state, subject)}, {what}"
+    return f"{subject if kind_of(subject) in ('action', FORCE) else prose(game.state, subject)}, {what}"

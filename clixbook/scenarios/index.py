@@ -20,6 +20,7 @@ TOPICS = {
     "Moves": ("BRK", "MOV", "CAR", "SPD"),
     "Objects and walls": ("WPN", "OBJ", "DST"),
     "Powers": ("PWR",),
+    "Forces and set-up": ("FRC", "THM", "EVT", "SET"),
     "Points and the end": ("WIN", "MUL"),
 }
 """Headings, and the sections of rulings below them: a scenario stands where its first ruling belongs."""

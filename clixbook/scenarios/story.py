@@ -100,13 +100,35 @@ def for_book(lines: PerBook, rules: Rulebook) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
+class Build:
+    """How the forces of a story are built in one book: ``feats`` by figure, ``themes`` by player, ``conditions``.
+
+    ``checked``: by the rulebook, for the points of the story; ``set_up``: the story begins with the set-up.
+    """
+
+    feats: Mapping[str, str] = field(default_factory=dict)
+    themes: Mapping[str, str] = field(default_factory=dict)
+    conditions: tuple[str, ...] = ()
+    checked: bool = False
+    set_up: bool = False
+
+    def forces(self, forces: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
+        """The figures of each player, with their feats."""
+        return {
+            player: [f"{name}+{self.feats[name]}" if name in self.feats else name for name in names]
+            for player, names in forces.items()
+        }
+
+
+@dataclass(frozen=True)
 class Story:
     """How a game begins, and the steps that are played.
 
     ``places`` and ``fighters`` map figures to squares and to the settings of ``engine.positions``; ``turn`` is the
     number of the turn that it begins in, ``rounds`` the limit that was agreed, 0 for none. ``dice`` are the faces of
     the rolls, in order, that no step has faces for. ``books`` are the editions in which it is played, ``rulings`` the
-    rows that it shows, each with the editions in which it does, ``spots`` where forces and fighters stand in the file.
+    rows that it shows, each with the editions in which it does, ``builds`` how forces are built in which of them,
+    ``spots`` where forces and fighters stand in the file.
     """
 
     board: Board
@@ -122,6 +144,7 @@ class Story:
     rounds: int = 0
     books: tuple[str, ...] = EDITIONS
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    builds: Mapping[str, Build] = field(default_factory=dict)
     spots: Mapping[str, Spot] = field(default_factory=dict, compare=False, repr=False)
 
     def start(self, rules: str | Rulebook) -> Game:
@@ -129,9 +152,12 @@ class Story:
         book = rulebook(rules)
         if book.edition not in self.books:
             raise ClixbookError(f"This is not played by {book.edition}; it is by {', '.join(self.books)}.")
+        build = self.builds.get(book.edition, Build())
         game = Game.new(
-            self.board, rules=book, forces=self.forces, places=self.places, build_total=self.points, seed=self.seed
-        )
+            self.board, rules=book, forces=build.forces(self.forces), places=self.places, seed=self.seed,
+            build_total=self.points, points=self.points * build.checked, set_up=build.set_up,
+            themes=build.themes, conditions=build.conditions,
+        )  # fmt: skip
         if self.fighters or self.turn != 1 or self.left is not None or self.rounds:
             return arranged(game, self.fighters, turn=self.turn, left=self.left, rounds=self.rounds)
         return game

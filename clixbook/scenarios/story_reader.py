@@ -14,14 +14,15 @@ from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.scenarios.claims import Claim, kind_of, parts_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import Question
-from clixbook.scenarios.story import PerBook, Predict, Spot, Step, Story
+from clixbook.scenarios.story import Build, PerBook, Predict, Spot, Step, Story
 from clixbook.scenarios.values import Value, read_value
 
 if TYPE_CHECKING:
     from clixbook.scenarios.reader import Nodes, Reader
 
-KEYS = ("books", "rulings", "forces", "fighters", "points", "turn", "left", "rounds", "seed", "dice", "steps")
+KEYS = ("books", "rulings", "forces", "build", "fighters", "points", "turn", "left", "rounds", "seed", "dice", "steps")
 STEP_KEYS = ("title", "say", "do", "dice", "choose", "cannot", "expect", "predict", "because")
+BUILD_KEYS = ("feats", "themes", "conditions", "checked", "set_up")
 PREDICT_KEYS = ("say", "of", "field", "answer", "choices", "hints", "mistakes")
 MAX_STEPS = 200
 ROW = re.compile(r"^[A-Z]{2,5}(-[A-Z]+)*-([0-9]{2}|[A-Z]+)$")
@@ -49,12 +50,27 @@ class StoryReader:
         rulings = dict(self.row(item, books) for item in self.reader.items(keys.get("rulings")))
         rounds = self.reader.number(keys.get("rounds"))
         dice, steps = self.lines(keys.get("dice"), self.faces), tuple(self.steps(keys.get("steps"), board))
+        builds = self.builds(keys.get("build"))
         if len(self.problems.found) > before or board is None:
             return None
         spots = {"forces": _spot(keys["forces"])}
         spots |= {key.text: _spot(key) for key, _ in keys["fighters"].pairs} if "fighters" in keys else {}
         return Story(
-            board, forces, places, fighters, points, turn, seed, dice, steps, left, rounds, books, rulings, spots
+            board,
+            forces,
+            places,
+            fighters,
+            points,
+            turn,
+            seed,
+            dice,
+            steps,
+            left,
+            rounds,
+            books,
+            rulings,
+            builds,
+            spots,
         )
 
     # -- how it begins --------------------------------------------------------------------------------------
@@ -63,6 +79,26 @@ class StoryReader:
         """The figures of each player."""
         found = self.reader.mapping(node, None, "the forces") if node is not None else {}
         return {player: self.texts(names) for player, names in found.items()}
+
+    def builds(self, node: Node | None) -> dict[str, Build]:
+        """How the forces are built: alike in all books, or for each edition."""
+        if node is None:
+            return {}
+        if not any(key.text in EDITIONS for key, _ in node.pairs):
+            return dict.fromkeys(EDITIONS, self.build(node))
+        given = self.reader.mapping(node, EDITIONS, "build, by editions")
+        return {edition: self.build(each) for edition, each in given.items()}
+
+    def build(self, node: Node) -> Build:
+        """How the forces are built in one book."""
+        found = self.reader.mapping(node, BUILD_KEYS, "build")
+
+        def words(key: str) -> dict[str, str]:
+            pairs = self.reader.mapping(found[key], None, key).items() if key in found else ()
+            return {name: self.reader.text(each) for name, each in pairs}
+
+        yes = {key: bool(self.reader.value(found[key], _plain)) for key in ("checked", "set_up") if key in found}
+        return Build(words("feats"), words("themes"), self.reader.texts(found.get("conditions")), **yes)
 
     def fighters(self, node: Node | None) -> tuple[dict[str, str], dict[str, dict[str, Any]]]:
         """Where figures stand, and what else is set of them; a square alone is its place."""

@@ -10,6 +10,7 @@ from clixbook.board.building import Collector
 from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
+from clixbook.engine.rules.multiplayer import alliance_problems, royale_problems
 from clixbook.engine.rules.themes import Theme, luck_of_theme, theme_problems
 from clixbook.engine.state import Fighter
 from clixbook.errors import ClixbookError, Problem
@@ -27,13 +28,15 @@ class Build:
     """How forces are built: ``points`` for which each is checked, 0 if none is; the ``themes`` that players declare.
 
     ``conditions`` are the battlefield conditions brought, or the deck where they come at random; ``consent``: everybody
-    agrees to archenemies side by side.
+    agrees to archenemies side by side. ``allies`` are groups of allied players; ``royale``: a battle royale.
     """
 
     points: int = 0
     themes: Mapping[str, str] = field(default_factory=dict)
     conditions: Sequence[str] = ()
     consent: bool = False
+    allies: Sequence[Sequence[str]] = ()
+    royale: bool = False
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -49,8 +52,6 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
         raise ClixbookError(*(str(reason) for reason in refused))
     life = start_life(figure, entry.points, rules=rules)
     feats = tuple(feat_of(name, cost, rules=rules) for name, cost in entry.feats)
-    if refused := feat_problems(figure, feats, rules=rules):
-        raise ClixbookError(*(str(reason) for reason in refused))
     points = points_in_play(Member(figure, life.points, feats), rules=rules)
     return Fighter(figure.id, figure, player, life, points, feats=feats)
 
@@ -61,10 +62,20 @@ def member_of(fighter: Fighter) -> Member:
     return Member(fighter.figure, fighter.life.points, fighter.feats, powers=powers)
 
 
+def why_no_force(texts: Sequence[str], points: int, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why figures, named as in a force, are none of so many points; a ClixbookError for names of nobody."""
+    force = Force(tuple(member_of(recruited(text, "", rules)) for text in texts))
+    return force_problems(force, points, rules=rules)
+
+
 def check_build(
     rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: Build, found: Collector
 ) -> None:
     """Everything that speaks against themes, conditions and, if they are built for points, forces."""
+    _keep(found, "", alliance_problems(players, build.allies, rules=rules))
+    if build.royale:
+        sizes = {player: sum(each.side == player for each in fighters) for player in players}
+        _keep(found, "", royale_problems(sizes, build.allies, rules=rules))
     _keep(found, "", condition_problems(build.cards, len(players), rules=rules))
     for player in build.themes:
         if player not in players:
@@ -76,6 +87,9 @@ def check_build(
             _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
         if build.points > 0:
             _keep(found, player, force_problems(force, build.points, rules=rules, consent=build.consent))
+            continue
+        for each in force.members:  # a book without feats refuses them in any game
+            _keep(found, player, feat_problems(each.figure, each.feats, rules=rules))
     if build.points:
         _keep(found, "", build_total_problems(build.points, rules=rules))
 
