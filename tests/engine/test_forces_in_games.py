@@ -99,7 +99,7 @@ def test_feats_and_values_survive_lines_and_saves(edition: str) -> None:
 @pytest.mark.parametrize("edition", ["complete2022", "eddieg"])
 def test_books_without_feats_refuse_them(edition: str) -> None:
     found = problems(edition, ["bruiser+old charm:10"], ["gnat"])
-    assert found == ["Bruiser has a feat, old charm: there are none. (FRC-09)"]
+    assert found == ["Ann's force: Bruiser has a feat, old charm: there are none. (FRC-09)"]
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions("FRC-11", core2014=99, nebula2007=109))

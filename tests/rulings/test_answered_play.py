@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+import clixbook as cx
 from clixbook.board.board import Board
+from clixbook.board.changes.objects import replacement_problems
+from clixbook.board.terrain import kinds
+from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.rules.action_cases import attack_speed, fits_power, free_action_interrupts, may_use_again
 from clixbook.engine.rules.action_total import action_total
 from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.rules.damage import Change, deal_damage
+from clixbook.engine.rules.feats import feat_cap, may_use_feat, shown_words
+from clixbook.engine.rules.forces import Force, Member, force_problems, may_join_in_play
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.multiplayer import shares
 from clixbook.engine.rules.set_up import first_player
@@ -18,7 +26,11 @@ from clixbook.engine.rules.tokens import may_act, token_after_action
 from clixbook.engine.rules.values import Modifier, becomes, combat_value, halved
 from clixbook.engine.rules.victory import Loss, loss_points
 from clixbook.engine.sequence.values_now import value_of
+from clixbook.figures.files import load_figure
+from clixbook.figures.symbols import with_symbol
 from tests.helpers import EDITIONS, editions
+
+LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
 
 
 @pytest.mark.ruling("ACT-01")
@@ -163,3 +175,52 @@ def test_three_helpers_and_a_damage_of_two(edition: str) -> None:
     """Perplexed by one, a heavy object, a close combat expert."""
     added = [Modifier(1, "friend"), Modifier(2, "heavy object"), Modifier(2, "expert")]
     assert combat_value(edition, "damage", 2, modifiers=added).total == 5
+
+
+@pytest.mark.ruling("FRC-09", "core2014")
+def test_feats_of_a_game_of_300_points() -> None:
+    assert feat_cap(300, rules="core2014") == 30
+
+
+@pytest.mark.ruling("FRC-12", "core2014")
+def test_a_feat_that_asks_for_a_power_of_the_bushes() -> None:
+    """The figure can use Ranged Combat Expert in hindering terrain alone, and the feat asks for that power."""
+    board, needs = cx.Board.build(width=3, height=1, hindering=["B1"]), (("ranged combat expert",),)
+    shown = shown_words(load_figure("night-warden"), ["Ranged Combat Expert"])
+    usable = {where: shown if is_hindered(board, where) else shown - {"ranged combat expert"} for where in ("A1", "B1")}
+    found = [bool(may_use_feat(needs, rules="core2014", shown=shown, usable=usable[where])) for where in ("A1", "B1")]
+    assert found == [False, True]
+
+
+def is_hindered(board: cx.Board, where: str) -> bool:
+    return "hindering" in kinds(board, board.square(where), rules="core2014")
+
+
+@pytest.mark.ruling("FRC-06", "complete2022")
+@pytest.mark.ruling("FRC-08", "complete2022")
+def test_a_second_prime_figure_by_mind_control() -> None:
+    own, theirs = (replace(load_figure(name), ring="green") for name in ("bruiser", "gnat"))
+    built = force_problems(Force((Member(own, 75), Member(theirs, 40))), 300, rules="complete2022")
+    assert [reason.ruling for reason in built] == ["FRC-06"]
+    assert may_join_in_play([own], theirs, rules="complete2022")
+
+
+@pytest.mark.ruling("ANA-06", "complete2022")
+def test_a_flyer_that_gains_the_symbol_of_a_swimmer() -> None:
+    assert with_symbol(frozenset({"wing"}), "dolphin", slot="speed", rules="complete2022") == {"wing", "dolphin"}
+    assert with_symbol(frozenset({"standard"}), "giant", slot="damage", rules="complete2022") == {"giant"}
+
+
+@pytest.mark.ruling("OBJ-14", "nebula2007")
+@pytest.mark.ruling("OBJ-17", "nebula2007")
+def test_special_objects_in_place_of_a_drawn_token() -> None:
+    """Two are placed, a light and a heavy one, and a light token is drawn in a game of 400 points."""
+    ladder, tank = (MapObject(kind, name) for kind, name in ((LIGHT, "ladder"), (HEAVY, "tank")))
+    crate, anvil = MapObject(LIGHT, "crate"), MapObject(HEAVY, "anvil")
+    pillar, well = (MapObject(ObjectKind.IMMOBILE, name) for name in ("pillar", "well"))
+
+    def may(new: MapObject, points: int = 400, *more: MapObject) -> bool:
+        return not replacement_problems(LIGHT, new, [ladder, tank, *more], points, rules="nebula2007")
+
+    assert (may(crate), may(ladder), may(anvil), may(pillar)) == (True, False, False, True)
+    assert (may(well, 400, pillar), may(well, 600, pillar)) == (False, True)
