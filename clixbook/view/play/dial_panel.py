@@ -25,6 +25,7 @@ from clixbook.view.play.powers_list import (
     other_clicks,
     power_code,
     powers_html,
+    teams_html,
     traits_html,
     untold,
 )
@@ -105,7 +106,8 @@ def card_html(card: Card, told: Told = untold, values: Mapping[str, Value] | Non
     others = other_clicks(card.dial, card.life.click, card.seen)
     dial = window_html(card, values) if len(card.seen) == 1 else dial_html(card)
     body = head_html(card) + dial + powers_html(now, others, told, f"power-{card.group}", card.lost)
-    return section(card.figure.name, body + traits_html(card.figure, f"trait-{card.group}"), "cb-card")
+    body += teams_html(card.figure, told, f"team-{card.group}") + traits_html(card.figure, f"trait-{card.group}")
+    return section(card.figure.name, body, "cb-card")
 
 
 def values_of(state: State, who: str) -> dict[str, Value]:

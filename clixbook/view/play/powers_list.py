@@ -21,6 +21,8 @@ Told: TypeAlias = Callable[[str], Sequence[str]]
 The state is ``"complete"``, ``"partial: lacks ..."`` or ``"absent"`` where the book does not know the power.
 """
 NOTHING: Mapping[str, str] = FrozenMap()
+TEAM = "team"
+"""What stands in place of a slot with a team ability: the base shows it, and no colour."""
 _STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
 
 
@@ -67,16 +69,17 @@ def powers_html(
 
 
 def power_row(slot: str, power: str, colour: str, told: Told, group: str, lost: str = "") -> str:
-    """One power: its colour and code, its name, its slot, its state; open, its wording and cost.
+    """One power or team ability: its colour and code, its name, its slot, its state; open, its wording and cost.
 
     ``lost`` says what takes it away for now.
     """
     wording, cost, state = told(power)
     word, _, lacks = (part.strip() for part in state.partition(":"))
     badge = {"absent": "not in this book"}.get(word, word) + (f": {lacks}" if lacks else "")
+    where = slot if slot == TEAM else f"{slot}, {colour or 'no colour'}"
     name = (
         f'<b class="cb-code {colour_class(colour)}" aria-hidden="true">{escape(power_code(power))}</b> '
-        f"<b>{escape(power)}</b> <small>{escape(slot)}, {escape(colour or 'no colour')}</small>"
+        f"<b>{escape(power)}</b> <small>{escape(where)}</small>"
     )
     body = f"<p>{escape(wording)}</p>"
     body += f'<p class="cb-source">Costs: {escape(cost)}</p>' if cost else ""
@@ -86,6 +89,14 @@ def power_row(slot: str, power: str, colour: str, told: Told, group: str, lost: 
         body = f"<p><b>{escape(lost)}</b></p>{body}"
     badge_html = f'<small class="cb-state cb-s-{escape(word)}">{_STATES.get(word, "·")} {escape(badge)}</small>'
     return row(f"{name} {badge_html}", body, "cb-power", "cb-takenoff" if lost else "", group=group, mark="")
+
+
+def teams_html(figure: Figure, told: Told = untold, group: str = "teams") -> str:
+    """The team abilities of its base, as rows that open to what the book makes of them."""
+    if not figure.teams:
+        return ""
+    rows = "".join(power_row(TEAM, team, "", told, group) for team in figure.teams)
+    return f"<h3>Team abilities</h3>{rows}"
 
 
 def traits_html(figure: Figure, group: str = "traits") -> str:

@@ -15,7 +15,7 @@ from clixbook.figures.files import load_figure
 from clixbook.figures.life import Life
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.dial_panel import Card, card_html, card_of, dial_html, values_of, window_html
-from clixbook.view.play.powers_list import power_code, power_row, untold
+from clixbook.view.play.powers_list import power_code, power_row, told_by, untold
 from tests.helpers import EDITIONS
 
 CLICKS = (
@@ -140,6 +140,20 @@ def test_powers_of_other_clicks_stand_apart() -> None:
     assert "<b>Outwit</b>" in now
     assert "<b>Toughness</b>" not in now
     assert "<b>Toughness</b>" in later
+
+
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [("core2014", "not in this book"), ("nebula2007", "They take 1 less of all damage"), ("eddieg", "1 less of all")],
+)
+def test_team_abilities_say_what_the_book_makes_of_them(edition: str, said: str) -> None:
+    saint = Card(load_figure("anvil-saint"), Life(points=110), rulebook(edition), "Ann")
+    html = card_html(saint, told_by(rulebook(edition)))
+    part = html[html.index("<h3>Team abilities</h3>") :]
+    assert "New Gods" in part
+    assert said in part
+    assert "no colour" not in part
+    assert "Team abilities" not in card_html(Card(load_figure("bruiser"), Life(points=75), rulebook(edition), "Ann"))
 
 
 def test_a_power_that_is_taken_away_is_struck_through_and_says_by_what() -> None:
