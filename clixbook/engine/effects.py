@@ -470,7 +470,8 @@ def with_traits(state: State) -> State:
             words |= {effect.name for effect in effects_of(state, who) if not effect.common}
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
-        if words != piece.traits:
-            board = board.with_piece(replace(piece, traits=words))
+        bond = state.alliance(fighter.side)
+        if words != piece.traits or bond != piece.allied:
+            board = board.with_piece(replace(piece, traits=words, allied=bond))
             board = let_go(board, piece, fighter.points, rules=state.rules)
     return state if board is state.board else state.with_(board=board)

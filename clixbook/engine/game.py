@@ -70,6 +70,8 @@ class Game(ShownGame):
         themes: Mapping[str, str] | None = None,
         conditions: Sequence[str] = (),
         consent: bool = False,
+        allies: Sequence[Sequence[str]] = (),
+        royale: bool = False,
         begins: bool = True,
     ) -> Game:
         """A game about to begin: the first player of ``forces`` is first.
@@ -78,13 +80,18 @@ class Game(ShownGame):
         ``bruiser+old charm:10`` for a feat of 10 points. With ``points`` they are built for that total, and every force
         is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those of
         the battlefield, ``consent``: everybody agrees to archenemies on one force.
+        ``allies`` are groups of allied players, whose points are added (WIN-16) and who oppose each other only where
+        the book says so (MUL-02); ``royale``: a battle royale, all against all with the forces of a draft (MUL-07).
         ``places`` maps figures to squares, by default the squares of the map's starting areas. After ``rounds`` rounds
         the game ends, 0 for no limit. With ``set_up`` the game begins before that: with the roll for the first player,
         areas, the ``objects`` that players bring (kinds by player), and figures placed one by one; ``board`` may name
         several maps then. The first turn begins like every other; with ``begins=False`` its actions are next at once.
         One ClixbookError names everything that does not fit.
         """
-        built: dict[str, Any] = {"points": points, "themes": themes or {}, "conditions": conditions, "consent": consent}
+        built: dict[str, Any] = {
+            "points": points, "themes": themes or {}, "conditions": conditions, "consent": consent, "allies": allies,
+            "royale": royale,
+        }  # fmt: skip
         check_start(
             forces=forces, places=places or {}, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
             objects=objects or {}, **built,

@@ -14,6 +14,7 @@ from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.squares import Place, Square
 from clixbook.board.things import MapObject, Piece
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.rules.multiplayer import opposes
 from clixbook.engine.rules.rerolls import Use
 from clixbook.engine.rules.themes import Theme
 from clixbook.errors import ClixbookError
@@ -166,6 +167,8 @@ class State:
     conditions: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
     aboard: tuple[Aboard, ...] = ()
+    allies: tuple[frozenset[str], ...] = ()
+    royale: bool = False
 
     @property
     def player(self) -> str:
@@ -197,6 +200,24 @@ class State:
     def _standing_by_side(self) -> dict[str, tuple[Fighter, ...]]:
         sides = dict.fromkeys(fighter.side for fighter in self._standing)
         return {side: tuple(fighter for fighter in self._standing if fighter.side == side) for side in sides}
+
+    def are_friends(self, one: str, other: str) -> bool:
+        """Are the figures of these two players friendly (MUL-02)?"""
+        return one == other or (self.allies != () and not opposes(self.rules, one, other, self.allies))
+
+    def friends_of(self, side: str) -> tuple[Fighter, ...]:
+        """The fighters on the board that are friendly to those of a player, who are among them."""
+        return tuple(each for each in self._standing if self.are_friends(each.side, side))
+
+    def team(self, player: str) -> str:
+        """Allied players by all their names, whose points are added (WIN-16); "" for a player without allies."""
+        group = next((group for group in self.allies if player in group), frozenset[str]())
+        return " and ".join(each for each in self.players if each in group)
+
+    def alliance(self, player: str) -> str:
+        """The team of a player where allies are friendly, "" elsewhere."""
+        team = self.team(player) if self.allies else ""
+        return team if team and len({each for each in self.players if self.are_friends(each, player)}) > 1 else ""
 
     def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters on the board and those aboard of others, of one side or of all."""

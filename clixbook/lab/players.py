@@ -12,6 +12,7 @@ from clixbook.board.near.adjacency import neighbours
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.targets import foes
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain
@@ -75,19 +76,17 @@ def way_to_foes(state: State, who: str) -> tuple[Square, ...]:
     Just its own square if it can come no nearer.
     """
     fighter, stands = state.fighter(who), state.board.pieces[who].squares
-    foes = [
-        square for foe in state.standing() if foe.side != fighter.side for square in state.board.pieces[foe.id].squares
-    ]
+    targets = [square for foe in foes(state, fighter) for square in state.board.pieces[foe.id].squares]
     ways = reach(state.board, who, FAR, rules=state.rules)
-    beside = {there for foe in foes for there in neighbours(state.board, foe, rules=state.rules)}
-    if not foes or beside.intersection(stands):
+    beside = {there for foe in targets for there in neighbours(state.board, foe, rules=state.rules)}
+    if not targets or beside.intersection(stands):
         return stands[:1]
 
     def nearness(square: Square) -> tuple[bool, int, int]:
-        return square not in beside, min(square.distance(foe) for foe in foes), int(ways.costs[square.y, square.x])
+        return square not in beside, min(square.distance(foe) for foe in targets), int(ways.costs[square.y, square.x])
 
     goal = min(ways, key=nearness, default=None)
-    here = min(square.distance(foe) for square in stands for foe in foes)
+    here = min(square.distance(foe) for square in stands for foe in targets)
     return stands[:1] if goal is None or (goal not in beside and nearness(goal)[1] >= here) else ways.path_to(goal)
 
 

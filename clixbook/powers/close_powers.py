@@ -79,7 +79,8 @@ class StealEnergy(Effect):
         steals, state = user.rules.attack_powers.steal_energy, user.state
         drained = {
             hit.target for hit in hits
-            if hit.damaged and (not steals.opponents_only or state.fighter(hit.target).side != user.fighter.side)
+            if hit.damaged
+            and not (steals.opponents_only and state.are_friends(state.fighter(hit.target).side, user.fighter.side))
         }  # fmt: skip
         if attack.ranged or not drained:
             return state

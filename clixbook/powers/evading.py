@@ -84,7 +84,7 @@ class Mastermind(Effect):
         """Where the hit itself goes over: the friend becomes hit, whatever its defense (ATK-30)."""
         state, rules = user.state, user.rules
         passes = rules.defense_powers.mastermind
-        own = passes.opponents_only and state.fighter(attack.who).side == user.fighter.side
+        own = passes.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side)
         if not takes_over_hit(rules) or attack.bare or own:
             return state, (hit,)
         busy = {each.target for each in hits} if passes.unhit_only else set[str]()
@@ -128,7 +128,7 @@ class Mastermind(Effect):
     def _friends(self, user: User, kind: Kind) -> Iterator[Fighter]:
         """The friends that may stand in."""
         state, own = user.state, user.fighter
-        for friend in state.standing(own.side):
+        for friend in state.friends_of(own.side):
             beside = friend.id != own.id and bool(adjacent(state.board, own.id, friend.id, rules=user.rules))
             shared = bool(set(own.figure.keywords) & set(friend.figure.keywords))
             if friend.id != own.id and may_stand_in(

@@ -26,7 +26,7 @@ def out_of_reach(user: User, effect: Effect, target: str, reach: Reach) -> tuple
 def shielded(user: User, target: str, what: str = "target") -> tuple[Reason, ...]:
     """Why the first turn keeps an opponent from being a target of the user, or ``what`` else befalls it (GLD-04)."""
     foe = user.state.fighter(target)
-    if foe.side == user.fighter.side:
+    if user.state.are_friends(foe.side, user.fighter.side):
         return ()
     guarded = first_turn(user.state, foe, what)
     return guarded.reasons if guarded else ()

@@ -65,7 +65,7 @@ def beside(user: User, effect: Effect, *, members: bool) -> Iterator[str]:
     """The adjacent friends that use the ability now; or, of a team's members alone, those."""
     state = user.state
     alone = members and not user.rules.teams.copy_is_member
-    for friend in state.standing(user.fighter.side) if user.who in state.board.pieces else ():
+    for friend in state.friends_of(user.fighter.side) if user.who in state.board.pieces else ():
         counts = has_effect(state, friend.id, effect.name) and (not alone or is_member(friend, effect.name, user.rules))
         if friend.id != user.who and counts and adjacent(state.board, user.who, friend.id, rules=user.rules):
             yield friend.id
@@ -287,7 +287,7 @@ class Mystics(TeamAbility):
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         rule, state = self.rule(user.rules), user.state
-        if rule.opponents_only and state.fighter(attack.who).side == user.fighter.side:
+        if rule.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side):
             return state
         kind = Kind.PENETRATING if rule.penetrating else Kind.UNAVOIDABLE
         return hurt(

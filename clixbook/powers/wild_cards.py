@@ -103,7 +103,7 @@ def donated(user: User) -> tuple[str, ...]:
     """The team abilities that the user's friends on the map have to copy (TAB-06, TAB-11, TAB-12)."""
     state, teams = user.state, user.rules.teams
     found: list[str] = []
-    for friend in state.standing(user.fighter.side):
+    for friend in state.friends_of(user.fighter.side):
         if friend.id == user.who:
             continue
         copied = copies(state, friend.id)

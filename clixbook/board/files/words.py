@@ -294,18 +294,18 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
 
 def _piece_from_fields(spec: Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]) -> Piece:
     fields = Fields(
-        "a piece", spec, ("id", "name", "side", "size", "mode", "soaring", "held", "traits", "stands")
+        "a piece", spec, ("id", "name", "side", "size", "mode", "soaring", "held", "traits", "stands", "allied")
     )  # fmt: skip
     size = fields.choice("size", list(_SIZES), "standard")
     mode = fields.choice("mode", list(Mode), "boot")
     soaring = fields.flag("soaring")
     name, piece_id, side = fields.text("name"), fields.text("id"), fields.text("side")
-    traits, on = fields.texts("traits"), fields.text("stands")
+    traits, on, allied = fields.texts("traits"), fields.text("stands"), fields.text("allied")
     fields.finish()
     held = as_object(spec["held"]) if spec.get("held") else None
     return Piece(
         piece_id or name or free_id(taken), squares, side, _SIZES[size], Mode(mode), name, soaring, held,
-        frozenset(traits), on,
+        frozenset(traits), on, allied,
     )  # fmt: skip
 
 
@@ -323,7 +323,7 @@ def piece_words(piece: Piece, taken: Collection[str]) -> str | dict[str, Any]:
     spec = {"id": piece.id, "name": piece.name, "side": piece.side, "size": piece.size.name.lower(),
             "mode": str(piece.mode), "soaring": piece.soaring,
             "held": piece.held and object_words(piece.held),
-            "traits": sorted(piece.traits), "stands": piece.on}  # fmt: skip
+            "traits": sorted(piece.traits), "stands": piece.on, "allied": piece.allied}  # fmt: skip
     return {key: value for key, value in spec.items() if value}
 
 

@@ -85,7 +85,7 @@ class DropOnto(Action):
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for other in state.standing():
             action = cls(fighter.id, other.id)
-            if other.side != fighter.side and not action.against(state, fighter):
+            if not state.are_friends(other.side, fighter.side) and not action.against(state, fighter):
                 yield action
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:

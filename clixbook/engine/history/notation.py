@@ -135,7 +135,7 @@ def _check(state: State) -> None:
         if not fits or each.carrier not in here or each.rider in here:
             found.add(f"aboard: {each.rider[:40]} cannot be aboard {each.carrier[:40]}.")
     for player in state.tied:
-        if player not in players:
+        if player not in (*players, *map(state.team, players)):
             found.add(f"tied: there is no player {player!r:.40}.")
     found.finish()
 

@@ -55,7 +55,7 @@ def plain(value: Any) -> Any:
     """What a file can hold of such a value: mappings and lists of their own."""
     if isinstance(value, Mapping):
         return dict(value)
-    return list(value) if isinstance(value, tuple) else value
+    return [plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def _is_text(value: Any) -> bool:
@@ -94,7 +94,12 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "themes": ("a mapping of players to keywords", _are_places),
     "conditions": ("a list of battlefield conditions", _are_texts),
     "consent": ("yes or no", lambda value: isinstance(value, bool)),
+    "allies": (
+        "a list of lists of players",
+        lambda value: isinstance(value, list | tuple) and all(map(_are_texts, value)),
+    ),
+    "royale": ("yes or no", lambda value: isinstance(value, bool)),
 }
 """What each field of a game holds, in words and as a test."""
-OPTIONAL = ("rounds", "set_up", "objects", "maps", "points", "themes", "conditions", "consent")
+OPTIONAL = ("rounds", "set_up", "objects", "maps", "points", "themes", "conditions", "consent", "allies", "royale")
 """Fields that a game may lack."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from clixbook.board.answers import Reason, because
 from clixbook.engine.rules.turn_order import out_of_game
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
@@ -14,6 +15,7 @@ from clixbook.rulebooks.sections.multiplayer import Choosers, Opposing, RoyaleEn
 
 __all__ = [
     "Leaving",
+    "alliance_problems",
     "choosing_players",
     "enough_players",
     "opposes",
@@ -21,6 +23,7 @@ __all__ = [
     "prize_order",
     "royale_draft",
     "royale_is_over",
+    "royale_problems",
     "royale_winners",
     "shares",
 ]
@@ -45,6 +48,21 @@ def opposes(rules: str | Rulebook, one: str, other: str, allies: Collection[froz
     return not (allied and rulebook(rules).multiplayer.opposing is Opposing.NOT_ALLIED)
 
 
+def alliance_problems(
+    players: Sequence[str], allies: Sequence[Collection[str]], *, rules: str | Rulebook
+) -> tuple[Reason, ...]:
+    """What speaks against these groups of allied players (MUL-02, WIN-16)."""
+    ruling, found = rulebook(rules)["MUL-02"], list[str]()
+    allied = [player for group in allies for player in group]
+    found += [
+        f"{player!r:.40} is allied, but does not play." for player in dict.fromkeys(allied) if player not in players
+    ]
+    found += [f"{player} is in one alliance, once." for player in players if allied.count(player) > 1]
+    found += ["An alliance has two players or more." for group in allies if len(group) < 2]
+    found += ["Somebody must be against an alliance." for group in allies if set(group) >= set(players)]
+    return tuple(because(ruling, text) for text in found)
+
+
 def shares(
     rules: str | Rulebook,
     points: int,
@@ -55,23 +73,25 @@ def shares(
     defeated_by: str | None = None,
     last_damage: str | None = None,
     undefeated: Sequence[str] = (),
+    allies: Collection[frozenset[str]] = (),
 ) -> dict[str, Fraction]:
     """Who scores how much of the ``points`` of a defeated figure (MUL-03, WIN-10).
 
     ``owner`` lost it; ``active`` is the player whose turn it is, ``defeated_by`` the player whose figure did it,
     ``last_damage`` the opponent whose figure damaged it last, if any. ``undefeated`` are the players still in the
-    game at its end, all if empty. With two players the opponent scores wherever points are shared.
+    game at its end, all if empty; ``allies`` are sets of allied players, who score nothing of one another where they
+    are no opponents (MUL-02). With two players the opponent scores wherever points are shared.
     """
     book = rulebook(rules)
     rule = book.multiplayer.scorer
-    opponents = [player for player in players if player != owner]
+    opponents = [player for player in players if opposes(book, player, owner, allies)]
     whole = Fraction(points)
     first = active if rule.active else defeated_by
-    if first is not None and first != owner:
+    if first in opponents:
         return {first: whole}
     if len(players) == 2:
         return {opponents[0]: whole} if book.victory.own_doing else {}
-    if rule.last_damage and last_damage is not None and last_damage != owner:
+    if rule.last_damage and last_damage in opponents:
         return {last_damage: whole}
     if not rule.split:
         return {}
@@ -127,6 +147,21 @@ def royale_draft(
             forces[player].append(chosen)
         hands = [hands[-1], *hands[:-1]]  # the neighbour on the left comes next clockwise
     return tuple(tuple(force) for force in forces)
+
+
+def royale_problems(
+    forces: Mapping[str, int], allies: Collection[Collection[str]] = (), *, rules: str | Rulebook
+) -> tuple[Reason, ...]:
+    """What speaks against a battle royale of players with so many figures each (MUL-07, MUL-08)."""
+    book = rulebook(rules)
+    draft, ruling = book.multiplayer.draft, book["MUL-07"]
+    if not draft.players:
+        return (because(ruling, "This book has no battle royale."),)
+    found = [because(ruling, f"{draft.players} players play it, not {len(forces)}.")] * (len(forces) != draft.players)
+    for player, figures in forces.items():
+        if figures != draft.figures:
+            found.append(because(ruling, f"Everybody has {draft.figures} figures; {player} has {figures}."))
+    return (*found, *[because(book["MUL-08"], "All play against all, without allies.")] * bool(allies))
 
 
 def royale_is_over(

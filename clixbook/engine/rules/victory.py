@@ -249,7 +249,8 @@ class Outcome(Told):
         """Who won."""
         if self.to_roll:
             return f"{' and '.join(self.to_roll)} are tied and roll."
-        return f"{' and '.join(self.winners)} wins." if self.winners else "A draw."
+        names = " and ".join(self.winners)  # allies share one
+        return f"{names} {'win' if ' and ' in names else 'wins'}." if names else "A draw."
 
 
 def winner(

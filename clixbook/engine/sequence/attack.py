@@ -92,7 +92,8 @@ def with_more_targets(state: State, attack: Attack) -> Attack:
 def guarded(state: State, attack: Attack, who: str, what: str) -> bool:
     """Does the first turn still protect an opponent of the attacker from this (GLD-04)?"""
     fighter = state.fighter(who)
-    return fighter.side != state.fighter(attack.who).side and bool(first_turn(state, fighter, what))
+    friends = state.are_friends(fighter.side, state.fighter(attack.who).side)
+    return not friends and bool(first_turn(state, fighter, what))
 
 
 # -- to hit ----------------------------------------------------------------------------------------------------

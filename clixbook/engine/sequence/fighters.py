@@ -54,7 +54,7 @@ def turned(state: State, who: str, clicks: int, *, by: str = "") -> State:
     done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
     if not done.taken:
         return state
-    blamed = by if by != fighter.side else ""
+    blamed = "" if state.are_friends(by, fighter.side) else by
     return with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
 
 

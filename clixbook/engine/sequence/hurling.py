@@ -32,7 +32,7 @@ from clixbook.rulebooks.values import MoveRights
 
 def friends_in_reach(state: State, fighter: Fighter) -> Iterator[Piece]:
     """The friends that the fighter can seize now."""
-    for friend in state.standing(fighter.side):
+    for friend in state.friends_of(fighter.side):
         if friend.id != fighter.id and not cannot_seize(state, fighter, friend.id):
             yield state.board.pieces[friend.id]
 
@@ -45,7 +45,7 @@ def cannot_seize(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
         return (because(rules["WPN-15"], f"{fighter.id} cannot seize {name}."),)
     against = seize_problems(
         size_of(other, rules), rules=rules, by=size_of(piece, rules), traits=piece.traits,
-        friend=state.fighter(name).side == fighter.side,
+        friend=state.are_friends(state.fighter(name).side, fighter.side),
     )  # fmt: skip
     if against:
         return against

@@ -132,7 +132,7 @@ def slide(
     for each in slid.damage:
         state, whom = yield from passed_on(state, Dealing(each.piece, each.amount, Kind.PLAIN), events)
         struck = state.fighter(whom)
-        if struck.side != state.player and (guarded := first_turn(state, struck, "damage")):
+        if not state.are_friends(struck.side, state.player) and (guarded := first_turn(state, struck, "damage")):
             events.append(Event(f"{struck.id} takes no damage.", where(state, struck.id), guarded.reasons))
             continue
         state, rolled = yield from dice_against(state, Dealing(whom, each.amount, Kind.PLAIN), events)

@@ -90,7 +90,8 @@ def muster(
     everybody = tuple(fighters.values())
     check_build(rules, tuple(forces), everybody, build, found)
     found.finish()
-    brings = {"themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
+    sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
+    brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
     state = with_traits(State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings))
     return _to_set_up(state, brought, tuple(maps)) if set_up else with_actions(state)
 

@@ -98,7 +98,9 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
     for rider in riders:
         if rider not in state.board.pieces or rider == fighter.id:
             return (because(state.rules["CAR-02"], f"{rider} cannot be carried by {fighter.id}."),)
-        if state.fighter(rider).side != fighter.side and (against := not_seized(state, fighter, rider, riders)):
+        if not state.are_friends(state.fighter(rider).side, fighter.side) and (
+            against := not_seized(state, fighter, rider, riders)
+        ):
             return against
     asked = ride_of(state, fighter.id, riders).asked
     if not asked:
@@ -120,7 +122,7 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
     damage, limit = value_of(state, fighter.id, "damage").total, limit_of(carrier)
     if not carrying_load(carrier, rules=rules, damage=damage, limit=limit):
         return
-    friends = [each.id for each in state.standing(fighter.side) if each.id != fighter.id]
+    friends = [each.id for each in state.friends_of(fighter.side) if each.id != fighter.id]
     beside = {name for name in friends if adjacent(state.board, carrier, name, rules=rules)}
     for number in range(1, (limit or 1) + 2):
         for names in combinations(friends, number):

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from clixbook.board.frozen import FrozenMap
-from clixbook.engine.rules.multiplayer import shares
+from clixbook.engine.rules.multiplayer import opposes, royale_is_over, shares
 from clixbook.engine.rules.victory import (
+    End,
     Loss,
     Outcome,
     Standing,
@@ -24,6 +25,8 @@ from clixbook.engine.state import Fighter, Result, State
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.victory import FriendlyFire
+
+Allies = tuple[frozenset[str], ...]
 
 
 class Fallen(NamedTuple):
@@ -40,7 +43,7 @@ def scored(state: State) -> Mapping[str, Fraction]:
     """What every player scored by opponents that were knocked out."""
     fallen = tuple(_fallen(state, fighter) for fighter in state.fighters.values() if fighter.life.ko)
     left = tuple(player for player in state.players if state.in_play(player)) if fallen else ()
-    return _scored(state.rules, state.players, fallen, left)
+    return _scored(state.rules, state.players, state.allies, fallen, left)
 
 
 def _fallen(state: State, fighter: Fighter) -> Fallen:
@@ -52,22 +55,27 @@ def _fallen(state: State, fighter: Fighter) -> Fallen:
 
 @lru_cache(maxsize=1024)
 def _scored(
-    rules: Rulebook, players: tuple[str, ...], fallen: tuple[Fallen, ...], left: tuple[str, ...]
+    rules: Rulebook, players: tuple[str, ...], allies: Allies, fallen: tuple[Fallen, ...], left: tuple[str, ...]
 ) -> FrozenMap[str, Fraction]:
     points = dict.fromkeys(players, Fraction(0))
     for each in fallen:
-        for player, part in _scorers(rules, players, each, left).items():
+        for player, part in _scorers(rules, players, allies, each, left).items():
             points[player] += part
     return FrozenMap(points)
 
 
-def _scorers(rules: Rulebook, players: tuple[str, ...], fallen: Fallen, left: tuple[str, ...]) -> dict[str, Fraction]:
+def _scorers(
+    rules: Rulebook, players: tuple[str, ...], allies: Allies, fallen: Fallen, left: tuple[str, ...]
+) -> dict[str, Fraction]:
     points = loss_points(rules, fallen.loss)
-    if fallen.lost_to == fallen.side and rules.victory.friendly_fire is FriendlyFire.OPPONENTS:
-        return friendly_loss_shares(rules, points, fallen.side, players)
+    by_friend = fallen.lost_to != "" and not opposes(rules, fallen.lost_to, fallen.side, allies)
+    if by_friend and rules.victory.friendly_fire is FriendlyFire.OPPONENTS:
+        others = [player for player in players if opposes(rules, player, fallen.side, allies)]
+        return friendly_loss_shares(rules, points, fallen.side, others)
     return shares(
         rules, points, owner=fallen.side, players=players, active=fallen.lost_in,
         defeated_by=fallen.lost_to or None, last_damage=fallen.last_hurt_by or None, undefeated=left,
+        allies=allies,
     )  # fmt: skip
 
 
@@ -87,7 +95,9 @@ def standings(state: State) -> tuple[Standing, ...]:
     for fighter in state.in_play():
         left[fighter.side].append(fighter.points)
     return tuple(
-        Standing(player, points[player], tuple(left[player]), state.build_total, built=built[player])
+        Standing(
+            player, points[player], tuple(left[player]), state.build_total, state.team(player), built=built[player]
+        )
         for player in state.players
     )
 
@@ -97,7 +107,11 @@ def outcome(
 ) -> Outcome | None:
     """How the game ends in this position, None if it goes on; ``rolls`` break a tie where dice do that (WIN-08)."""
     now = standings(state)
-    end = game_ends(state.rules, now, resolving=resolving, cause=state.cause or None)
+    end = (
+        _royale_end(state, resolving=resolving)
+        if state.royale
+        else game_ends(state.rules, now, resolving=resolving, cause=state.cause or None)
+    )
     if end is None:
         return None
     final = [
@@ -105,6 +119,13 @@ def outcome(
     ]
     nobody_lost = not any(fighter.life.ko for fighter in state.fighters.values())
     return winner(state.rules, final, end, rolls=rolls, nobody_lost=nobody_lost)
+
+
+def _royale_end(state: State, *, resolving: bool) -> End | None:
+    """Why a battle royale ends now: on time, or as one player alone has figures; points decide then (MUL-08)."""
+    controllers = sum(1 for player in state.players if state.in_play(player))
+    over = royale_is_over(state.rules, controllers, resolving=resolving, time_up=bool(state.cause))
+    return End.TIME if over else None
 
 
 def result_of(found: Outcome) -> Result:

@@ -19,14 +19,14 @@ from clixbook.engine.state import Fighter, State
 
 def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
     """The opponents on the board."""
-    return tuple(other for other in state.standing() if other.side != fighter.side)
+    return tuple(other for other in state.standing() if not state.are_friends(other.side, fighter.side))
 
 
 def friends(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
-    """The figures of its own side whom a close or ranged combat action may attack (ATK-04)."""
+    """The friendly figures whom a close or ranged combat action may attack (ATK-04)."""
     if not may_be_attacked(state.rules, "friend"):
         return ()
-    return tuple(other for other in state.standing(fighter.side) if other.id != fighter.id)
+    return tuple(other for other in state.friends_of(fighter.side) if other.id != fighter.id)
 
 
 def sets_of_targets(
@@ -124,7 +124,7 @@ def protected(state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = 
 
     Figures that the first turn protects are no targets of opponents yet (GLD-04).
     """
-    rules, friend = state.rules, foe.side == fighter.side
+    rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
     if foe.id == fighter.id:
         return (because(rules["ATK-05"], f"{foe.id} is not attacked by itself."),)
     if friend and not (friendly and may_be_attacked(rules, "friend")):

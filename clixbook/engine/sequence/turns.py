@@ -116,12 +116,20 @@ def _round_parts(state: State) -> tuple[str, ...]:
 def rested(state: State) -> State:
     """What figures did this turn is forgotten, but for those who may not act turn after turn (ACT-14)."""
     counts, after = state.rules.actions.token_block.turns_running > 0, {}
+    first = state.turns < len(state.players)  # the protection of the first turns asks for it, and nobody else
     for who, fighter in state.fighters.items():
         running = fighter.running
         if counts and fighter.side == state.player:
             running = running + 1 if fighter.acted else 0
         after[who] = changed(
-            fighter, acted=False, got_token=False, attacks=0, tireless=0, keeps_tokens=False, running=running
+            fighter,
+            acted=False,
+            has_acted=fighter.has_acted and first,
+            got_token=False,
+            attacks=0,
+            tireless=0,
+            keeps_tokens=False,
+            running=running,
         )
     return state.with_(fighters=FrozenMap(after))
 
@@ -217,7 +225,7 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
     for player in state.tied:
         first, second = yield from rolled(f"tie break of {player}", 2, state)
         rolls[player] = first, second
-    everybody = {player: rolls.get(player, (0, 0)) for player in state.players}  # who fell behind cannot win
+    everybody = {each.side: rolls.get(each.side, (0, 0)) for each in standings(state)}  # who fell behind cannot win
     found = outcome(state, everybody)
     if found is None:
         raise AssertionError("a game that ended goes on")

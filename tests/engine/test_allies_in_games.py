@@ -1,0 +1,175 @@
+"""Allied players and battles royale in games: who is a friend, who scores, when it ends (MUL, WIN-16)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.engine.game import DICE, Game
+from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.saves import from_text, to_text
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.score import scored
+from clixbook.engine.state import State
+from clixbook.errors import ClixbookError
+from clixbook.scenarios.transcript import read_transcript, transcript
+from tests.helpers import EDITIONS, editions
+
+PLACES = {"bruiser": "B4", "lodestar": "C4", "gnat": "M7"}
+PAIR = [["Ann", "Ben"]]
+DYING = {"click": 5, "defense": 12}
+
+
+def three(rules: str, settings: dict[str, Any] | None = None, turn: int = 4, **more: Any) -> Game:
+    """Ann's bruiser beside Ben's lodestar, who are allied, and Cid's gnat far away; the second round."""
+    forces = {"Ann": ["bruiser"], "Ben": ["lodestar"], "Cid": ["gnat"]}
+    game = Game.new(
+        Board.build(width=14, height=8),
+        rules=rules,
+        forces=forces,
+        seed=2,
+        **{"places": PLACES, "allies": PAIR, **more},
+    )
+    return arranged(game, settings or {}, turn=turn)
+
+
+def strike(game: Game, action: str) -> Game:
+    """The action with an attack roll that hits without being critical, and the first of every other choice."""
+    game = game.apply(action)
+    while game.pending is not None:
+        game = game.apply("5 5") if game.actor == DICE else game.apply(game.options()[0])
+    return game
+
+
+def without(state: State, who: str, turn_of: str) -> State:
+    """The position after the figure was lost in somebody's turn by nobody's attack."""
+    life = replace(state.fighter(who).life, ko=True)
+    return state.with_fighter(who, life=life, lost_in=turn_of).with_(board=state.board.without_piece(who))
+
+
+@pytest.mark.parametrize(
+    ("edition", "friends"), editions("MUL-02", core2014=True, complete2022=False, nebula2007=True, eddieg=False)
+)
+def test_allies_are_friends_where_the_book_says_so(edition: str, friends: bool) -> None:
+    """The bruiser strikes its neighbour or not, and leaves it freely or breaks away from it."""
+    game = three(edition)
+    offered = "close bruiser lodestar" in map(str, game.options())
+    assert offered is (not friends or edition == "nebula2007")  # where friends may be attacked too
+    assert (game.apply("move bruiser A4").actor == DICE) is not friends
+    assert "close gnat lodestar" in map(str, three(edition, places={**PLACES, "gnat": "D4"}, turn=6).options())
+
+
+@pytest.mark.parametrize(
+    ("edition", "protected"), editions("MUL-02", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_the_first_turn_protects_from_opponents(edition: str, protected: bool) -> None:
+    against = three(edition, turn=1).why_not("close bruiser lodestar")
+    assert any(reason.ruling == "GLD-04" for reason in against) is protected
+
+
+@pytest.mark.parametrize(
+    ("edition", "points"),
+    editions(
+        "MUL-02",
+        "MUL-03",
+        # in Ann's own turn, never damaged by an enemy; Ann has no figure left then
+        core2014=(0, 0, 75),
+        complete2022=(0, Fraction(75, 2), Fraction(75, 2)),
+        nebula2007=(0, 0, 75),
+        eddieg=(0, 0, 0),
+    ),
+)
+def test_allies_score_nothing_of_each_other_unless_they_are_opponents(
+    edition: str, points: tuple[Fraction, ...]
+) -> None:
+    assert tuple(scored(without(three(edition).state, "bruiser", "Ann")).values()) == points
+
+
+@pytest.mark.ruling("WIN-16")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_allies_win_together(edition: str) -> None:
+    """Cid's gnat is the last against them: the game is over with two players left, and their points are one score."""
+    settings = {"gnat": {**DYING, "click": 4}, "bruiser": {"attack": 11, "damage": 9}}
+    game = strike(three(edition, settings, places={**PLACES, "gnat": "A4"}), "close bruiser gnat")
+    assert game.result is not None
+    assert game.result.winner == "Ann and Ben"
+    assert set(dict(game.result.points)) == {"Ann and Ben", "Cid"}
+    assert str(game.log[-1]).startswith("Ann and Ben win.")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_games_with_allies_are_kept(edition: str) -> None:
+    game = three(edition).apply("move bruiser B3")
+    assert from_text(to_text(Tree.of(game))).game == game
+    assert from_line(to_line(game)) == game
+    assert read_transcript(transcript(game)) == game
+
+
+def test_alliances_that_are_none() -> None:
+    with pytest.raises(ClixbookError) as error:
+        three("core2014", allies=[["Ann", "Dan"], ["Ann"], ["Ann", "Ben", "Cid"]])
+    for said in ("'Dan' is allied, but", "Ann is in one alliance", "two players or more", "against an alliance"):
+        assert said in str(error.value)
+    with pytest.raises(ClixbookError, match="allies is a list of lists of players"):
+        three("core2014", allies=["Ann"])
+
+
+# -- battle royale ---------------------------------------------------------------------------------------------
+
+FOUR = ("Ann", "Ben", "Cid", "Dot")
+
+
+def royale(rules: str, figures: int = 5, **more: Any) -> Game:
+    """So many gnats of everybody, in a file each."""
+    forces = {player: ["gnat"] * figures for player in FOUR}
+    names = ["gnat", *(f"gnat-{number}" for number in range(2, 4 * figures + 1))]
+    files = ("A", "E", "I", "M")
+    places = {who: f"{files[n // figures]}{n % figures + 1}" for n, who in enumerate(names)}
+    board = Board.build(width=14, height=8)
+    return Game.new(board, rules=rules, forces=forces, places=places, seed=2, royale=True, **more)
+
+
+@pytest.mark.parametrize(
+    ("edition", "played"),
+    editions("MUL-07", core2014=True, complete2022=True, nebula2007=False, eddieg=False),
+)
+def test_a_battle_royale_has_the_forces_of_a_draft(edition: str, played: bool) -> None:
+    if not played:
+        with pytest.raises(ClixbookError, match="no battle royale"):
+            royale(edition)
+        return
+    assert royale(edition).state.royale
+    with pytest.raises(ClixbookError, match=r"(?s)Everybody has 5 figures; Ann has 4.*Dot has 4"):
+        royale(edition, 4)
+    with pytest.raises(ClixbookError, match="without allies"):
+        royale(edition, allies=PAIR)
+
+
+@pytest.mark.ruling("MUL-08", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_most_points_win_a_battle_royale(edition: str) -> None:
+    """Ann alone has figures left, but Ben scored more: the last to stand does not win by standing."""
+    game = royale(edition)
+    state = game.state
+    for who, fighter in state.fighters.items():
+        if fighter.side != "Ann" and who != "gnat-20":
+            state = without(state, who, "Cid" if fighter.side == "Ben" else "Ben")
+    game = Game(state, 2)
+    assert not game.is_over
+    over = game.apply("leave Dot")
+    assert over.result is not None
+    assert over.result.winner == "Ben"  # nine gnats at 40, Cid five, Ann the one whose player left in her turn
+
+
+@pytest.mark.ruling("MUL-08", "complete2022")
+def test_a_battle_royale_ends_on_time() -> None:
+    game = royale("complete2022", rounds=1)
+    for _ in range(4):
+        game = game.apply("end")
+    assert game.state.tied == FOUR  # nobody scored: the four roll
+    assert from_text(to_text(Tree.of(game))).game == game
