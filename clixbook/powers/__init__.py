@@ -2,6 +2,7 @@
 
 from clixbook.engine.effects import add
 from clixbook.powers.attack import EnergyExplosion
+from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Swingline
 from clixbook.powers.close_powers import Blades, StealEnergy
 from clixbook.powers.evading import Mastermind, SuperSenses
@@ -37,7 +38,7 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Swingline())
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Charge(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),
+    Flurry(), LeapClimb(), Charge(), ForceBlast(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),
     EnergyExplosion(), Quake(), Incapacitate(), Blades(), StealEnergy(),
     SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(),
     RangedCombatExpert(), ProbabilityControl(), CloseCombatExpert(), Perplex(), Outwit(),

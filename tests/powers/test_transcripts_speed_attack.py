@@ -12,6 +12,7 @@ from tests.helpers import EDITIONS
 from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
 
 BUSH = Board.build(width=12, height=6, hindering=["F3"], title="A yard with a bush")
+FENCE = Board.build(width=12, height=6, walls=["H3|I3"], title="A yard with a fence")
 ROOF = Board.build(width=10, height=6, levels={"D3:E5": 2}, title="A yard with a roof")
 STRUCK = ("close bruiser moth-shade", "3 4", "let it hit", "end", "close moth-shade bruiser", "2 4", "end")
 SCENES = (
@@ -34,6 +35,20 @@ SCENES = (
             "nebula2007": ("use hail-drummer charge E3", "close hail-drummer bruiser with charge", "2 5", "end"),
         },
         fighters={"hail-drummer": {"click": 3}},
+    ),
+    Scene(
+        "Force Blast",
+        "Weather Vane has a fence behind Bruiser, and wind enough to send him there.",
+        {"weather-vane": "E3"},
+        {"bruiser": "F3"},
+        {
+            "core2014": ("use weather-vane force-blast push bruiser", "4", "end"),
+            "complete2022": ("use weather-vane force-blast push bruiser", "end"),
+            "nebula2007": ("use weather-vane force-blast close bruiser", "3 4", "end"),
+            "eddieg": ("close weather-vane bruiser", "6 4", "force blast", "end"),
+        },
+        FENCE,
+        fighters={"weather-vane": {"click": 3}},
     ),
     Scene(
         "Hypersonic Speed",

@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, says
+from clixbook.rulebooks.values import Reach
 
 EITHER = frozenset({"close", "ranged"})
 
@@ -83,6 +84,30 @@ class Flurries:
     kind: str
     attacks: int = 2
     first_is_free: bool = False
+
+
+class OnHits(enum.Enum):
+    """What becomes of other attacks that hit."""
+
+    NOTHING = "nothing"
+    BESIDE = "they may knock back without doubles"
+    ALWAYS = "they have what knocks back without doubles"
+    INSTEAD = "they may push in place of their damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Blasts:
+    """Pushes; how far stands in KBK-14. ``ways`` of doing it by a power action: "push" without an attack, and attacks.
+
+    ``reach`` is that of the push; without one the target must be adjacent. ``cause`` is the word of KBK-01 for what
+    knocks back. ``gives_token``: its close attacks give one, too.
+    """
+
+    ways: tuple[str, ...]
+    on_hits: OnHits
+    reach: Reach | None = None
+    cause: str = "force blast"
+    gives_token: bool = False
 
 
 class SpeedPowers(Section):
@@ -233,5 +258,30 @@ class SpeedPowers(Section):
             Speeds("move", grants_action=False, replaces_speed=False, every_move=True, chain="power", wearier=-1),
             "Half a move with an attack on the way; or blow after blow at one opponent, each roll 1 less, for 1 a success.",
             "Speed Powers: Hypersonic Speed",
+        ),
+    )
+    force_blast = Row(
+        "PWR-FORCEBLAST",
+        "What does Force Blast do?",
+        core2014=says(
+            Blasts(("push",), OnHits.BESIDE),
+            "A power action: an adjacent opponent is knocked back one die of squares. Any hit may knock back without doubles.",
+            "powers card: Force Blast",
+        ),
+        complete2022=says(
+            Blasts(("push",), OnHits.ALWAYS, Reach(least=6), cause="knockback"),
+            "Its attacks have the KNOCKBACK keyphrase. A power action pushes an opponent within range, at least 6, 3 squares.",
+            "powers card: Force Blast; §12.6",
+        ),
+        nebula2007=says(
+            Blasts(("push", "close", "ranged"), OnHits.NOTHING, gives_token=True),
+            "For a token an adjacent opponent is pushed by attack value; or a hit pushes it without damage, a close one "
+            "with a token.",
+            "FORCE BLAST",
+        ),
+        eddieg=says(
+            Blasts((), OnHits.INSTEAD),
+            "A hit may push by its margin in place of its damage, at least 1 square; a critical hit 1 more.",
+            "Speed Powers: Force Blast",
         ),
     )

@@ -1,0 +1,143 @@
+"""Force Blast: pushes instead of damage, or beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.changes.knock_back import push_squares
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Attack, Hit, Throw
+from clixbook.engine.sequence.knocking import slide
+from clixbook.engine.sequence.rolls import roll
+from clixbook.engine.sequence.targets import foes, not_shot, not_struck, protected
+from clixbook.engine.sequence.tokens import given_token
+from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.wielding import must_swing
+from clixbook.engine.state import Event, State
+from clixbook.powers.reach import out_of_reach
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.knock_back import Measure
+from clixbook.rulebooks.sections.powers.speed import Blasts, OnHits
+from clixbook.rulebooks.sections.weapons import Grant
+
+PUSH, CLOSE, RANGED = "push", "close", "ranged"
+NO_BLAST, BLAST = "no force blast", "force blast"
+
+
+class ForceBlast(Effect):
+    """Pushes opponents: without an attack, by an attack of its own, or by any that hits (PWR-FORCEBLAST, KBK-14).
+
+    The words of its action are the way, "push", "close" or "ranged", and the target.
+    """
+
+    name = "force blast"
+    row = "PWR-FORCEBLAST"
+
+    def blasts(self, rules: Rulebook) -> Blasts:
+        """What the book makes of it."""
+        return rules.speed_powers.force_blast
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return bool(self.blasts(rules).ways)
+
+    # -- by an action ----------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for way in self.blasts(user.rules).ways:
+            for foe in foes(user.state, user.fighter):
+                if not self.against(user, way, foe.id):
+                    yield Use(user.who, self.name, (way, foe.id))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ways = self.blasts(user.rules).ways
+        if not ways:
+            return (because(self.ruling(user.rules), "It takes no action of its own; it comes with attacks that hit."),)
+        if len(use.words) != 2 or use.words[0] not in ways:
+            each = ", or ".join(f"{way} TARGET" for way in ways)
+            return (because(self.ruling(user.rules), f"It goes: use {user.who} force-blast {each}."),)
+        return self.against(user, *use.words)
+
+    def against(self, user: User, way: str, target: str) -> tuple[Reason, ...]:
+        """Why the target cannot be blasted so; empty if it can."""
+        state, fighter, foe = user.state, user.fighter, user.state.fighter(target)
+        if way == RANGED:
+            return not_shot(state, fighter, foe, (self.name,))
+        if way == CLOSE:
+            return not_struck(state, fighter, foe, (self.name,)) or must_swing(state, self.attack(user, way, target))
+        if against := protected(state, fighter, foe):
+            return against
+        reach = self.blasts(user.rules).reach
+        if reach is not None:
+            return out_of_reach(user, self, target, reach)
+        beside = adjacent(state.board, user.who, target, rules=user.rules)
+        return () if beside else beside.reasons
+
+    def attack(self, user: User, way: str, target: str) -> Attack:
+        """The attack that pushes its target and deals no damage."""
+        return Attack(user.who, (target,), ranged=way == RANGED, grant=Grant.ATTACK, using=(self.name,), bare=True)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        way, target = use.words
+        if way != PUSH:
+            return (yield from carry_out(user.state, self.attack(user, way, target), events))
+        state, rules, die = user.state, user.rules, 0
+        if self.measure(rules) is Measure.DIE:
+            text = f"force blast of {user.who} against {target}"
+            state, (die,) = yield from roll(state, "push", user.who, text, 1, events)
+        far = push_squares(rules, self.name, die=die, attack=value_of(state, user.who, "attack").total)
+        source = replace(self.attack(user, way, target), at=user.piece.squares)
+        return (yield from slide(state, source, target, 0, 0, events, squares=far))
+
+    def measure(self, rules: Rulebook) -> Measure:
+        """What decides how far it pushes without an attack."""
+        return next(push.measure for push in rules.knock_back.pushes.powers if push.effect == self.name)
+
+    # -- in attacks ------------------------------------------------------------------------------------------
+
+    def begins_attack(self, user: User, attack: Attack) -> Steps[Attack]:
+        """Every attack knocks back in one book."""
+        always = self.blasts(user.rules).on_hits is OnHits.ALWAYS and self.name not in attack.using
+        return replace(attack, using=(*attack.using, self.name)) if always else attack
+        yield  # it asks nothing
+
+    def settles_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, Attack]]:
+        """An attack that hit knocks back beside its damage, or pushes in place of it, if its player likes."""
+        on_hits = self.blasts(user.rules).on_hits
+        doubles = all(hit.dice[0] == hit.dice[1] for hit in hits)
+        if on_hits not in (OnHits.BESIDE, OnHits.INSTEAD) or (on_hits is OnHits.BESIDE and doubles):
+            return user.state, attack
+        what = "in place of its damage" if on_hits is OnHits.INSTEAD else "with its hit"
+        wanted = yield Choose(user.fighter.side, f"{user.who} may blast {what}", (NO_BLAST, BLAST), user.state)
+        if wanted == NO_BLAST:
+            return user.state, attack
+        bare = attack.bare or on_hits is OnHits.INSTEAD
+        return user.state, replace(attack, using=(*attack.using, self.name), bare=bare)
+
+    def throws(self, user: User, attack: Attack, hit: Hit) -> Throw | None:
+        rules, blasts, judged = user.rules, self.blasts(user.rules), hit.judged
+        if blasts.on_hits is OnHits.INSTEAD:
+            margin = judged.total - judged.defense
+            return Throw(blasts.cause, push_squares(rules, self.name, margin=margin, critical=judged.critical))
+        if CLOSE in blasts.ways:
+            push = f"{self.name} {'at range' if attack.ranged else 'in close combat'}"
+            power, damage = (value_of(user.state, user.who, name, attack).total for name in ("attack", "damage"))
+            return Throw(blasts.cause, push_squares(rules, push, attack=power, damage=damage))
+        return Throw(blasts.cause)
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """A close blast gives a token, to whom has room for it."""
+        state, rules = user.state, user.rules
+        full = state.fighter(hit.target).tokens >= rules.actions.most_tokens.tokens
+        if attack.ranged or full or not self.blasts(rules).gives_token:
+            return state
+        why = because(self.ruling(rules), f"{hit.target} is given a token.")
+        return given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who)
+        yield  # it asks nothing
