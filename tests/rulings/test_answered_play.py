@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -29,6 +30,7 @@ from clixbook.engine.sequence.values_now import value_of
 from clixbook.figures.files import load_figure
 from clixbook.figures.symbols import with_symbol
 from tests.helpers import EDITIONS, editions
+from tests.powers.cast import actor, after, offered, play
 
 LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
 
@@ -66,6 +68,36 @@ def test_theme_teams_with_seven_and_two_figures() -> None:
 def test_powers_that_wait_for_a_close_combat_action() -> None:
     assert not fits_power("core2014", "close action", "close attack")  # quake, in a hypersonic move
     assert fits_power("core2014", "close action", "close action")  # blades, by a charge
+
+
+def stamper(folder: Path, speed: str, foe: str) -> Game:
+    """Under the rulebook of 2014: Ann's stamper on B4, with Quake and a power of the speed slot; and Ben's fist."""
+    ann = {"stamper": actor("B4", speed=speed, attack="Quake (light green)", range=0)}
+    return play(folder, "core2014", ann, {"fist": actor(foe)})
+
+
+def blows(game: Game) -> list[str]:
+    """What the attacker may choose now, but for its moves."""
+    return [text for text in map(str, game.options()) if text.startswith("close")]
+
+
+@pytest.mark.ruling("ACT-07", "core2014")
+@pytest.mark.ruling("PWR-QUAKE", "core2014")
+def test_no_quake_from_a_hypersonic_move(tmp_path: Path) -> None:
+    beside = stamper(tmp_path, "Hypersonic Speed (brown)", "C4")
+    assert offered(beside).count("use stamper quake") == 1, "by an action of its own it may"
+    there = after(stamper(tmp_path, "Hypersonic Speed (brown)", "F4"), "use stamper hypersonic-speed E4")
+    assert blows(there) == ["close stamper fist with hypersonic speed"]
+
+
+@pytest.mark.ruling("ACT-13", "core2014")
+@pytest.mark.ruling("PWR-QUAKE", "core2014")
+def test_two_powers_for_one_close_combat_action(tmp_path: Path) -> None:
+    """Flurry takes the close combat action that Quake waits for; a charge grants one, and Quake may have it."""
+    flurry = after(stamper(tmp_path, "Flurry (red)", "C4"), "use stamper flurry fist", (1, 2))
+    assert blows(flurry) == ["close stamper fist"]
+    charge = after(stamper(tmp_path, "Charge (green)", "F4"), "use stamper charge E4")
+    assert set(blows(charge)) == {"close stamper fist with charge", "close stamper fist with quake with charge"}
 
 
 @pytest.mark.ruling("ACT-09", "nebula2007")
