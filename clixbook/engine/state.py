@@ -37,6 +37,7 @@ class Fighter:
     attack damaged it last, ``lost_to`` the player in whose attack it was knocked out and ``lost_in``
     the player whose turn that was, ``lost_by`` the figure that did it, if one did. ``running`` counts the turns of its
     player in a row, up to the last one, in which it acted; ``keeps_tokens``: it clears none as this turn ends (ACT-15).
+    ``has_acted``: it was given an action in the first turns, free or not (GLD-06).
     ``card`` has the relics and the equipment that it won (WPN-12, WPN-13), ``feats`` those that it was given.
     """
 
@@ -49,6 +50,7 @@ class Fighter:
     acted: bool = False
     got_token: bool = False
     has_moved: bool = False
+    has_acted: bool = False
     attacks: int = 0
     tireless: int = 0
     running: int = 0
