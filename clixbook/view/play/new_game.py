@@ -1,9 +1,10 @@
-"""A new game: the map, the rulebook, two to four players and their figures, the seed."""
+"""A new game: the map, the rulebook, two to four players and their forces, the seed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from html import escape
 
 from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, SelectMultiple, VBox
 
@@ -12,8 +13,13 @@ from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
+from clixbook.engine.rules.themes import shared_keywords
+from clixbook.engine.sequence.recruiting import why_no_force
 from clixbook.errors import ClixbookError
+from clixbook.figures.entries import read_entry
 from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.starts import buildable_values
+from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.view.board_parts import named
 from clixbook.view.play.parts import plural
@@ -29,7 +35,7 @@ FORCES = (
 YARD, AGAIN = "yard", "yard, in the middle of things"
 AREA = 10
 """Squares along the side of a map of a starting area that it lacks."""
-MOST_FIGURES, MOST_SEED = 8, 999_999
+MOST_FIGURES, MOST_SEED, MOST_POINTS, USUAL = 8, 999_999, 2000, 300
 
 
 class NewGame(VBox):
@@ -43,24 +49,31 @@ class NewGame(VBox):
         self.rules = Dropdown(
             options=[(SHORT_NAMES[each], each) for each in EDITIONS], value=rules, description="Rules"
         )
+        checks = [("Any figures", False), ("Built by the rulebook", True)]
+        self.build = Dropdown(options=checks, value=False, description="Forces")
+        self.total = named(
+            BoundedIntText(USUAL, min=100, max=MOST_POINTS, step=100, description="Points"), "cb-number"
+        )  # fmt: skip
         self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
         starts = [("Figures stand ready", False), ("Place them one by one", True)]
         self.start = Dropdown(options=starts, value=False, description="Start")
         self.seed = named(BoundedIntText(SEED, min=0, max=MOST_SEED, description="Seed"), "cb-number")
         self.forces = [
-            SelectMultiple(options=_roster(), value=force, description=player, rows=5)
+            SelectMultiple(options=_roster(rules), value=force, description=player, rows=5)
             for player, force in zip(PLAYERS, FORCES, strict=True)
         ]
         self.points = HTML()
         self.begin = named(Button(description="Begin"), "cb-main")
         self.chosen = named(Box(), "cb-forces")
         super().__init__(
-            [self.map, self.rules, self.players, self.start, self.seed, self.chosen, self.points, self.begin]
-        )
+            [self.map, self.rules, self.players, self.start, self.build, self.total, self.seed, self.chosen,
+             self.points, self.begin]
+        )  # fmt: skip
         named(self, "cb-new")
         self.begin.on_click(lambda _: guard(self._begin))
-        for part in (self.map, self.players, *self.forces):
+        for part in (self.map, self.players, self.build, self.total, *self.forces):
             part.observe(lambda _: guard(self.refresh), "value")
+        self.rules.observe(lambda _: guard(self._other_rules), "value")
         self.refresh()
 
     @property
@@ -71,20 +84,59 @@ class NewGame(VBox):
 
     @property
     def build_total(self) -> int:
-        """The dearest force, up to the next hundred."""
+        """What the players agree on; else the dearest force, up to the next hundred."""
+        if self.build.value:
+            return int(self.total.value)
         most = max((_cost(force) for force in self.wanted.values()), default=0)
         return max(100, -(-most // 100) * 100)
 
     def refresh(self) -> None:
         """Show as many forces as there are players, and what they cost."""
         ready = self.map.value == AGAIN
-        self.players.disabled = self.start.disabled = ready
+        self.players.disabled = self.start.disabled = self.build.disabled = ready
+        self.total.disabled = ready or not self.build.value
         self.chosen.children = [] if ready else self.forces[: self.players.value]
         costs = "; ".join(f"{player}: {plural(_cost(force), 'point')}" for player, force in self.wanted.items())
         told = f"{costs}. Build total {self.build_total}. Ctrl or Shift chooses several."
+        told += "".join(f" {player}'s theme is {keyword}." for player, keyword in self.themes.items())
         if ready:
             told = "Six figures have just met; the second turn of two players."
-        self.points.value = f'<p class="cb-more">{told}</p>'
+        wrong = [] if ready else list(self._wrong())
+        items = "".join(f"<li>{escape(each)}</li>" for each in wrong)
+        self.points.value = f'<p class="cb-more">{escape(told)}</p>' + (f"<ul>{items}</ul>" if items else "")
+
+    def _wrong(self) -> Iterator[str]:
+        """What the rulebook has against the forces, as it says in full when the game is to begin."""
+        if not self.build.value:
+            return
+        for player, force in self.wanted.items():
+            try:
+                reasons = why_no_force(force, self.build_total, rulebook(self.rules.value))
+            except ClixbookError as error:
+                yield from (f"{player}: {problem.text}" for problem in error.problems)
+                continue
+            yield from (f"{player}'s force: {reason.text}" for reason in reasons)
+
+    def _other_rules(self) -> None:
+        """Point values are those of the rulebook; a figure chosen at one that it does not know is let go."""
+        for box in self.forces:
+            kept, roster = box.value, _roster(self.rules.value)
+            box.options = roster
+            known = {name for _, name in roster}
+            box.value = tuple(name for name in kept if name in known)
+        self.refresh()
+
+    @property
+    def themes(self) -> dict[str, str]:
+        """The themes of forces that are built by the rulebook and have one."""
+        book = rulebook(self.rules.value)
+        if not self.build.value:
+            return {}
+        forces = {
+            player: [load_figure(read_entry(name).name) for name in force] for player, force in self.wanted.items()
+        }
+        shared = {player: shared_keywords(figures, rules=book) for player, figures in forces.items() if figures}
+        return {player: words[0] for player, words in shared.items() if words}
 
     def _begin(self) -> None:
         if self.map.value == AGAIN:
@@ -100,6 +152,8 @@ class NewGame(VBox):
                 seed=self.seed.value,
                 build_total=self.build_total,
                 set_up=self.start.value,
+                points=self.build_total if self.build.value else 0,
+                themes=self.themes,
             )
         asks = "The set-up comes first." if game.pending is not None else f"{game.state.player} begins."
         self.table.open(game, f"A new game. {asks}")
@@ -117,11 +171,18 @@ def for_many(board: Board, players: int) -> Board:
     return replace(board, starting=FrozenMap(areas))
 
 
-def _roster() -> list[tuple[str, str]]:
-    """The figures that come with clixbook, with their points."""
-    figures = ((load_figure(name), name) for name in sorted(figure_names()))
-    return [(f"{figure.name}, {figure.cost}", name) for figure, name in figures]
+def _roster(rules: str) -> list[tuple[str, str]]:
+    """The figures that come with clixbook, each at every point value that the book lets one choose."""
+    found = []
+    for name in sorted(figure_names()):
+        figure = load_figure(name)
+        values = () if figure.bystander else buildable_values(figure, rules=rules)
+        usual = max(values, default=figure.cost)
+        found.append((f"{figure.name}, {usual}", name))
+        found += [(f"{figure.name}, {value}", f"{name}:{value}") for value in values if value != usual]
+    return found
 
 
 def _cost(force: tuple[str, ...]) -> int:
-    return sum(load_figure(name).cost for name in force)
+    entries = map(read_entry, force)
+    return sum(entry.points or load_figure(entry.name).cost for entry in entries)
