@@ -173,7 +173,7 @@ def draw_distance(answer: Any, board: Board, line: LineString, pen: Pen) -> None
         for side in (1, -1):
             at = x - (x1 - x0) * back - side * sx * 0.42, y - (y1 - y0) * back - side * sy * (0.24 + 0.09 * big)
             places.append((min(max(at[0], half), board.width - half), min(max(at[1], 0.15), board.height - 0.15)))
-    own = 0.62 + half, 0.72  # the target's frame, and the odds under it
+    own = 0.62 + half, 0.95  # the target's frame, and the odds under it
     clear = (
         at
         for at in places

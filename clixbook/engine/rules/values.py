@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from clixbook.board.answers import Reason, because
 from clixbook.engine.rules.told import Told
@@ -74,6 +75,16 @@ class Lock:
     number: int | None = None
 
 
+class Given(NamedTuple):
+    """What a value was worked out from, beside the printed number."""
+
+    replacements: tuple[Replacement, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    locked: Lock | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One line of a waterfall: what happened, the value after it, and the ruling behind it."""
@@ -99,6 +110,7 @@ class Value(Told):
     total: int
     rules: Rulebook = field(repr=False)
     steps: tuple[Step, ...] = field(repr=False)
+    given: Given = field(default=Given(), repr=False, compare=False)
 
     def __int__(self) -> int:
         return self.total
@@ -107,6 +119,22 @@ class Value(Told):
     def unmodified(self) -> int:
         """What effects read that ask for the unmodified value (VAL-15)."""
         return self.base if self.rules.values.replaced_is_unmodified else self.printed
+
+    @property
+    def changes(self) -> tuple[str, ...]:
+        """The lines of ``steps`` that are changes, in order: those that the value can be worked out without."""
+        known = {str(each) for each in (*self.given.replacements, *self.given.modifiers)}
+        return tuple(dict.fromkeys(step.text for step in self.steps if step.text in known))
+
+    def without(self, *lines: str) -> Value:
+        """The value worked out anew as if these of its ``changes`` were not there."""
+        given = self.given
+        return combat_value(
+            self.rules, self.name, self.printed,
+            [each for each in given.replacements if str(each) not in lines],
+            [each for each in given.modifiers if str(each) not in lines],
+            given.minimum, given.maximum, given.locked,
+        )  # fmt: skip
 
     @property
     def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # read from the steps, never set
@@ -138,8 +166,8 @@ def combat_value(
     book = rulebook(rules)
     if name not in FIVE:
         raise ClixbookError(f"There is no combat value {name!r}; there are {', '.join(sorted(FIVE))}.")
-    sheet = _Sheet(book, name, printed)
     kept, added = list(replacements), list(modifiers)
+    sheet = _Sheet(book, name, printed, Given(tuple(kept), tuple(added), minimum, maximum, locked))
     if locked is not None:
         kept, added = sheet.lock(locked, kept, added)
         if locked.kind in ("locked", "printed"):
@@ -156,8 +184,8 @@ def combat_value(
 class _Sheet:
     """A value while it is being worked out."""
 
-    def __init__(self, book: Rulebook, name: str, printed: int) -> None:
-        self.book, self.name, self.printed = book, name, printed
+    def __init__(self, book: Rulebook, name: str, printed: int, given: Given) -> None:
+        self.book, self.name, self.printed, self.given = book, name, printed, given
         self.total = self.base = printed
         self.steps: list[Step] = []
         self.note("VAL-01", f"Printed {self.name}", printed)
@@ -168,7 +196,7 @@ class _Sheet:
         self.steps.append(Step(text, total, because(self.book[ruling], f"{text}: {total}.")))
 
     def value(self) -> Value:
-        return Value(self.name, self.printed, self.base, self.total, self.book, tuple(self.steps))
+        return Value(self.name, self.printed, self.base, self.total, self.book, tuple(self.steps), self.given)
 
     def lock(
         self, lock: Lock, kept: list[Replacement], added: list[Modifier]

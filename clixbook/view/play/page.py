@@ -12,6 +12,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, Layout, ToggleButton, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
@@ -23,6 +24,7 @@ from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.pages import brand_html
 from clixbook.view.play.act_panel import ActPanel, refused_html
+from clixbook.view.play.breakdown import breakdown_html
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.dice_tray import DiceTray, rolled_html, sheet_html
 from clixbook.view.play.four_up import four_html, in_one_book
@@ -39,6 +41,7 @@ from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import TableParts
 from clixbook.view.play.timeline import TimeLine, branches_html
+from clixbook.view.play.waterfall import without_style
 from clixbook.view.play.whole_odds import whole_html
 from clixbook.view.play.why_not import why_not_html
 from clixbook.view.sandbox import RESTS_AFTER
@@ -220,7 +223,15 @@ class PlayPage(VBox):
         settled = next((game for game in reversed(path) if game.action is None), None)
         if settled is None:  # the game was opened in the middle of the action
             return ""
-        return whole_html(settled, table.game.action, table.names, self.parts.lights, f"whole-{self.parts.group}")
+        return self._comes_to(settled, table.game.action, "whole")
+
+    def _comes_to(self, game: Game, action: Action, group: str) -> str:
+        """What an action comes to, and where its numbers come from."""
+        lights, names, group = self.parts.lights, self.table.names, f"{group}-{self.parts.group}"
+        roll = first_roll(game, action)
+        whole = whole_html(game, action, names, lights, group)
+        how = breakdown_html(game.state, action, roll, lights=lights, group=f"{group}-how", names=names) if roll else ""
+        return whole + how
 
     def _odds_html(self) -> str:
         """The odds of what is aimed at: the roll, and what it comes to."""
@@ -230,8 +241,7 @@ class PlayPage(VBox):
             return ""
         target = next((table.names[each] for each in points_at(aim, table.board) if each in table.names), "")
         sheet = attack_sheet(table.game.state.rules, roll.attack, roll.defense, target=target)
-        whole = whole_html(table.game, aim, table.names, self.parts.lights, f"aim-{self.parts.group}")
-        return sheet_html(sheet) + whole
+        return sheet_html(sheet) + self._comes_to(table.game, aim, "odds")
 
     def _story_html(self) -> str:
         """How the players stand, then what happened."""
@@ -365,7 +375,7 @@ def lost_html(session: GameSession) -> str:
 @cache
 def page_style() -> str:
     """The style sheet of this page alone, with rules for each number of kinds of action and for the one asked for."""
-    css = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+    css = (Path(__file__).parent / "page.css").read_text(encoding="utf-8") + without_style()
     for number in range(1, MOST_LANES + 1):
         buttons = f".cb-play:has(.cb-lanes{number}) .cb-choices button"
         css += f"{buttons}:nth-child(-n+{number}){{order:0}}"

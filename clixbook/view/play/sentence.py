@@ -119,13 +119,13 @@ class PlaySentence(Box):
         found = dict.fromkeys(place for each in table.wanted for place in points_at(each, table.board))
         here = table.board.pieces[table.who].squares[0]
         squares = [table.board.square(place) for place in found if place not in names and "|" not in place]
-        squares.sort(key=lambda square: (here.distance(square), square))
+        squares = sorted((each for each in squares if each != here), key=lambda each: (here.distance(each), each))
         figures = [names[place] for place in found if place in names]
         return (*figures, *(square.name for square in squares)), names.get(table.pointed, table.pointed)
 
     def _anywhere(self) -> tuple[str, ...]:
-        """Everybody on the map, for somebody who is chosen on the board."""
-        return tuple(sorted(self.table.names.values()))
+        """Everybody and every square, for whoever is chosen on the board: the list stays, and sends nothing."""
+        return (*sorted(self.table.names.values()), *(square.name for square in self.table.board.squares))
 
     def _suggest(self, options: tuple[str, ...], value: str) -> None:
         with self.place.hold_sync():

@@ -74,7 +74,7 @@ def _draw_targets(table: Table, pen: Pen) -> None:
         alone = [each for each in offered if points_at(each, board) == (name,)]
         chances = [table.odds(each) for each in alone[:2]] if labelled <= MOST_ODDS else []
         chance = max((each for each in chances if each is not None), default=None)
-        _bracket(piece.squares, pen, pen.colours.ink, chance)
+        _bracket(table, piece.squares, pen, pen.colours.ink, chance)
 
 
 def _draw_answers(table: Table, pen: Pen) -> None:
@@ -87,7 +87,7 @@ def _draw_answers(table: Table, pen: Pen) -> None:
                 continue  # who acts has a frame
             squares = _squares(table, place)
             if squares:
-                _bracket(squares, pen, pen.colours.selection if bold else pen.colours.ink)
+                _bracket(table, squares, pen, pen.colours.selection if bold else pen.colours.ink)
 
 
 def _draw_aim(table: Table, aim: Action, pen: Pen) -> None:
@@ -110,7 +110,7 @@ def _draw_at(table: Table, aim: Action, pen: Pen, chance: Fraction | None = None
         if aim.verb in LINED and {place, aim.who} <= set(board.pieces):
             draw_answer(line_of_fire(board, aim.who, place, rules=rules), board, pen)
         if squares := _squares(table, place):
-            _bracket(squares, pen, pen.colours.selection, chance)
+            _bracket(table, squares, pen, pen.colours.selection, chance)
 
 
 def _draw_refused(table: Table, pen: Pen) -> None:
@@ -126,7 +126,7 @@ def _draw_refused(table: Table, pen: Pen) -> None:
             note.line((x - 0.25, y - 0.25), (x + 0.25, y + 0.25), stroke=pen.colours.blocked, width=0.09)
 
 
-def _bracket(squares: tuple[Square, ...], pen: Pen, colour: str, chance: Fraction | None = None) -> None:
+def _bracket(table: Table, squares: tuple[Square, ...], pen: Pen, colour: str, chance: Fraction | None = None) -> None:
     """Four corners around a base, and the odds under it."""
     left, top = min(s.x for s in squares), min(s.y for s in squares)
     right, bottom = max(s.x for s in squares) + 1, max(s.y for s in squares) + 1
@@ -136,8 +136,9 @@ def _bracket(squares: tuple[Square, ...], pen: Pen, colour: str, chance: Fractio
         chain = ((corner[0] + 0.24 * sx, corner[1]), corner, (corner[0], corner[1] + 0.24 * sy))
         note.line(*chain, stroke=pen.colours.paper, width=0.15, join="round", cap="round")
         note.line(*chain, stroke=colour, width=0.08, join="round", cap="round")
-    if chance is not None:
-        pill(f"{round(100 * chance)}%", ((left + right) / 2, bottom - 0.06), note, 0.26)
+    if chance is not None:  # off the base, which has its own badges there
+        under = bottom + 0.14 if bottom < table.board.height else top - 0.14
+        pill(f"{round(100 * chance)}%", ((left + right) / 2, under), note, 0.26)
 
 
 def _squares(table: Table, place: str) -> tuple[Square, ...]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 
-from ipywidgets import HTML, Checkbox, VBox
-
 from clixbook.board.squares import Place
-from clixbook.engine.rules.attack_roll import AttackTotal
 from clixbook.engine.rules.damage import Harmed
 from clixbook.engine.rules.values import Step, Value
-from clixbook.view.board_parts import named
 from clixbook.view.play.parts import Lights, lit, reason_rows, row, section, with_names
 from clixbook.view.why import facts_html
 
@@ -21,6 +18,8 @@ Sources = Callable[[str], tuple[Place, ...]]
 
 THREE = frozenset({"VAL-05", "VAL-06"})
 """The rulings that cut a sum of modifiers."""
+MOST_LEFT_OUT = 4
+"""Changes of a value that have boxes: the value is worked out for every set of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,33 +66,70 @@ def _bar(step: Step, before: int | None) -> Bar:
 
 
 def waterfall_html(
-    value: Value | AttackTotal,
+    value: Value,
     *,
     lights: Lights | None = None,
     places: Sources = lambda _: (),
     group: str = "waterfall",
-    instead: int | None = None,
     names: Mapping[str, str] | None = None,
 ) -> str:
     """A value line by line, each with its bar; a line lights its own places or those that ``places`` names.
 
-    ``instead``: what the value was before lines were left out. ``names`` are those of figures, by id.
+    Below it every change has a box that leaves it out: the page's style sheet then shows the value without it, of
+    those that are worked out here for all of them. ``names`` are those of figures, by id.
     """
     lines = bars(value.steps)
     most = max(1, *(bar.high for bar in lines))
-    rows = "".join(
-        _line(bar, most, value, lit(lights, bar.step.reason.where or places(bar.step.text)), group, names)
-        for bar in lines
+    changes = value.changes[:MOST_LEFT_OUT]
+    rows = ""
+    for bar in lines:
+        css = lit(lights, bar.step.reason.where or places(bar.step.text)), _number(bar, changes)
+        rows += _line(bar, most, value, css, group, names)
+    total = f'<p class="cb-total"><span>{escape(value.name)}</span>{_totals(value, changes)}</p>'
+    body = f'<div class="cb-fall">{rows}</div>{_boxes(changes, names)}{total}'
+    return section(value.name.capitalize(), body, "cb-waterfall", heading="h3")
+
+
+def _number(bar: Bar, changes: Sequence[str]) -> str:
+    """The class by which a line that is left out is struck through."""
+    return f"cb-l{changes.index(bar.step.text)}" if bar.step.text in changes else ""
+
+
+def _boxes(changes: Sequence[str], names: Mapping[str, str] | None) -> str:
+    boxes = "".join(
+        f'<label class="cb-without"><input type="checkbox" class="cb-wo{at}">without {escape(with_names(text, names))}'
+        "</label>"
+        for at, text in enumerate(changes)
     )
-    name = value.name if isinstance(value, Value) else "attack total"
-    was = f" <small>instead of {instead}</small>" if instead not in (None, value.total) else ""
-    total = f'<p class="cb-total"><span>{escape(name)}</span><b>{value.total}</b>{was}</p>'
-    return section(name.capitalize(), f'<div class="cb-fall">{rows}</div>{total}', "cb-waterfall", heading="h3")
+    return f'<div class="cb-withouts">{boxes}</div>' if boxes else ""
 
 
-def _line(
-    bar: Bar, most: int, value: Value | AttackTotal, light: str, group: str, names: Mapping[str, str] | None
-) -> str:
+def _totals(value: Value, changes: Sequence[str]) -> str:
+    """The value with all of its lines, and without each set of its changes; the boxes choose which one shows."""
+    found = [f'<output class="cb-m0"><b>{value.total}</b></output>']
+    for mask in range(1, 1 << len(changes)):
+        left = value.without(*(text for at, text in enumerate(changes) if mask >> at & 1))
+        found.append(f'<output class="cb-m{mask}"><b>{left.total}</b> <small>instead of {value.total}</small></output>')
+    return "".join(found)
+
+
+@cache
+def without_style() -> str:
+    """Rules for the boxes: which total shows, and which lines are struck through."""
+    ticked = [f":has(.cb-wo{at}:checked)" for at in range(MOST_LEFT_OUT)]
+    rules = [".cb-total output:not(.cb-m0){display:none}"]
+    for mask in range(1, 1 << MOST_LEFT_OUT):
+        chosen = "".join(each if mask >> at & 1 else f":not({each})" for at, each in enumerate(ticked))
+        rules.append(
+            f".cb-waterfall{chosen} .cb-m0{{display:none}}.cb-waterfall{chosen} output.cb-m{mask}{{display:inline}}"
+        )
+    rules += [
+        f".cb-waterfall{each} .cb-l{at}{{text-decoration:line-through;opacity:.6}}" for at, each in enumerate(ticked)
+    ]
+    return "".join(rules)
+
+
+def _line(bar: Bar, most: int, value: Value, css: Iterable[str], group: str, names: Mapping[str, str] | None) -> str:
     left, wide = 100 * bar.low / most, 100 * max(bar.high - bar.low, 0) / most
     track = (
         f'<span class="cb-track" aria-hidden="true"><i class="cb-bar cb-b-{bar.kind}" '
@@ -103,7 +139,7 @@ def _line(
     numbers = f'<b class="cb-change">{bar.change}</b><span class="cb-now-at">{bar.step.total}</span>'
     body = facts_html(bar.step.reason, value.rules)
     return row(
-        f'<span class="cb-fallrow">{text}{track}{numbers}</span>', body, light,
+        f'<span class="cb-fallrow">{text}{track}{numbers}</span>', body, *css,
         group=group, mark="", code=bar.step.reason.ruling,
     )  # fmt: skip
 
@@ -112,8 +148,8 @@ def named_source(bar: Bar) -> str:
     """The line's source; a limit says what it keeps."""
     if bar.kind == "cut":
         return f"{bar.step.text} cuts {bar.high - bar.low}"
-    source, _, _ = bar.step.text.rpartition(": ")
-    return source or bar.step.text
+    source = bar.step.text.rpartition(": ")[0] or bar.step.text
+    return source[:1].upper() + source[1:]
 
 
 def damage_html(
@@ -127,48 +163,6 @@ def damage_html(
     stages = "".join(f"<li><b>{number}</b><span>{escape(stage.value)}</span></li>" for stage, number in harmed.stages)
     rows = reason_rows(harmed.reasons, harmed.rules, lights, group, names)
     end = '<p class="cb-total"><span>Knocked out</span><b>KO</b></p>' if harmed.ko else ""
-    return section("Damage", f'<ol class="cb-stages">{stages}</ol>{rows}{end}', "cb-damage", heading="h3")
-
-
-class Waterfall(VBox):
-    """A value with a checkbox for each line that may be left out.
-
-    ``without`` is given the texts of the steps to leave out and returns the value without them.
-    """
-
-    def __init__(self, without: Callable[[Collection[str]], Value], lights: Lights | None = None) -> None:
-        self.without, self.lights = without, lights
-        self.names: Mapping[str, str] = {}
-        self.html = HTML()
-        self.boxes: list[Checkbox] = []
-        self._shown: Value | None = None
-        self._lines: list[str] = []
-        self._busy = False
-        super().__init__([self.html])
-        named(self, "cb-falls")
-
-    def show(self, value: Value, names: Mapping[str, str] | None = None) -> None:
-        """Show this value with all of its lines."""
-        self._shown, self.names = value, names or {}
-        self._lines = lines = [bar.step.text for bar in bars(value.steps) if bar.kind in ("set", "more", "less")]
-        self._busy = True
-        while len(self.boxes) < len(lines):
-            box = Checkbox(indent=False)
-            box.observe(lambda _: self._recount(), "value")
-            self.boxes.append(named(box, "cb-without"))
-        for box, text in zip(self.boxes, lines, strict=False):
-            box.value, box.description = False, f"without {with_names(text, self.names)}"
-        self._busy = False
-        self.children = [self.html, *self.boxes[: len(lines)]]
-        self._recount()
-
-    @property
-    def left_out(self) -> frozenset[str]:
-        """The texts of the lines that are ticked."""
-        return frozenset(text for box, text in zip(self.boxes, self._lines, strict=False) if box.value)
-
-    def _recount(self) -> None:
-        if self._shown is None or self._busy:
-            return
-        value = self.without(self.left_out) if self.left_out else self._shown
-        self.html.value = waterfall_html(value, lights=self.lights, instead=self._shown.total, names=self.names)
+    return section(
+        "From the hit to the dial", f'<ol class="cb-stages">{stages}</ol>{rows}{end}', "cb-damage", heading="h3"
+    )

@@ -463,3 +463,50 @@ def test_a_square_offers_the_moves_that_end_there():
     assert offered(page) == ["Move to F7", "Destroy F7", "Move to F7, take F7"]
     page.table.click("G6")
     assert offered(page) == ["Move to G6", "Move to G6, take F7"]
+
+
+def test_an_aimed_attack_tells_where_its_numbers_come_from_and_what_it_would_be_without():
+    game = cx.Game.new(
+        "patch", rules="core2014", forces={"Ann": ["roof-hare", "bruiser"], "Ben": ["gnat"]},
+        places={"roof-hare": "A1", "bruiser": "C3", "gnat": "D3"},
+    ).apply("end").apply("end").apply("use roof-hare perplex bruiser attack +1")  # fmt: skip
+    page = cx.PlayPage(game)
+    page.table.click("C3")
+    page.table.click("D3")
+    told = page.told.value.partition("Where attack and defense come from")[2]
+    # Bruiser's printed attack is 10 and its damage 4, Gnat's defense 17
+    assert '<output class="cb-m0"><b>11</b></output>' in told
+    assert "without perplex of Roof Hare: +1" in told
+    assert '<output class="cb-m1"><b>10</b> <small>instead of 11</small></output>' in told
+    assert "Printed defense" in told
+    assert "<b>4</b><span>damage taken</span>" in told.partition("What a hit does")[2]
+    page.table.commit()
+    assert "without perplex of Roof Hare: +1" in page.told.value  # and before the roll
+
+
+def test_the_sentence_suggests_where_its_figure_may_go(page):
+    bar = page.sentence
+    assert {"Lodestar", "A1", "N9"} <= set(bar.place.options)  # nobody is chosen: everybody, and every square
+    bar.figure.value = "powder-kite"
+    assert page.table.who == "powder-kite"
+    bar.lane.value = "move"
+    squares = bar.place.options
+    assert squares[0] in ("C1", "C2", "C3", "D1", "D3", "E1", "E2", "E3")  # beside D2
+    assert "L7" not in squares  # on the roof, too far
+    bar.place.value = "E4"
+    assert str(page.table.aim) == "move powder-kite E4"
+    bar.go.click()
+    assert page.session.tree.present.option == "move powder-kite E4"
+
+
+def test_the_sentence_is_emptied_when_somebody_is_chosen_on_the_board(page):
+    bar = page.sentence
+    bar.figure.value = "powder-kite"
+    page.table.click("C4")
+    assert (bar.figure.value, bar.lane.value, bar.place.value) == ("", "", "")
+    bar.place.value = "Lodestar"  # it still takes a place for whoever is chosen
+    assert str(page.table.aim) == "shoot night-warden lodestar"
+    bar.figure.value = "lodestar"
+    assert page.table.said.startswith("Lodestar's card")
+    assert "Lodestar" in page.kept.value.partition("cb-logpane")[0]
+    assert page.table.who == ""

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import pytest
 
 from clixbook.board.squares import parse_square
 from clixbook.engine.rules.damage import Change, Reducer, deal_damage
 from clixbook.engine.rules.values import Modifier, Value, becomes, combat_value
 from clixbook.view.play.parts import Lights
-from clixbook.view.play.waterfall import Waterfall, bars, damage_html, waterfall_html
+from clixbook.view.play.waterfall import MOST_LEFT_OUT, bars, damage_html, waterfall_html, without_style
 
 
-def value(without: Collection[str] = ()) -> Value:
+def value() -> Value:
     """Printed 8, replaced by 11, +2 and +2: in 2014 the sum +4 is held to +3."""
     modifiers = [Modifier(2, "Perplex"), Modifier(2, "Enhancement")]
-    kept = [each for each in modifiers if str(each) not in without]
-    replaced = [becomes(11, "Lodestar")]
-    return combat_value("core2014", "attack", 8, [each for each in replaced if str(each) not in without], kept)
+    return combat_value("core2014", "attack", 8, [becomes(11, "Lodestar")], modifiers)
 
 
 @pytest.mark.ruling("VAL-05", "core2014")
@@ -48,22 +44,26 @@ def test_lines_light_the_places_of_their_sources() -> None:
     assert html.count("cb-p0") == 1
 
 
-def test_a_value_without_a_line_is_worked_out_anew() -> None:
-    panel = Waterfall(value)
-    panel.show(value())
-    assert [box.description for box in panel.boxes] == [
-        "without Lodestar: set to 11",
-        "without Perplex: +2",
-        "without Enhancement: +2",
-    ]
-    panel.boxes[0].value = True  # 8 + 3
-    assert "<b>11</b>" in panel.html.value
-    assert "instead of 14" in panel.html.value
-    panel.boxes[1].value = True  # 8 + 2
-    assert "<b>10</b>" in panel.html.value
-    panel.show(value())
-    assert "<b>14</b>" in panel.html.value
-    assert not panel.left_out
+@pytest.mark.ruling("VAL-05", "core2014")
+def test_every_change_has_a_box_and_the_value_without_it_is_there() -> None:
+    html = waterfall_html(value())
+    for at, text in enumerate(("Lodestar: set to 11", "Perplex: +2", "Enhancement: +2")):
+        assert f'class="cb-wo{at}">without {text}<' in html
+    # without Lodestar 8 + 3; without Perplex 11 + 2; without both 8 + 2; without all three the printed 8
+    for mask, total in ((1, 11), (2, 13), (4, 13), (3, 10), (5, 10), (6, 11), (7, 8)):
+        assert f'<output class="cb-m{mask}"><b>{total}</b> <small>instead of 14</small>' in html
+
+
+def test_a_printed_value_has_no_boxes() -> None:
+    html = waterfall_html(combat_value("core2014", "attack", 8))
+    assert "cb-without" not in html
+    assert html.count("<output") == 1
+
+
+def test_the_boxes_choose_one_total_each() -> None:
+    css = without_style()
+    for mask in range(1, 1 << MOST_LEFT_OUT):
+        assert css.count(f"output.cb-m{mask}{{display:inline}}") == 1
 
 
 def test_damage_goes_on_through_its_stages() -> None:
