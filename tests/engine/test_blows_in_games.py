@@ -234,3 +234,45 @@ def test_a_blow_at_oneself(forge: Forge, edition: str, may: bool) -> None:
             "Ben": Fraction(50),
             "Cid": Fraction(50),
         }
+
+
+# -- in the first turns ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("GLD-04", "nebula2007")
+@pytest.mark.ruling("KBK-09", "nebula2007")
+@pytest.mark.parametrize(
+    ("turn", "lands", "clicks"),
+    # Ann throws a friend 3 squares towards Ben's figure on E4: both are hurt and pushed on, but not in the first turn.
+    [(1, "E4", 1), (5, "F4", 2)],
+)
+def test_a_friend_is_thrown_against_a_protected_figure(forge: Forge, turn: int, lands: str, clicks: int) -> None:
+    forces = {"Ann": [forge("fist"), forge("pal")], "Ben": [forge("foe")]}
+    game = begun("nebula2007", forces, {"fist": "B4", "pal": "C4", "foe": "E4"}, turn=turn)
+    after = played(game, "close fist pal", "5 5")
+    assert (at(after, "foe"), click(after, "foe")) == (lands, clicks)
+    assert click(after, "pal") == 5  # 3 clicks of the blow, and 1 of the impact
+    assert at(after, "pal") == ("D4" if turn == 1 else "E4")
+
+
+@pytest.mark.parametrize(
+    ("edition", "guarded"), editions("GLD-06", core2014=False, complete2022=True, nebula2007=True, eddieg=False)
+)
+def test_an_action_without_a_token_is_an_action(forge: Forge, edition: str, guarded: bool) -> None:
+    """Perplex is free, leaves no token, and moves nobody; in one book who was given it is protected no more."""
+    forces = {"Ann": [forge("seer"), forge("pal")], "Ben": [forge("foe")]}
+    settings = {"seer": {"powers": {"damage": "Perplex"}}}
+    game = begun(edition, forces, {"seer": "B4", "pal": "B6", "foe": "F4"}, settings, turn=1)
+    after = played(game, "use seer perplex seer attack +1").apply("end")
+    assert after.state.fighter("seer").tokens == 0
+    assert ("GLD-04" in {reason.ruling for reason in after.why_not("shoot foe seer")}) is guarded
+    assert ("GLD-04" in {reason.ruling for reason in after.why_not("shoot foe pal")}) is (edition != "eddieg")
+
+
+@pytest.mark.ruling("GLD-06", "core2014")
+def test_a_token_without_an_action_takes_no_protection(forge: Forge) -> None:
+    forces = {"Ann": [forge("pal")], "Ben": [forge("foe")]}
+    for acted in (False, True):
+        settings = {"pal": {"tokens": 1, "acted": acted}}
+        game = begun("core2014", forces, {"pal": "B4", "foe": "F4"}, settings, turn=2)
+        assert ("GLD-04" in {reason.ruling for reason in game.why_not("shoot foe pal")}) is not acted

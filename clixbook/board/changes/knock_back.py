@@ -108,6 +108,7 @@ def knock_back_path(
     direction: str | tuple[int, int] | None = None,
     push: bool = False,
     refuses: bool = False,
+    guarded: frozenset[str] = frozenset(),
 ) -> KnockBack:
     """The path of a knock back that is due (ask ``knock_back_squares`` whether it is).
 
@@ -115,7 +116,8 @@ def knock_back_path(
     overrides the distance, as effects do that name a number (``push=True`` for a power's push, KBK-15).
     ``attacker`` may be one square of a large base: the one from which its attack was made.
     ``direction`` picks one of ``directions`` where the attacker has a choice: ``"SE"`` or ``(1, 1)``.
-    ``refuses``: the target's player uses a power that lets it stay. Raises ClixbookError for bad input.
+    ``refuses``: the target's player uses a power that lets it stay. ``guarded``: the ids of figures in the way that
+    nothing may move yet (GLD-04). Raises ClixbookError for bad input.
     """
     book, piece = rulebook(rules), board.piece(target)
     start = piece.squares[0]
@@ -127,7 +129,7 @@ def knock_back_path(
     shooter = source if isinstance(source, Piece) else board.piece_at(source)
     why_not = immune_to_knock_back(piece, shooter, rules=book, refuses=refuses)
     hurts = book.knock_back.pushed_crash or not push
-    slide = Slide(board, piece.id, vector, far, book, hurts)
+    slide = Slide(board, piece.id, vector, far, book, hurts, guarded)
     if why_not:
         slide.end = End.IMMUNE
     elif piece.multi:

@@ -74,7 +74,10 @@ class Barrier:
 
 @dataclass
 class Slide:
-    """A slide in progress; ``run`` plays it to its end. Internal to the knock back of this package."""
+    """A slide in progress; ``run`` plays it to its end. Internal to the knock back of this package.
+
+    ``guarded``: figures that the first turn protects from being moved (GLD-04).
+    """
 
     board: Board
     who: str
@@ -82,6 +85,7 @@ class Slide:
     left: int
     rules: Rulebook
     hurts: bool = True
+    guarded: frozenset[str] = frozenset()
     end: End | None = None
     fallen: bool = False
     steps: list[Step] = field(default_factory=list)
@@ -245,10 +249,13 @@ class Slide:
         self.say("KBK-09", f"{self.piece.label} strikes {other.label} on {goal}", goal, weight="cost")
         self.hurt(self.piece, rule.damage, "impact", goal, "KBK-09")
         self.hurt(other, rule.damage, "impact", goal, "KBK-09")
+        if other.id in self.guarded:
+            self.say("GLD-04", f"{other.label} is protected and stays", goal)
+            return
         if stays_put(other, self.rules):
             self.say("KBK-13", f"{other.label} cannot be knocked back and stays", goal)
             return
-        shoved = Slide(self.board, other.id, self.vector, self.left - 1, self.rules, self.hurts)
+        shoved = Slide(self.board, other.id, self.vector, self.left - 1, self.rules, self.hurts, self.guarded)
         shoved.rubble = self.rubble
         shoved.run()
         self.board = shoved.board

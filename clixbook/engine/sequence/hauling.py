@@ -16,7 +16,7 @@ from clixbook.engine.rules.weapons import named
 from clixbook.engine.sequence.handling import Lying, lying, put, without_it
 from clixbook.engine.sequence.moving import Footprint, Pace, breaks_away, speed_of, walk_along, way_of
 from clixbook.engine.sequence.readiness import readiness
-from clixbook.engine.sequence.tokens import with_token
+from clixbook.engine.sequence.tokens import has_acted, with_token
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
 
@@ -130,4 +130,4 @@ def paid(state: State, who: str, events: list[Event]) -> State:
         return state
     fighter, traits = state.fighter(who), state.board.pieces[who].traits
     given = token_after_action(state.rules, fighter.tokens, ActionKind.MOVE, traits=traits)
-    return with_token(state.with_fighter(who, acted=True), who, given, events)
+    return with_token(has_acted(state, who).with_fighter(who, acted=True), who, given, events)

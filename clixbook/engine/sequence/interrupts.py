@@ -9,6 +9,7 @@ from clixbook.engine.effects import Effect, User, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import free_action_interrupts
 from clixbook.engine.sequence.readiness import readiness
+from clixbook.engine.sequence.tokens import has_acted
 from clixbook.engine.state import Event, State
 
 if TYPE_CHECKING:
@@ -42,5 +43,5 @@ def free_actions(state: State, when: str, events: list[Event]) -> Steps[State]:
         wanted = yield Choose(state.player, f"a free action {when}?", (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
-        state = yield from wanted.resolve(state, events)
+        state = has_acted((yield from wanted.resolve(state, events)), wanted.who)
     return state

@@ -125,7 +125,7 @@ def slide(
         direction = COMPASS[chosen.text]
     slid = knock_back_path(
         state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares, push=push,
-        direction=direction,
+        direction=direction, guarded=guarded_from_moves(state),
     )  # fmt: skip
     events.append(Event(slid.headline, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
@@ -141,6 +141,14 @@ def slide(
             hand=who, ruling=each.ruling, rolled=rolled,
         )  # fmt: skip
     return state
+
+
+def guarded_from_moves(state: State) -> frozenset[str]:
+    """The figures of other sides that the first turn still protects from being thrown about (GLD-04)."""
+    if state.turns > len(state.players):
+        return frozenset()
+    others = (each for each in state.standing() if not state.are_friends(each.side, state.player))
+    return frozenset(each.id for each in others if first_turn(state, each, "knock back"))
 
 
 def dice_against(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:

@@ -10,7 +10,7 @@ from clixbook.engine.sequence.boarding import seated, unseated
 from clixbook.engine.sequence.declaring import close, declare
 from clixbook.engine.sequence.fighters import hurt
 from clixbook.engine.sequence.readiness import outside_by_effect
-from clixbook.engine.sequence.tokens import with_token
+from clixbook.engine.sequence.tokens import has_acted, with_token
 from clixbook.engine.sequence.turns import is_settled, settle_end
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -48,6 +48,7 @@ def finish(state: State, action: Action, events: list[Event], *, outside: bool =
     ``outside``: an effect keeps it out of the action total.
     """
     kind, name, who = action.kind(state.rules), action.named, action.who
+    state = has_acted(state, who)
     if not (outside or outside_total(state.rules, kind) or outside_total(state.rules, name)):
         state = state.with_(left=state.left - 1)
     if kind == ActionKind.EPIC:

@@ -140,6 +140,6 @@ def protected(state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = 
 def first_turn(state: State, foe: Fighter, what: str) -> Verdict:
     """Whether the first turn still protects a fighter from what an opponent would do to it (GLD-04)."""
     return immune(
-        state.rules, what, turns=state.turns, players=len(state.players), acted=foe.tokens > 0 or foe.has_moved,
+        state.rules, what, turns=state.turns, players=len(state.players), acted=foe.has_acted,
         moved=foe.has_moved, left_area=foe.left_area,
     )  # fmt: skip

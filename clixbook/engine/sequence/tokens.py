@@ -11,6 +11,12 @@ from clixbook.engine.sequence.fighters import hurt
 from clixbook.engine.state import Event, State
 
 
+def has_acted(state: State, who: str) -> State:
+    """The position that knows that the figure was given an action in the first turns, with a token or not (GLD-06)."""
+    known = state.turns > len(state.players) or state.fighter(who).has_acted
+    return state if known else state.with_fighter(who, has_acted=True)
+
+
 def given_token(state: State, who: str, events: list[Event], *, why: Reason, by: str = "", hand: str = "") -> State:
     """A token from an effect of figure ``hand`` of player ``by``, and ``why``; one who is off the map gets none."""
     if who not in state.board.pieces:
