@@ -38,7 +38,7 @@ class Swingline(Effect):
     common = True
 
     def lacks(self, rules: Rulebook) -> str:
-        return "flyers that its shots hit are not made earthbound"
+        return "flyers made earthbound by its shots"
 
     def moving(self, user: User, verb: str) -> MoveRights:
         return rights("hindering", "elevated") if self._usable(user) else MoveRights()

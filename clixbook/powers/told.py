@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from clixbook.engine.effects import Effect, effect_named, every_effect
+from clixbook.engine.rules.feats import known_feats
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 
@@ -31,6 +32,17 @@ def told(power: str, rules: str | Rulebook) -> ToldPower:
         return ToldPower("Not built yet.", "", f"partial: {NOT_BUILT}")
     book = rulebook(rules)
     return ToldPower(effect.ruling(book).says, cost(effect, book), effect.scope(book))
+
+
+def told_feat(name: str, rules: str | Rulebook) -> ToldPower:
+    """What this book says of a feat that a figure was given; its points count, whatever is built of it."""
+    book = rulebook(rules)
+    ruling, effect = known_feats(book).get(name), effect_named(name)
+    lacks = f"partial: {NOT_BUILT}, its points count"
+    if ruling is None:
+        return ToldPower("A feat that this book does not describe; what it does is up to the players.", "", lacks)
+    state = effect.scope(book) if effect is not None and effect.row == ruling.id else lacks
+    return ToldPower(ruling.says, "", state)
 
 
 def cost(effect: Effect, rules: Rulebook) -> str:

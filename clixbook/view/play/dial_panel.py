@@ -11,6 +11,7 @@ from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import State
 from clixbook.figures.dial import SLOTS, Click, Dial, is_ko
+from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, click_number, seen_clicks
 from clixbook.figures.shown import cell, marks
@@ -22,6 +23,7 @@ from clixbook.view.play.powers_list import (
     NOTHING,
     Told,
     colour_class,
+    feats_html,
     other_clicks,
     power_code,
     powers_html,
@@ -45,7 +47,7 @@ class Card:
     ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
     the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
     ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now.
-    ``names`` are those of all figures, by id.
+    ``names`` are those of all figures, by id; ``feats`` what it was given.
     """
 
     figure: Figure
@@ -62,6 +64,7 @@ class Card:
     lights: Lights | None = None
     lost: Mapping[str, str] = NOTHING
     names: Mapping[str, str] = NOTHING
+    feats: tuple[Feat, ...] = ()
 
     @property
     def dial(self) -> Dial:
@@ -96,7 +99,7 @@ def card_of(
     }
     return Card(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
-        state.board.pieces.get(who), landing, folded, group, look, lights, lost, names,
+        state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats,
     )  # fmt: skip
 
 
@@ -107,6 +110,7 @@ def card_html(card: Card, told: Told = untold, values: Mapping[str, Value] | Non
     dial = window_html(card, values) if len(card.seen) == 1 else dial_html(card)
     body = head_html(card) + dial + powers_html(now, others, told, f"power-{card.group}", card.lost)
     body += teams_html(card.figure, told, f"team-{card.group}") + traits_html(card.figure, f"trait-{card.group}")
+    body += feats_html(card.feats, card.rules, f"feat-{card.group}")
     return section(card.figure.name, body, "cb-card")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from html import escape
 from typing import TypeAlias
 
 from clixbook.board.answers import Reason
+from clixbook.engine.sequence.conditions import card_text
 from clixbook.engine.sequence.score import scored
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
@@ -73,8 +74,17 @@ def score_html(state: State, *, actions: int = 0, look: str | Palette = "light",
     rows = "".join(_player(state, player, points, rings[player], look) for player in state.players)
     head = '<tr><th scope="col">Player</th><th scope="col">Scored</th><th scope="col">On the map</th></tr>'
     table = f'<table class="cb-outcomes cb-scores"><thead>{head}</thead><tbody>{rows}</tbody></table>'
-    about = f'<p class="cb-more">Build total {state.build_total}.{f" {escape(rounds)}" if rounds else ""}</p>'
+    more = " ".join([f"Build total {state.build_total}.", *([rounds] if rounds else []), *_brought(state)])
+    about = f'<p class="cb-more">{escape(more)}</p>'
     return section("Score", turn_html(state, actions) + table + about, "cb-score")
+
+
+def _brought(state: State) -> Iterator[str]:
+    """Themes with their rerolls, and the conditions of the battlefield with what they do."""
+    for theme in state.themes:
+        yield f"{theme.player}'s theme is {theme.keyword}: {plural(theme.left, 'reroll')} left."
+    for card in state.conditions:
+        yield f"{card.capitalize()} is in play. {card_text(card)}"
 
 
 def turn_html(state: State, actions: int = 0) -> str:

@@ -10,8 +10,9 @@ from typing import TypeAlias
 
 from clixbook.board.frozen import FrozenMap
 from clixbook.figures.dial import SLOTS, Click, Dial
+from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
-from clixbook.powers.told import told
+from clixbook.powers.told import told, told_feat
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.parts import folded, row
 
@@ -76,7 +77,7 @@ def power_row(slot: str, power: str, colour: str, told: Told, group: str, lost: 
     wording, cost, state = told(power)
     word, _, lacks = (part.strip() for part in state.partition(":"))
     badge = {"absent": "not in this book"}.get(word, word) + (f": {lacks}" if lacks else "")
-    where = slot if slot == TEAM else f"{slot}, {colour or 'no colour'}"
+    where = slot if slot not in SLOTS else f"{slot}, {colour or 'no colour'}"
     name = (
         f'<b class="cb-code {colour_class(colour)}" aria-hidden="true">{escape(power_code(power))}</b> '
         f"<b>{escape(power)}</b> <small>{escape(where)}</small>"
@@ -97,6 +98,13 @@ def teams_html(figure: Figure, told: Told = untold, group: str = "teams") -> str
         return ""
     rows = "".join(power_row(TEAM, team, "", told, group) for team in figure.teams)
     return f"<h3>Team abilities</h3>{rows}"
+
+
+def feats_html(feats: Iterable[Feat], rules: Rulebook, group: str = "feats") -> str:
+    """The feats that a figure was given, as rows that open to what the book makes of them."""
+    told = partial(told_feat, rules=rules)
+    rows = "".join(power_row(f"feat, {feat.cost} points", feat.name, "", told, group) for feat in feats)
+    return f"<h3>Feats</h3>{rows}" if rows else ""
 
 
 def traits_html(figure: Figure, group: str = "traits") -> str:

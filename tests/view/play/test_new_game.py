@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
+from clixbook.view.play.dial_panel import card_html, card_of
+from clixbook.view.play.log_panel import score_html
 from clixbook.view.play.page import PlayPage
 
 
@@ -59,3 +61,21 @@ def test_nothing_is_checked_unless_somebody_asks(page: PlayPage) -> None:
     new.forces[0].value = ("night-warden", "bruiser")
     assert "<li>" not in new.points.value
     assert new.total.disabled
+
+
+def test_feats_themes_and_conditions_are_told_with_what_the_program_does_of_them() -> None:
+    game = cx.Game.new(
+        "loading-dock", rules="nebula2007", conditions=["fog"], themes={"Ann": "Dock Crew"},
+        forces={"Ann": ["bruiser+swingline:8+revive+old charm:5", "clockmaker", "ironmonger"], "Ben": ["gnat"]},
+    )  # fmt: skip
+    while game.chances():
+        game = game.apply((1, 2))
+        game = game.apply("let it be") if game.pending is not None and not game.chances() else game
+    feats = card_html(card_of(game.state, "bruiser"))
+    assert "feat, 8 points" in feats
+    assert "partial: lacks flyers made earthbound by its shots" in feats
+    assert feats.count("partial: not built yet, its points count") == 4, "two feats, each in its row and below it"
+    assert "A feat that this book does not describe" in feats
+    score = score_html(game.state)
+    assert "Ann&#x27;s theme is Dock Crew: 1 reroll left." in score
+    assert "Fog is in play. What it does is up to the players." in score
