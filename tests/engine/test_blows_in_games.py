@@ -236,6 +236,21 @@ def test_a_blow_at_oneself(forge: Forge, edition: str, may: bool) -> None:
         }
 
 
+@pytest.mark.ruling("KNB-02", "complete2022")
+@pytest.mark.ruling("KBK-13", "complete2022")
+def test_nobody_is_asked_about_figures_that_stay_anyway(forge: Forge) -> None:
+    """A giant is larger than the attacker and stays where it is; beside it an ordinary figure could go."""
+    forces = {"Ann": [forge("rake", bolts=2)], "Ben": [forge("ogre", more="size: giant\n"), forge("foe")]}
+    game = begun("complete2022", forces, {"rake": "B4", "ogre": "E5", "foe": "G3"})
+    alone = game.apply("shoot rake ogre").apply("5 5")
+    assert alone.pending is None
+    assert (at(alone, "ogre"), click(alone, "ogre")) == ("E5", 4)
+    assert "ogre is not knocked back." in [event.text for event in alone.log]
+    both = game.apply("shoot rake ogre foe").apply("5 5").apply("1 to ogre, 2 to foe")
+    assert [str(option) for option in both.options()] == ["knock back", "no knock back"]
+    assert at(played(game, "shoot rake ogre foe", "5 5", choose=("1 to ogre, 2 to foe", "knock back")), "ogre") == "E5"
+
+
 # -- in the first turns ------------------------------------------------------------------------------------------
 
 

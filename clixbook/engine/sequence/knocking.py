@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.board.changes.knock_back import knock_back_order, knock_back_path
+from clixbook.board.changes.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
 from clixbook.board.squares import COMPASS, Square
 from clixbook.engine.effects import User, effects_in_use, effects_of
 from clixbook.engine.questions import Choose, Steps
@@ -77,6 +77,9 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     stay: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
+        asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
+        if not any(may_slide(state, attack, name) for name in asked):
+            continue  # nobody has anything to decide
         if choice.by == "attacker":
             wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (YES, NO), state)
             if wanted == NO:
@@ -91,6 +94,12 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
             struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     return {name: pushed.get(name) for name, squares in due.squares if squares and name not in stay}
+
+
+def may_slide(state: State, attack: Attack, who: str) -> bool:
+    """True for a figure on the map that this attacker can knock back (KBK-13)."""
+    pieces = state.board.pieces
+    return who in pieces and immune_to_knock_back(pieces[who], pieces.get(attack.who), rules=state.rules) is None
 
 
 def throw_of(state: State, attack: Attack, hit: Hit) -> Throw | None:
