@@ -60,7 +60,8 @@ class Blades(Effect):
 
     def fits(self, user: User, attack: Attack) -> bool:
         """Can it be used in such an attack: hand to hand, on one figure, of what the book asks for (ACT-07)?"""
-        given = "close attack" if attack.grant is Grant.ATTACK else "close action"
+        inside = attack.grant is Grant.ATTACK and attack.action != "close"
+        given = "close attack" if inside else "close action"
         needed = fits_power(user.rules, user.rules.attack_powers.blades.needs, given)
         return needed and attack.close and len(attack.targets) == 1
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
+from clixbook.engine.effects import Effect, User, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack
@@ -38,17 +39,26 @@ class Flurry(Effect):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The first attack, and the second, which may be left out."""
-        flurry = user.rules.speed_powers.flurry
+        flurry, action = user.rules.speed_powers.flurry, self.kind(user.rules)
         first = Attack(
-            user.who, use.words, ranged=False, grant=Grant.ATTACK, tires=not flurry.first_is_free, one_of=flurry.attacks
-        )
-        ways = close_ways(user.state, first)
+            user.who, use.words, ranged=False, grant=Grant.ATTACK, tires=not flurry.first_is_free,
+            one_of=flurry.attacks, action=action,
+        )  # fmt: skip
+        ways = (*close_ways(user.state, first), *self.by_powers(user, first))
         chosen = ways[0]
         if len(ways) > 1:
             chosen = yield Choose(user.fighter.side, f"how {user.who} strikes", ways, user.state)
         state = yield from carry_out(user.state, chosen, events)
         for _ in range(flurry.attacks - 1):
             state = yield from granted_attack(
-                state, user.who, frozenset({"close"}), events, one_of=flurry.attacks, friendly=True, may="strike again"
-            )
+                state, user.who, frozenset({"close"}), events, one_of=flurry.attacks, action=action, friendly=True,
+                may="strike again",
+            )  # fmt: skip
         return state
+
+    def by_powers(self, user: User, first: Attack) -> Iterator[Attack]:
+        """The first attack as other powers make it that need an attack and no action, on these targets at least."""
+        for effect in effects_of(user.state, user.who):
+            for each in effect.attacks(user, "close attack"):
+                if set(first.targets) <= set(each.targets):
+                    yield replace(each, grant=first.grant, tires=first.tires, one_of=first.one_of, action=first.action)

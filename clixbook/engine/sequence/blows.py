@@ -25,7 +25,8 @@ class Attack:
     the damage value; ``bare`` attacks deal no damage. ``range`` overrides the range value. ``at``: where it is made.
     ``tires``: it takes from later damage values where attacks do (DMG-09). ``one_of``: how many its action may make.
     ``adds``: modifiers of the attacker's values, each with the name of its value; ``roll_change``: of the attack roll.
-    ``sure``: it hits without comparing, whatever its targets do about it.
+    ``sure``: it hits without comparing, whatever its targets do about it. ``action`` is the kind of action of which it
+    is one of the blows, so that what comes with such an action comes with it (ACT-07).
     """
 
     who: str
@@ -43,6 +44,7 @@ class Attack:
     tires: bool = True
     sure: bool = False
     one_of: int = 1
+    action: str = ""
     adds: tuple[tuple[str, Modifier], ...] = ()
     roll_change: int = 0
 

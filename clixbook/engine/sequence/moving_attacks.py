@@ -34,13 +34,14 @@ def strike_after_move(
 def granted_attack(
     state: State, who: str, kinds: frozenset[str], events: list[Event], *, grant: Grant = Grant.ATTACK,
     armed: bool = True, using: tuple[str, ...] = (), one_of: int = 1, friendly: bool = False,
-    may: str = "attack after its move",
+    action: str = "", may: str = "attack after its move",
 ) -> Steps[State]:  # fmt: skip
     """An attack inside another action, "close" or "ranged" as ``kinds`` allow; its player may leave it out.
 
     Where destroying is an attack, terrain may be its target (DST-02). ``armed``: the object in hand may be used in it.
-    ``using`` names effects that it uses, ``one_of`` says how many attacks the action may make; ``friendly``: on
-    friends too, where the book lets an action do so. ``may`` is what the player is told.
+    ``using`` names effects that it uses, ``one_of`` says how many attacks the action may make, ``action`` of what
+    kind that is if they are its blows; ``friendly``: on friends too, where the book lets an action do so. ``may`` is
+    what the player is told.
     """
     if not kinds:
         return state
@@ -49,7 +50,7 @@ def granted_attack(
     if who not in state.board.pieces:
         return state
     found = possible_attacks(state, who, kinds, grant, using=using, friendly=friendly)
-    attacks = (replace(each, one_of=one_of) for each in found if armed or each.way is Way.BARE)
+    attacks = (replace(each, one_of=one_of, action=action) for each in found if armed or each.way is Way.BARE)
     blows = Gathered(chain(attacks, granted_wrecks(state, who, kinds)))
     if not blows:
         return state

@@ -1,0 +1,69 @@
+"""Flurry with powers of the attack slot: what either of its blows may be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clixbook.engine.game import Game
+from tests.helpers import EDITIONS, editions
+from tests.powers.cast import actor, after, click, play
+
+HIT = (3, 4)
+"""10 + 7 = 17, just enough for defense 17."""
+
+
+def lost(game: Game, *who: str) -> str:
+    """The clicks that these figures lost, such as ``"3 1"``, once the action is over."""
+    assert game.pending is None
+    return " ".join(str(click(game, each) - 1) for each in who)
+
+
+def boxing(folder: Path, rules: str, attack: str) -> Game:
+    """Ann's boxer on C3, with Flurry and another power, between Ben's fist on D3 and his thumb on B3."""
+    ann = {"boxer": actor("C3", speed="Flurry (red)", attack=attack, range=0)}
+    return play(folder, rules, ann, {"fist": actor("D3", range=0), "thumb": actor("B3", range=0)})
+
+
+@pytest.mark.ruling("PWR-FLURRY")
+@pytest.mark.ruling("PWR-BCF")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_a_flurry_of_claws(rules: str, tmp_path: Path) -> None:
+    """Both blows come with the close action that the flurry was given: a die for each of them, 5 and 4."""
+    game, clawed = boxing(tmp_path, rules, "Blades/Claws/Fangs (red)"), "the die decides"
+    blow = (clawed, HIT) if rules == "nebula2007" else (HIT, clawed)
+    once = after(game, "use boxer flurry fist", *blow, (5,))
+    twice = after(once, "close boxer thumb", *blow, (4,))
+    assert lost(twice, "fist", "thumb") == "5 4"
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    editions("PWR-FLURRY", "PWR-QUAKE", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
+)
+def test_a_flurry_with_a_quake_in_it(rules: str, expected: bool, tmp_path: Path) -> None:
+    """Where any close attack may be a quake, the first blow of a flurry is asked about, and the second may be one."""
+    game = after(boxing(tmp_path, rules, "Quake (light green)"), "use boxer flurry fist")
+    quake = "close boxer fist thumb with quake"
+    assert (quake in map(str, game.options())) is expected
+    if expected:
+        first = after(game, quake, HIT, "no knock back")
+        assert lost(after(first, quake, HIT, "no knock back"), "fist", "thumb") == "4 4"
+    else:
+        assert quake not in map(str, after(game, HIT).options())
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    editions("PWR-FLURRY", "PWR-INCAPACITATE", core2014=False, complete2022=True, nebula2007=True, eddieg=True),
+)
+def test_a_flurry_that_tires(rules: str, expected: bool, tmp_path: Path) -> None:
+    """Where any attack may give a token in place of damage, either blow of a flurry may."""
+    game = after(boxing(tmp_path, rules, "Incapacitate (light blue)"), "use boxer flurry fist")
+    tires = "close boxer fist with incapacitate"
+    assert (tires in map(str, game.options())) is expected
+    if expected:
+        end = after(game, tires, HIT, tires, HIT)
+        pushed = int(rules != "complete2022")
+        assert (end.state.fighter("fist").tokens, lost(end, "fist")) == (2, str(pushed))
