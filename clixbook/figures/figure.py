@@ -34,7 +34,9 @@ class Figure:
     ``points`` pairs each point value with its colour (``VALUE_COLOURS``), in the order of the base. ``dials`` has
     one dial, several for some figures, and for a bystander one face of a single click. ``card`` is the collector
     number on its card, "" for a figure without one. ``listed`` names the lists of a rulebook that it stands on,
-    ``errata`` the fields that published errata change. Raises ClixbookError for what no figure can be.
+    ``errata`` the fields that published errata change. ``safeguards`` are effects that it is shielded from,
+    ``protects`` pairs a power with an effect that cannot choose it, all in lower case. Raises ClixbookError for what
+    no figure can be.
     """
 
     id: str
@@ -62,6 +64,8 @@ class Figure:
     generic: bool = False
     listed: frozenset[str] = frozenset()
     errata: tuple[tuple[str, Any], ...] = ()
+    safeguards: frozenset[str] = frozenset()
+    protects: frozenset[tuple[str, str]] = frozenset()
     about: str = ""
 
     def __post_init__(self) -> None:

@@ -18,6 +18,7 @@ KEYS = (
     "figure", "name", "about", "points", "range", "bolts", "base", "size", "mode", "attack_symbol",
     "defense_symbol", "keywords", "teams", "ring", "set", "number", "base_colour", "sculpt", "persona",
     "generic", "listed", "traits", "bystander", "card", "errata", "dial", "dials", "powers", "red_line",
+    "safeguard", "protected",
 )  # fmt: skip
 DIAL_KEYS = ("points", "dial", "powers", "red_line")
 TRAIT_KEYS = ("name", "text", "points", "cost")
@@ -78,6 +79,8 @@ class Reader:
             "traits": self.traits(keys),
             "card": self.card(keys, number),
             "errata": self.errata(keys),
+            "safeguards": frozenset(effect.lower() for effect in self.texts(keys, "safeguard")),
+            "protects": self.protects(keys),
         }
         if self.problems.found or not dials:
             return None
@@ -94,6 +97,16 @@ class Reader:
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) or len(name) > 60:
             self.problems.at(keys["figure"], f"Expected a name such as night-warden, found {shorten(name)}.")
         return name
+
+    def protects(self, keys: Nodes) -> frozenset[tuple[str, str]]:
+        """Powers, each with an effect, or several, that cannot choose it."""
+        node = keys.get("protected")
+        if node is None:
+            return frozenset()
+        if node.kind != "mapping":
+            self.problems.at(node, f"Expected powers and effects, such as {{Toughness: [Outwit]}}, found {node.said}.")
+        by_power = {key.text: value for key, value in node.pairs}
+        return frozenset((power.lower(), each.lower()) for power in by_power for each in self.texts(by_power, power))
 
     def points(self, root: Node, keys: Nodes) -> tuple[tuple[int, str], ...]:
         """Point values with their colours: a number, or a mapping from values to colours."""

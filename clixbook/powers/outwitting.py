@@ -13,6 +13,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack, Hit
 from clixbook.engine.sequence.fighters import printed, tell_drops, where, with_lasting
+from clixbook.engine.sequence.safeguards import protected_powers
 from clixbook.engine.sequence.targets import foes, perceives, protected, shot_at
 from clixbook.engine.sequence.values_now import printed_value
 from clixbook.engine.state import Event, State
@@ -35,9 +36,8 @@ class Outwit(Effect):
         return "free"
 
     def lacks(self, rules: Rulebook) -> str:
-        if rules.damage_powers.outwit.picks is Picks.NAMED:
-            return "SAFEGUARD and Protected"
-        return "" if rules.damage_powers.outwit.reach is None else "combat abilities"
+        possessed = rules.damage_powers.outwit.picks is Picks.POSSESSED
+        return "combat abilities" if possessed and rules.damage_powers.outwit.reach is not None else ""
 
     def offers(self, user: User) -> Iterator[Use]:
         if self._spent(user):
@@ -62,6 +62,8 @@ class Outwit(Effect):
         if beyond and (no_shot := self._no_shot(user, target)):
             return beyond if len(use.words) == 2 else no_shot
         power = use.words[1].replace("-", " ") if len(use.words) == 2 else "any power"
+        if power in protected_powers(user.state, target, self.name):
+            return (because(user.rules["EFF-30"], f"{power.title()} of {target} is protected from {self.name}."),)
         if beyond and len(use.words) == 2:
             return (because(self.ruling(user.rules), f"The shot must hit {target} first: say only whom."),)
         return (because(self.ruling(user.rules), f"{power} cannot be taken from {target} now."),)
@@ -130,12 +132,12 @@ class Outwit(Effect):
 def powers_of(state: State, target: str) -> tuple[str, ...]:
     """The names of the powers that can be taken from a figure now."""
     outwits = state.rules.damage_powers.outwit
-    fighter = state.fighter(target)
+    fighter, kept = state.fighter(target), protected_powers(state, target, Outwit.name)
     shown = [power.lower() for _, power, _ in printed(fighter).powers]
     if outwits.picks is Picks.NAMED:
         card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
         known = (effect for effect in every_effect() if effect.in_play(state.rules))
         standard = [effect.name for effect in known if not (effect.common or effect.team)]
-        return tuple(dict.fromkeys((*shown, *card, *standard)))
-    gone = taken_away(state, target) | outwits.never
+        return tuple(power for power in dict.fromkeys((*shown, *card, *standard)) if power not in kept)
+    gone = taken_away(state, target) | outwits.never | kept
     return tuple(dict.fromkeys(power for power in shown if power not in gone))

@@ -6,6 +6,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.engine.effects import Effect, User, looks_past
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.sequence.reaching import reaches
+from clixbook.engine.sequence.safeguards import safeguarded
 from clixbook.engine.sequence.targets import first_turn
 from clixbook.engine.sequence.values_now import value_of
 from clixbook.rulebooks.values import Reach
@@ -16,6 +17,8 @@ def out_of_reach(user: User, effect: Effect, target: str, reach: Reach) -> tuple
     state, who = user.state, user.who
     if target not in state.board.pieces:
         return (because(user.rules["DMG-01"], f"{target} is out of the game."),)
+    if against := safeguarded(state, target, effect.name):
+        return against
     verdict = reaches(
         state.board, who, target, value_of(state, who, "range").total, reach=reach, ruling=effect.ruling(user.rules),
         rules=user.rules, acting=state.player, ignores=looks_past(state, who),

@@ -183,6 +183,11 @@ class Rulebook:
         changed = f" with {', '.join(sorted(self.changes))} changed" if self.changes else ""
         return TITLES[self.edition] + changed
 
+    @property
+    def as_printed(self) -> Rulebook:
+        """The book without anything that was changed in it."""
+        return edition(self.edition)
+
     def __getitem__(self, ruling_id: str) -> Ruling[Any]:
         """The ruling with this id, e.g. ``rules["LOF-14"]``; a ClixbookError if there is none."""
         try:

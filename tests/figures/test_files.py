@@ -103,6 +103,18 @@ def test_a_file_says_all_that_a_figure_has() -> None:
     assert hash(pilot) == hash(read_figure(FILE))
 
 
+def test_a_file_names_what_shields_the_figure() -> None:
+    said = "safeguard: [Mind Control]\nprotected: {Leap: [Outwit, Pulse Wave]}\n"
+    figure = read_figure(FILE + said)
+    assert figure.safeguards == {"mind control"}
+    assert figure.protects == {("leap", "outwit"), ("leap", "pulse wave")}
+    assert "safeguard: mind control, leap protected: outwit" in str(figure)
+    with pytest.raises(ClixbookError, match=r"such as \{Toughness: \[Outwit\]\}"):
+        read_figure(FILE + "protected: Leap\n")
+    with pytest.raises(ClixbookError, match="a list"):
+        read_figure(FILE + "protected: {Leap: {a: b}}\n")
+
+
 def test_short_files_have_sensible_defaults() -> None:
     table = "dial: |\n  speed   8 KO\n  attack  9 KO\n  defense 16 KO\n  damage  2 KO\n"
     figure = read_figure(f"figure: paper-boat\npoints: 50\n{table}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,12 @@ def stage(folder: Path, edition: str, **more: Any) -> Game:
     """Ann's a outwits; b is beside it, d four squares away."""
     ben = {"b": actor("D3", **TOUGH), "d": actor("G5", speed="Running Shot")}
     return play(folder, edition, {"a": actor("C3", **WITS), "c": actor("C4")}, ben, **more)
+
+
+def with_shields(game: Game, who: str, **shields: Any) -> Game:
+    """The game in which the figure of ``who`` says so."""
+    figure = replace(game.state.fighter(who).figure, **shields)
+    return replace(game, state=game.state.with_fighter(who, figure=figure))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -127,6 +134,35 @@ def test_earthbound_cannot_be_taken(tmp_path: Path, edition: str, expected: bool
     assert bool(game.why_not("use a outwit b earthbound")) is expected
 
 
+@pytest.mark.parametrize(
+    ("edition", "shield"),
+    editions("EFF-30", "PWR-OUTWIT", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
+)
+def test_a_protected_power_stays_and_the_others_may_be_taken(tmp_path: Path, edition: str, shield: bool) -> None:
+    protects = frozenset({("toughness", "outwit")})
+    game = stage(tmp_path, edition)
+    assert not game.why_not("use a outwit b toughness")
+    game = with_shields(game, "b", protects=protects)
+    against = game.why_not("use a outwit b toughness")
+    assert {reason.ruling for reason in against} == ({"EFF-30"} if shield else set())
+    assert ("use a outwit b toughness" in offered(game)) is not shield
+    if shield:
+        other = after(game, "use a outwit b leap/climb")  # any standard power may be named
+        assert has_effect(other.state, "b", "toughness")
+    elsewhere = with_shields(stage(tmp_path, edition), "b", protects=frozenset({("toughness", "pulse wave")}))
+    assert not elsewhere.why_not("use a outwit b toughness")
+
+
+@pytest.mark.parametrize(
+    ("edition", "shield"), editions("EFF-30", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_a_safeguarded_figure_is_no_target(tmp_path: Path, edition: str, shield: bool) -> None:
+    game = with_shields(stage(tmp_path, edition), "b", safeguards=frozenset({"outwit"}))
+    rulings = {reason.ruling for reason in game.why_not("use a outwit b toughness")}
+    assert rulings == ({"EFF-30"} if shield else set())
+    assert any(option.startswith("use a outwit b") for option in offered(game)) is not shield
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.ruling("PWR-OUTWIT")
 def test_until_its_users_next_turn_begins(tmp_path: Path, edition: str) -> None:
@@ -226,7 +262,7 @@ def test_what_is_left_out_is_said() -> None:
     outwit = effect_named("outwit")
     assert outwit is not None
     assert [outwit.scope(rulebook(edition)) for edition in EDITIONS] == [
-        "partial: lacks combat abilities", "partial: lacks SAFEGUARD and Protected", "complete", "complete",
+        "partial: lacks combat abilities", "complete", "complete", "complete",
     ]  # fmt: skip
 
 

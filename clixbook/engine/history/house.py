@@ -55,12 +55,12 @@ def rules_data(rules: Rulebook) -> str | dict[str, Any]:
     if house is None:
         return rules.name
     changed = [{key: text for key, text in asdict(rule).items() if text} for rule in house.rules]
-    return {"book": rules.edition, "name": house.name, "rules": changed}
+    return {"book": rules.as_printed.name, "name": house.name, "rules": changed}
 
 
 def _written(rules: Rulebook, row_id: str) -> HouseRule:
     ruling = rules[row_id]
-    usual = rulebook(rules.edition).replace({row_id: ruling.value})[row_id]
+    usual = rules.as_printed.replace({row_id: ruling.value})[row_id]
     return HouseRule(
         row_id,
         code_of(ruling.value, _kind(row_id)),
@@ -72,9 +72,9 @@ def _written(rules: Rulebook, row_id: str) -> HouseRule:
 # -- reading --------------------------------------------------------------------------------------------------
 
 
-def with_house(edition: str, house: House) -> Rulebook:
-    """The book of that edition with these rules; one ClixbookError names every rule that does not fit."""
-    book = rulebook(edition)
+def with_house(printed: str, house: House) -> Rulebook:
+    """The book of that name with these rules; one ClixbookError names every rule that does not fit."""
+    book = rulebook(printed)
     problems: list[Problem] = []
     for rule in house.rules:
         try:
@@ -84,7 +84,7 @@ def with_house(edition: str, house: House) -> Rulebook:
             problems += error.problems
     if problems:
         raise ClixbookError(*problems)
-    return Rulebook(book.edition, book.changes, house.name)
+    return book.replace({}, name=house.name)
 
 
 def rules_from(data: Any) -> Rulebook:

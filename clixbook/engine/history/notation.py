@@ -49,7 +49,7 @@ def to_line(game: Game) -> str:
     """
     state = game.state
     names, house = (_figures(state.rules),), house_of(state.rules)
-    book = state.rules.edition if house else state.rules.name
+    book = state.rules.as_printed.name if house else state.rules.name
     parts = {"house": code_of(house, House)} if house else {}
     parts |= {name: code_of(getattr(state, name), _PARTS[name], names) for name in _MUST if name != "fighters"}
     parts["fighters"] = code_of(tuple(state.fighters.values()), _PARTS["fighters"], names)

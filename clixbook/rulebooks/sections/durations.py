@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
+
+
+@dataclass(frozen=True, slots=True)
+class Shields:
+    """What may be printed against an effect: that it does nothing to the whole figure, or takes not this one power."""
+
+    figures: bool = False
+    powers: bool = False
 
 
 class Durations(Section):
@@ -26,4 +36,16 @@ class Durations(Section):
         complete2022=says(True, "At once, unless its text says otherwise.", "§20.3, §20.6e"),
         nebula2007=says(True, "What Outwit, Perplex and Smoke Cloud did ends.", "OUTWIT; PERPLEX; SMOKE CLOUD"),
         eddieg=silent("core2014"),
+    )
+    shields = Row(
+        "EFF-30",
+        "Can a figure be shielded from an effect by its name?",
+        core2014=absent(Shields(), "This book has no such shields."),
+        complete2022=says(
+            Shields(figures=True, powers=True),
+            "SAFEGUARD shields the whole figure from the effect; Protected keeps one power from being chosen by it.",
+            "§22.6, §22.7",
+        ),
+        nebula2007=absent(Shields(), "Only two feats do something like it."),
+        eddieg=absent(Shields(), "This book has no such shields."),
     )
