@@ -75,6 +75,9 @@ class WildCard(TeamAbility):
         if user.rules.teams.copy_ends is CopyEnds.NEVER:
             return state
         gone = [each for each in self._held(user) if each.lends not in donated(user)]
+        for each in gone:
+            text = f"{user.who} copies {each.lends.title()} no longer: no friend has it."
+            events.append(Event(text, where(state, user.who), (because(user.rules["TAB-09"], text),)))
         return without(state, gone) if gone else state
 
     def _held(self, user: User) -> list[Lasting]:

@@ -70,6 +70,23 @@ SCENES = (
         {"powder-kite": {"tokens": 1}},
     ),
     Scene(
+        "Invulnerability",
+        "Anvil Saint takes less of a blow; where his team counts and everything helps, nothing at all.",
+        {"bruiser": "C3"},
+        {"anvil-saint": "D3"},
+        {"core2014": ("close bruiser anvil-saint", "3 5", "end")},
+    ),
+    Scene(
+        "Impervious",
+        "Dusk Oracle rolls a two against the damage. As one of the Mystics she pays back what comes through.",
+        {"bruiser": "C3"},
+        {"dusk-oracle": "D3"},
+        {
+            "core2014": ("close bruiser dusk-oracle", "3 5", "2", "end"),
+            **dict.fromkeys(EDITIONS[1:], ("close bruiser dusk-oracle", "3 5", "roll", "2", "end")),
+        },
+    ),
+    Scene(
         "Energy Shield/Deflection",
         "Night Warden shoots at Marsh Strider and Bruiser strikes him, both with a seven: only the blow hits.",
         {"night-warden": "B3", "bruiser": "H2"},

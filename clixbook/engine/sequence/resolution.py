@@ -24,10 +24,9 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     if not may:
         return declared
     after = yield from run(declared, action, events)
-    after = after if is_settled(after) else close(after, events)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
     events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in gone]
-    return after
+    return after if is_settled(after) else close(after, events)
 
 
 def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
