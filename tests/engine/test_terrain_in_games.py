@@ -294,3 +294,25 @@ def test_what_is_offered_is_what_can_be_destroyed(rules: str, damage: int, reach
     asked = [f"destroy bruiser {place}" for place in (*board.squares, *edges)]
     offered = {str(option) for option in game.options() if str(option).startswith("destroy bruiser")}
     assert offered == {action for action in asked if not game.why_not(action)}
+
+
+# -- the speed of a move -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("ACT-36", "nebula2007")
+@pytest.mark.ruling("MOV-10", "nebula2007")
+@pytest.mark.parametrize(
+    ("start", "offers"),
+    # Speed 7 as the move begins allows 4 squares before a shot; 6, after the two clicks of the drop, would allow 3.
+    [("B3", True), ("A3", False)],
+)
+@pytest.mark.parametrize("words", ["move bruiser F3", "move bruiser F3 take E4"])
+def test_the_speed_at_the_start_of_a_move_counts_for_the_attack_that_ends_it(
+    start: str, offers: bool, words: str
+) -> None:
+    board = field(levels={"A1:E10": 2}, objects={"E4": "light"})
+    settings = {"bruiser": {"range": 8, "powers": {"attack": "Super Strength"}}}
+    game = arranged(game_on(board, "nebula2007", {"bruiser": start, "lodestar": "I3"}), settings, turn=5).apply(words)
+    asked = [] if game.pending is None else [str(option) for option in game.options()]
+    assert ("shoot bruiser lodestar" in asked) is offers
+    assert game.now.fighter("bruiser").life.click == 3

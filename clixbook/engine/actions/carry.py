@@ -16,7 +16,7 @@ from clixbook.engine.sequence.boarding import without
 from clixbook.engine.sequence.dropping import DropOff, drop_offs, let_fall
 from clixbook.engine.sequence.errands import PUTTING, carry_with_errand, taking, ways_with_errand
 from clixbook.engine.sequence.handling import attacks_with_it, lying, lying_at
-from clixbook.engine.sequence.moving import speed_of, way_of
+from clixbook.engine.sequence.moving import way_of
 from clixbook.engine.sequence.moving_attacks import strike_after_move
 from clixbook.engine.sequence.riding import (
     Ride,
@@ -81,11 +81,10 @@ class CarryTo(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         ride = ride_of(state, self.who, self.riders)
-        speed = speed_of(state, self.who, pace_with(state, ride))
-        state, cost = yield from move_carrying(state, ride, parse_square(self.to), events)
+        after, cost = yield from move_carrying(state, ride, parse_square(self.to), events)
         if cost is None or ride.foe or not carrier_may_attack(rules=state.rules):  # one attack a move (ACT-10)
-            return state
-        return (yield from strike_after_move(state, self.who, cost, speed, events))
+            return after
+        return (yield from strike_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
 
 
 def no_hand_for_it(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
@@ -161,12 +160,12 @@ class CarryTaking(Action):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         what, goal = lying_at(state.board, self.lies, self.what), parse_square(self.to)
         ride = ride_of(state, self.who, self.riders)
-        speed = speed_of(state, self.who, pace_with(state, ride))
-        state, cost = yield from carry_with_errand(state, ride, goal, taking(what), events)
-        if cost is None or self.who not in state.board.pieces:
-            return state
-        armed = state.board.pieces[self.who].held is None or attacks_with_it(state, self.who, cost)
-        return (yield from strike_after_move(state, self.who, cost, speed, events, armed=armed))
+        after, cost = yield from carry_with_errand(state, ride, goal, taking(what), events)
+        if cost is None or self.who not in after.board.pieces:
+            return after
+        armed = after.board.pieces[self.who].held is None or attacks_with_it(state, after, self.who, cost)
+        pace = pace_with(state, ride)
+        return (yield from strike_after_move(state, after, self.who, cost, events, pace=pace, armed=armed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,11 +212,10 @@ class CarryPutting(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         ride = ride_of(state, self.who, self.riders)
-        speed = speed_of(state, self.who, pace_with(state, ride))
-        state, cost = yield from carry_with_errand(state, ride, parse_square(self.to), PUTTING, events)
-        if cost is None or self.who not in state.board.pieces:
-            return state
-        return (yield from strike_after_move(state, self.who, cost, speed, events))
+        after, cost = yield from carry_with_errand(state, ride, parse_square(self.to), PUTTING, events)
+        if cost is None:
+            return after
+        return (yield from strike_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
 
 
 @dataclass(frozen=True, slots=True)

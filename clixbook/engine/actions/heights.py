@@ -13,7 +13,6 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.flying import change_and_move, places_after_change, why_no_change
 from clixbook.engine.sequence.moving_attacks import strike_after_move
-from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -51,10 +50,10 @@ class Soar(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Break away where it is, change height, and move; then the attack that a plain move may end with (MOV-10)."""
-        state, cost = yield from change_and_move(state, self.who, parse_square(self.to), self.rises, events)
+        after, cost = yield from change_and_move(state, self.who, parse_square(self.to), self.rises, events)
         if cost is None:
-            return state
-        return (yield from strike_after_move(state, self.who, cost, value_of(state, self.who, "speed").total, events))
+            return after
+        return (yield from strike_after_move(state, after, self.who, cost, events))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.moving import move, way_of
 from clixbook.engine.sequence.moving_attacks import strike_after_move
-from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, Fighter, State
 
 
@@ -40,7 +39,7 @@ class Move(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Break away, walk, and strike or shoot at the end where the book lets a plain move do so (MOV-10)."""
-        state, cost = yield from move(state, self.who, parse_square(self.to), events)
+        after, cost = yield from move(state, self.who, parse_square(self.to), events)
         if cost is None:
-            return state
-        return (yield from strike_after_move(state, self.who, cost, value_of(state, self.who, "speed").total, events))
+            return after
+        return (yield from strike_after_move(state, after, self.who, cost, events))

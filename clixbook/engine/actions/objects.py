@@ -28,7 +28,6 @@ from clixbook.engine.sequence.handling import (
 )
 from clixbook.engine.sequence.moving import way_of
 from clixbook.engine.sequence.moving_attacks import strike_after_move
-from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 
@@ -72,12 +71,12 @@ class MoveTaking(Action):
         return way_of(state, self.who).why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        speed, what = value_of(state, self.who, "speed").total, lying_at(state.board, self.lies, self.what)
-        state, cost = yield from move_and_take(state, self.who, parse_square(self.to), what, events)
-        if cost is None or self.who not in state.board.pieces:
-            return state
-        armed = state.board.pieces[self.who].held is None or attacks_with_it(state, self.who, cost)
-        return (yield from strike_after_move(state, self.who, cost, speed, events, armed=armed))
+        what = lying_at(state.board, self.lies, self.what)
+        after, cost = yield from move_and_take(state, self.who, parse_square(self.to), what, events)
+        if cost is None or self.who not in after.board.pieces:
+            return after
+        armed = after.board.pieces[self.who].held is None or attacks_with_it(state, after, self.who, cost)
+        return (yield from strike_after_move(state, after, self.who, cost, events, armed=armed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +122,10 @@ class MovePutting(Action):
         return () if goal in found else found.why_not(goal)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        speed = value_of(state, self.who, "speed").total
-        state, cost = yield from move_and_put(state, self.who, parse_square(self.to), events)
+        after, cost = yield from move_and_put(state, self.who, parse_square(self.to), events)
         if cost is None:
-            return state
-        return (yield from strike_after_move(state, self.who, cost, speed, events))
+            return after
+        return (yield from strike_after_move(state, after, self.who, cost, events))
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,16 @@ from clixbook.engine.effects import rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.rules.weapons import named
-from clixbook.engine.sequence.moving import PLAIN, Footprint, Pace, breaks_away, speed_of, walk_along, way_of
+from clixbook.engine.sequence.moving import (
+    PLAIN,
+    Footprint,
+    Pace,
+    breaks_away,
+    speed_in_move,
+    speed_of,
+    walk_along,
+    way_of,
+)
 from clixbook.engine.sequence.moving import move_large as move_base
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
@@ -143,9 +152,9 @@ def told_taken(state: State, who: str, what: Lying, events: list[Event]) -> Stat
     return state
 
 
-def attacks_with_it(state: State, who: str, cost: int, *, charges: bool = False) -> bool:
+def attacks_with_it(before: State, state: State, who: str, cost: int) -> bool:
     """May a figure that picked an object up in a move of that cost attack with it in the same turn (OBJ-06)?"""
-    return cost <= speed_to_pick_up(speed_of(state, who), rules=state.rules, attacks=True, charges=charges)
+    return cost <= speed_to_pick_up(speed_in_move(before, state, who), rules=state.rules, attacks=True)
 
 
 # -- on the way: putting down --------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.effects import User, at_rest, effects_of, rights_lent
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.action_cases import value_in_action
 from clixbook.engine.rules.damage import Kind, deal_damage
 from clixbook.engine.rules.values import Modifier, Replacement
 from clixbook.engine.sequence.dropping import drops_on_the_way
@@ -62,6 +63,11 @@ def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
     lent = [each for effect in effects_of(state, who) for each in effect.speeding(User(state, who), pace.verb)]
     speed = value_of(state, who, "speed", more=(*pace.changes, *lent)).total
     return speed if pace.most is None else min(speed, pace.most)
+
+
+def speed_in_move(before: State, now: State, who: str, pace: Pace = PLAIN) -> int:
+    """The speed that counts in a move that began in the position ``before``: as it was then, or as it is (ACT-36)."""
+    return value_in_action(now.rules, "speed", speed_of(before, who, pace), speed_of(now, who, pace))
 
 
 def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:

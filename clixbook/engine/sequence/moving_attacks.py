@@ -14,6 +14,7 @@ from clixbook.engine.rules.weapons import Way
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.interrupts import free_actions
+from clixbook.engine.sequence.moving import PLAIN, Pace, speed_in_move
 from clixbook.engine.sequence.targets import sets_of_targets
 from clixbook.engine.sequence.wielding import close_ways, throws
 from clixbook.engine.sequence.wrecking import Wreck, granted_wrecks, wreck
@@ -24,10 +25,12 @@ NO_ATTACK = "no attack"
 
 
 def strike_after_move(
-    state: State, who: str, cost: int, speed: int, events: list[Event], *, armed: bool = True
+    before: State, state: State, who: str, cost: int, events: list[Event], *, pace: Pace = PLAIN, armed: bool = True
 ) -> Steps[State]:
-    """The attack that some books let a plain move end with."""
-    kinds = attacks_after(cost, speed, rules=state.rules)
+    """The attack that some books let a plain move end with; the move began in the position ``before``."""
+    if who not in state.board.pieces:
+        return state
+    kinds = attacks_after(cost, speed_in_move(before, state, who, pace), rules=state.rules)
     return (yield from granted_attack(state, who, kinds, events, armed=armed))
 
 
