@@ -134,6 +134,28 @@ def test_the_rim_of_a_roof_falls_in_one_book(rules: str, falls: bool) -> None:
     assert ("destroy bruiser B3|C3" in map(str, game.options())) is falls
 
 
+@pytest.mark.parametrize(
+    ("edition", "falls"), editions("DST-07", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+)
+def test_a_reducible_feature_falls_to_nothing_in_one_book(edition: str, falls: bool) -> None:
+    """A dinosaur of two squares: a blow at one leaves nothing of both, and whoever hides there stands on the ground."""
+    beast = field(levels={"C3:D3": 2, "F3": 2}, hindering=["C3"], special={"C3:D3": "Reducible"})
+    game = game_on(beast, edition, {"bruiser": "B3", "gnat": "D3"}, bruiser={"damage": 3})
+    assert ("destroy bruiser C3" in map(str, game.options())) is falls
+    if not falls:
+        assert rulings(game, "destroy bruiser C3") & {"DST-07", "DST-08"}
+        return
+    fallen = game.apply("destroy bruiser C3")
+    assert [fallen.board.level(parse_square(name)) for name in ("C3", "D3", "F3")] == [1, 1, 2]
+    assert fallen.state.fighter("gnat").life == game.state.fighter("gnat").life
+    assert "raised feature on C3 is destroyed" in str(fallen.log[0])
+    assert Board.from_line(fallen.board.to_line()) == fallen.board
+    assert Game.from_dict(fallen.to_dict()) == fallen
+    assert "DST-07" in rulings(game_on(beast, edition, {"bruiser": "E3"}, bruiser={"damage": 9}), "destroy bruiser F3")
+    weak = game_on(beast, edition, {"bruiser": "B3"}, bruiser={"damage": 2})
+    assert rulings(weak, "destroy bruiser C3") == {"DST-01"}
+
+
 def test_places_read_in_any_order_and_wrong_ones_are_refused() -> None:
     game = game_on(field(walls=["B3|C3"]), "core2014", {"bruiser": "B3"}, bruiser={"damage": 3})
     assert game.apply("destroy bruiser c3|b3") == game.apply("destroy bruiser B3|C3")

@@ -205,7 +205,8 @@ def _feature(board: Board, target: Target, book: Rulebook) -> Fall:
     for square in target.feature:
         levels[board.index(square)] = floor
         terrain[board.index(square)] &= ~(Terrain.HINDERING | Terrain.BLOCKING)
-    after = board.with_(levels=tuple(levels), terrain=tuple(terrain))
+    special = {square: text for square, text in board.special.items() if square not in target.feature}
+    after = board.with_(levels=tuple(levels), terrain=tuple(terrain), special=FrozenMap(special))
     return after, (), [tell(book["DST-07"], "the feature falls to nothing", *sorted(target.feature))]
 
 

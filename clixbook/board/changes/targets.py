@@ -65,6 +65,27 @@ class Target:
         return f"the {self.kind} on {self.square.name}"
 
 
+REDUCIBLE = "reducible"
+"""The text of squares on a map that are raised features of which a blow can leave nothing (DST-07)."""
+
+
+def feature_at(board: Board, square: Square, rules: Rulebook) -> frozenset[Square]:
+    """The squares of the reducible feature there, in a book that knows such; none elsewhere."""
+    if rules.destroying.raised is not RaisedFalls.FEATURES or not is_reducible(board, square):
+        return frozenset()
+    found, open_ = {square}, [square]
+    while open_:
+        fresh = {near for near in open_.pop().around() if is_reducible(board, near)} - found
+        found |= fresh
+        open_ += fresh
+    return frozenset(found)
+
+
+def is_reducible(board: Board, square: Square) -> bool:
+    """Does the map say so of a raised square?"""
+    return board.special.get(square, "").strip().lower() == REDUCIBLE and board.level(square) > GROUND
+
+
 Meant = str | Square | Edge | MapObject | Piece
 
 
@@ -77,7 +98,8 @@ def find_target(
     """The thing that a person means: ``"C3|D3"``, ``"E5"``, an object or its name, a figure for what it holds.
 
     A square means the terrain that blocks there, else an object, else hindering terrain, else the raised
-    ground. ``feature`` makes it one of the squares of a raised feature that can be destroyed.
+    ground. ``feature`` makes it one of the squares of a raised feature that can be destroyed; where the map calls
+    squares ``REDUCIBLE`` that needs no word.
     """
     if isinstance(what, MapObject):
         return found_object(board, what)
@@ -92,6 +114,7 @@ def find_target(
         if len(named) == 1:
             return found_object(board, named[0])
     square = board.square(what)
+    feature = feature or feature_at(board, square, rules)
     if square in feature:
         return Target(TargetKind.FEATURE, square, feature=feature)
     return in_square(board, square, rules)
