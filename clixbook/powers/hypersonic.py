@@ -13,13 +13,14 @@ from clixbook.engine.effects import User, with_traits
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, halved
-from clixbook.engine.sequence.attack import carried_home, carry_out, roll_to_hit, stand_or_evade
+from clixbook.engine.sequence.attack import carried_home, carry_out
 from clixbook.engine.sequence.blows import Attack, Hit
 from clixbook.engine.sequence.fighters import where
 from clixbook.engine.sequence.moving import Pace, move, way_of
 from clixbook.engine.sequence.moving_attacks import possible_attacks
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.sequence.targets import foes, not_struck
+from clixbook.engine.sequence.to_hit import roll_to_hit, stand_or_evade
 from clixbook.engine.state import Event, State
 from clixbook.figures.life import shown_click
 from clixbook.powers.rushing import STAYS, Rush

@@ -13,10 +13,11 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.damage import Kind
-from clixbook.engine.sequence.attack import carry_out, damage_value
+from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack, Hit, Throw
 from clixbook.engine.sequence.fighters import hurt
 from clixbook.engine.sequence.targets import can_strike, foes, protected
+from clixbook.engine.sequence.to_hit import damage_value
 from clixbook.engine.sequence.tokens import given_token
 from clixbook.engine.sequence.wielding import must_swing
 from clixbook.engine.state import Event, State

@@ -8,8 +8,9 @@ import pytest
 
 from clixbook.engine.effects import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.attack import counted, damage_value
+from clixbook.engine.sequence.attack import counted
 from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.to_hit import damage_value
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, offered, play

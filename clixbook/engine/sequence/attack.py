@@ -9,22 +9,18 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.changes.knock_back import knock_back_sequence
 from clixbook.engine.effects import Effect, User, effects_in_use, effects_of
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
-from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed
+from clixbook.engine.rules.attack_roll import AttackTotal, judge
 from clixbook.engine.rules.damage import Harmed, Reducer, deal_damage
-from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, depletion, possible_shares
-from clixbook.engine.rules.values import Modifier, Value
+from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, possible_shares
+from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.fighters import hurt, knocked_out, reducers_of, room, tell_drops, turned, where
-from clixbook.engine.sequence.interrupts import free_actions
 from clixbook.engine.sequence.knocking import dice_against, knock_back, passed_on
-from clixbook.engine.sequence.rolls import roll
-from clixbook.engine.sequence.targets import first_turn, shot_at
-from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.targets import first_turn
+from clixbook.engine.sequence.to_hit import compare, damage_value, defense_value, roll_to_hit, stand_or_evade, using
 from clixbook.engine.sequence.wielding import swing_change, used_up
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.attack_words import HarmWhen
 from clixbook.rulebooks.sections.damage_words import Held
 
 
@@ -75,12 +71,6 @@ def begun(state: State, attack: Attack) -> Steps[Attack]:
     return attack
 
 
-def using(state: State, attack: Attack) -> tuple[Effect, ...]:
-    """The attacker's effects that this attack uses, to its end."""
-    held = effects_in_use(state, attack.who, attack.using)
-    return tuple(effect for effect in held if effect.name in attack.using)
-
-
 def with_more_targets(state: State, attack: Attack) -> Attack:
     """Effects in use may make targets of others than those declared."""
     user = User(state, attack.who)
@@ -96,123 +86,7 @@ def guarded(state: State, attack: Attack, who: str, what: str) -> bool:
     return not friends and bool(first_turn(state, fighter, what))
 
 
-# -- to hit ----------------------------------------------------------------------------------------------------
-
-
-def attack_value(state: State, attack: Attack) -> Value:
-    """The attack value as a waterfall."""
-    return value_of(state, attack.who, "attack", attack)
-
-
-def defense_value(state: State, attack: Attack, target: str) -> Value:
-    """The target's defense against this attack: a hindered line of a ranged attack adds to it (LOF-11)."""
-    modifiers = []
-    if attack.ranged and target in attack.targets:
-        line = shot_at(state, attack.who, target, attack.range, attack.using).line
-        modifiers = [Modifier(line.modifier, "hindered line of fire")] if line and line.modifier else []
-    return value_of(state, target, "defense", attack, modifiers)
-
-
-def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, list[Hit], int]]:
-    """One roll for all targets, or one for each (ATK-11): the hits and misses, and harm that the attacker is due yet.
-
-    Where a critical miss harms at once (ATK-18), the next roll is made with what the dial shows then, or not at all.
-    """
-    blows: list[Hit] = []
-    harm = 0
-    targets = attack.targets
-    groups = [targets] if rolls_of(state.rules, attack) == 1 else [(target,) for target in targets]
-    for number, group in enumerate(groups):
-        if number:
-            state = yield from free_actions(state, "before the next attack roll", events)
-            if attack.who not in state.board.pieces:  # its own free action took it out: the attack is over
-                return state, [], 0
-        text = f"attack roll of {attack.who} against {' and '.join(group)}"
-        state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
-        penalty = (Modifier(attack.roll_change, "Attack roll"),) if attack.roll_change else ()
-        total = attack_total(state.rules, attack_value(state, attack).total, dice, penalty)
-        compared = [compare(state, attack, target, total, number, events) for target in group]
-        value = damage_value(state, attack) if len(groups) > 1 else None
-        blows += [replace(hit, value=value) for hit in compared]
-        state, due = harmed(state, attack, compared, events)
-        harm += due
-        if attack.who not in state.board.pieces:
-            break
-    return state, blows, harm
-
-
-def rolls_of(rules: Rulebook, attack: Attack) -> int:
-    """How many attack rolls it takes: powers may say it for themselves (ATK-11, ATK-25)."""
-    caught = len(attack.targets)
-    return min((area_rolls(rules, name, caught) for name in attack.using), default=rolls_needed(rules, caught))
-
-
-def harmed(state: State, attack: Attack, compared: Sequence[Hit], events: list[Event]) -> tuple[State, int]:
-    """What a critical miss costs the attacker at once, and what it is due after the attack (ATK-18)."""
-    harm = next((hit.judged.harm for hit in compared if hit.judged.harm), None)
-    if harm is None:
-        return state, 0
-    if harm.when is HarmWhen.AFTER_RESOLUTIONS:
-        return state, harm.damage
-    state = used_up(state, attack, events, hit=False)
-    for effect in using(state, attack):
-        after = effect.backfires(User(state, attack.who), attack, events)
-        if after is not None:
-            return after, 0
-    return hurt(state, attack.who, harm.damage, "critical miss", events, ruling="ATK-18"), 0
-
-
-def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
-    """The total against one defense (ATK-03): a hit, or a miss that says so."""
-    defense = defense_value(state, attack, target)
-    itself = target == attack.who and hits_itself_surely(state.rules)
-    judged = judge(
-        state.rules, total.dice, total.total, defense.total, damage=attack.damage, sure=attack.sure or itself,
-        sure_by="ATK-25" if attack.sure else "ATK-05",
-    )  # fmt: skip
-    text = f"{attack.who} against {target}: {judged.headline}"
-    reasons = (*total.reasons, *(defense.reasons if len(defense.steps) > 1 else ()), *judged.reasons)
-    events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged)))
-    return Hit(target, total.dice, judged, roll=number, at=target)
-
-
-def stand_or_evade(
-    state: State, attack: Attack, blows: Sequence[Hit], events: list[Event]
-) -> Steps[tuple[State, list[Hit]]]:
-    """Every target that would be hit may do something about it (ATK-21 to ATK-24): the hits and misses after that."""
-    if attack.sure:
-        return state, list(blows)
-    left: list[Hit] = []
-    for hit in blows:
-        standing: tuple[Hit, ...] = (hit,)
-        for effect in effects_of(state, hit.target) if hit.judged else ():
-            if standing != (hit,):
-                break
-            others = tuple(each for each in (*left, *blows[blows.index(hit) :]) if each.judged)
-            user = User(state, hit.target)
-            state, standing = yield from effect.would_be_hit(user, attack, hit, others, events)
-        if standing != (hit,):
-            now = next((each.judged for each in standing if each.target == hit.target), replace(hit.judged, hit=False))
-            events[-1] = replace(events[-1], blow=Blow(attack.who, hit.target, now, again=True))
-        left += standing
-    return state, left
-
-
-def evaded(state: State, attack: Attack, hit: Hit) -> Hit:
-    """The hit as it is when its target evades: a miss, if the book lets it (ATK-21 to ATK-23)."""
-    was = hit.judged
-    judged = judge(state.rules, was.dice, was.total, was.defense, evaded=True, damage=attack.damage)
-    return replace(hit, judged=judged)
-
-
 # -- damage ----------------------------------------------------------------------------------------------------
-
-
-def damage_value(state: State, attack: Attack) -> Value:
-    """The damage value as a waterfall; earlier attacks of this turn may lower it (DMG-09)."""
-    fighter = state.fighter(attack.who)
-    earlier = depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless))
-    return value_of(state, attack.who, "damage", attack, earlier)
 
 
 def with_damage_settled(

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from clixbook.engine.actions import Action, Close, Shoot
 from clixbook.engine.rules.attack_roll import judge
-from clixbook.engine.sequence.attack import attack_value, damage_value, defense_value, harm_of
+from clixbook.engine.sequence.attack import harm_of
 from clixbook.engine.sequence.blows import Attack, Hit
 from clixbook.engine.sequence.fighters import where
+from clixbook.engine.sequence.to_hit import attack_value, damage_value, defense_value
 from clixbook.engine.state import State
 from clixbook.view.play.lanes import PLAIN, FirstRoll
 from clixbook.view.play.parts import Lights, folded
