@@ -91,6 +91,8 @@ class Effect:
     row: ClassVar[str]
     common: ClassVar[bool] = False
     """True if every figure has it where it is in play; it shows on no dial and nothing takes it away."""
+    brought: ClassVar[bool] = False
+    """True if it hangs on what players bring to a game, themes, conditions or feats, and looks there by itself."""
     card: ClassVar[str] = ""
     """What its card says, for a battlefield condition."""
     team: ClassVar[bool] = False
@@ -324,6 +326,7 @@ def add(effect: Effect) -> None:
     """Put an effect into the table; a power of that name shown by a dial does this from now on."""
     _TABLE[effect.name] = effect
     _shown.cache_clear()
+    _brought.cache_clear()
 
 
 @cache
@@ -361,7 +364,11 @@ def _shown(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
     named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
     shown = [effect for effect in named if effect is not None and not effect.team and effect.in_play(rules)]
     shown += teams_on(figure, life, rules)
-    return with_granted(shown, rules) + tuple(each for each in every_effect() if each.common and each.in_play(rules))
+    return with_granted(shown, rules) + tuple(each for each in every_effect() if _always(each, rules))
+
+
+def _always(effect: Effect, rules: Rulebook) -> bool:
+    return effect.common and not effect.brought and effect.in_play(rules)
 
 
 def teams_on(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
@@ -387,11 +394,19 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     if fighter.life.ko:
         return ()
     shown = _shown(fighter.figure, fighter.life, state.rules)
+    if state.themes or state.conditions or fighter.feats:
+        shown += _brought(state.rules)
     if not state.lasting:
         return shown
     off, copied = taken_away(state, who), copies(state, who)
     held = with_granted((*shown, *copied), state.rules) if copied else shown
     return tuple(effect for effect in held if effect.name not in off) if off else held
+
+
+@cache
+def _brought(rules: Rulebook) -> tuple[Effect, ...]:
+    """The effects that hang on what players brought, as far as the book knows them."""
+    return tuple(effect for effect in every_effect() if effect.brought and effect.in_play(rules))
 
 
 def copies(state: State, who: str) -> tuple[Effect, ...]:

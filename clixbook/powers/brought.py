@@ -19,7 +19,7 @@ class Crosswind(Effect):
 
     name = "crosswind"
     row = "EVT-02"
-    common = True
+    common = brought = True
     card = "Flyers have 2 less speed."
 
     def in_play(self, rules: Rulebook) -> bool:
@@ -35,7 +35,7 @@ class Swingline(Effect):
 
     name = "swingline"
     row = "FEAT-SWINGLINE"
-    common = True
+    common = brought = True
 
     def lacks(self, rules: Rulebook) -> str:
         return "flyers made earthbound by its shots"

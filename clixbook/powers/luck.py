@@ -71,7 +71,7 @@ class ThemedLuck(ProbabilityControl):
 
     name = "themed team probability control"
     row = "THM-07"
-    common = True
+    common = brought = True
 
     def in_play(self, rules: Rulebook) -> bool:
         return rules.themes.luck.members > 0

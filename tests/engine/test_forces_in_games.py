@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -398,3 +399,26 @@ def test_a_themed_team_cancels_one() -> None:
     assert (gone.state.conditions, gone.state.deck) == ((), ("fog",))
     again = gone.apply("end").apply("1 2")
     assert (again.state.conditions, again.pending) == (("fog",), None), "once in a game"
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "nebula2007"])
+@pytest.mark.parametrize("seed", range(2))
+def test_games_of_themes_feats_and_conditions_at_random(edition: str, seed: int) -> None:
+    """Every position is written and read back, and the whole game plays again."""
+    feats = "" if edition == "complete2022" else "+swingline:5"
+    cards = {"core2014": ["crosswind"], "complete2022": [], "nebula2007": ["crosswind", "fog", "plain day"]}[edition]
+    forces = {
+        "Ann": [f"night-warden{feats}", "street-lantern", "street-lantern"],
+        "Ben": ["bruiser", "clockmaker", "crane-hand"],
+    }
+    themes = {"Ann": "Watch", "Ben": "Dock Crew"}
+    game = Game.new(FIELD, rules=edition, forces=forces, themes=themes, conditions=cards, points=300, seed=seed)
+    draw = random.Random(seed)
+    for _ in range(80):
+        if game.is_over:
+            break
+        every = list(game.options())
+        attacks = [each for each in every if str(each).startswith(("close", "shoot"))]
+        game = game.roll() if game.actor == DICE else game.apply(draw.choice(attacks or every))
+        assert Game.from_line(game.to_line()).now == game.now
+    assert Game.from_dict(game.to_dict()) == game
