@@ -357,13 +357,13 @@ def every_effect() -> tuple[Effect, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _shown(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
+def _shown(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[Effect, ...]:
     """The effects of the powers that the dial shows, as far as the book knows them; none in a mode without powers."""
     if rules.options.basics_turn.everybody_acts:
         return ()
     named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
     shown = [effect for effect in named if effect is not None and not effect.team and effect.in_play(rules)]
-    shown += teams_on(figure, life, rules)
+    shown += _teams(figure, life, declared, rules)
     return with_granted(shown, rules) + tuple(each for each in every_effect() if _always(each, rules))
 
 
@@ -371,12 +371,23 @@ def _always(effect: Effect, rules: Rulebook) -> bool:
     return effect.common and not effect.brought and effect.in_play(rules)
 
 
-def teams_on(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
-    """The team abilities that a figure has itself: by its symbols, and by traits where the book lends some (TAB-01)."""
-    names = list(figure.teams)
+def teams_on(fighter: Fighter, rules: Rulebook) -> tuple[Effect, ...]:
+    """The team abilities that a figure has itself: by its symbols, by traits, or declared (TAB-01, TAB-02)."""
+    return _teams(fighter.figure, fighter.life, fighter.declared, rules)
+
+
+def _teams(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[Effect, ...]:
+    granted = [declared] if declared else []
     if Source.TRAIT in rules.teams.sources:
-        names += [trait.name for trait in figure.traits if trait_works(trait, figure, life, rules=rules)]
-    found = (effect_named(name) for name in dict.fromkeys(names))
+        granted += [trait.name for trait in figure.traits if trait_works(trait, figure, life, rules=rules)]
+    teams = team_abilities(granted, rules)
+    printed = () if teams and rules.teams.granted_replaces else team_abilities(figure.teams, rules)
+    return tuple(dict.fromkeys((*printed, *teams)))
+
+
+def team_abilities(names: Iterable[str], rules: Rulebook) -> tuple[Effect, ...]:
+    """Those of these names that are team abilities in play."""
+    found = (effect_named(name) for name in names)
     return tuple(each for each in found if each is not None and each.team and each.in_play(rules))
 
 
@@ -393,7 +404,7 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     fighter = state.fighter(who)
     if fighter.life.ko:
         return ()
-    shown = _shown(fighter.figure, fighter.life, state.rules)
+    shown = _shown(fighter.figure, fighter.life, fighter.declared, state.rules)
     if state.themes or state.conditions or fighter.feats:
         shown += _brought(state.rules)
     if not state.lasting:
@@ -481,7 +492,7 @@ def with_traits(state: State) -> State:
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
         words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
-        if fighter.figure.teams or copies(state, who):
+        if fighter.figure.teams or fighter.declared or copies(state, who):
             words |= {effect.name for effect in effects_of(state, who) if not effect.common}
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)

@@ -13,10 +13,10 @@ __all__ = ["Lasting", "Until"]
 class Lasting:
     """One effect that lasts: ``source`` names it, ``by`` is the figure that used it, ``on`` the one that bears it.
 
-    It may do one or more of these: add ``change`` to the combat value ``value``, as a ``unique`` modifier or not; take the power ``off`` away; bar
-    actions: ``bars`` is "costed", "moves", "attacks" or "everything"; lend a team ability (``lends``), which its bearer
-    cannot change at the next action if it is ``stuck`` (TAB-15). ``player`` used it in turn ``since``;
-    ``until`` says when it ends. ``ends_when_hurt``: damage or healing of its bearer ends it;
+    It may do one or more of these: add ``change`` to the combat value ``value``, as a ``unique`` modifier or not; take
+    the power ``off`` away; bar actions: ``bars`` is "costed", "moves", "attacks" or "everything"; lend a team ability
+    (``lends``), which its bearer cannot change at the next action if it is ``stuck`` (TAB-15). ``player`` used it in
+    turn ``since``; ``until`` says when it ends. ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves.
     ``ruling`` is the row behind it.

@@ -38,7 +38,8 @@ class Fighter:
     the player whose turn that was, ``lost_by`` the figure that did it, if one did. ``running`` counts the turns of its
     player in a row, up to the last one, in which it acted; ``keeps_tokens``: it clears none as this turn ends (ACT-15).
     ``has_acted``: it was given an action in the first turns, free or not (GLD-06).
-    ``card`` has the relics and the equipment that it won (WPN-12, WPN-13), ``feats`` those that it was given.
+    ``card`` has the relics and the equipment that it won (WPN-12, WPN-13), ``feats`` those that it was given,
+    ``declared`` the team that it declared before the game (TAB-01).
     """
 
     id: str
@@ -63,6 +64,7 @@ class Fighter:
     lost_by: str = ""
     card: tuple[MapObject, ...] = ()
     feats: tuple[Feat, ...] = ()
+    declared: str = ""
 
     def __repr__(self) -> str:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"

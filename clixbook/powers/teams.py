@@ -58,7 +58,7 @@ class TeamAbility(Effect):
 
 def is_member(fighter: Fighter, name: str, rules: Rulebook) -> bool:
     """Does the figure belong to the team itself, whoever else copies it (TAB-10)?"""
-    return any(effect.name == name for effect in teams_on(fighter.figure, fighter.life, rules))
+    return any(effect.name == name for effect in teams_on(fighter, rules))
 
 
 def beside(user: User, effect: Effect, *, members: bool) -> Iterator[str]:
@@ -79,7 +79,7 @@ def unified(user: User, effect: Effect) -> bool:
     force = (each for each in user.state.fighters.values() if each.side == user.fighter.side)
     others = [each for each in force if not is_member(each, effect.name, rules)]
     wild = [
-        any(isinstance(each, TeamAbility) and each.wild for each in teams_on(other.figure, other.life, rules))
+        any(isinstance(each, TeamAbility) and each.wild for each in teams_on(other, rules))
         for other in others
     ]
     return all(wild) and len(others) <= rule.wild_cards

@@ -110,7 +110,7 @@ def donated(user: User) -> tuple[str, ...]:
         if friend.id == user.who:
             continue
         copied = copies(state, friend.id)
-        held = teams_on(friend.figure, friend.life, user.rules)
+        held = teams_on(friend, user.rules)
         if teams.donor is Donor.USES:
             held = tuple(each for each in effects_of(state, friend.id) if each not in copied or each in held)
         held = (*held, *copied) if teams.copies_copies else held

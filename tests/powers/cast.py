@@ -22,6 +22,7 @@ card: yes
 keywords: [{keywords}]
 teams: [{teams}]
 traits: [{traits}]
+listed: [{listed}]
 dial: |
   click        1   2   3   4   5   6   7
   line     green   .   .   .   .   .   .
@@ -32,7 +33,7 @@ dial: |
 {powers}"""
 PLAIN: dict[str, Any] = {
     "points": 100, "range": 8, "bolts": 1, "mode": "boot", "size": "standard", "keywords": "",
-    "teams": "", "traits": "",
+    "teams": "", "traits": "", "listed": "",
     "speed": 8, "attack": 10, "defense": 17,
     "damage": 3,
 }  # fmt: skip

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.board.board import Board
 from clixbook.engine.effects import effects_of
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.values_now import value_of
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, click, offered, play
+from tests.powers.cast import actor, after, click, offered, play, written
 
 ENEMY, DEFENDER = "Batman Enemy", "Defenders"
 FAR = {"b": actor("P8")}
@@ -43,6 +44,50 @@ def test_a_trait_may_give_it(tmp_path: Path, edition: str, expected: list[str]) 
 def test_a_power_of_a_team_s_name_is_none(tmp_path: Path, edition: str) -> None:
     game = play(tmp_path, edition, {"a": actor("C3", damage="Mystics")}, FAR)
     assert names(game, "a") == []
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "TAB-02",
+        core2014=["defenders", "mystics"],
+        complete2022=["defenders", "mystics"],
+    ),
+)
+def test_what_a_trait_gives_joins_what_is_printed(tmp_path: Path, edition: str, expected: list[str]) -> None:
+    game = play(tmp_path, edition, {"a": actor("C3", teams=DEFENDER, traits="Mystics")}, FAR)
+    assert names(game, "a") == expected
+
+
+def begun(folder: Path, edition: str) -> Game:
+    """A game about to begin; one figure stands on the lists of two teams."""
+    one = actor("C3", teams=DEFENDER, listed="New Gods, Mystics, tiny")
+    forces = {"Ann": [written(folder, "a", one), written(folder, "c", actor("C5"))], "Ben": [written(folder, "b", one)]}
+    return Game.new(Board.build(width=16, height=8), rules=edition, forces=forces,
+                    places={"a": "C3", "c": "C5", "b": "P8"}, seed=1)  # fmt: skip
+
+
+@pytest.mark.ruling("TAB-01", "nebula2007")
+@pytest.mark.ruling("TAB-02", "nebula2007")
+@pytest.mark.ruling("SET-15", "nebula2007")
+def test_who_stands_on_a_list_declares_a_team_before_the_game(tmp_path: Path) -> None:
+    game = begun(tmp_path, "nebula2007")
+    assert [str(option) for option in game.options()] == ["no team", "mystics", "new gods"]
+    assert game.actor == "Ann"
+    declared = after(game, "new gods")
+    assert declared.actor == "Ben"
+    started = after(declared, "no team")
+    assert (names(started, "a"), names(started, "b")) == (["new gods"], ["defenders"])
+    assert started.why_not("move c C6") == ()
+    assert names(Game.from_dict(started.to_dict()), "a") == ["new gods"]
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
+@pytest.mark.ruling("TAB-01", "core2014", "complete2022", "eddieg")
+def test_no_list_elsewhere(tmp_path: Path, edition: str) -> None:
+    game = begun(tmp_path, edition)
+    assert game.pending is None
+    assert names(game, "a") == ["defenders"]
 
 
 # -- values of friends -----------------------------------------------------------------------------------------

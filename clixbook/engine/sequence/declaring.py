@@ -1,4 +1,7 @@
-"""Between the declaration of an action and its beginning, and after its end: who speaks then (TAB-07, TAB-09)."""
+"""Between the declaration of an action and its beginning, and after its end: who speaks then (TAB-07, TAB-09).
+
+And what is declared once, before the first turn: the teams of figures that stand on a list of names (TAB-01).
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clixbook.board.answers import because
-from clixbook.engine.effects import User, effects_of
-from clixbook.engine.questions import Steps
+from clixbook.engine.effects import User, effects_of, team_abilities, with_traits
+from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks.sections.teams import Source
 
 if TYPE_CHECKING:
     from clixbook.engine.actions.action import Action
+
+NO_TEAM = "no team"
 
 
 def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, bool]]:
@@ -34,6 +40,22 @@ def close(state: State, events: list[Event]) -> State:
     for fighter in _in_order(state):
         for effect in effects_of(state, fighter.id):
             state = effect.action_over(User(state, fighter.id), events)
+    return state
+
+
+def declare_teams(state: State, events: list[Event]) -> Steps[State]:
+    """Whoever stands on the list of a team may declare it, for the whole game (SET-15, TAB-01, TAB-02)."""
+    if Source.LIST not in state.rules.teams.sources:
+        return state
+    for fighter in [fighter for player in state.players for fighter in state.standing(player)]:
+        names = tuple(effect.name for effect in team_abilities(sorted(fighter.figure.listed), state.rules))
+        if not names:
+            continue
+        chosen = yield Choose(fighter.side, f"the team that {fighter.id} declares", (NO_TEAM, *names), state)
+        if chosen != NO_TEAM:
+            text = f"{fighter.id} declares {chosen.title()}."
+            events.append(Event(text, (), (because(state.rules["TAB-01"], text),)))
+            state = with_traits(state.with_fighter(fighter.id, declared=chosen))
     return state
 
 

@@ -23,6 +23,7 @@ from clixbook.engine.effects import with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.set_up import Stage, first_player, map_chooser, may_put_object, object_turns, turn_order
 from clixbook.engine.sequence.conditions import card_text
+from clixbook.engine.sequence.declaring import declare_teams
 from clixbook.engine.sequence.drawing import drawn_from
 from clixbook.engine.sequence.moving import Footprint
 from clixbook.engine.sequence.stations import area_of, growth, next_figures, put, stations, without_room
@@ -56,6 +57,8 @@ def prepare(state: State, events: list[Event]) -> Steps[State]:
 def _first_turn(state: State, events: list[Event]) -> Steps[State]:
     """Effects of the start, where the book has them (SET-15, SET-16), and the first player's turn."""
     state = with_traits(state.with_(setting_up=None))
+    if state.rules.set_up.start_effects.teams:
+        state = yield from declare_teams(state, events)
     if state.rules.set_up.start_effects.any:
         state = yield from effects_of_turn(state, "game_begins", events)
     return (yield from begin_turn(state, events))

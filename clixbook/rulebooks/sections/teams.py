@@ -89,7 +89,6 @@ class Teams(Section):
         complete2022=says(False, "No.", "§19.4", inferred=True),
         nebula2007=says(True, "Yes, for the whole game.", "Team Symbols and Team Abilities; Theme teams"),
         eddieg=absent(False, "This book grants none."),
-        fixed=True,
     )
     optional = Row(
         "TAB-03",
