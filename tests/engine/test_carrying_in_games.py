@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters import knocked_out
+from clixbook.engine.sequence.fighters import knocked_out, room, turned
 from clixbook.engine.sequence.positions import arranged
 from clixbook.errors import ClixbookError
 from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, why_not
@@ -508,6 +509,18 @@ def test_one_book_carries_opponents_off(shop: Workshop) -> None:
     flown = finished(missed.apply("no attack"))
     assert (at(flown, "bus"), at(flown, "foe"), life(flown, "foe"), flown.state.lasting) == ("F5", "C5", 1, ())
     assert life(finished(missed.apply("close foe bus").apply((3, 4))), "bus") == 4
+
+
+def test_two_sixes_may_knock_out_the_one_that_is_seized(shop: Workshop) -> None:
+    """Then there is nobody to carry, and the carrier goes on alone."""
+    game = shop.game("nebula2007", {"bus": BIRD}, FOE, "bus B5, foe C5")
+    rolling = replace(game, state=turned(game.state, "foe", room(game.state, "foe") - 1))
+    rolling = rolling.apply("carry bus F5 foe")
+    while rolling.actor == "dice" and len(rolling.options()) == 6:  # the bus breaks away first
+        rolling = rolling.apply((6,))
+    after = finished(rolling.apply((6, 6)))
+    assert after.state.fighter("foe").life.ko
+    assert at(after, "bus") == "F5"
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])

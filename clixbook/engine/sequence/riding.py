@@ -191,6 +191,7 @@ def move_carrying(
         state, caught = yield from seize(state, who, ride.foe, events)
         if who not in state.board.pieces or not caught:
             return (yield from alone(state, who, goal, events, pace))
+        ride = ride_of(state, who, (ride.foe,))  # two sixes may have turned its dial
     state, ride = yield from those_who_come(state, ride, events)
     meets, light = contact(state, ride) if ride.late and ride.riders else frozenset(path), taken_aboard(state, ride)
     if state.board.pieces[who].multi:
@@ -208,12 +209,12 @@ def move_carrying(
 
 def seize(state: State, who: str, foe: str, events: list[Event]) -> Steps[tuple[State, bool]]:
     """An attack roll on contact carries an opponent off; on a miss it may strike back at once (CAR-02)."""
-    told = len(events)
+    told, stood = len(events), where(state, foe)
     attack = Attack(who, (foe,), ranged=False, grant=Grant.ATTACK, bare=True)
     state = yield from carry_out(state, attack, events)
     blows = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == foe]
     if blows and blows[-1]:
-        return state, True
+        return state, where(state, foe) == stood  # two sixes may knock it out, or away
     back = Attack(foe, (who,), ranged=False, grant=Grant.ATTACK)
     if not {who, foe} <= state.board.pieces.keys() or not can_strike(state, foe, who):
         return state, False
