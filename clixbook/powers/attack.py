@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
@@ -27,18 +28,32 @@ def beside(state: State, target: str, attacker: str) -> tuple[str, ...]:
     return tuple(who for who in others if adjacent(state.board, target, who, rules=state.rules))
 
 
+PLUS = "+"
+"""Between the targets of an explosion and those that are shot at as usual."""
+
+
+def split(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The targets of the explosion, and those of normal shots."""
+    at = words.index(PLUS) if PLUS in words else len(words)
+    return words[:at], words[at + 1 :]
+
+
+def aims_of(attack: Attack) -> tuple[str, ...]:
+    """The targets at which it explodes."""
+    return tuple(each for each in attack.targets if each not in attack.plain)
+
+
 class EnergyExplosion(Effect):
-    """A ranged attack that strikes figures beside its targets as well (PWR-ENERGYEXPLOSION, ATK-25, RNG-12)."""
+    """A ranged attack that strikes figures beside its targets as well (PWR-ENERGYEXPLOSION, ATK-25, RNG-12).
+
+    Its words are the targets. Where it mixes with normal shots, those that are shot at as usual stand behind ``+``.
+    """
 
     name = "energy explosion"
     row = "PWR-ENERGYEXPLOSION"
 
     def kind(self, rules: Rulebook) -> str:
         return "ranged"
-
-    def lacks(self, rules: Rulebook) -> str:
-        mixes = rules.attack_powers.energy_explosion.adds_up
-        return "mixing it with normal shots in one attack" if mixes else ""
 
     def looking(self, user: User, using: bool) -> frozenset[str]:
         powers = user.rules.line_of_fire.powers if using else ()
@@ -50,43 +65,64 @@ class EnergyExplosion(Effect):
         if not fits_power(user.rules, user.rules.attack_powers.energy_explosion.needs, given):
             return
         for targets in self.aims(user):
-            yield self.attack(user, targets)
+            for plain in self.mixtures(user, targets):
+                yield self.attack(user, targets, plain)
 
     def aims(self, user: User, *, friendly: bool = False) -> Iterator[tuple[str, ...]]:
         """Whom it may be aimed at; ``friendly``: at friends too, where the book lets an action do so (ATK-04)."""
         return sets_of_targets(user.state, user.fighter, close=False, using=(self.name,), friendly=friendly)
 
-    def attack(self, user: User, targets: tuple[str, ...]) -> Attack:
-        """The attack on these targets."""
-        return Attack(user.who, targets, ranged=True, using=(self.name,))
+    def mixtures(self, user: User, targets: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Which of the targets may be shot at as usual: none, or some but not all where the book mixes."""
+        yield ()
+        for number in range(1, len(targets)) if user.rules.attack_powers.energy_explosion.mixes else ():
+            yield from combinations(targets, number)
+
+    def attack(self, user: User, targets: tuple[str, ...], plain: tuple[str, ...] = ()) -> Attack:
+        """The attack on these targets, on those that are ``plain`` as usual."""
+        return Attack(user.who, targets, ranged=True, using=(self.name,), plain=plain)
 
     def offers(self, user: User) -> Iterator[Use]:
         for targets in self.aims(user, friendly=True):
-            yield Use(user.who, self.name, targets)
+            for plain in self.mixtures(user, targets):
+                aims = (each for each in targets if each not in plain)
+                yield Use(user.who, self.name, (*aims, *((PLUS, *plain) if plain else ())))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        if not use.words:
-            return (because(self.ruling(user.rules), f"It goes: use {user.who} energy-explosion TARGET..."),)
-        return not_together(user.state, user.fighter, use.words, close=False, using=(self.name,), friendly=True)
+        mixes, ruling = user.rules.attack_powers.energy_explosion.mixes, self.ruling(user.rules)
+        aims, plain = split(use.words)
+        if not aims or use.words[-1:] == (PLUS,):
+            more = f", and {PLUS} TARGET... for normal shots" if mixes else ""
+            return (because(ruling, f"It goes: use {user.who} energy-explosion TARGET...{more}."),)
+        if plain and not mixes:
+            return (because(ruling, "It is not mixed with normal shots."),)
+        return not_together(user.state, user.fighter, (*aims, *plain), close=False, using=(self.name,), friendly=True)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        return (yield from carry_out(user.state, self.attack(user, use.words), events))
+        aims, plain = split(use.words)
+        return (yield from carry_out(user.state, self.attack(user, (*aims, *plain), plain), events))
 
     # -- in the attack ---------------------------------------------------------------------------------------
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
-        number = user.rules.attack_powers.energy_explosion.damage_value
-        if number and name == "damage" and attack and attack.who == user.who and self.name in attack.using:
-            yield becomes(number, "Energy Explosion")
+        explodes = user.rules.attack_powers.energy_explosion
+        if name != "damage" or attack is None or attack.who != user.who or self.name not in attack.using:
+            return
+        if explodes.damage_value:
+            yield becomes(explodes.damage_value, "Energy Explosion")
+        if attack.plain:
+            yield Modifier(-explodes.mixes * len(aims_of(attack)), "Energy Explosion and normal shots")
 
     def more_targets(self, user: User, attack: Attack) -> Iterable[str]:
         if user.rules.attack_powers.energy_explosion.others is Others.TARGETS:
-            for target in attack.targets:
+            for target in aims_of(attack):
                 yield from beside(user.state, target, user.who)
 
     def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         explodes = user.rules.attack_powers.energy_explosion
-        return self.amount(user, attack.targets, hit.target) if explodes.targets_too else None
+        if not explodes.targets_too or hit.target in attack.plain:
+            return None
+        return self.amount(user, aims_of(attack), hit.target)
 
     def amount(self, user: User, targets: tuple[str, ...], who: str) -> int:
         """The damage dealt to one of those caught: once, or from each target that it is or stands beside."""
@@ -111,9 +147,10 @@ class EnergyExplosion(Effect):
     def compared(self, user: User, attack: Attack, around: Iterable[Hit]) -> Iterator[Along]:
         """Everybody who is no target and stands beside one of these, once."""
         caught: dict[str, Hit] = {}
-        for hit in around:
+        aims = aims_of(attack)
+        for hit in (each for each in around if each.target in aims):
             for who in beside(user.state, hit.target, user.who):
-                if who not in attack.targets:
+                if who not in aims:
                     caught.setdefault(who, hit)
         for who, hit in caught.items():
-            yield Along(who, hit, self.amount(user, attack.targets, who))
+            yield Along(who, hit, self.amount(user, aims, who))

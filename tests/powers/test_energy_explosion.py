@@ -154,6 +154,51 @@ def test_two_targets(rules: str, expected: str, tmp_path: Path) -> None:
     assert lost(game, "left", "right", "mid", "edge") == expected
 
 
+@pytest.mark.parametrize(
+    ("action", "expected"),
+    [
+        ("left + right", "1 2 1 0"),  # mid beside left; the normal shot has 3 less 1 for the one explosion
+        ("right + left", "2 1 1 1"),  # mid and edge beside right
+    ],
+)
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION", "eddieg")
+def test_one_book_mixes_explosions_with_normal_shots(action: str, expected: str, tmp_path: Path) -> None:
+    game = two(tmp_path, "eddieg")
+    assert f"use bomb energy-explosion {action}" in offered(game)
+    hit = after(game, f"use bomb energy-explosion {action}", HIT)
+    assert lost(hit, "left", "right", "mid", "edge") == expected
+    assert "Energy Explosion and normal shots: -1" in " ".join(str(r) for event in hit.told for r in event.reasons)
+
+
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION", "eddieg")
+def test_two_explosions_and_a_normal_shot(tmp_path: Path) -> None:
+    """3 less 2 for far; mid takes 1 from each explosion. Or left alone explodes: 3 less 1, shared as 2 and 0."""
+    ann = {"bomb": actor("B4", attack="Energy Explosion (orange)", bolts=3)}
+    ben = {"left": actor("H3"), "right": actor("H5"), "mid": actor("I4"), "far": actor("B8", range=0)}
+    game = play(tmp_path, "eddieg", ann, ben)
+    both = after(game, "use bomb energy-explosion left right + far", HIT)
+    assert lost(both, "left", "right", "mid", "far") == "1 1 2 1"
+    one = after(game, "use bomb energy-explosion left + right far", HIT, "2 to right, 0 to far")
+    assert lost(one, "left", "right", "mid", "far") == "1 2 1 0"
+
+
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION", "eddieg")
+def test_a_normal_shot_at_a_neighbour_of_the_explosion_adds_to_it(tmp_path: Path) -> None:
+    game = after(bombed(tmp_path, "eddieg", bolts=2), "use bomb energy-explosion aim + near", HIT)
+    assert lost(game, "aim", "near") == "1 3"
+
+
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_who_may_mix_and_how_it_is_said(rules: str, tmp_path: Path) -> None:
+    game = two(tmp_path, rules)
+    against = game.why_not("use bomb energy-explosion left + right")
+    assert [reason.ruling for reason in against] == ([] if rules == "eddieg" else ["PWR-ENERGYEXPLOSION"])
+    assert any("+" in option for option in offered(game)) is (rules == "eddieg")
+    for wrong in ("+ right", "left +", "left + left"):
+        assert game.why_not(f"use bomb energy-explosion {wrong}")
+
+
 @pytest.mark.ruling("PWR-ENERGYEXPLOSION", "nebula2007")
 @pytest.mark.ruling("PWR-TOUGHNESS", "nebula2007")
 def test_damage_of_two_rolls_is_reduced_twice(tmp_path: Path) -> None:

@@ -21,12 +21,13 @@ class Attack:
     """An attack that is being made.
 
     ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
-    uses. ``way`` and ``thing`` tell of an object that is swung or thrown. ``fixed`` is damage dealt in place of that by
-    the damage value; ``bare`` attacks deal no damage. ``range`` overrides the range value. ``at``: where it is made.
-    ``tires``: it takes from later damage values where attacks do (DMG-09). ``one_of``: how many its action may make.
-    ``adds``: modifiers of the attacker's values, each with the name of its value; ``roll_change``: of the attack roll.
-    ``sure``: it hits without comparing, whatever its targets do about it. ``action`` is the kind of action of which it
-    is one of the blows, so that what comes with such an action comes with it (ACT-07).
+    uses, ``plain`` those of the targets to which they do nothing. ``way`` and ``thing`` tell of an object that is swung
+    or thrown. ``fixed`` is damage dealt in place of that by the damage value; ``bare`` attacks deal no damage.
+    ``range`` overrides the range value. ``at``: where it is made. ``tires``: it takes from later damage values where
+    attacks do (DMG-09). ``one_of``: how many its action may make. ``adds``: modifiers of the attacker's values, each
+    with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing, whatever its
+    targets do about it. ``action`` is the kind of action of which it is one of the blows, so that what comes with such
+    an action comes with it (ACT-07).
     """
 
     who: str
@@ -34,6 +35,7 @@ class Attack:
     ranged: bool
     grant: Grant = Grant.ACTION
     using: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
     way: Way = Way.BARE
     thing: MapObject | None = None
     kind: Kind = Kind.PLAIN
@@ -51,7 +53,9 @@ class Attack:
     def __str__(self) -> str:
         swing = {Way.SWING: "swing", Way.THROW: "throw"}
         verb = swing.get(self.way, "shoot" if self.ranged else "close")
-        return " ".join((verb, self.who, *self.targets, *(f"with {effect}" for effect in self.using)))
+        aims = (each for each in self.targets if each not in self.plain)
+        with_plain = ("and", *self.plain) if self.plain else ()
+        return " ".join((verb, self.who, *aims, *(f"with {effect}" for effect in self.using), *with_plain))
 
     @property
     def close(self) -> bool:

@@ -23,7 +23,8 @@ class Explodes:
 
     ``needs`` is what it is made of (ACT-07). ``deals`` is the damage dealt to those ``others``, ``per_bolt`` printed on
     the attacker; ``targets_too``: to the targets as well, in place of normal damage. ``adds_up``: who is caught
-    beside several targets takes it from each. ``damage_value`` takes the place of the attacker's, unless 0.
+    beside several targets takes it from each. ``damage_value`` takes the place of the attacker's, unless 0. ``mixes``:
+    some targets may be attacked as usual instead, and each of the others takes so much from the damage value then.
     """
 
     needs: str
@@ -33,6 +34,7 @@ class Explodes:
     targets_too: bool = False
     adds_up: bool = False
     damage_value: int = 0
+    mixes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +121,9 @@ class AttackPowers(Section):
             "ENERGY EXPLOSION",
         ),
         eddieg=says(
-            Explodes("ranged attack", Others.COMPARED, 1, targets_too=True, adds_up=True),
-            "One roll against each target and everybody beside it, 1 damage each; several of them add up.",
+            Explodes("ranged attack", Others.COMPARED, 1, targets_too=True, adds_up=True, mixes=1),
+            "One roll against each target and everybody beside it, 1 damage each; several of them add up. Mixed with "
+            "normal shots each takes 1 from the damage value.",
             "Attack Powers: Energy Explosion",
         ),
     )
