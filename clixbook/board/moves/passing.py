@@ -18,12 +18,23 @@ def past(found: Reach, near: Collection[Square], *, before: bool = False) -> Map
     if found.who.multi:
         paths = ((goal, found.path_to(goal)) for goal in found)
         return {goal: path for goal, path in paths if set(path[: -1 if before else None]) & set(near)}
+    best = _best(found, near, before)
+    return {goal: _path_through(found, square, goal) for goal, (_, square) in best.items()}
+
+
+def goals_past(found: Reach, near: Collection[Square]) -> frozenset[Square]:
+    """The squares where a move of a base of one square may end that came through one of ``near``, without the paths."""
+    return frozenset(_best(found, near, before=False))
+
+
+def _best(found: Reach, near: Collection[Square], before: bool) -> dict[Square, tuple[int, Square]]:
+    """Goal -> the least cost through one of ``near``, and which."""
     best: dict[Square, tuple[int, Square]] = {}
     for square in sorted(near):
         for goal, cost in _behind(found, square):
             if (goal != square or not before) and cost < best.get(goal, (cost + 1,))[0]:
                 best[goal] = cost, square
-    return {goal: _path_through(found, square, goal) for goal, (_, square) in best.items()}
+    return best
 
 
 def _behind(found: Reach, square: Square) -> Iterator[tuple[Square, int]]:

@@ -11,7 +11,7 @@ from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.handling import lying_at
-from clixbook.engine.sequence.hauling import haul, movable, partners, targets, ways_hauling
+from clixbook.engine.sequence.hauling import goals_hauling, haul, movable, partners, targets
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -47,10 +47,9 @@ class Haul(Action):
         order = list(state.fighters)
         later = [each.id for each in partners(state, fighter) if order.index(each.id) > order.index(fighter.id)]
         for what in movable(state) if later else ():
-            own = ways_hauling(state, fighter.id, what)
+            own = goals_hauling(state, fighter.id, what)
             for friend in later if own else ():
-                ways = own, ways_hauling(state, friend, what)
-                for to in targets(state, (fighter.id, friend), ways, what):
+                for to in targets(state, (own, goals_hauling(state, friend, what)), what):
                     yield cls(fighter.id, friend, what.square.name, to.name)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -66,9 +65,8 @@ class Haul(Action):
         what, to = lying_at(state.board, self.lies), state.board.square(self.to)
         if what not in movable(state):
             return (because(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),)
-        pair = (self.who, self.friend)
-        ways = ways_hauling(state, self.who, what), ways_hauling(state, self.friend, what)
-        if to in targets(state, pair, ways, what):
+        goals = goals_hauling(state, self.who, what), goals_hauling(state, self.friend, what)
+        if to in targets(state, goals, what):
             return ()
         return (because(ruling, f"{self.who} and {self.friend} do not bring it from {self.lies} to {to}.", to),)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 
 from clixbook.board.answers import because
-from clixbook.board.changes.objects import reach_along
-from clixbook.board.moves.passing import past
+from clixbook.board.moves.passing import goals_past, past
+from clixbook.board.moves.reach import Reach
+from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.squares import Square
 from clixbook.board.terrain import kinds
 from clixbook.board.things import ObjectKind
@@ -20,9 +21,6 @@ from clixbook.engine.sequence.tokens import has_acted, with_token
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
 
-Goals = Mapping[Square, tuple[Square, ...]]
-"""Where a move may end -> its path, the start first."""
-
 
 def movable(state: State) -> Iterator[Lying]:
     """The light objects."""
@@ -34,18 +32,20 @@ def pace_hauling(state: State, who: str) -> Pace:
     return Pace(most=max(speed_of(state, who) - state.rules.objects.obstacles.toll, 0))
 
 
-def ways_hauling(state: State, who: str, what: Lying) -> Goals:
-    """The moves of one square's base with empty hands that come by the object."""
+def way_hauling(state: State, who: str, what: Lying) -> tuple[Reach, frozenset[Square]]:
+    """Where the figure may go at that pace, and the squares from which it takes the object up."""
+    return way_of(state, who, pace_hauling(state, who)), beside(state, what.square)
+
+
+def goals_hauling(state: State, who: str, what: Lying) -> frozenset[Square]:
+    """Where a move of it may end that came by the object; it takes a base of one square and empty hands."""
     piece = state.board.pieces[who]
-    if piece.multi or piece.held is not None:
-        return {}
-    near = reach_along(state.board, piece, (what.square,), rules=state.rules)
-    return past(way_of(state, who, pace_hauling(state, who)), near)
+    return frozenset() if piece.multi or piece.held is not None else goals_past(*way_hauling(state, who, what))
 
 
-def goals_beside(state: State, who: str, ways: Collection[Square], to: Square) -> frozenset[Square]:
-    """Those goals from which the figure sets something down on that square."""
-    return reach_along(state.board, state.board.pieces[who], (to,), rules=state.rules) & frozenset(ways)
+def beside(state: State, square: Square) -> frozenset[Square]:
+    """The square and those adjacent to it."""
+    return frozenset((square, *adjacent_squares(state.board.bare, state.rules)[square]))
 
 
 def free_for_it(state: State, what: Lying, to: Square) -> bool:
@@ -54,14 +54,11 @@ def free_for_it(state: State, what: Lying, to: Square) -> bool:
     return to != what.square and not taken and "blocking" not in kinds(state.board, to, rules=state.rules)
 
 
-def targets(state: State, pair: tuple[str, str], ways: tuple[Goals, Goals], what: Lying) -> Iterator[Square]:
+def targets(state: State, goals: tuple[frozenset[Square], frozenset[Square]], what: Lying) -> Iterator[Square]:
     """The squares to which the two can bring it, each with room for both beside it."""
-    around = [
-        reach_along(state.board, state.board.pieces[who], tuple(each), rules=state.rules) if each else frozenset()
-        for who, each in zip(pair, ways, strict=True)
-    ]
-    for to in sorted(around[0] & around[1]):
-        first, second = (goals_beside(state, who, each, to) for who, each in zip(pair, ways, strict=True))
+    around = (frozenset().union(*(beside(state, goal) for goal in each)) for each in goals)
+    for to in sorted(frozenset.intersection(*around)):
+        first, second = (beside(state, to) & each for each in goals)
         if first and second and len(first | second) > 1 and free_for_it(state, what, to):
             yield to
 
@@ -90,7 +87,7 @@ def chosen_goals(
     state: State, pair: tuple[str, str], what: Lying, to: Square
 ) -> Steps[tuple[Square, Square]]:  # fmt: skip
     """Where each of the two comes to rest: never on one square."""
-    first, second = (goals_beside(state, who, ways_hauling(state, who, what), to) for who in pair)
+    first, second = (beside(state, to) & goals_hauling(state, who, what) for who in pair)
     one = yield from choose(state, pair[0], sorted(goal for goal in first if second - {goal}))
     other = yield from choose(state, pair[1], sorted(second - {one}))
     return one, other
@@ -110,16 +107,16 @@ def both_go(
 ) -> Steps[tuple[State, bool]]:
     """The two break away and walk; whether both came to where they can set it down."""
     for who, goal in zip(pair, goals, strict=True):
-        path = ways_hauling(state, who, what)[goal]
+        path = past(*way_hauling(state, who, what))[goal]
         free, state = yield from breaks_away(state, who, events, pace_hauling(state, who), along=path)
         if not free:
             return state, False
     for who, goal in zip(pair, goals, strict=True):
-        ways = ways_hauling(state, who, what)
+        ways = past(*way_hauling(state, who, what))
         if goal not in ways:  # the other one bars a narrow way
             return state, False
         state, walked = yield from walk_along(state, who, ways[goal], events, pace_hauling(state, who))
-        if who not in state.board.pieces or not goals_beside(state, who, (walked.end,), to):
+        if who not in state.board.pieces or walked.end not in beside(state, to):
             return state, False
     return state, all(who in state.board.pieces for who in pair)
 
