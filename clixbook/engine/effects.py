@@ -212,6 +212,10 @@ class Effect:
         """Increases and decreases of damage that the user deals."""
         return ()
 
+    def helps(self, user: User, attack: Attack) -> Iterable[Modifier | Change]:
+        """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
+        return ()
+
     def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
         """What reduces or ignores damage that is dealt to the user."""
         return ()
@@ -464,6 +468,13 @@ def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset
     for effect in effects_in_use(state, who, using):
         lent |= effect.looking(User(state, who), effect.name in using)
     return lent
+
+
+def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | Change]:
+    """What the effects of other figures add to the damage of an attack by their friend."""
+    for friend in state.friends_of(state.fighter(attack.who).side):
+        for effect in effects_of(state, friend.id) if friend.id != attack.who else ():
+            yield from effect.helps(User(state, friend.id), attack)
 
 
 def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:

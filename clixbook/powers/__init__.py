@@ -1,6 +1,7 @@
 """Powers and abilities, one module a family; importing this package adds them all to the engine's table."""
 
 from clixbook.engine.effects import add
+from clixbook.powers.aiding import Empower, Enhancement
 from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Swingline
@@ -41,7 +42,7 @@ POWERS = (
     Flurry(), LeapClimb(), Charge(), ForceBlast(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),
     EnergyExplosion(), Quake(), Incapacitate(), Blades(), StealEnergy(),
     SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(),
-    RangedCombatExpert(), ProbabilityControl(), CloseCombatExpert(), Perplex(), Outwit(),
+    RangedCombatExpert(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(), Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 

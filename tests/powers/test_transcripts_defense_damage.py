@@ -26,6 +26,21 @@ SCENES = (
         fighters={"hail-drummer": {"click": 5}},
     ),
     Scene(
+        "Empower",
+        "Brass Herald plays for Bruiser, who strikes Ironmonger.",
+        {"bruiser": "E3", "brass-herald": "D3"},
+        {"ironmonger": "F3"},
+        dict.fromkeys(EDITIONS, ("close bruiser ironmonger", "4 5", "end")),
+    ),
+    Scene(
+        "Enhancement",
+        "Brass Herald plays for Weather Vane, who shoots at Ironmonger.",
+        {"weather-vane": "C3", "brass-herald": "C4"},
+        {"ironmonger": "H3"},
+        dict.fromkeys(EDITIONS, ("shoot weather-vane ironmonger", "4 5", "end")),
+        fighters={"brass-herald": {"click": 3}},
+    ),
+    Scene(
         "Ranged Combat Expert",
         "Weather Vane has lost her wind, but not her eye.",
         {"weather-vane": "B3"},

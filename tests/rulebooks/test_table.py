@@ -21,7 +21,7 @@ POWERS = (
     "FLURRY", "CHARGE", "FORCEBLAST", "HSS", "STEALTH", "LEAPCLIMB", "RUNNINGSHOT", "ENERGYEXPLOSION",
     "QUAKE", "INCAPACITATE", "BCF", "STEAL",
     "SUPERSENSES", "TOUGHNESS", "IMPERVIOUS", "INVULNERABILITY", "ESD", "MASTERMIND",
-    "RCE", "PC", "CCE", "PERPLEX", "OUTWIT",
+    "RCE", "ENHANCEMENT", "PC", "CCE", "EMPOWER", "PERPLEX", "OUTWIT",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]

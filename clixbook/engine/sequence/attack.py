@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.changes.knock_back import knock_back_sequence
-from clixbook.engine.effects import Effect, User, effects_in_use, effects_of
+from clixbook.engine.effects import Effect, User, effects_in_use, effects_of, help_of_friends
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, judge
-from clixbook.engine.rules.damage import Harmed, Reducer, deal_damage
+from clixbook.engine.rules.damage import Change, Harmed, Reducer, deal_damage
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, possible_shares
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
@@ -222,6 +222,8 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     changes += swing_change(state, attack)
     return deal_damage(
         state.rules, hit.dealt, kind=attack.kind, changes=changes, reducers=reducers, room=room(state, hit.target),
+    if attack.who in state.board.pieces:
+        changes += [each for each in help_of_friends(state, attack) if isinstance(each, Change)]
         bare=attack.bare,
     )  # fmt: skip
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
-from clixbook.engine.effects import User, effects_in_use
+from clixbook.engine.effects import User, effects_in_use, help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, Value, combat_value
 from clixbook.engine.rules.weapons import Way, swing_adds
@@ -45,7 +45,7 @@ def _worked_out(
         *_swing(state, who, name, attack),
         *_from_above(state, who, name, attack),
         *_tiny(state, who, name, attack),
-        *_added(who, name, attack),
+        *_added(state, who, name, attack),
     ]
     changes += more
     if not changes:
@@ -123,10 +123,13 @@ def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[
         yield Modifier(by, "tiny size")
 
 
-def _added(who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-    """What the action of the attack adds to a value of the attacker."""
-    if attack is not None and who == attack.who:
-        yield from (modifier for value, modifier in attack.adds if value == name)
+def _added(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What the action of the attack adds to a value of the attacker, and friends to its damage value."""
+    if attack is None or who != attack.who:
+        return
+    yield from (modifier for value, modifier in attack.adds if value == name)
+    if name == "damage" and who in state.board.pieces:
+        yield from (each for each in help_of_friends(state, attack) if isinstance(each, Modifier))
 
 
 def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, says, silent
+from clixbook.rulebooks.row import Row, Section, absent, says, silent
 from clixbook.rulebooks.values import Reach, Until
 
 
@@ -74,6 +74,18 @@ class Expertise:
 
     ways: tuple[Bonus, ...]
     kind: str = ""
+    dealt: bool = False
+    destroys: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Aids:
+    """What attacks of one kind by adjacent friends gain ``by``: damage value, or damage ``dealt`` if it is any.
+
+    ``destroys``: their destroying too.
+    """
+
+    by: int = 1
     dealt: bool = False
     destroys: bool = False
 
@@ -192,6 +204,34 @@ class DamagePowers(Section):
             Expertise((_DAMAGE,), dealt=True),
             "Damage dealt by the only ranged attack of its turn, on one target, is 2 more, if it is any; not by objects.",
             "RANGED COMBAT EXPERT",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    empower = Row(
+        "PWR-EMPOWER",
+        "What does Empower do?",
+        core2014=says(Aids(), "Always on: adjacent friends have damage +1 in close attacks.", "powers card: Empower"),
+        complete2022=says(
+            Aids(destroys=True),
+            "Always on: adjacent friends have damage +1 in close attacks, and in destroying by close action.",
+            "powers card: Empower",
+        ),
+        nebula2007=absent(Aids(), "This book has no Empower."),
+        eddieg=absent(Aids(), "This book has no Empower."),
+    )
+    enhancement = Row(
+        "PWR-ENHANCEMENT",
+        "What does Enhancement do?",
+        core2014=says(
+            Aids(), "Always on: adjacent friends have damage +1 in ranged attacks.", "powers card: Enhancement"
+        ),
+        complete2022=says(
+            Aids(destroys=True),
+            "Always on: adjacent friends have damage +1 in ranged attacks, and in destroying by range action.",
+            "powers card: Enhancement",
+        ),
+        nebula2007=says(
+            Aids(dealt=True), "Each figure that an adjacent friend hits from afar is dealt 1 more.", "ENHANCEMENT"
         ),
         eddieg=silent("nebula2007"),
     )

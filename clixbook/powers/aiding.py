@@ -1,0 +1,56 @@
+"""Powers of the damage slot that make the attacks of adjacent friends harder: Empower and Enhancement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.rules.damage import Change
+from clixbook.engine.rules.values import Modifier
+from clixbook.engine.sequence.blows import Attack
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.damage import Aids
+
+
+class Aid(Effect):
+    """More damage in attacks of one kind by the user's adjacent friends; several users add up."""
+
+    ranged: ClassVar[bool]
+
+    def aids(self, rules: Rulebook) -> Aids:
+        """What the book makes of it."""
+        raise NotImplementedError
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "what it adds to destroying" if self.aids(rules).destroys else ""
+
+    def helps(self, user: User, attack: Attack) -> Iterable[Modifier | Change]:
+        aids, board = self.aids(user.rules), user.state.board
+        if attack.ranged is not self.ranged or not adjacent(board, user.who, attack.who, rules=user.rules):
+            return
+        source = f"{self.name.title()} of {user.who}"
+        yield Change(aids.by, source, from_one=True) if aids.dealt else Modifier(aids.by, source)
+
+
+class Empower(Aid):
+    """Harder close attacks of friends (PWR-EMPOWER)."""
+
+    name = "empower"
+    row = "PWR-EMPOWER"
+    ranged = False
+
+    def aids(self, rules: Rulebook) -> Aids:
+        return rules.damage_powers.empower
+
+
+class Enhancement(Aid):
+    """Harder ranged attacks of friends (PWR-ENHANCEMENT)."""
+
+    name = "enhancement"
+    row = "PWR-ENHANCEMENT"
+    ranged = True
+
+    def aids(self, rules: Rulebook) -> Aids:
+        return rules.damage_powers.enhancement
