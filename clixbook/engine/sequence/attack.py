@@ -220,10 +220,10 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     attacker = User(state, attack.who)
     changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
     changes += swing_change(state, attack)
-    return deal_damage(
-        state.rules, hit.dealt, kind=attack.kind, changes=changes, reducers=reducers, room=room(state, hit.target),
     if attack.who in state.board.pieces:
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, Change)]
+    return deal_damage(
+        state.rules, hit.dealt, kind=attack.kind, changes=changes, reducers=reducers, room=room(state, hit.target),
         bare=attack.bare,
     )  # fmt: skip
 
