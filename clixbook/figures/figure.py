@@ -36,7 +36,7 @@ class Figure:
     number on its card, "" for a figure without one. ``listed`` names the lists of a rulebook that it stands on,
     ``errata`` the fields that published errata change. ``safeguards`` are effects that it is shielded from,
     ``protects`` pairs a power with an effect that cannot choose it, all in lower case. Raises ClixbookError for what
-    no figure can be.
+    no figure can be. ``spoken`` is its name in sentences, where verbs stand in the singular; "" if ``name`` serves.
     """
 
     id: str
@@ -67,6 +67,7 @@ class Figure:
     safeguards: frozenset[str] = frozenset()
     protects: frozenset[tuple[str, str]] = frozenset()
     about: str = ""
+    spoken: str = ""
 
     def __post_init__(self) -> None:
         problems = []
@@ -80,6 +81,11 @@ class Figure:
             problems.append(f"{self.name} is a bystander; expected one face of one click.")
         if problems:
             raise ClixbookError(*problems)
+
+    @property
+    def called(self) -> str:
+        """What sentences and the board call it."""
+        return self.spoken or self.name
 
     @property
     def cost(self) -> int:

@@ -18,7 +18,7 @@ KEYS = (
     "figure", "name", "about", "points", "range", "bolts", "base", "size", "mode", "attack_symbol",
     "defense_symbol", "keywords", "teams", "ring", "set", "number", "base_colour", "sculpt", "persona",
     "generic", "listed", "traits", "bystander", "card", "errata", "dial", "dials", "powers", "red_line",
-    "safeguard", "protected",
+    "safeguard", "protected", "spoken",
 )  # fmt: skip
 DIAL_KEYS = ("points", "dial", "powers", "red_line")
 TRAIT_KEYS = ("name", "text", "points", "cost")
@@ -59,6 +59,7 @@ class Reader:
         fields: dict[str, Any] = {
             "name": self.text(keys, "name") or id_.replace("-", " ").title(),
             "about": self.text(keys, "about"),
+            "spoken": self.text(keys, "spoken"),
             "range": self.number(keys, "range", 0, MAX_RANGE, 0),
             "bolts": self.number(keys, "bolts", 1, MAX_BOLTS, 1),
             "base": self.choice(keys, "base", BASES, "1x1"),

@@ -17,7 +17,7 @@ def called(state: State) -> dict[str, str]:
     for who, fighter in state.fighters.items():
         again = who.removeprefix(fighter.figure.id)
         number = again.removeprefix("-")
-        names[who] = f"{fighter.figure.name} {number}" if again != number else fighter.figure.name
+        names[who] = f"{fighter.figure.called} {number}" if again != number else fighter.figure.called
     return names
 
 

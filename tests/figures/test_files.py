@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import clixbook.cli
+from clixbook.board.board import Board
 from clixbook.board.things import BASES, Mode, Size
+from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure, Trait
@@ -19,6 +21,7 @@ from clixbook.figures.playable import why_not_play
 from clixbook.figures.playing import clicks_of_life, plays
 from clixbook.figures.reader import read_figure
 from clixbook.rulebooks import EDITIONS
+from clixbook.scenarios.transcript import read_transcript, transcript
 
 FILE = """\
 figure: test-pilot
@@ -113,6 +116,23 @@ def test_a_file_names_what_shields_the_figure() -> None:
         read_figure(FILE + "protected: Leap\n")
     with pytest.raises(ClixbookError, match="a list"):
         read_figure(FILE + "protected: {Leap: {a: b}}\n")
+
+
+def test_a_name_of_several_is_spoken_of_as_one() -> None:
+    """Sentences say ``takes`` and ``moves`` of everybody; the card shows the name as it is."""
+    riders = load_figure("twin-riders")
+    assert (riders.name, riders.called) == ("Twin Riders", "Twin Rider Team")
+    assert load_figure("gnat").called == "Gnat"
+    forces = {"Ann": ["twin-riders", "twin-riders"], "Ben": ["gnat"]}
+    places = {"twin-riders": "A1", "twin-riders-2": "A3", "gnat": "H6"}
+    game = Game.new(Board.build(width=8, height=6), rules="core2014", forces=forces, places=places)
+    for who, square in (("twin-riders", "C1"), ("twin-riders-2", "C3")):
+        game = game.apply(f"move {who} {square}")
+        game = game.apply(game.options()[0])  # how its base comes to rest
+    text = transcript(game)
+    assert "Twin Rider Team gets a token" in text
+    assert "Twin Rider Team 2 gets a token" in text
+    assert read_transcript(text).state.fighter("twin-riders").figure == riders
 
 
 def test_short_files_have_sensible_defaults() -> None:

@@ -222,4 +222,4 @@ def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
 def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
     """The piece of a figure on these squares; those that stack are told apart by nothing (OCC-01)."""
     alike = who == figure.id or STACKING in {trait.name.lower() for trait in figure.traits}
-    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.name if alike else who)
+    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.called if alike else who)

@@ -17,7 +17,7 @@ _VERBS = {"move": "move to", "close": "attack", "shoot": "shoot", "end": "end th
 
 def names_of(state: State) -> dict[str, str]:
     """The ids of a game's figures -> their names, as the board shows them."""
-    known = {who: fighter.figure.name for who, fighter in state.fighters.items()}
+    known = {who: fighter.figure.called for who, fighter in state.fighters.items()}
     return known | {who: piece.label for who, piece in state.board.pieces.items()}
 
 
