@@ -422,3 +422,11 @@ def test_games_of_themes_feats_and_conditions_at_random(edition: str, seed: int)
         game = game.roll() if game.actor == DICE else game.apply(draw.choice(attacks or every))
         assert Game.from_line(game.to_line()).now == game.now
     assert Game.from_dict(game.to_dict()) == game
+
+
+def test_a_line_with_a_theme_of_nobody(tmp_path: Path) -> None:
+    game = new("core2014", ["bruiser", "clockmaker"], ["gnat"], themes={"Ann": "Dock Crew"})
+    line = game.to_line()
+    assert "themes:((Ann," in line
+    with pytest.raises(ClixbookError, match="themes: 'Cid' is no player"):
+        Game.from_line(line.replace("themes:((Ann,", "themes:((Cid,"))

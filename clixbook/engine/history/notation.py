@@ -137,6 +137,9 @@ def _check(state: State) -> None:
     for player in state.tied:
         if player not in (*players, *map(state.team, players)):
             found.add(f"tied: there is no player {player!r:.40}.")
+    for theme in state.themes:
+        if theme.player not in players or min(theme.members, theme.left, theme.cancelled) < 0:
+            found.add(f"themes: {theme.player!r:.40} is no player, or a number is below 0.")
     found.finish()
 
 

@@ -22,10 +22,13 @@ def at_random(rules: str | Rulebook) -> bool:
     return bool(rulebook(rules).options.random_conditions.high)
 
 
-def condition_problems(cards: Sequence[str], players: int, *, rules: str | Rulebook) -> tuple[Reason, ...]:
-    """Why these cards cannot be the conditions of a game (EVT-02, FRC-24); none if they can.
+def condition_problems(
+    cards: Sequence[str], players: int, *, rules: str | Rulebook, event_dial: bool = False
+) -> tuple[Reason, ...]:
+    """Why these cards cannot be the conditions of a game (EVT-01, EVT-02, FRC-24); none if they can.
 
     Where conditions come with the forces, each of the players brings one at most; else they are one deck.
+    ``event_dial``: the game has an event dial.
     """
     book = rulebook(rules)
     if not cards:
@@ -33,6 +36,8 @@ def condition_problems(cards: Sequence[str], players: int, *, rules: str | Ruleb
     if not book.conditions.conditions:
         text = f"there are no battlefield conditions: {', '.join(cards)}"
         return (because_of(book["EVT-02"], text, stop=True),)
+    if event_dial and book.conditions.event_dials.alone:
+        return (because_of(book["EVT-01"], "there are no conditions beside an event dial", stop=True),)
     most = book.forces.brought_conditions.most * players
     if len(cards) > most and not at_random(book):
         text = f"{players} players bring {most} conditions at most, not {len(cards)}"

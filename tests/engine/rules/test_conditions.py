@@ -37,6 +37,13 @@ def test_the_conditions_of_a_game(edition: str, expected: tuple[bool, bool]) -> 
     assert condition_problems([], 2, rules=edition) == ()
 
 
+@pytest.mark.ruling("EVT-01", "core2014")
+@pytest.mark.ruling("EVT-11", "core2014")
+def test_no_conditions_beside_an_event_dial() -> None:
+    found = condition_problems(["fog"], 2, rules="core2014", event_dial=True)
+    assert [reason.ruling for reason in found] == ["EVT-01"]
+
+
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions("EVT-03", core2014=False, complete2022=False, nebula2007=True, eddieg=False),

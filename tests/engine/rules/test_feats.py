@@ -67,7 +67,6 @@ def test_who_may_have_a_feat(edition: str, expected: tuple[list[str], ...]) -> N
 
 
 @pytest.mark.ruling("FRC-10", "nebula2007")
-@pytest.mark.ruling("FEAT-SWINGLINE", "nebula2007")
 def test_a_symbol_that_a_feat_asks_for() -> None:
     assert not feat_problems(BRUISER, [Feat("swingline", 8)], rules="nebula2007")
     assert feat_problems(load_figure("gnat"), [Feat("swingline", 8)], rules="nebula2007"), "he has a wing"
@@ -102,9 +101,6 @@ def test_leaving_a_feat_out(edition: str, expected: tuple[bool, bool]) -> None:
     assert feat_is_on(rules=edition, left_out=False)
 
 
-@pytest.mark.ruling("FEAT-WARPIN", "nebula2007")
-@pytest.mark.ruling("FEAT-REVIVE", "nebula2007")
-@pytest.mark.ruling("FEAT-SACRIFICEPLAY", "nebula2007")
 def test_feats_whose_points_the_book_prints() -> None:
     assert [feat_of(name, None, rules="nebula2007").cost for name in ("warp in", "revive", "sacrifice play")] == [
         25,
