@@ -23,16 +23,23 @@ from clixbook.powers.teams import (
     BatmanAlly,
     BatmanEnemy,
     CrimeSyndicate,
+    Crossgen,
     Defenders,
+    JusticeLeague,
+    JusticeSociety,
+    Kabuki,
     Mystics,
     NewGods,
+    SinisterSyndicate,
     SupermanAlly,
+    Ultimates,
 )
 from clixbook.powers.tiring import Incapacitate
 from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
 
 TEAM_ABILITIES = (
-    BatmanEnemy(), Defenders(), Avengers(), SupermanAlly(), BatmanAlly(), CrimeSyndicate(), Mystics(), NewGods(),
+    BatmanEnemy(), SinisterSyndicate(), Defenders(), JusticeSociety(), Avengers(), JusticeLeague(),
+    SupermanAlly(), Ultimates(), BatmanAlly(), Kabuki(), CrimeSyndicate(), Mystics(), Crossgen(), NewGods(),
     Calculator(), Legion(), SpiderManAlly(),
 )  # fmt: skip
 """Every team ability that is built."""

@@ -29,18 +29,31 @@ def beside(state: State, target: str, attacker: str) -> tuple[str, ...]:
 
 
 PLUS = "+"
-"""Between the targets of an explosion and those that are shot at as usual."""
+"""Between the targets of a power and those that are shot at as usual."""
 
 
 def split(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The targets of the explosion, and those of normal shots."""
+    """The targets of the power, and those of normal shots."""
     at = words.index(PLUS) if PLUS in words else len(words)
     return words[:at], words[at + 1 :]
 
 
 def aims_of(attack: Attack) -> tuple[str, ...]:
-    """The targets at which it explodes."""
+    """The targets to which the power does something."""
     return tuple(each for each in attack.targets if each not in attack.plain)
+
+
+def mixtures(targets: tuple[str, ...], *, mixes: bool) -> Iterator[tuple[str, ...]]:
+    """Which of the targets may be shot at as usual: none, or some but not all where the book ``mixes``."""
+    yield ()
+    for number in range(1, len(targets)) if mixes else ():
+        yield from combinations(targets, number)
+
+
+def in_words(targets: tuple[str, ...], plain: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of such an attack: its aims, and behind ``+`` those that are plain."""
+    aims = (each for each in targets if each not in plain)
+    return (*aims, *((PLUS, *plain) if plain else ()))
 
 
 class EnergyExplosion(Effect):
@@ -65,18 +78,16 @@ class EnergyExplosion(Effect):
         if not fits_power(user.rules, user.rules.attack_powers.energy_explosion.needs, given):
             return
         for targets in self.aims(user):
-            for plain in self.mixtures(user, targets):
+            for plain in mixtures(targets, mixes=self.mixes(user)):
                 yield self.attack(user, targets, plain)
+
+    def mixes(self, user: User) -> bool:
+        """Does the book mix it with normal shots?"""
+        return bool(user.rules.attack_powers.energy_explosion.mixes)
 
     def aims(self, user: User, *, friendly: bool = False) -> Iterator[tuple[str, ...]]:
         """Whom it may be aimed at; ``friendly``: at friends too, where the book lets an action do so (ATK-04)."""
         return sets_of_targets(user.state, user.fighter, close=False, using=(self.name,), friendly=friendly)
-
-    def mixtures(self, user: User, targets: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Which of the targets may be shot at as usual: none, or some but not all where the book mixes."""
-        yield ()
-        for number in range(1, len(targets)) if user.rules.attack_powers.energy_explosion.mixes else ():
-            yield from combinations(targets, number)
 
     def attack(self, user: User, targets: tuple[str, ...], plain: tuple[str, ...] = ()) -> Attack:
         """The attack on these targets, on those that are ``plain`` as usual."""
@@ -84,9 +95,8 @@ class EnergyExplosion(Effect):
 
     def offers(self, user: User) -> Iterator[Use]:
         for targets in self.aims(user, friendly=True):
-            for plain in self.mixtures(user, targets):
-                aims = (each for each in targets if each not in plain)
-                yield Use(user.who, self.name, (*aims, *((PLUS, *plain) if plain else ())))
+            for plain in mixtures(targets, mixes=self.mixes(user)):
+                yield Use(user.who, self.name, in_words(targets, plain))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         mixes, ruling = user.rules.attack_powers.energy_explosion.mixes, self.ruling(user.rules)

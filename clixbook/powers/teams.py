@@ -78,10 +78,7 @@ def unified(user: User, effect: Effect) -> bool:
         return False
     force = (each for each in user.state.fighters.values() if each.side == user.fighter.side)
     others = [each for each in force if not is_member(each, effect.name, rules)]
-    wild = [
-        any(isinstance(each, TeamAbility) and each.wild for each in teams_on(other, rules))
-        for other in others
-    ]
+    wild = [any(isinstance(each, TeamAbility) and each.wild for each in teams_on(other, rules)) for other in others]
     return all(wild) and len(others) <= rule.wild_cards
 
 
@@ -169,6 +166,16 @@ class BatmanEnemy(TeamAbility):
         return borrowed(user, self, name, self.rule(user.rules)) if name == "attack" else ()
 
 
+class SinisterSyndicate(BatmanEnemy):
+    """The attack value of an adjacent friend (TA-SINISTERSYNDICATE)."""
+
+    name = "sinister syndicate"
+    row = "TA-SINISTERSYNDICATE"
+
+    def rule(self, rules: Rulebook) -> Borrows:
+        return rules.team_abilities.sinister_syndicate
+
+
 class Defenders(Rallying):
     """The defense value of an adjacent friend, or a higher one for a unified force (TA-DEFENDERS)."""
 
@@ -186,6 +193,16 @@ class Defenders(Rallying):
         if name != "defense" or waits or self.rallies(user):
             return ()
         return borrowed(user, self, name, rule)
+
+
+class JusticeSociety(Defenders):
+    """The defense value of an adjacent friend (TA-JSA)."""
+
+    name = "justice society"
+    row = "TA-JSA"
+
+    def rule(self, rules: Rulebook) -> Borrows:
+        return rules.team_abilities.jsa
 
 
 # -- moves and lines -----------------------------------------------------------------------------------------------
@@ -207,7 +224,17 @@ class Avengers(Rallying):
 
     def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
         if verb == ActionKind.MOVE and (faster := self.rule(user.rules).speed):
-            yield Modifier(faster, "Avengers")
+            yield Modifier(faster, self.name.title())
+
+
+class JusticeLeague(Avengers):
+    """Moves that take no action of the total (TA-JLA)."""
+
+    name = "justice league"
+    row = "TA-JLA"
+
+    def rule(self, rules: Rulebook) -> Marches:
+        return rules.team_abilities.jla
 
 
 class SupermanAlly(TeamAbility):
@@ -226,6 +253,16 @@ class SupermanAlly(TeamAbility):
         return self.rule(user.rules).looks
 
 
+class Ultimates(SupermanAlly):
+    """Moves and lines that hindering terrain does not stop (TA-ULTIMATES)."""
+
+    name = "ultimates"
+    row = "TA-ULTIMATES"
+
+    def rule(self, rules: Rulebook) -> SeesPast:
+        return rules.team_abilities.ultimates
+
+
 class BatmanAlly(TeamAbility):
     """A team that hides in hindering terrain (TA-BATMANALLY)."""
 
@@ -237,6 +274,16 @@ class BatmanAlly(TeamAbility):
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         return (self.rule(rules).power,)
+
+
+class Kabuki(BatmanAlly):
+    """A team that hides in hindering terrain (TA-KABUKI)."""
+
+    name = "kabuki"
+    row = "TA-KABUKI"
+
+    def rule(self, rules: Rulebook) -> Lends:
+        return rules.team_abilities.kabuki
 
 
 # -- luck ----------------------------------------------------------------------------------------------------------
@@ -293,6 +340,16 @@ class Mystics(TeamAbility):
         return hurt(
             state, attack.who, 1, "mystic", events, by=user.fighter.side, kind=kind, hand=user.who, ruling=self.row
         )
+
+
+class Crossgen(Mystics):
+    """Revenge on whose attack hurts (TA-CROSSGEN)."""
+
+    name = "crossgen"
+    row = "TA-CROSSGEN"
+
+    def rule(self, rules: Rulebook) -> Retaliates:
+        return rules.team_abilities.crossgen
 
 
 class NewGods(TeamAbility):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.use import Use
@@ -10,6 +10,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.values import Lock, Modifier, Replacement
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack, Hit
 from clixbook.engine.sequence.fighters import hurt, where
@@ -17,13 +18,17 @@ from clixbook.engine.sequence.targets import not_together, sets_of_targets
 from clixbook.engine.sequence.tokens import given_token
 from clixbook.engine.sequence.wielding import must_swing
 from clixbook.engine.state import Event, State
+from clixbook.powers.attack import PLUS, aims_of, in_words, mixtures, split
 from clixbook.rulebooks import Rulebook
 
 KINDS = ("close", "ranged")
 
 
 class Incapacitate(Effect):
-    """An attack of either kind that gives tokens (PWR-INCAPACITATE, ACT-41). Its words are the kind and the targets."""
+    """An attack of either kind that gives tokens (PWR-INCAPACITATE, ACT-41). Its words are the kind and the targets.
+
+    Where it mixes with normal shots, those that are shot at as usual stand behind ``+``.
+    """
 
     name = "incapacitate"
     row = "PWR-INCAPACITATE"
@@ -31,9 +36,9 @@ class Incapacitate(Effect):
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
         return KINDS
 
-    def lacks(self, rules: Rulebook) -> str:
-        mixes = rules.attack_powers.incapacitate.mixes
-        return "mixing it with normal shots in one attack" if mixes else ""
+    def mixes(self, user: User, kind: str) -> bool:
+        """Does the book mix it with normal shots?"""
+        return kind == "ranged" and bool(user.rules.attack_powers.incapacitate.mixes)
 
     def attacks(self, user: User, given: str) -> Iterator[Attack]:
         kind = given.partition(" ")[0]
@@ -43,33 +48,49 @@ class Incapacitate(Effect):
     def all_attacks(self, user: User, kind: str) -> Iterator[Attack]:
         """Every attack of that kind; none with the fist where what it holds must be used."""
         for targets in sets_of_targets(user.state, user.fighter, close=kind == "close", using=(self.name,)):
-            attack = self.attack(user, kind, targets)
-            if attack.ranged or not must_swing(user.state, attack):
-                yield attack
+            for plain in mixtures(targets, mixes=self.mixes(user, kind)):
+                attack = self.attack(user, kind, targets, plain)
+                if attack.ranged or not must_swing(user.state, attack):
+                    yield attack
 
-    def attack(self, user: User, kind: str, targets: tuple[str, ...]) -> Attack:
-        """The attack of that kind on these targets."""
-        return Attack(user.who, targets, ranged=kind == "ranged", using=(self.name,), bare=True)
+    def attack(self, user: User, kind: str, targets: tuple[str, ...], plain: tuple[str, ...] = ()) -> Attack:
+        """The attack of that kind on these targets, on those that are ``plain`` as usual."""
+        return Attack(user.who, targets, ranged=kind == "ranged", using=(self.name,), bare=True, plain=plain)
 
     def offers(self, user: User) -> Iterator[Use]:
         for kind in KINDS:
             for attack in self.all_attacks(user, kind):
-                yield Use(user.who, self.name, (kind, *attack.targets))
+                yield Use(user.who, self.name, (kind, *in_words(attack.targets, attack.plain)))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        kind, targets = next(iter(use.words), ""), use.words[1:]
-        if kind not in KINDS or not targets:
-            text = f"It goes: use {user.who} incapacitate close TARGET..., or ranged TARGET..."
-            return (because(self.ruling(user.rules), text),)
-        against = not_together(user.state, user.fighter, targets, close=kind == "close", using=(self.name,))
-        return against or must_swing(user.state, self.attack(user, kind, targets))
+        kind, (aims, plain), ruling = next(iter(use.words), ""), split(use.words[1:]), self.ruling(user.rules)
+        if kind not in KINDS or not aims or use.words[-1] == PLUS:
+            more = f" (and {PLUS} TARGET... for normal shots)" if self.mixes(user, "ranged") else ""
+            text = f"It goes: use {user.who} incapacitate close TARGET..., or ranged TARGET...{more}"
+            return (because(ruling, f"{text}."),)
+        if plain and not self.mixes(user, kind):
+            return (because(ruling, "It is not mixed with normal attacks."),)
+        against = not_together(user.state, user.fighter, (*aims, *plain), close=kind == "close", using=(self.name,))
+        return against or must_swing(user.state, self.attack(user, kind, aims))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        return (yield from carry_out(user.state, self.attack(user, use.words[0], use.words[1:]), events))
+        aims, plain = split(use.words[1:])
+        attack = self.attack(user, use.words[0], (*aims, *plain), plain)
+        return (yield from carry_out(user.state, attack, events))
+
+    # -- in the attack ---------------------------------------------------------------------------------------
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        used = attack is not None and attack.who == user.who and self.name in attack.using
+        if name == "damage" and attack is not None and used and attack.plain:
+            by = user.rules.attack_powers.incapacitate.mixes * len(aims_of(attack))
+            yield Modifier(-by, "Incapacitate and normal shots")
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """A token for it; one without room for a token is hurt or left alone."""
         state, rules, side = user.state, user.rules, user.fighter.side
+        if hit.target in attack.plain:
+            return state
         if state.fighter(hit.target).tokens < rules.actions.most_tokens.tokens:
             why = because(self.ruling(rules), f"{hit.target} is given a token.")
             return given_token(state, hit.target, events, why=why, by=side, hand=user.who)

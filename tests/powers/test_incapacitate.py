@@ -202,11 +202,59 @@ def test_words_that_say_too_little(tmp_path: Path) -> None:
         assert "It goes: use web incapacitate close TARGET" in game.why_not(words)[0].text
 
 
-def test_what_is_left_out_is_said() -> None:
+def test_nothing_is_left_out() -> None:
     power = effect_named("incapacitate")
     assert power is not None
-    lacking = [edition for edition in EDITIONS if power.lacks(rulebook(edition))]
-    assert lacking == ["eddieg"]
+    assert [power.lacks(rulebook(edition)) for edition in EDITIONS] == [""] * 4
+
+
+# -- mixed with normal shots ---------------------------------------------------------------------------------------
+
+
+def mixed(folder: Path, rules: str, fighters: dict[str, Any] | None = None) -> Game:
+    """Ann's web with three bolts on B4; Ben's left, right and far, all within its range of 8."""
+    ben = {"left": actor("H3"), "right": actor("H5"), "far": actor("B8", range=0)}
+    return play(folder, rules, {"web": actor("B4", attack=TIRES, bolts=3)}, ben, fighters=fighters)
+
+
+@pytest.mark.parametrize(
+    ("words", "choice", "expected"),
+    [
+        ("left + right", "", "1 0 0, 0 2 0"),  # 3 less 1 for right
+        ("left right + far", "", "1 1 0, 0 0 1"),  # 3 less 2
+        ("left + right far", "1 to right, 1 to far", "1 0 0, 0 1 1"),
+    ],
+)
+@pytest.mark.ruling("PWR-INCAPACITATE", "eddieg")
+def test_tokens_for_some_and_damage_for_others(words: str, choice: str, expected: str, tmp_path: Path) -> None:
+    """Tokens and clicks of left, right and far, by one roll."""
+    end = after(mixed(tmp_path, "eddieg"), f"use web incapacitate ranged {words}", HIT, *([choice] if choice else []))
+    whom = ("left", "right", "far")
+    found = (" ".join(str(tokens(end, each)) for each in whom), " ".join(str(click(end, each) - 1) for each in whom))
+    assert ", ".join(found) == expected
+    assert "Incapacitate and normal shots" in " ".join(str(r) for event in end.told for r in event.reasons)
+
+
+@pytest.mark.ruling("PWR-INCAPACITATE", "eddieg")
+@pytest.mark.ruling("ATK-16", "eddieg")
+@pytest.mark.parametrize("dice", [(6, 6), (1, 1)])
+def test_criticals_of_a_mixture(dice: tuple[int, int], tmp_path: Path) -> None:
+    """Two sixes add 1 to the normal shot alone: 3 - 1 + 1, thrown as far. Two ones hurt the attacker."""
+    end = after(mixed(tmp_path, "eddieg"), "use web incapacitate ranged left + right", dice)
+    found = tuple(click(end, each) - 1 for each in ("left", "right", "web"))
+    assert found == ((0, 3, 0) if dice == (6, 6) else (0, 0, 1))
+    assert end.board.pieces["left"].squares[0].name == "H3", "nobody is thrown by no damage"
+
+
+@pytest.mark.ruling("PWR-INCAPACITATE")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_who_may_mix(rules: str, tmp_path: Path) -> None:
+    game = mixed(tmp_path, rules)
+    against = game.why_not("use web incapacitate ranged left + right")
+    assert [reason.ruling for reason in against] == ([] if rules == "eddieg" else ["PWR-INCAPACITATE"])
+    assert any("+" in option for option in offered(game)) is (rules == "eddieg")
+    for wrong in ("+ right", "left +", "left + left"):
+        assert game.why_not(f"use web incapacitate ranged {wrong}")
 
 
 @pytest.mark.ruling("PWR-INCAPACITATE")

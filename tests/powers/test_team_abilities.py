@@ -41,6 +41,31 @@ def test_a_trait_may_give_it(tmp_path: Path, edition: str, expected: list[str]) 
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TAB-04")
+def test_outwit_picks_no_team_ability(tmp_path: Path, edition: str) -> None:
+    """Next to an opponent whose dial shows Toughness."""
+    ann, ben = {"a": actor("C3", damage="Outwit")}, {"b": actor("D3", teams=DEFENDER, defense="Toughness")}
+    game = play(tmp_path, edition, ann, ben)
+    uses = offered(game)
+    assert "use a outwit b toughness" in uses
+    assert not any("defenders" in use for use in uses)
+    assert game.why_not("use a outwit b defenders")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TAB-05")
+def test_a_team_ability_ends_with_its_figure(tmp_path: Path, edition: str) -> None:
+    """The friend whose defense was borrowed falls; the next blow with the same dice hits."""
+    ben = {"b": actor("D3", teams=DEFENDER), "d": actor("D4", teams=DEFENDER, defense_value=18), "e": actor("P8")}
+    ann = {"a": actor("C3"), "c": actor("C4", attack_value=11)}
+    game = play(tmp_path, edition, ann, ben, fighters={"d": {"click": 6}})
+    assert click(after(game, "close a b", (3, 4)), "b") == 1
+    fallen = after(game, "close c d", (3, 4))
+    assert names(fallen, "d") == []
+    assert click(after(fallen, "close a b", (3, 4)), "b") == 4
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_power_of_a_team_s_name_is_none(tmp_path: Path, edition: str) -> None:
     game = play(tmp_path, edition, {"a": actor("C3", damage="Mystics")}, FAR)
     assert names(game, "a") == []
@@ -221,12 +246,12 @@ def test_faster_moves(tmp_path: Path, edition: str, expected: int) -> None:
 )
 def test_hedges_do_not_stop_it(tmp_path: Path, edition: str, moves: bool) -> None:
     """In the book of 2022 hedges stop nobody's moves."""
-    rows = {"hindering": [f"E{number}" for number in range(1, 9)]}
-    game = play(tmp_path, edition, {"a": actor("C3", teams="Superman Ally")}, {"b": actor("H3")}, **rows)
+    hedge = Board.build(width=16, height=8, hindering=[f"E{number}" for number in range(1, 9)])
+    game = play(tmp_path, edition, {"a": actor("C3", teams="Superman Ally")}, {"b": actor("H3")}, board=hedge)
     assert (not game.why_not("move a F5")) is moves
     shot = after(game, "shoot a b", (3, 4))
     assert click(shot, "b") == 4, "no hindered line: 17 hits 17"
-    other = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor("H3")}, **rows)
+    other = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor("H3")}, board=hedge)
     assert click(after(other, "shoot a b", (3, 4)), "b") == 1
 
 
@@ -314,3 +339,62 @@ def test_no_token_no_luck(tmp_path: Path, edition: str) -> None:
     full["a"] = {"tokens": 2}
     game = play(tmp_path, edition, ann, {"b": actor("D3")}, fighters=full, turn=4)
     assert after(game, "close b a", (3, 3)).pending is None, "nobody has room for it"
+
+
+# -- teams that do the same ------------------------------------------------------------------------------------
+
+
+def twins(*pairs: tuple[str, str]) -> list[object]:
+    """Params (team, edition), each marked with the team's ruling in that edition."""
+    return [
+        pytest.param(team, edition, marks=pytest.mark.ruling(ruling, edition), id=f"{team}-{edition}")
+        for team, ruling in pairs
+        for edition in EDITIONS
+    ]
+
+
+@pytest.mark.parametrize(("team", "edition"), twins(("Sinister Syndicate", "TA-SINISTERSYNDICATE")))
+def test_the_sinister_syndicate_aims_together(tmp_path: Path, team: str, edition: str) -> None:
+    ann = {"a": actor("C3", teams=team), "c": actor("C4", teams=team, attack_value=12), "d": actor("B3", teams=ENEMY)}
+    game = play(tmp_path, edition, ann, FAR)
+    assert value_of(game.state, "a", "attack").total == 12
+    assert value_of(game.state, "d", "attack").total == 10, "another team"
+
+
+@pytest.mark.parametrize(("team", "edition"), twins(("Justice Society", "TA-JSA")))
+def test_the_justice_society_stands_together(tmp_path: Path, team: str, edition: str) -> None:
+    ben = {"b": actor("D3", teams=team), "d": actor("E3", teams=team, defense_value=18), "e": actor("P8")}
+    game = play(tmp_path, edition, {"a": actor("C3")}, ben)
+    assert click(after(game, "close a b", (3, 4)), "b") == 1
+
+
+@pytest.mark.parametrize(("team", "edition"), twins(("Justice League", "TA-JLA")))
+def test_the_justice_league_moves(tmp_path: Path, team: str, edition: str) -> None:
+    """Beyond the action total, or one square farther."""
+    game = play(tmp_path, edition, {"a": actor("A3", teams=team), "c": actor("A6")}, FAR)
+    farther = edition == "complete2022"
+    assert (not game.why_not("move a J3")) is farther
+    assert after(game, "move a B3").state.left == (2 if farther else 3)
+
+
+@pytest.mark.parametrize(("team", "edition"), twins(("Ultimates", "TA-ULTIMATES")))
+def test_ultimates_see_past_hedges(tmp_path: Path, team: str, edition: str) -> None:
+    hedge = Board.build(width=16, height=8, hindering=[f"E{number}" for number in range(1, 9)])
+    game = play(tmp_path, edition, {"a": actor("C3", teams=team)}, {"b": actor("H3")}, board=hedge)
+    assert click(after(game, "shoot a b", (3, 4)), "b") == 4
+    assert not game.why_not("move a F5")
+
+
+@pytest.mark.parametrize(
+    ("team", "edition"),
+    twins(("Kabuki", "TA-KABUKI"), ("Crossgen", "TA-CROSSGEN")),
+)
+def test_teams_that_one_book_alone_knows(tmp_path: Path, team: str, edition: str) -> None:
+    known = edition in ("nebula2007", "eddieg")
+    ann = {"a": actor("C3", teams=team), "c": actor("A8")}
+    game = play(tmp_path, edition, ann, {"b": actor("C8"), "d": actor("D3")}, hindering=["C3"], turn=4)
+    assert names(game, "a") == ([team.lower()] if known else [])
+    if team == "Kabuki":
+        assert bool(game.why_not("shoot b a")) is known
+    else:
+        assert click(after(game, "close d a", (3, 4)), "d") == (2 if known else 1)

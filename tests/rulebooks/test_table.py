@@ -27,8 +27,8 @@ IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number 
 POWER_IDS = [f"PWR-{name}" for name in POWERS]
 EFFECT_IDS = ["EFF-17", "EFF-20", "EFF-30"]
 TEAMS = (
-    "AVENGERS", "BATMANALLY", "BATMANENEMY", "CALCULATOR", "CSA", "DEFENDERS", "LEGION", "MYSTICS", "NEWGODS",
-    "SPIDERMANALLY", "SUPERMANALLY",
+    "AVENGERS", "BATMANALLY", "BATMANENEMY", "CALCULATOR", "CROSSGEN", "CSA", "DEFENDERS", "JLA", "JSA", "KABUKI",
+    "LEGION", "MYSTICS", "NEWGODS", "SINISTERSYNDICATE", "SPIDERMANALLY", "SUPERMANALLY", "ULTIMATES",
 )  # fmt: skip
 TEAM_IDS = [f"TA-{name}" for name in TEAMS]
 FEATS = (

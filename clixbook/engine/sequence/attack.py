@@ -60,7 +60,7 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
 def counted(state: State, attack: Attack) -> State:
     """The position after the attack, which may lower the damage value of later ones (DMG-09, DMG-10)."""
     fighter = state.fighter(attack.who)
-    tires = attack.tires and depletes(state.rules, harmful=not attack.bare)
+    tires = attack.tires and depletes(state.rules, harmful=attack.damage != "none")
     return state.with_fighter(fighter.id, attacks=fighter.attacks + 1, tireless=fighter.tireless + (not tires))
 
 
@@ -113,15 +113,19 @@ def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
         }
     bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
     return [
-        replace(hit, dealt=(found[hit.target][0] or 0) + bonus, why=found[hit.target][1])
+        replace(
+            hit, dealt=(found[hit.target][0] or 0) + bonus * (not attack.spares(hit.target)), why=found[hit.target][1]
+        )
         for hit, bonus in zip(hits, bonuses, strict=True)
     ]
 
 
 def instead(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
     """Damage in place of the normal damage (DMG-15): that of the attack, or of an effect that it uses, and why."""
-    if attack.bare or attack.fixed is not None:
-        return attack.fixed or 0, ()
+    if attack.spares(hit.target):
+        return 0, ()
+    if attack.fixed is not None:
+        return attack.fixed, ()
     for effect in using(state, attack):
         amount = effect.instead_of_damage(User(state, attack.who), attack, hit)
         if amount is not None:
@@ -224,7 +228,7 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, Change)]
     return deal_damage(
         state.rules, hit.dealt, kind=attack.kind, changes=changes, reducers=reducers, room=room(state, hit.target),
-        bare=attack.bare,
+        bare=attack.spares(hit.target),
     )  # fmt: skip
 
 
@@ -232,7 +236,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
     """Damage and knock back, in the order of the book (KBK-05); the hits with whom they damaged."""
     shields: list[tuple[Reducer, ...]] = []
     for hit in hits:
-        dealing = Dealing(hit.target, 0 if attack.bare else hit.dealt, attack.kind, attack, hit.declared)
+        dealing = Dealing(hit.target, 0 if attack.spares(hit.target) else hit.dealt, attack.kind, attack, hit.declared)
         state, rolled = yield from dice_against(state, dealing, events)
         shields.append(rolled)
     harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
@@ -263,7 +267,7 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
     """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
     if state.fighter(hit.target).life.ko:  # a crash was first
         return state
-    if not attack.bare:
+    if not attack.spares(hit.target):
         tell_clicks(state, hit, harm, events)
     side = state.fighter(attack.who).side
     state = tell_drops(state, turned(state, hit.target, harm.clicks, by=side), events)

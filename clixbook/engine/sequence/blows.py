@@ -22,7 +22,8 @@ class Attack:
 
     ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
     uses, ``plain`` those of the targets to which they do nothing. ``way`` and ``thing`` tell of an object that is swung
-    or thrown. ``fixed`` is damage dealt in place of that by the damage value; ``bare`` attacks deal no damage.
+    or thrown. ``fixed`` is damage dealt in place of that by the damage value; ``bare`` attacks deal no damage, but to
+    those who are plain.
     ``range`` overrides the range value. ``at``: where it is made. ``tires``: it takes from later damage values where
     attacks do (DMG-09). ``one_of``: how many its action may make. ``adds``: modifiers of the attacker's values, each
     with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing, whatever its
@@ -65,7 +66,11 @@ class Attack:
     @property
     def damage(self) -> str:
         """What kind of damage the attack deals, as the attack roll asks: normal, fixed or none."""
-        return "none" if self.bare else "normal" if self.fixed is None else "fixed"
+        return "none" if self.bare and not self.plain else "normal" if self.fixed is None else "fixed"
+
+    def spares(self, target: str) -> bool:
+        """True if it deals no damage to this target."""
+        return self.bare and target not in self.plain
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,8 +104,8 @@ def compare(state: State, attack: Attack, target: str, total: AttackTotal, numbe
     defense = defense_value(state, attack, target)
     itself = target == attack.who and hits_itself_surely(state.rules)
     judged = judge(
-        state.rules, total.dice, total.total, defense.total, damage=attack.damage, sure=attack.sure or itself,
-        sure_by="ATK-25" if attack.sure else "ATK-05",
+        state.rules, total.dice, total.total, defense.total, sure=attack.sure or itself,
+        damage="none" if attack.spares(target) else attack.damage, sure_by="ATK-25" if attack.sure else "ATK-05",
     )  # fmt: skip
     text = f"{attack.who} against {target}: {judged.headline}"
     reasons = (*total.reasons, *(defense.reasons if len(defense.steps) > 1 else ()), *judged.reasons)

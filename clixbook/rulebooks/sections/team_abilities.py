@@ -79,16 +79,111 @@ class Retaliates(Ability):
     opponents_only: bool = False
 
 
-def _wild(number: str, name: str, asks: str, since: str) -> Row[Wild]:
-    """A team of wild cards; ``since`` is the name on the card."""
+_UNKNOWN = "This book does not know the team."
+
+
+def _wild(number: str, asks: str, name: str, card: str) -> Row[Wild]:
+    """A team of wild cards: its ``name`` in the house rules and on the ``card``."""
     text = "It is a wild card: it can use a friend's team ability."
     wild = Wild(uncopyable=True)
     return Row(
         number,
         asks,
-        core2014=says(wild, text, f"powers card: {since}"),
-        complete2022=says(wild, text, f"powers card: {since}; §19.4a"),
+        core2014=says(wild, text, f"powers card: {card}"),
+        complete2022=says(wild, text, f"powers card: {card}; §19.4a"),
         nebula2007=says(wild, text, f"TEAM ABILITIES: {name}"),
+        eddieg=silent("nebula2007"),
+    )
+
+
+def _marching(number: str, asks: str, name: str, card: str) -> Row[Marches]:
+    """A team that moves beyond the action total."""
+    return Row(
+        number,
+        asks,
+        core2014=says(
+            Marches(free=True), "Their move actions take nothing of the action total.", f"powers card: {card}"
+        ),
+        complete2022=says(Marches(speed=1), "In a move action their speed is 1 higher.", f"powers card: {card}"),
+        nebula2007=says(
+            Marches(free=True, unified=True),
+            "Unified: once a turn one has attack +1 for every two of them until the turn ends. "
+            "Otherwise their move actions are outside the action total.",
+            f"TEAM ABILITIES: {name}",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+
+
+def _aiming(number: str, asks: str, name: str, card: str) -> Row[Borrows]:
+    """A team whose members share their attack values."""
+    return Row(
+        number,
+        asks,
+        core2014=says(
+            Borrows(),
+            "It may use the unmodified attack value of an adjacent friend that uses this ability.",
+            f"powers card: {card}",
+        ),
+        complete2022=says(
+            Borrows(),
+            "It may use the printed attack value of an adjacent friend that can use this ability.",
+            f"powers card: {card}",
+        ),
+        nebula2007=says(
+            Borrows(members=True),
+            "It may use the attack value of an adjacent member of the team.",
+            f"TEAM ABILITIES: {name}",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+
+
+def _guarding(number: str, asks: str, name: str, card: str) -> Row[Borrows]:
+    """A team whose members share their defense values."""
+    return Row(
+        number,
+        asks,
+        core2014=says(
+            Borrows(),
+            "It may use the unmodified defense value of an adjacent friend that uses this ability.",
+            f"powers card: {card}",
+        ),
+        complete2022=says(
+            Borrows(attacked_only=True),
+            "When attacked it may use the printed defense value of an adjacent friend that can use this ability.",
+            f"powers card: {card}",
+        ),
+        nebula2007=says(
+            Borrows(members=True, unified=True),
+            "Unified: once a turn one has defense +1 for every two of them until their player's next turn. "
+            "Otherwise adjacent members may use each other's unmodified defense.",
+            f"TEAM ABILITIES: {name}",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+
+
+def _seeing(number: str, asks: str, name: str, card: str) -> Row[SeesPast]:
+    """A team that hindering terrain does not stop."""
+    return Row(
+        number,
+        asks,
+        core2014=says(
+            SeesPast(moves=_HEDGES, looks=frozenset({"hindering"})),
+            "Hindering terrain is clear for its moves and its lines of fire.",
+            f"powers card: {card}",
+        ),
+        complete2022=says(
+            SeesPast(looks=frozenset({"hindering"})),
+            "Its lines of fire ignore hindering terrain.",
+            f"powers card: {card}",
+        ),
+        nebula2007=says(
+            SeesPast(moves=_HEDGES, looks=frozenset({"hindering"})),
+            "It ignores hindering terrain and Smoke Cloud in moves and in fights; Shape Change stops it only on a 6.",
+            f"TEAM ABILITIES: {name}",
+        ),
         eddieg=silent("nebula2007"),
     )
 
@@ -99,21 +194,7 @@ class TeamAbilities(Section):
     prefix = "TA"
     title = "Team abilities"
 
-    avengers = Row(
-        "TA-AVENGERS",
-        "What can Avengers do?",
-        core2014=says(
-            Marches(free=True), "Their move actions take nothing of the action total.", "powers card: Avengers"
-        ),
-        complete2022=says(Marches(speed=1), "In a move action their speed is 1 higher.", "powers card: Avengers"),
-        nebula2007=says(
-            Marches(free=True, unified=True),
-            "Unified: once a turn one has attack +1 for every two of them until the turn ends. "
-            "Otherwise their move actions are outside the action total.",
-            "TEAM ABILITIES: AVENGERS",
-        ),
-        eddieg=silent("nebula2007"),
-    )
+    avengers = _marching("TA-AVENGERS", "What can Avengers do?", "AVENGERS", "Avengers")
     batman_ally = Row(
         "TA-BATMANALLY",
         "What can a Batman Ally do?",
@@ -126,27 +207,8 @@ class TeamAbilities(Section):
         ),
         eddieg=silent("nebula2007"),
     )
-    batman_enemy = Row(
-        "TA-BATMANENEMY",
-        "What can a Batman Enemy do?",
-        core2014=says(
-            Borrows(),
-            "It may use the unmodified attack value of an adjacent friend that uses this ability.",
-            "powers card: Batman Enemy",
-        ),
-        complete2022=says(
-            Borrows(),
-            "It may use the printed attack value of an adjacent friend that can use this ability.",
-            "powers card: Batman Enemy",
-        ),
-        nebula2007=says(
-            Borrows(members=True),
-            "It may use the attack value of an adjacent member of the team.",
-            "TEAM ABILITIES: BATMAN ENEMY",
-        ),
-        eddieg=silent("nebula2007"),
-    )
-    calculator = _wild("TA-CALCULATOR", "CALCULATOR", "What can the Calculator's team do?", "Calculator")
+    batman_enemy = _aiming("TA-BATMANENEMY", "What can a Batman Enemy do?", "BATMAN ENEMY", "Batman Enemy")
+    calculator = _wild("TA-CALCULATOR", "What can the Calculator's team do?", "CALCULATOR", "Calculator")
     crime_syndicate = Row(
         "TA-CSA",
         "What can the Crime Syndicate do?",
@@ -167,28 +229,32 @@ class TeamAbilities(Section):
         ),
         eddieg=silent("nebula2007"),
     )
-    defenders = Row(
-        "TA-DEFENDERS",
-        "What can Defenders do?",
-        core2014=says(
-            Borrows(),
-            "It may use the unmodified defense value of an adjacent friend that uses this ability.",
-            "powers card: Defenders",
-        ),
-        complete2022=says(
-            Borrows(attacked_only=True),
-            "When attacked it may use the printed defense value of an adjacent friend that can use this ability.",
-            "powers card: Defenders",
-        ),
+    crossgen = Row(
+        "TA-CROSSGEN",
+        "What can Crossgen's team do?",
+        core2014=absent(Retaliates(), _UNKNOWN),
+        complete2022=absent(Retaliates(), _UNKNOWN),
         nebula2007=says(
-            Borrows(members=True, unified=True),
-            "Unified: once a turn one has defense +1 for every two of them until their player's next turn. "
-            "Otherwise adjacent members may use each other's unmodified defense.",
-            "TEAM ABILITIES: DEFENDERS",
+            Retaliates(), "Whose attack damages one of them takes 1 unavoidable damage.", "TEAM ABILITIES: CROSSGEN"
         ),
         eddieg=silent("nebula2007"),
     )
-    legion = _wild("TA-LEGION", "LEGION OF SUPERHEROES", "What can the Legion of Superheroes do?", "Legion")
+    defenders = _guarding("TA-DEFENDERS", "What can Defenders do?", "DEFENDERS", "Defenders")
+    jla = _marching("TA-JLA", "What can the Justice League do?", "JLA", "Justice League")
+    jsa = _guarding("TA-JSA", "What can the Justice Society do?", "JSA", "Justice Society")
+    kabuki = Row(
+        "TA-KABUKI",
+        "What can Kabuki's team do?",
+        core2014=absent(Lends(), _UNKNOWN),
+        complete2022=absent(Lends(), _UNKNOWN),
+        nebula2007=says(
+            Lends(power="stealth"),
+            "Lines to it through hindering terrain, that of its own square too, are blocked.",
+            "TEAM ABILITIES: KABUKI",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    legion = _wild("TA-LEGION", "What can the Legion of Superheroes do?", "LEGION OF SUPERHEROES", "Legion")
     mystics = Row(
         "TA-MYSTICS",
         "What can Mystics do?",
@@ -210,8 +276,8 @@ class TeamAbilities(Section):
     new_gods = Row(
         "TA-NEWGODS",
         "What can the New Gods do?",
-        core2014=absent(Shields(), "This book does not know the team."),
-        complete2022=absent(Shields(), "This book does not know the team."),
+        core2014=absent(Shields(), _UNKNOWN),
+        complete2022=absent(Shields(), _UNKNOWN),
         nebula2007=says(
             Shields(by=1),
             "They take 1 less of all damage, even of what nothing else reduces, and no pushing damage.",
@@ -219,24 +285,9 @@ class TeamAbilities(Section):
         ),
         eddieg=silent("nebula2007"),
     )
-    spider_man_ally = _wild("TA-SPIDERMANALLY", "SPIDER-MAN ALLY", "What can a Spider-Man Ally do?", "Spider-Man")
-    superman_ally = Row(
-        "TA-SUPERMANALLY",
-        "What can a Superman Ally do?",
-        core2014=says(
-            SeesPast(moves=_HEDGES, looks=frozenset({"hindering"})),
-            "Hindering terrain is clear for its moves and its lines of fire.",
-            "powers card: Superman Ally",
-        ),
-        complete2022=says(
-            SeesPast(looks=frozenset({"hindering"})),
-            "Its lines of fire ignore hindering terrain.",
-            "powers card: Superman Ally",
-        ),
-        nebula2007=says(
-            SeesPast(moves=_HEDGES, looks=frozenset({"hindering"})),
-            "It ignores hindering terrain and Smoke Cloud in moves and in fights; Shape Change stops it only on a 6.",
-            "TEAM ABILITIES: SUPERMAN ALLY",
-        ),
-        eddieg=silent("nebula2007"),
+    sinister_syndicate = _aiming(
+        "TA-SINISTERSYNDICATE", "What can the Sinister Syndicate do?", "SINISTER SYNDICATE", "Sinister Syndicate"
     )
+    spider_man_ally = _wild("TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man")
+    superman_ally = _seeing("TA-SUPERMANALLY", "What can a Superman Ally do?", "SUPERMAN ALLY", "Superman Ally")
+    ultimates = _seeing("TA-ULTIMATES", "What can the Ultimates do?", "ULTIMATES", "Ultimates")

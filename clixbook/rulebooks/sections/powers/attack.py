@@ -42,12 +42,13 @@ class Incapacitates:
     """An attack hand to hand or from afar that gives tokens in place of damage, as long as there is room for them.
 
     ``needs`` is "action" or "attack", of either kind (ACT-07, ACT-41). ``full`` is penetrating damage to one that has
-    no room for a token. ``mixes``: in an attack on several, some may be attacked so and others as usual.
+    no room for a token. ``mixes``: some of several shots may be normal ones, with a damage value lower by this for each
+    of the others; 0 where they are not mixed.
     """
 
     needs: str
     full: int = 0
-    mixes: bool = False
+    mixes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +147,9 @@ class AttackPowers(Section):
             "INCAPACITATE",
         ),
         eddieg=says(
-            Incapacitates("attack", mixes=True),
-            "In a close or ranged attack, a token in place of damage; it does nothing to a figure that has 2.",
+            Incapacitates("attack", mixes=1),
+            "In a close or ranged attack, a token in place of damage, unless it has 2. Mixed with normal shots each takes 1 "
+            "from the damage value.",
             "Attack Powers: Incapacitate",
         ),
     )
