@@ -159,16 +159,18 @@ def _end(game: Game) -> Iterator[str]:
         yield _flat(f"To be continued by {game.actor}{question}.")
         return
     yield from ("The end", "-------")
-    standing = [
-        f"{prose(game.state, f.id)} on {_place(game, f.id)}, click {f.life.click}" for f in game.state.standing()
-    ]
+    standing = [f"{prose(game.state, f.id)} {_place(game, f.id)}, click {f.life.click}" for f in game.state.in_play()]
     yield f"Still standing: {'; '.join(standing) or 'nobody'}."
     yield _flat(f"{result.winner or 'Nobody'} wins. {result.why}")
     yield f"Victory points: {_score(dict(result.points))}."
 
 
 def _place(game: Game, who: str) -> str:
-    return " ".join(square.name for square in game.board.pieces[who].squares)
+    """Where a figure that is in play is: on its squares, or aboard another."""
+    passage = game.state.passage(who)
+    if passage is not None:
+        return f"aboard {prose(game.state, passage.carrier)}"
+    return "on " + " ".join(square.name for square in game.board.pieces[who].squares)
 
 
 # -- reading --------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters import knocked_out, room, turned
 from clixbook.engine.sequence.positions import arranged
 from clixbook.errors import ClixbookError
+from clixbook.scenarios.transcript import transcript
 from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, why_not
 from tests.helpers import EDITIONS, editions
 
@@ -353,6 +354,11 @@ def test_a_line_tells_who_is_aboard() -> None:
     for wrong in ("(bruiser,night-ferri,", "(lodestar,night-ferry,", "(bruiser,bruiser,"):
         with pytest.raises(ClixbookError, match="aboard"):
             Game.from_line(line.replace("(bruiser,night-ferry,", wrong))
+
+
+def test_a_transcript_tells_who_is_aboard_at_the_end() -> None:
+    text = transcript(ferry().apply("end").apply("leave Ben"))
+    assert "Still standing: Night Ferry on E3, click 1; Bruiser aboard Night Ferry, click 1." in " ".join(text.split())
 
 
 def test_whose_transporter_is_lost_stands_in_its_square(shop: Workshop) -> None:
