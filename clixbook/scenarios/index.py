@@ -20,6 +20,7 @@ TOPICS = {
     "Moves": ("BRK", "MOV", "CAR", "SPD"),
     "Objects and walls": ("WPN", "OBJ", "DST"),
     "Powers": ("PWR",),
+    "Team abilities": ("TAB", "TA"),
     "Forces and set-up": ("FRC", "THM", "EVT", "SET"),
     "Points and the end": ("WIN", "MUL"),
 }
