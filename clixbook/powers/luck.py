@@ -8,7 +8,7 @@ from clixbook.engine.effects import Effect, User, effects_of, looks_past
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import rationed_uses_left
 from clixbook.engine.rules.rerolls import RollRecord, Use, luck_left, luck_reaches, may_reroll, may_veto
-from clixbook.engine.rules.themes import Theme, luck_price, may_use_team_luck, plain_keyword, shared_keywords
+from clixbook.engine.rules.themes import Theme, is_member, luck_price, may_use_team_luck, shared_keywords
 from clixbook.engine.sequence.tokens import with_token
 from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.state import Event, State
@@ -113,12 +113,5 @@ def _theme(user: User) -> Theme | None:
     """The theme of the user's force, if it began as a member of it."""
     if not user.state.themes:
         return None
-    words = {plain_keyword(each) for each in user.fighter.figure.keywords}
-    return next(
-        (
-            each
-            for each in user.state.themes
-            if each.player == user.fighter.side and plain_keyword(each.keyword) in words
-        ),
-        None,
-    )
+    own = [each for each in user.state.themes if each.player == user.fighter.side]
+    return next((each for each in own if is_member(user.fighter.figure, each.keyword, rules=user.rules)), None)

@@ -11,6 +11,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.board import Board
+from clixbook.engine.effects import has_effect
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
@@ -273,7 +274,6 @@ def test_in_bens_turn_and_to_the_end_of_the_game(tmp_path: Path, edition: str) -
 @pytest.mark.ruling("THM-13", "core2014", "complete2022", "nebula2007")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "nebula2007"])
 def test_it_is_not_the_power(tmp_path: Path, edition: str) -> None:
-    from clixbook.engine.effects import has_effect
 
     game = lucky(tmp_path, edition, 3, points=300)
     assert not has_effect(game.state, "m1", "probability control")
@@ -430,3 +430,32 @@ def test_a_line_with_a_theme_of_nobody(tmp_path: Path) -> None:
     assert "themes:((Ann," in line
     with pytest.raises(ClixbookError, match="themes: 'Cid' is no player"):
         Game.from_line(line.replace("themes:((Ann,", "themes:((Cid,"))
+
+
+@pytest.mark.ruling("THM-15", "nebula2007")
+@pytest.mark.ruling("FRC-34", "core2014", "complete2022", "nebula2007")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "nebula2007"])
+def test_a_themed_team_uses_the_ability_of_its_team(tmp_path: Path, edition: str) -> None:
+    """One prints the team's symbol, the other belongs to it in the stories alone, and prints another."""
+    by_symbol, by_story = team(tmp_path, 2, keyword="Avengers")
+    for path, change in ((by_symbol, "teams: [Avengers]"), (by_story, "keywords: [Avengers]\nteams: [Mystics]")):
+        text = Path(path).read_text(encoding="utf-8").replace("keywords: [Avengers]", change)
+        Path(path).write_text(text, encoding="utf-8")
+    if edition != "nebula2007":
+        assert problems(edition, [by_symbol, by_story], ["gnat"], themes={"Ann": "Avengers"}) == [
+            "Ann's force: M1 lacks the keyword Avengers. (THM-01)"
+        ]
+        return
+    state = new(edition, [by_symbol, by_story], ["gnat"], themes={"Ann": "Avengers"}).state
+    assert has_effect(state, "m1", "avengers")
+    assert has_effect(state, "m2", "avengers")
+    assert not has_effect(state, "m2", "mystics"), "it takes the place of all printed ones"
+    plain = new(edition, [by_symbol, by_story], ["gnat"]).state
+    assert not has_effect(plain, "m2", "avengers")
+
+
+@pytest.mark.ruling("THM-15", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_elsewhere_everybody_has_what_is_printed(tmp_path: Path, edition: str) -> None:
+    state = new(edition, team(tmp_path, 2, keyword="Avengers"), ["gnat"], themes={"Ann": "Avengers"}).state
+    assert not has_effect(state, "m1", "avengers")

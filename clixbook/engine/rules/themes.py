@@ -17,6 +17,7 @@ __all__ = [
     "cancels_left",
     "initiative_bonuses",
     "is_generic",
+    "is_member",
     "luck_of_theme",
     "luck_price",
     "may_share_team",
@@ -45,6 +46,17 @@ def plain_keyword(keyword: str) -> str:
     return keyword.strip("*").casefold()
 
 
+def words_of(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+    """The keywords of a figure, and its teams where those make a theme (FRC-34)."""
+    kinds = rulebook(rules).forces.keywords
+    return (*(figure.keywords if kinds else ()), *(figure.teams if "team" in kinds else ()))
+
+
+def is_member(figure: Figure, keyword: str, *, rules: str | Rulebook) -> bool:
+    """True if the figure has this keyword, however it is written."""
+    return plain_keyword(keyword) in map(plain_keyword, words_of(figure, rules=rules))
+
+
 def is_generic(keyword: str, *, rules: str | Rulebook) -> bool:
     """True for a generic keyword, False for a named one (THM-03); in figure files italics are ``*Soldier*``."""
     by = rulebook(rules).themes.generic
@@ -55,10 +67,10 @@ def shared_keywords(figures: Sequence[Figure], *, rules: str | Rulebook) -> tupl
     """The keywords that make these figures a themed team, named ones first; none if they are none (THM-01, THM-04)."""
     book = rulebook(rules)
     counted = [each for each in figures if book.themes.bystanders_count or not each.bystander]
-    if not book.themes.themed.least or not book.forces.keywords or len(counted) < book.themes.themed.least:
+    if not book.themes.themed.least or len(counted) < book.themes.themed.least:
         return ()
-    others = [{plain_keyword(each) for each in figure.keywords} for figure in counted[1:]]
-    shared = [each for each in counted[0].keywords if all(plain_keyword(each) in theirs for theirs in others)]
+    words = words_of(counted[0], rules=book)
+    shared = [each for each in words if all(is_member(figure, each, rules=book) for figure in counted[1:])]
     return tuple(sorted(shared, key=lambda each: is_generic(each, rules=book)))
 
 
@@ -70,7 +82,7 @@ def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: str | Rule
     if plain_keyword(keyword) in map(plain_keyword, shared_keywords(figures, rules=book)):
         return ()
     least = book.themes.themed.least
-    without = [each.name for each in figures if plain_keyword(keyword) not in map(plain_keyword, each.keywords)]
+    without = [each.name for each in figures if not is_member(each, keyword, rules=book)]
     said = f"{', '.join(without)} lack the keyword {keyword}" if without else f"a theme needs {least} figures"
     return (because_of(book["THM-01"], said.replace(" lack ", " lacks ") if len(without) == 1 else said, stop=True),)
 

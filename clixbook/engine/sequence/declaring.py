@@ -49,7 +49,7 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
         return state
     for fighter in [fighter for player in state.players for fighter in state.standing(player)]:
         names = tuple(effect.name for effect in team_abilities(sorted(fighter.figure.listed), state.rules))
-        if not names:
+        if not names or fighter.declared:
             continue
         chosen = yield Choose(fighter.side, f"the team that {fighter.id} declares", (NO_TEAM, *names), state)
         if chosen != NO_TEAM:

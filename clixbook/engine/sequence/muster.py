@@ -21,7 +21,14 @@ from clixbook.engine.effects import with_traits
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
 from clixbook.engine.rules.set_up import Stage, set_up_stages
-from clixbook.engine.sequence.recruiting import Build, check_build, in_play_and_deck, recruited, themes_of
+from clixbook.engine.sequence.recruiting import (
+    Build,
+    check_build,
+    in_play_and_deck,
+    recruited,
+    themes_of,
+    with_shared_teams,
+)
 from clixbook.engine.sequence.turns import with_actions
 from clixbook.engine.state import Fighter, SettingUp, State
 from clixbook.errors import ClixbookError, Problem
@@ -92,7 +99,8 @@ def muster(
     found.finish()
     sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
-    state = with_traits(State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings))
+    state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
+    state = with_traits(with_shared_teams(state))
     return _to_set_up(state, brought, tuple(maps)) if set_up else with_actions(state)
 
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from clixbook.board.answers import Reason
 from clixbook.board.building import Collector
+from clixbook.engine.effects import team_abilities
 from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
 from clixbook.engine.rules.multiplayer import alliance_problems, royale_problems
-from clixbook.engine.rules.themes import Theme, luck_of_theme, theme_problems
-from clixbook.engine.state import Fighter
+from clixbook.engine.rules.themes import Theme, luck_of_theme, may_share_team, theme_problems
+from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.cards import with_errata
 from clixbook.figures.entries import read_entry
@@ -108,6 +109,17 @@ def themes_of(
         left = luck_of_theme(len(figures), build_total, keyword, rules=rules)
         themes.append(Theme(player, keyword, len(figures), left))
     return tuple(themes)
+
+
+def with_shared_teams(state: State) -> State:
+    """Themed teams use the ability of their team in place of printed ones, where the book lets them (THM-15)."""
+    for theme in state.themes:
+        shared = team_abilities((theme.keyword.lower(),), state.rules)
+        if shared and may_share_team(state.rules, themed=True):
+            for fighter in state.fighters.values():
+                if fighter.side == theme.player and not fighter.figure.bystander:
+                    state = state.with_fighter(fighter.id, declared=shared[0].name)
+    return state
 
 
 def in_play_and_deck(rules: Rulebook, build: Build) -> dict[str, tuple[str, ...]]:

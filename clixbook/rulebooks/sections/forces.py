@@ -290,7 +290,11 @@ class Forces(ForceElements):
         "Which keywords do figures have?",
         core2014=says(frozenset({"generic", "named"}), "Generic and named ones, on the card.", "P4 Themed Teams"),
         complete2022=like("core2014", "§23.1a"),
-        nebula2007=says(frozenset({"named"}), "None; the teams of the stories stand for them.", "Theme teams"),
+        nebula2007=says(
+            frozenset({"named", "team"}),
+            "None; the teams of the stories stand for them, printed or not.",
+            "Theme teams",
+        ),
         eddieg=says(frozenset[str](), "The book does not say: none.", "", inferred=True),
     )
     value_chosen = Row(
