@@ -486,7 +486,7 @@ def test_an_error_in_a_handler_leaves_the_board_alive(voila, open_page, tmp_path
     folder = tmp_path_factory.mktemp("broken")
     cell = """
 import clixbook as cx
-from clixbook.view import session as module
+from clixbook.view import asked as module
 
 def ask(board, question, rules, ask=module.ask):
     if question.target == "H4":

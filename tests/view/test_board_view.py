@@ -9,7 +9,7 @@ from comm.base_comm import BaseComm
 from ipycanvas.canvas import _CANVAS_MANAGER
 
 import clixbook as cx
-from clixbook.view import session as session_module
+from clixbook.view import asked as asked_module
 from clixbook.view.board_view import BoardView
 from clixbook.view.sandbox import Sandbox, address, opening
 from clixbook.view.session import Session
@@ -172,7 +172,7 @@ def test_an_error_is_told_and_the_board_lives_on(view, monkeypatch):
         raise RuntimeError("<b>broken</b>")
 
     with monkeypatch.context() as patch:
-        patch.setattr(session_module, "ask", broken)
+        patch.setattr(asked_module, "ask", broken)
         mouse(view, "mouse_down", "H5")
         mouse(view, "mouse_move", "H4")
         mouse(view, "mouse_up", "H4")

@@ -6,7 +6,7 @@ from traitlets import link
 import clixbook as cx
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.view import session as session_module
+from clixbook.view import asked as asked_module
 from clixbook.view.keys import press
 from clixbook.view.questions import verdict
 from clixbook.view.session import Session
@@ -90,7 +90,7 @@ def test_a_failing_evaluator_leaves_everything_as_it_was(session, monkeypatch):
     def broken(*_):
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(session_module, "ask", broken)
+    monkeypatch.setattr(asked_module, "ask", broken)
     with pytest.raises(RuntimeError):
         session.target = "H1"
     with pytest.raises(RuntimeError):

@@ -1,0 +1,22 @@
+"""What several commands are given: a map, a rulebook or all four."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clixbook.board.board import Board
+from clixbook.board.files.mapfile import load_map
+from clixbook.board.files.notation import VERSION
+from clixbook.rulebooks import EDITIONS
+
+PALETTES = ("light", "dark", "contrast")
+
+
+def board_of(text: str) -> Board:
+    """The board that a MAP argument means."""
+    return Board.from_line(text) if text.startswith(f"{VERSION}/") else load_map(text)
+
+
+def editions(rules: str) -> Sequence[str]:
+    """``all`` or one rulebook."""
+    return EDITIONS if rules == "all" else (rules,)

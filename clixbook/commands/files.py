@@ -1,0 +1,99 @@
+"""``clixbook check``, ``render`` and ``text``: maps and other files."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from clixbook.board.files.mapfile import check_file, find_map, load_map, map_names, notes
+from clixbook.commands.arguments import board_of
+from clixbook.errors import ClixbookError
+
+
+def check_files(options: argparse.Namespace) -> int:
+    """``clixbook check``: 0 if every file is a good map, a good figure or a scenario whose answers hold, else 2."""
+    from clixbook.figures.files import figure_names, is_figure
+    from clixbook.scenarios import is_scenario, scenario_names
+
+    bad = False
+    for file in options.files:
+        if file in scenario_names() or is_scenario(file):
+            bad = not check_answers(file) or bad
+            continue
+        if file in figure_names() or is_figure(file):
+            bad = not check_dials(file) or bad
+            continue
+        path = find_map(file) if file in map_names() else Path(file)
+        problems = check_file(path)
+        for problem in problems:
+            print(problem, file=sys.stderr)
+        if not problems:
+            board = load_map(path)
+            print(f"{path}: a good map of {board.width} x {board.height} squares")
+            for note in notes(board):
+                print(f"{path}: note: {note}")
+        bad = bad or bool(problems)
+    return 2 if bad else 0
+
+
+def check_answers(file: str) -> bool:
+    """Play every answer of a scenario or a lesson under the four rulebooks; True if all hold."""
+    from clixbook.scenarios import Scenario, check_scenario
+
+    problems = check_scenario(file)
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
+        scenario = Scenario.load(file)
+        asked, steps = len(scenario.questions), len(scenario.story.steps) if scenario.story else 0
+        parts = [f"{asked} question{'s' * (asked != 1)}"] * bool(asked) + [f"{steps} step{'s' * (steps != 1)}"] * bool(
+            steps
+        )
+        books = "the four rulebooks" if not scenario.story else ", ".join(scenario.story.books)
+        print(f"{file}: {' and '.join(parts)}, everything holds under {books}")
+    return not problems
+
+
+def check_dials(file: str) -> bool:
+    """Read a figure file and play its dials to their end under the four rulebooks; True if all is well."""
+    from clixbook.figures.files import check_figure, load_figure
+    from clixbook.figures.playing import plays
+
+    problems = check_figure(file)
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
+        figure = load_figure(file)
+        print(f"{file}: a good figure")
+        print(figure)
+        for note in plays(figure):
+            print(f"{file}: note: {note}")
+    return not problems
+
+
+def render_map(options: argparse.Namespace) -> None:
+    """``clixbook render``."""
+    from clixbook.view.board_scene import board_scene
+    from clixbook.view.painters.png import to_png
+    from clixbook.view.painters.svg import to_svg
+
+    if not 4 <= options.square <= 200:
+        raise ClixbookError(f"A square has 4 to 200 pixels, not {options.square}.")
+    ending = Path(options.output or "out.svg").suffix.lower()
+    if ending not in (".svg", ".png"):
+        raise ClixbookError(f"{options.output}: expected a file that ends in .svg or .png.")
+    board = board_of(options.map)
+    scene = board_scene(board, palette=options.palette, rules=options.rules, square=options.square)
+    if not options.output:
+        print(to_svg(scene))
+    elif ending == ".png":
+        Path(options.output).write_bytes(to_png(scene))
+    else:
+        Path(options.output).write_text(to_svg(scene), encoding="utf-8")
+
+
+def print_text(options: argparse.Namespace) -> None:
+    """``clixbook text``."""
+    board = board_of(options.map)
+    print(board.to_line() if options.line else board.to_text(), end="\n" if options.line else "")

@@ -1,0 +1,92 @@
+"""``clixbook play`` and ``simulate``: games in steps, and many at once."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from clixbook.commands.arguments import board_of
+from clixbook.errors import ClixbookError
+
+if TYPE_CHECKING:
+    from clixbook.scenarios.stepper import Stepped, Stepper
+    from clixbook.scenarios.story import Predict
+
+
+def play_scenario(options: argparse.Namespace) -> int:
+    """``clixbook play``: 0 if every expectation of the steps that were shown holds, else 1. A saved game is told."""
+    from clixbook.scenarios import Scenario
+
+    if Path(options.scenario).suffix == ".json":
+        from clixbook.engine.history.saves import load
+        from clixbook.scenarios.transcript import transcript
+
+        print(transcript(load(options.scenario).game), end="")
+        return 0
+    play = Scenario.load(options.scenario).stepper(options.rules)
+    if options.step is not None:
+        shown = [play.step(options.step)]
+        print(shown[0])
+    elif options.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        shown = list(play.all())
+        print("\n\n".join(step.explain() for step in shown))
+    else:
+        shown = list(walk_through(play))
+    return 0 if all(step.ok for step in shown) else 1
+
+
+def walk_through(play: Stepper) -> Iterator[Stepped]:
+    """Enter steps on, b back, q leaves; a step's question is asked before the step is shown."""
+    shown = play.here
+    while True:
+        print(f"\n{shown}")
+        yield shown
+        words = input("\nEnter: next, b: back, q: leave > ").strip().lower()
+        if words == "q" or (not words and shown.number == play.total):
+            return
+        if words == "b":
+            shown = play.back()
+            continue
+        following = play.peek(min(shown.number + 1, play.total))
+        predict = following.step.predict if following.step is not None else None
+        if predict is not None:
+            ask(predict, following)
+        shown = play.next()
+
+
+def ask(predict: Predict, following: Stepped) -> None:
+    """Put the question until it is answered right or skipped."""
+    choices = predict.choices(following.before, following.game)
+    print(f"\n{predict.say}" + (f" ({', '.join(choices)})" if choices else ""))
+    while given := input("Your answer, or Enter to see > ").strip():
+        try:
+            feedback = predict.feedback(given, following.before, following.game)
+        except ClixbookError as error:
+            print(error)
+            continue
+        print(("✓ " if feedback.right else "✗ ") + feedback.say)
+        if feedback.right:
+            return
+
+
+def simulate_games(options: argparse.Namespace) -> None:
+    """``clixbook simulate``: the table on stdout; in a terminal, how far it is on stderr."""
+    from tqdm import tqdm
+
+    from clixbook.engine.game import Game
+    from clixbook.lab.players import player
+    from clixbook.lab.simulate import simulate
+
+    given = [force.partition("=") for force in options.forces]
+    forces = {name: figures.split(",") for name, _, figures in given if name and figures}
+    if len(forces) < len(given):
+        raise ClixbookError("--forces go PLAYER=FIGURE,FIGURE PLAYER=FIGURE, every player once.")
+    game = Game.new(
+        board_of(options.map), rules=options.rules, forces=forces, seed=options.seed, build_total=options.total
+    )
+    shown = partial(tqdm, unit="game", leave=False, disable=None)
+    print(simulate(game, player(options.player, options.seed), options.games, options.seed, progress=shown))
