@@ -406,6 +406,19 @@ def test_a_soaring_carrier_drops_its_passenger_on_the_way() -> None:
     assert why_not(game, "unload night-ferry bruiser H6") == {"CAR-04"}
 
 
+@pytest.mark.ruling("ELV-06", "nebula2007")
+def test_a_passenger_is_dropped_onto_an_opponent() -> None:
+    """Lodestar on H3 is below G4. Both take 1 click, and Ben says where Bruiser comes down beside her."""
+    game = next_turn(next_turn(finished(ferry().apply("end").apply("end").apply("soar night-ferry E3"))))
+    falling = game.apply("move night-ferry G4").apply("drop bruiser on lodestar")
+    assert falling.actor == "Ben"
+    assert {str(square) for square in falling.options()} == {"G2", "G3", "H2", "H4", "I2", "I3", "I4"}
+    after = finished(falling.apply("I3"))
+    assert (at(after, "bruiser"), life(after, "bruiser"), life(after, "lodestar")) == ("I3", 2, 2)
+    assert why_not(after, "close bruiser lodestar") == {"CAR-06"}
+    assert "drop bruiser on lodestar" not in map(str, game.apply("move night-ferry D4").options())
+
+
 # -- with an object ---------------------------------------------------------------------------------------------
 
 

@@ -254,7 +254,8 @@ class Unload(Action):
         """Where the passenger may come down."""
         carrier = state.board.pieces[passage.carrier]
         if carrier.soaring:
-            return [each.square for each in drop_offs(state, carrier.id, carrier.squares) if each.passage is passage]
+            offs = drop_offs(state, carrier.id, carrier.squares)
+            return [each.square for each in offs if each.passage is passage and not each.onto]
         return list(set_down_squares(state.board, carrier, passage.piece, rules=state.rules))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -270,6 +271,5 @@ class Unload(Action):
         if passage is None:
             raise AssertionError("against() lets nobody be set down who is not aboard")
         if state.board.pieces[self.who].soaring:
-            return let_fall(state, DropOff(passage, parse_square(self.to)), events)
+            return (yield from let_fall(state, DropOff(passage, parse_square(self.to)), events))
         return left_on(without(state, passage), self.who, passage.piece, parse_square(self.to), events)
-        yield

@@ -180,7 +180,9 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     chosen = choices[0]
     if len(choices) > 1:
         chosen = yield Choose(state.fighter(who).side, f"how {who} comes to rest over {goal}", choices, state)
-    return hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events), way.cost
+    state = hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events)
+    state = yield from drops_on_the_way(state, who, way.path, events)
+    return state, way.cost
 
 
 def softened(state: State, who: str) -> int:
