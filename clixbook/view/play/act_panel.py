@@ -142,8 +142,8 @@ class ActPanel(VBox):
         if table.sure:
             said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
         self.html = said + _marks(
-            choices=bool(lanes or offers), doing=table.aim is not None, end=table.free and not table.sure,
-            sure=table.free and table.sure,
+            who=bool(table.who), choices=bool(lanes or offers), doing=table.aim is not None,
+            end=table.free and not table.sure, sure=table.free and table.sure,
         )  # fmt: skip
         if lanes or offers:
             self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, table.lane)}"></i>'

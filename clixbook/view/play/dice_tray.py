@@ -158,7 +158,8 @@ class DiceTray(VBox):
         titles = "".join(f"<h3>{escape(sheet.purpose[:1].upper() + sheet.purpose[1:])}</h3>" for sheet in due)
         every = "".join(folded("Every outcome", outcomes_html(sheet)) for sheet in due)
         mark = '<i hidden class="cb-due"></i>' if due else ""
-        self.html = mark + last + titles + "".join(map(sheet_html, self.sheets)) + every + whole
+        odds = "".join(map(sheet_html, self.sheets)) + whole
+        self.html = f'{mark}{last}{titles}<div class="cb-pair">{odds}</div>{every}' if due else last
 
     def _offer_faces(self) -> None:
         """As many faces to choose as the roll that is due has dice."""

@@ -11,7 +11,7 @@ from clixbook.board.squares import Square
 from clixbook.lab.odds import Odds
 from clixbook.view.play.parts import Lights, folded, lit, percent, plural, section
 
-WIDTH, HEIGHT, FLOOR, TOP = 360, 150, 122, 22
+WIDTH, HEIGHT, FLOOR, TOP = 210, 112, 89, 18
 _NUMBERS = count(1)
 
 
@@ -80,12 +80,12 @@ def _column(label: str, chance: Fraction, height: float, middle: float, step: fl
             bar += f'<rect {inner} style="fill:none;stroke:var(--card,#fff);stroke-width:1.5"/>'
     else:
         bar = f'<rect {box} style="fill:{colour}"/>'
-    size = 13 if step > 40 else 11 if step > 30 else 9
+    size = 12 if step > 40 else 11 if step > 24 else 9
     share = percent(float(chance)) if step > 44 else f"{100 * float(chance):.0f}"
     text = 'text-anchor="middle" style="fill:currentColor"'
     return (
         f'{bar}<text x="{middle:.1f}" y="{top - 6:.1f}" font-size="{size}" {text}>{share}</text>'
-        f'<text x="{middle:.1f}" y="{FLOOR + 20}" font-size="15" {text}>{label}</text>'
+        f'<text x="{middle:.1f}" y="{FLOOR + 18}" font-size="13" {text}>{label}</text>'
     )
 
 

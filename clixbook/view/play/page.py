@@ -241,7 +241,7 @@ class PlayPage(VBox):
             return ""
         target = next((table.names[each] for each in points_at(aim, table.board) if each in table.names), "")
         sheet = attack_sheet(table.game.state.rules, roll.attack, roll.defense, target=target)
-        return sheet_html(sheet) + self._comes_to(table.game, aim, "odds")
+        return f'<div class="cb-pair">{sheet_html(sheet)}{self._comes_to(table.game, aim, "odds")}</div>'
 
     def _story_html(self) -> str:
         """How the players stand, then what happened."""

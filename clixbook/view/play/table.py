@@ -223,7 +223,7 @@ class Table(Chosen):
     def open(self, game: Game | Tree, said: str) -> None:
         """Put another game on the table, and say so."""
         with self.together():
-            self.who = self.lane = self.looked = ""
+            self.who = self.lane = self.looked = self._last = ""
             self.session.open(game)
             self.tell(said)
             self.look_at(*self.ready[:1])

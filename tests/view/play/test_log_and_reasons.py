@@ -64,7 +64,7 @@ def test_the_log_tells_the_latest_first_with_places_and_rules(game: Game) -> Non
     summaries = re.findall(r"<summary>(.*?)</summary>", html)
     words = [re.sub(r"<[^>]*>", " ", each) for each in summaries]
     assert words[0].split()[0] == str(len(after.log))
-    assert "Ann ends the turn." in words[-1]
+    assert "turn begins" in words[-1]
     assert "cb-p0" in html
     assert "ACT-16" in html
 

@@ -248,6 +248,15 @@ def test_a_new_game(page):
     assert "Ann" in page.told.value
 
 
+def test_in_a_new_game_the_first_figure_is_the_next_one(page):
+    page.table.next_figure()
+    page.table.next_figure()
+    assert page.table.who == "bruiser"
+    page.new.begin.click()
+    page.table.next_figure()
+    assert page.table.who == "night-warden"
+
+
 def test_a_set_up_is_played_on_the_page(page):
     page.new.map.value, page.new.start.value = "loading-dock", True
     page.new.begin.click()
