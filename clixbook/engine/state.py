@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
@@ -88,12 +88,28 @@ class Result:
     """How the game ended: the winner's name, or "" for a draw, why, and the victory points of everybody.
 
     ``termination`` is the word for what ended it (WIN-03): "elimination", "points reached", "time", "rounds" ...
+    Allied players win and score together, under the name of their team: ``teams`` has it for each of them.
     """
 
     winner: str
     why: str
     points: tuple[tuple[str, Fraction], ...] = ()
     termination: str = ""
+    teams: FrozenMap[str, str] = field(default_factory=FrozenMap)
+
+    @property
+    def headline(self) -> str:
+        """``Ann wins.``, ``Ann and Ben win.`` or ``A draw.``"""
+        verb = "win" if self.winner in self.teams.values() else "wins"
+        return f"{self.winner} {verb}." if self.winner else "A draw."
+
+    def won_by(self, player: str) -> bool:
+        """Did this player win, alone or with allies?"""
+        return self.teams.get(player, player) == self.winner
+
+    def points_of(self, player: str) -> Fraction:
+        """The victory points of this player, or of the team."""
+        return dict(self.points).get(self.teams.get(player, player), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,11 +43,11 @@ class Results:
 
     def wins(self, player: str) -> int:
         """How many games the player won."""
-        return sum(game.result.winner == player for game in self.games)
+        return sum(game.result.won_by(player) for game in self.games)
 
     def mean_points(self, player: str) -> Fraction:
         """The player's victory points on average over the finished games."""
-        points = [dict(game.result.points).get(player, Fraction(0)) for game in self.games if game.finished]
+        points = [game.result.points_of(player) for game in self.games if game.finished]
         return sum(points, Fraction(0)) / max(len(points), 1)
 
     @property

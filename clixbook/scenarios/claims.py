@@ -199,8 +199,7 @@ def _initiative(_: Game, game: Game, who: str) -> int:
 
 
 def _score(game: Game, who: str) -> int:
-    points = dict(game.result.points) if game.result is not None else scored(game.state)
-    return int(points[who])
+    return int(game.result.points_of(who) if game.result is not None else scored(game.state)[who])
 
 
 def _why(_: Game, game: Game, action: str) -> list[str]:

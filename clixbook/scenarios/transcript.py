@@ -161,7 +161,7 @@ def _end(game: Game) -> Iterator[str]:
     yield from ("The end", "-------")
     standing = [f"{prose(game.state, f.id)} {_place(game, f.id)}, click {f.life.click}" for f in game.state.in_play()]
     yield f"Still standing: {'; '.join(standing) or 'nobody'}."
-    yield _flat(f"{result.winner or 'Nobody'} wins. {result.why}")
+    yield _flat(f"{result.headline if result.winner else 'Nobody wins.'} {result.why}")
     yield f"Victory points: {_score(dict(result.points))}."
 
 

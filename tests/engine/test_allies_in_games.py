@@ -100,6 +100,11 @@ def test_allies_win_together(edition: str) -> None:
     assert game.result.winner == "Ann and Ben"
     assert set(dict(game.result.points)) == {"Ann and Ben", "Cid"}
     assert str(game.log[-1]).startswith("Ann and Ben win.")
+    result = game.result
+    assert (result.headline, result.won_by("Ben"), result.won_by("Cid")) == ("Ann and Ben win.", True, False)
+    assert result.points_of("Ben") == dict(result.points)["Ann and Ben"]
+    assert "Ann and Ben win." in transcript(game)
+    assert Game.from_dict(game.to_dict()).result == result
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

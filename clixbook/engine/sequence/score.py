@@ -128,8 +128,9 @@ def _royale_end(state: State, *, resolving: bool) -> End | None:
     return End.TIME if over else None
 
 
-def result_of(found: Outcome) -> Result:
+def result_of(state: State, found: Outcome) -> Result:
     """The outcome as the position keeps it."""
     why = " ".join(reason.text for reason in found.reasons)
     first = found.winners[0] if found.winners else ""
-    return Result(first, why, tuple(found.scores.items()), found.termination.value)
+    teams = FrozenMap({player: team for player in state.players if (team := state.team(player))})
+    return Result(first, why, tuple(found.scores.items()), found.termination.value, teams)

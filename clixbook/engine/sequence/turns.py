@@ -230,4 +230,4 @@ def _over(state: State, found: Outcome, events: list[Event]) -> State:
     events.append(Event(found.headline, (), found.reasons))
     if found.to_roll:
         return state.with_(tied=found.to_roll)
-    return state.with_(tied=(), result=result_of(found))
+    return state.with_(tied=(), result=result_of(state, found))

@@ -193,7 +193,7 @@ def over_html(table: Table) -> str:
     assert result is not None
     points = ", ".join(f"{escape(player)} {number}" for player, number in result.points)
     return (
-        f'<p class="cb-do"><b>{f"{escape(result.winner)} wins." if result.winner else "A draw."}</b> '
+        f'<p class="cb-do"><b>{escape(result.headline)}</b> '
         f'{escape(result.why)}</p><p>Victory points: {points}.</p><p class="cb-more">More has a new game, and shares '
         "this one: its line, its file, its transcript. Undo goes back.</p>"
     )

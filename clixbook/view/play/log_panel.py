@@ -90,8 +90,7 @@ def _brought(state: State) -> Iterator[str]:
 def turn_html(state: State, actions: int = 0) -> str:
     """``Turn 5, Ann. Actions left: 2 of 3``, as pips too."""
     if state.result is not None:
-        winner = f"{escape(state.result.winner)} wins" if state.result.winner else "A draw"
-        return f'<p class="cb-turn"><b>{winner}.</b> {escape(state.result.why)}</p>'
+        return f'<p class="cb-turn"><b>{escape(state.result.headline)}</b> {escape(state.result.why)}</p>'
     left = max(state.left, 0)
     pips = "●" * left + "○" * max(actions - left, 0)
     of = f"{left} of {actions} actions" if actions else plural(left, "action")

@@ -328,7 +328,7 @@ def total(game: Game) -> int:
 def turn_words(game: Game) -> str:
     """``Ann's turn, 2 of 3 actions left.``"""
     if game.result is not None:
-        return f"{game.result.winner} wins." if game.result.winner else "A draw."
+        return game.result.headline
     return f"{game.state.player}'s turn, {max(game.state.left, 0)} of {total(game)} actions left."
 
 

@@ -191,8 +191,7 @@ class Table(Chosen):
         if self.asks:
             told = [*told[:1], self.asks]
         elif self.game.result is not None:
-            winner = self.game.result.winner
-            told = [*told[:1], f"The game is over: {f'{winner} wins' if winner else 'a draw'}."]
+            told = [*told[:1], f"The game is over. {self.game.result.headline}"]
         return " ".join(told) or f"Done: {with_names(self.session.tree.present.option, self.names)}."
 
     def _told(self, event: Event) -> str:
