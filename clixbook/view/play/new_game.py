@@ -13,6 +13,7 @@ from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
+from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.rules.themes import shared_keywords
 from clixbook.engine.sequence.recruiting import why_no_force
 from clixbook.errors import ClixbookError
@@ -109,9 +110,11 @@ class NewGame(VBox):
         """What the rulebook has against the forces, as it says in full when the game is to begin."""
         if not self.build.value:
             return
+        book = rulebook(self.rules.value)
+        yield from (reason.text for reason in build_total_problems(self.build_total, rules=book))
         for player, force in self.wanted.items():
             try:
-                reasons = why_no_force(force, self.build_total, rulebook(self.rules.value))
+                reasons = why_no_force(force, self.build_total, book)
             except ClixbookError as error:
                 yield from (f"{player}: {problem.text}" for problem in error.problems)
                 continue
