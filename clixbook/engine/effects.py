@@ -229,6 +229,11 @@ class Effect:
         """An attack damaged the user, who may be out of the game by now."""
         return user.state
 
+    def pushed(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
+        """So much pushing damage would be dealt to the user: True if it is ignored (ACT-19)."""
+        return False
+        yield
+
     # -- actions of anybody ----------------------------------------------------------------------------------
 
     def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
@@ -248,6 +253,10 @@ class Effect:
 
     in_any_turn: ClassVar[bool] = False
     """True if the beginning or end of other players' turns concerns it too."""
+
+    def speaks(self, moment: str, rules: Rulebook) -> bool:
+        """Does it do anything at this moment of a turn, named as below?"""
+        return getattr(type(self), moment) is not getattr(Effect, moment)
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """Every figure stands on the map, and the first turn is next (SET-15)."""

@@ -36,6 +36,7 @@ from clixbook.powers.teams import (
 )
 from clixbook.powers.tiring import Incapacitate
 from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
+from clixbook.powers.willing import Willpower
 
 TEAM_ABILITIES = (
     BatmanEnemy(), SinisterSyndicate(), Defenders(), JusticeSociety(), Avengers(), JusticeLeague(),
@@ -48,7 +49,7 @@ BROUGHT = (ThemedLuck(), Crosswind(), Swingline())
 POWERS = (
     Flurry(), LeapClimb(), Charge(), ForceBlast(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),
     EnergyExplosion(), Quake(), Incapacitate(), Blades(), StealEnergy(),
-    SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(),
+    SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(), Willpower(),
     RangedCombatExpert(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(), Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""

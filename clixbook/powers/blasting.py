@@ -139,5 +139,4 @@ class ForceBlast(Effect):
         if attack.ranged or full or not self.blasts(rules).gives_token:
             return state
         why = because(self.ruling(rules), f"{hit.target} is given a token.")
-        return given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who)
-        yield  # it asks nothing
+        return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

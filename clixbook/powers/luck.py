@@ -92,8 +92,7 @@ class ThemedLuck(ProbabilityControl):
         themes = (replace(each, left=each.left - 1) if each == theme else each for each in state.themes)
         state = state.with_(themes=tuple(themes))
         price = luck_price(user.rules, user.fighter.tokens, user.piece.traits)
-        return state if price is None else with_token(state, user.who, price, events)
-        yield
+        return state if price is None else (yield from with_token(state, user.who, price, events))
 
     def _may(self, user: User, record: RollRecord) -> bool:
         theme, state, fighter = _theme(user), user.state, user.fighter

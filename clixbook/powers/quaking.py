@@ -111,5 +111,4 @@ class Quake(Effect):
         if not user.rules.attack_powers.quake.everybody or hit.damaged:
             return state
         why = because(self.ruling(user.rules), f"{hit.target} took nothing of the damage.")
-        return given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who)
-        yield  # it asks nothing
+        return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

@@ -313,7 +313,7 @@ class CrimeSyndicate(TeamAbility, ProbabilityControl):
         if len(takers) > 1:
             who = yield Choose(user.fighter.side, f"who takes the token for the luck of {user.who}", takers, user.state)
         why = because(self.ruling(user.rules), f"{who} takes a token for the luck of {user.who}.")
-        return given_token(user.state, who, events, why=why)
+        return (yield from given_token(user.state, who, events, why=why))
 
 
 def _takers(user: User) -> tuple[str, ...]:

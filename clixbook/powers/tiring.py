@@ -93,7 +93,7 @@ class Incapacitate(Effect):
             return state
         if state.fighter(hit.target).tokens < rules.actions.most_tokens.tokens:
             why = because(self.ruling(rules), f"{hit.target} is given a token.")
-            return given_token(state, hit.target, events, why=why, by=side, hand=user.who)
+            return (yield from given_token(state, hit.target, events, why=why, by=side, hand=user.who))
         if not (full := rules.attack_powers.incapacitate.full):
             why = because(self.ruling(rules), f"{hit.target} has no room for a token.")
             events.append(Event(f"{hit.target} gets no token.", where(state, hit.target), (why,)))
@@ -102,4 +102,3 @@ class Incapacitate(Effect):
             state, hit.target, full, "Incapacitate", events, by=side, kind=Kind.PENETRATING, in_attack=True,
             hand=user.who, ruling=self.row,
         )  # fmt: skip
-        yield  # it asks nothing

@@ -184,6 +184,19 @@ SCENES = (
             ),
         },
     ),
+    Scene(
+        "Willpower",
+        "Late Clerk acts a second time in a row, and is not pushed for it; one book has a die for her tokens.",
+        {"late-clerk": "B3"},
+        {"bruiser": "H3"},
+        {
+            "core2014": ("move late-clerk B4", "ignore the push", "end", "end"),
+            "eddieg": ("move late-clerk B4", "ignore the push", "end", "end"),
+            "nebula2007": ("move late-clerk B4", "end", "end"),
+            "complete2022": ("move late-clerk B4", "end", "end", "roll to shed a token", "5"),
+        },
+        fighters={"late-clerk": {"tokens": 1}},
+    ),
 )
 
 

@@ -80,7 +80,7 @@ def haul(state: State, pair: tuple[str, str], what: Lying, to: Square, events: l
         text = f"{' and '.join(pair)} do not bring {named(what.thing)} from {what.square} to {to}."
         events.append(Event(text, (what.square,), (because(state.rules["OBJ-15"], text, what.square),)))
     state = state.with_(left=state.left - 1)
-    return paid(state, pair[1], events)
+    return (yield from paid(state, pair[1], events))
 
 
 def chosen_goals(
@@ -121,10 +121,10 @@ def both_go(
     return state, all(who in state.board.pieces for who in pair)
 
 
-def paid(state: State, who: str, events: list[Event]) -> State:
+def paid(state: State, who: str, events: list[Event]) -> Steps[State]:
     """The token of the action that the second figure was given."""
     if who not in state.board.pieces:
         return state
     fighter, traits = state.fighter(who), state.board.pieces[who].traits
     given = token_after_action(state.rules, fighter.tokens, ActionKind.MOVE, traits=traits)
-    return with_token(has_acted(state, who).with_fighter(who, acted=True), who, given, events)
+    return (yield from with_token(has_acted(state, who).with_fighter(who, acted=True), who, given, events))

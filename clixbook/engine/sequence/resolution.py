@@ -38,10 +38,11 @@ def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     state = settle_end(state, events, resolving=True)
     if is_settled(state):  # one book ends the game at once, before the token
         return unseated(state)
-    return settle_end(unseated(finish(state, action, events, outside=outside)), events)
+    state = yield from finish(state, action, events, outside=outside)
+    return settle_end(unseated(state), events)
 
 
-def finish(state: State, action: Action, events: list[Event], *, outside: bool = False) -> State:
+def finish(state: State, action: Action, events: list[Event], *, outside: bool = False) -> Steps[State]:
     """The action is over: one action less, a token, and pushing damage where the book has it (ACT-15 to ACT-20).
 
     ``outside``: an effect keeps it out of the action total.
@@ -60,5 +61,6 @@ def finish(state: State, action: Action, events: list[Event], *, outside: bool =
     traits = state.board.pieces[who].traits
     given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name)
     keeps = fighter.keeps_tokens or not given.clears
-    state = with_token(state.with_fighter(who, acted=True, keeps_tokens=keeps), who, given, events)
+    state = state.with_fighter(who, acted=True, keeps_tokens=keeps)
+    state = yield from with_token(state, who, given, events)
     return hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.board.answers import Reason
+from clixbook.engine.effects import User, effects_of
+from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Kind
 from clixbook.engine.rules.tokens import TokenResult, token_after_action
 from clixbook.engine.sequence.fighters import hurt
@@ -17,21 +19,27 @@ def has_acted(state: State, who: str) -> State:
     return state if known else state.with_fighter(who, has_acted=True)
 
 
-def given_token(state: State, who: str, events: list[Event], *, why: Reason, by: str = "", hand: str = "") -> State:
+def given_token(
+    state: State, who: str, events: list[Event], *, why: Reason, by: str = "", hand: str = ""
+) -> Steps[State]:
     """A token from an effect of figure ``hand`` of player ``by``, and ``why``; one who is off the map gets none."""
     if who not in state.board.pieces:
         return state
     traits = state.board.pieces[who].traits
     given = token_after_action(state.rules, state.fighter(who).tokens, "effect", traits=traits)
-    return with_token(state, who, replace(given, reasons=(why, *given.reasons)), events, by=by, hand=hand)
+    given = replace(given, reasons=(why, *given.reasons))
+    return (yield from with_token(state, who, given, events, by=by, hand=hand))
 
 
 def with_token(
     state: State, who: str, given: TokenResult, events: list[Event], *, by: str = "", hand: str = ""
-) -> State:
-    """The figure with the tokens that it has now, told and paid for."""
+) -> Steps[State]:
+    """The figure with the tokens that it has now, told and paid for; what it may ignore of that is asked (ACT-19)."""
     state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or given.given > 0)
     text = f"{who} gets a{given.headline.removeprefix('A')}" if given.given == 1 else f"{who}: {given.headline}"
     events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons))
     pushing = given.pushing_damage
+    for effect in effects_of(state, who) if pushing else ():
+        if (yield from effect.pushed(User(state, who), pushing, events)):
+            return state
     return hurt(state, who, pushing, "pushing", events, by=by, kind=Kind.PUSHING, hand=hand, ruling="ACT-18")

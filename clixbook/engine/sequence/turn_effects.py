@@ -37,7 +37,7 @@ def waiting(state: State, moment: Moment) -> list[Waiting]:
         (fighter.id, effect)
         for fighter in state.standing()
         for effect in effects_of(state, fighter.id)
-        if getattr(type(effect), moment) is not getattr(Effect, moment)
+        if effect.speaks(moment, state.rules)
         and (fighter.side == state.player or moment in _FOR_ALL or effect.in_any_turn)
     ]
 

@@ -31,6 +31,17 @@ class Withstands:
 
 
 @dataclass(frozen=True, slots=True)
+class Wills:
+    """A power that wears tiredness down: with ``ignores`` its user may ignore pushing damage.
+
+    ``sheds``: as its own turn begins it may roll a d6, and with these faces a token goes.
+    """
+
+    ignores: bool = True
+    sheds: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Evades:
     """A power that evades an attack on these ``faces`` of a d6.
 
@@ -173,5 +184,19 @@ class DefensePowers(Section):
             "When it is the target of a successful attack, an adjacent friend of lower points may take all the damage.",
             "DEFENSE SUPER POWERS",
         ),
+        eddieg=silent("nebula2007"),
+    )
+    willpower = Row(
+        "PWR-WILLPOWER",
+        "What does Willpower do?",
+        core2014=says(
+            Wills(), "Its user may ignore pushing damage, each time.", "P6 Common questions; powers card: Willpower"
+        ),
+        complete2022=says(
+            Wills(ignores=False, sheds=frozenset({5, 6})),
+            "As its own turn begins it may roll a d6: with 5 or 6 one of its tokens goes.",
+            "powers card: Willpower",
+        ),
+        nebula2007=says(Wills(), "Its user takes no pushing damage.", "DEFENSE SUPER POWERS"),
         eddieg=silent("nebula2007"),
     )
