@@ -459,3 +459,32 @@ def test_a_themed_team_uses_the_ability_of_its_team(tmp_path: Path, edition: str
 def test_elsewhere_everybody_has_what_is_printed(tmp_path: Path, edition: str) -> None:
     state = new(edition, team(tmp_path, 2, keyword="Avengers"), ["gnat"], themes={"Ann": "Avengers"}).state
     assert not has_effect(state, "m1", "avengers")
+
+
+@pytest.mark.ruling("EVT-06", "nebula2007")
+def test_any_condition_may_leave_where_players_like_that() -> None:
+    game = past(
+        Game.new(
+            FIELD, rules="nebula2007+any-condition-leaves", forces={"Ann": ["bruiser"], "Ben": ["gnat"]},
+            conditions=["crosswind", "fog"],
+        )
+    )  # fmt: skip
+    two = game.apply("end").apply("1 2").apply("1").apply("end").apply("5 5")
+    drawn = two.apply("end").apply("6 4")
+    assert drawn.pending is not None
+    assert drawn.pending.purpose == "which condition leaves"
+    assert (drawn.apply("1").state.conditions, drawn.apply("2").state.conditions) == (("fog",), ("crosswind",))
+
+
+@pytest.mark.ruling("THM-14", "nebula2007")
+@pytest.mark.ruling("SET-14", "nebula2007")
+def test_a_team_cancels_one_of_those_that_are_shown() -> None:
+    game = Game.new(
+        FIELD, rules="nebula2007+conditions-with-the-forces", conditions=["crosswind", "fog"], set_up=True,
+        forces={"Ann": ["bruiser", "clockmaker"], "Ben": ["gnat"]}, themes={"Ann": "Dock Crew"},
+    ).apply("6 6").apply("1 2")  # fmt: skip
+    game = game.apply(game.options()[0])
+    assert (game.actor, tuple(map(str, game.options()))) == ("Ann", ("let it be", "cancel it"))
+    kept, gone = game.apply("let it be"), game.apply("cancel it")
+    assert gone.state.conditions == ("fog",)
+    assert kept.apply("cancel it").state.conditions == ("crosswind",)

@@ -12,6 +12,7 @@ from clixbook.engine.rules.themes import cancels_left
 from clixbook.engine.sequence.drawing import drawn_from
 from clixbook.engine.sequence.rolls import LET_IT_BE
 from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.conditions import Leaving
 
 CANCEL = "cancel it"
 BY_HAND = "What it does is up to the players."
@@ -30,7 +31,7 @@ def conditions_change(state: State, events: list[Event]) -> Steps[State]:
         return state
     at = 0
     if found.change == "leaves":
-        if len(state.conditions) > 1 and found.in_play != state.conditions[:-1]:  # not the newest: any of them
+        if state.rules.conditions.leaves is Leaving.ANY:
             at = yield from drawn_from(len(state.conditions), "which condition leaves", state)
         found = condition_roll((first, second), state.conditions, "", rules=state.rules, leaving=at)
     elif state.deck:
@@ -55,7 +56,7 @@ def _changed(state: State, found: ConditionRoll, at: int, events: list[Event]) -
             told, deck = f"A {found.condition} ends all conditions.", (*state.deck, *state.conditions)
     events.append(Event(told, (), (because(state.rules[row], told),)))
     state = state.with_(conditions=found.in_play, deck=deck)
-    return (yield from _cancelled(state, found.condition, events)) if found.change == "arrives" else state
+    return (yield from cancelled(state, found.condition, events)) if found.change == "arrives" else state
 
 
 def card_text(card: str) -> str:
@@ -64,7 +65,7 @@ def card_text(card: str) -> str:
     return effect.card if effect is not None and effect.card else BY_HAND
 
 
-def _cancelled(state: State, card: str, events: list[Event]) -> Steps[State]:
+def cancelled(state: State, card: str, events: list[Event]) -> Steps[State]:
     """Themed teams are asked whether they cancel what has come into play, for the rest of the game (THM-14)."""
     for theme in state.themes:
         if not cancels_left(state.rules, themed=True, cancelled=theme.cancelled):

@@ -22,7 +22,7 @@ from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.effects import with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.set_up import Stage, first_player, map_chooser, may_put_object, object_turns, turn_order
-from clixbook.engine.sequence.conditions import card_text
+from clixbook.engine.sequence.conditions import cancelled, card_text
 from clixbook.engine.sequence.declaring import declare_teams
 from clixbook.engine.sequence.drawing import drawn_from
 from clixbook.engine.sequence.moving import Footprint
@@ -154,11 +154,12 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _conditions(state: State, events: list[Event]) -> Steps[State]:
-    """Battlefield conditions are shown, all at once (SET-14)."""
+    """Battlefield conditions are shown, all at once (SET-14); a themed team may cancel one (THM-14)."""
     told = " ".join(f"{card.capitalize()} is in play. {card_text(card)}" for card in state.conditions)
     events.append(Event(told, (), (because(state.rules["SET-14"], told),)))
+    for card in state.conditions:
+        state = yield from cancelled(state, card, events)
     return _done(state)
-    yield
 
 
 def _objects(state: State, events: list[Event]) -> Steps[State]:
