@@ -16,6 +16,7 @@ from clixbook.powers.perplexing import Perplex
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
+from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import EnergyShield
 from clixbook.powers.speed import LeapClimb, Spotting, Stealth
 from clixbook.powers.teams import (
@@ -41,7 +42,7 @@ from clixbook.powers.willing import Willpower
 TEAM_ABILITIES = (
     BatmanEnemy(), SinisterSyndicate(), Defenders(), JusticeSociety(), Avengers(), JusticeLeague(),
     SupermanAlly(), Ultimates(), BatmanAlly(), Kabuki(), CrimeSyndicate(), Mystics(), Crossgen(), NewGods(),
-    Calculator(), Legion(), SpiderManAlly(),
+    XMen(), Titans(), Calculator(), Legion(), SpiderManAlly(),
 )  # fmt: skip
 """Every team ability that is built."""
 BROUGHT = (ThemedLuck(), Crosswind(), Swingline())

@@ -79,6 +79,19 @@ class Retaliates(Ability):
     opponents_only: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class SharesWounds(Ability):
+    """An adjacent friend heals 1 by a power action of its user, who takes 1 unavoidable damage with these faces of a d6.
+
+    ``as_action_begins``: as an action of its player begins, for a token and 1 damage for sure. ``members``: between
+    members of the team alone.
+    """
+
+    price_faces: frozenset[int] = frozenset()
+    as_action_begins: bool = False
+    members: bool = False
+
+
 _UNKNOWN = "This book does not know the team."
 
 
@@ -188,6 +201,25 @@ def _seeing(number: str, asks: str, name: str, card: str) -> Row[SeesPast]:
     )
 
 
+def _sharing(number: str, asks: str, name: str, card: str) -> Row[SharesWounds]:
+    """A team whose members share their wounds."""
+    faces = frozenset({1, 2, 3, 4})
+    text = "A power action lets an adjacent friend that uses this heal 1; with 1 to 4 on a d6 it takes 1 unavoidable damage."
+    return Row(
+        number,
+        asks,
+        core2014=says(SharesWounds(price_faces=faces), text, f"powers card: {card}"),
+        complete2022=says(SharesWounds(price_faces=faces), text, f"powers card: {card}"),
+        nebula2007=says(
+            SharesWounds(as_action_begins=True, members=True),
+            "As an action begins, one of two adjacent members may take a token and 1 damage that nothing lowers; "
+            "the other heals 1.",
+            f"TEAM ABILITIES: {name}",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+
+
 class TeamAbilities(Section):
     """What the books make of the team abilities."""
 
@@ -290,4 +322,6 @@ class TeamAbilities(Section):
     )
     spider_man_ally = _wild("TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man")
     superman_ally = _seeing("TA-SUPERMANALLY", "What can a Superman Ally do?", "SUPERMAN ALLY", "Superman Ally")
+    titans = _sharing("TA-TITANS", "What can the Titans do?", "TITANS", "Titans")
     ultimates = _seeing("TA-ULTIMATES", "What can the Ultimates do?", "ULTIMATES", "Ultimates")
+    x_men = _sharing("TA-XMEN", "What can the X-Men do?", "X-MEN", "X-Men")
