@@ -488,3 +488,22 @@ def test_a_team_cancels_one_of_those_that_are_shown() -> None:
     kept, gone = game.apply("let it be"), game.apply("cancel it")
     assert gone.state.conditions == ("fog",)
     assert kept.apply("cancel it").state.conditions == ("crosswind",)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("OPT-08", "FRC-32", core2014=[], complete2022=[], nebula2007=["OPT-08"], eddieg=[]),
+)
+def test_two_lucky_figures_without_a_theme(tmp_path: Path, edition: str, expected: list[str]) -> None:
+    lucky = [*team(tmp_path, 1, keyword="Sky", name="a"), *team(tmp_path, 1, keyword="Watch", name="b")]
+    alike = team(tmp_path, 2, keyword="Sky", name="c")
+    for path in map(Path, (*lucky, *alike)):
+        powers = "powers:\n  damage: {1-5: Probability Control}\n"
+        path.write_text(path.read_text(encoding="utf-8") + powers, encoding="utf-8")
+    assert new(edition, alike, ["gnat"], points=300).state.fighter("c2").points == 50, "a theme lifts the limit"
+    if not expected:
+        assert new(edition, lucky, ["gnat"], points=300).state.fighter("b1").points == 50
+        return
+    assert problems(edition, lucky, ["gnat"], points=300) == [
+        "Ann's force: 2 figures with probability control, at most 1 without a theme. (OPT-08)"
+    ]
