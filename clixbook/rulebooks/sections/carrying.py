@@ -198,7 +198,7 @@ class Carrying(Section):
         ),
         nebula2007=says(
             SetDown(may_keep="transporter", same_level=True),
-            "Adjacent to the carrier on the same level; a transporter may keep it over turns.",
+            "Adjacent to the carrier on the same level; a transporter may keep it over turns, and set it down freely.",
             "Carrying other characters; Transporters",
         ),
         eddieg=like("core2014", "Adv", text="On any square adjacent to the carrier."),
