@@ -46,7 +46,7 @@ from clixbook.view.play.whole_odds import whole_html
 from clixbook.view.play.why_not import why_not_html
 from clixbook.view.sandbox import RESTS_AFTER
 from clixbook.view.session import PALETTES
-from clixbook.view.why import status_html
+from clixbook.view.why import status_html, words_html
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
@@ -244,12 +244,13 @@ class PlayPage(VBox):
         return f'<div class="cb-pair">{sheet_html(sheet)}{self._comes_to(table.game, aim, "odds")}</div>'
 
     def _story_html(self) -> str:
-        """How the players stand, then what happened."""
+        """How the players stand, what happened, and the board in words."""
         game, parts, state = self.table.game, self.parts, self.table.game.now
         score = score_html(state, actions=total(game), look=self.session.palette)
         group = f"log-{parts.group}"
         score += branches_html(self.session, self.table.names)
-        return score + log_html(game.told, state.rules, names=self.table.names, lights=parts.lights, group=group)
+        log = log_html(game.told, state.rules, names=self.table.names, lights=parts.lights, group=group)
+        return score + log + words_html(state.board)
 
     def _why_html(self) -> str:
         """Why, or why not; and beneath it what the chosen figure cannot do now."""
