@@ -101,25 +101,21 @@ class ForceBlast(Effect):
     # -- in attacks ------------------------------------------------------------------------------------------
 
     def begins_attack(self, user: User, attack: Attack) -> Steps[Attack]:
-        """Every attack knocks back in one book."""
-        always = self.blasts(user.rules).on_hits is OnHits.ALWAYS and self.name not in attack.using
-        return replace(attack, using=(*attack.using, self.name)) if always else attack
+        """Every attack may knock back in some books."""
+        beside = self.blasts(user.rules).on_hits in (OnHits.MAY, OnHits.KEYPHRASE) and self.name not in attack.using
+        return replace(attack, using=(*attack.using, self.name)) if beside else attack
         yield  # it asks nothing
 
     def settles_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
-        """An attack that hit knocks back beside its damage, or pushes in place of it, if its player likes."""
-        on_hits = self.blasts(user.rules).on_hits
-        doubles = all(hit.dice[0] == hit.dice[1] for hit in hits)
-        if on_hits not in (OnHits.BESIDE, OnHits.INSTEAD) or (on_hits is OnHits.BESIDE and doubles):
+        """An attack that hit pushes in place of its damage, if its player likes."""
+        if self.blasts(user.rules).on_hits is not OnHits.INSTEAD:
             return user.state, attack
-        what = "in place of its damage" if on_hits is OnHits.INSTEAD else "with its hit"
-        wanted = yield Choose(user.fighter.side, f"{user.who} may blast {what}", (NO_BLAST, BLAST), user.state)
-        if wanted == NO_BLAST:
+        side, purpose = user.fighter.side, f"{user.who} may blast in place of its damage"
+        if (yield Choose(side, purpose, (NO_BLAST, BLAST), user.state)) == NO_BLAST:
             return user.state, attack
-        bare = attack.bare or on_hits is OnHits.INSTEAD
-        return user.state, replace(attack, using=(*attack.using, self.name), bare=bare)
+        return user.state, replace(attack, using=(*attack.using, self.name), bare=True)
 
     def throws(self, user: User, attack: Attack, hit: Hit) -> Throw | None:
         rules, blasts, judged = user.rules, self.blasts(user.rules), hit.judged
@@ -130,7 +126,7 @@ class ForceBlast(Effect):
             push = f"{self.name} {'at range' if attack.ranged else 'in close combat'}"
             power, damage = (value_of(user.state, user.who, name, attack).total for name in ("attack", "damage"))
             return Throw(blasts.cause, push_squares(rules, push, attack=power, damage=damage))
-        return Throw(blasts.cause)
+        return Throw(blasts.cause, optional=blasts.on_hits is OnHits.MAY)
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """A close blast gives a token, to whom has room for it."""

@@ -92,10 +92,10 @@ def test_the_first_turn_protects_from_it(tmp_path: Path, edition: str) -> None:
 def test_a_hit_may_knock_back_without_doubles(tmp_path: Path) -> None:
     """3 damage, 3 squares; it may be left out, and doubles knock back unasked."""
     hit = after(storm(tmp_path, "core2014"), "close wind fist", HIT)
-    assert [str(option) for option in hit.options()] == ["no force blast", "force blast"]
-    blasted = after(hit, "force blast")
+    assert [str(option) for option in hit.options()] == ["no knock back", "knock back"]
+    blasted = after(hit, "knock back")
     assert (at(blasted), click(blasted, "fist")) == ("F4", 4)
-    assert at(after(hit, "no force blast")) == "C4"
+    assert at(after(hit, "no knock back")) == "C4"
     doubles = after(storm(tmp_path, "core2014"), "close wind fist", (4, 4))
     assert (doubles.pending, at(doubles)) == (None, "F4")
     assert after(storm(tmp_path, "core2014"), "close wind fist", MISS).pending is None

@@ -138,8 +138,18 @@ def test_who_charges_may_stand_a_blast(tmp_path: Path) -> None:
     ("edition", "expected"), editions("PWR-FORCEBLAST", "KNB-12", core2014="D4", complete2022="G4")
 )
 def test_who_charges_and_a_hit_that_blasts(tmp_path: Path, edition: str, expected: str) -> None:
-    """In one book it stays; in the other the attacker throws it 3 squares."""
+    """In one book it stays, and nobody is asked; in the other the attacker throws it 3 squares."""
     ben = {"ram": actor("D4", range=0, speed=CHARGE)}
     game = after(play(tmp_path, edition, {"a": actor("C4", speed=BLAST)}, ben), "close a ram", HIT)
-    game = after(game, next(word for word in words(game) if word in ("force blast", "knock back")))
-    assert game.board.pieces["ram"].squares[0].name == expected
+    game = after(game, *["knock back"] * (edition == "complete2022"))
+    assert (game.pending, game.board.pieces["ram"].squares[0].name) == (None, expected)
+
+
+@pytest.mark.ruling("PWR-FORCEBLAST", "core2014")
+@pytest.mark.ruling("OBJ-12", "core2014")
+def test_a_thing_that_is_thrown_blasts_too(tmp_path: Path) -> None:
+    """A light one deals 2, and so pushes 2 squares."""
+    ann = {"a": actor("C4", speed=BLAST, attack="Super Strength (green)")}
+    game = play(tmp_path, "core2014", ann, {"fist": actor("F4")}, fighters={"a": {"held": "light"}})
+    game = after(game, "throw a fist", HIT, "knock back")
+    assert (lost(game), game.board.pieces["fist"].squares[0].name) == (2, "H4")

@@ -95,10 +95,14 @@ class Hit:
 
 
 class Throw(NamedTuple):
-    """How a power knocks back whom its attack hits: ``cause`` in the words of KBK-01, ``squares`` if said (KBK-14)."""
+    """How a power knocks back whom its attack hits: ``cause`` in the words of KBK-01, ``squares`` if said (KBK-14).
+
+    ``optional``: its player may do without.
+    """
 
     cause: str
     squares: int | None = None
+    optional: bool = False
 
 
 class Along(NamedTuple):

@@ -72,8 +72,7 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
         )
         for hit in group
     ]  # fmt: skip
-    strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else set()
-    causes = strong | {throw.cause for throw in throws.values()}
+    causes = yield from causes_wanted(state, attack, struck, tuple(throws.values()), dice)
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     stay: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
@@ -94,6 +93,23 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
             struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     return {name: pushed.get(name) for name, squares in due.squares if squares and name not in stay}
+
+
+def causes_wanted(
+    state: State, attack: Attack, struck: Sequence[Struck], throws: Sequence[Throw], dice: tuple[int, int]
+) -> Steps[frozenset[str]]:
+    """What knocks back besides doubles, in the words of KBK-01; the attacker may leave out what is optional."""
+    strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else frozenset()
+    sure = strong | {throw.cause for throw in throws if not throw.optional}
+    causes = strong | {throw.cause for throw in throws}
+    due, without = (
+        knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=each)
+        for each in (causes, sure)
+    )
+    if not any(far and not without[who] and may_slide(state, attack, who) for who, far in due.squares):
+        return sure  # nobody goes who would not go anyway
+    wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (NO, YES), state)
+    return causes if wanted == YES else sure
 
 
 def may_slide(state: State, attack: Attack, who: str) -> bool:

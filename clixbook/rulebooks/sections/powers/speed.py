@@ -90,8 +90,8 @@ class OnHits(enum.Enum):
     """What becomes of other attacks that hit."""
 
     NOTHING = "nothing"
-    BESIDE = "they may knock back without doubles"
-    ALWAYS = "they have what knocks back without doubles"
+    MAY = "they may knock back without doubles"
+    KEYPHRASE = "they have the keyphrase that knocks back without doubles"
     INSTEAD = "they may push in place of their damage"
 
 
@@ -264,12 +264,12 @@ class SpeedPowers(Section):
         "PWR-FORCEBLAST",
         "What does Force Blast do?",
         core2014=says(
-            Blasts(("push",), OnHits.BESIDE),
+            Blasts(("push",), OnHits.MAY),
             "A power action: an adjacent opponent is knocked back one die of squares. Any hit may knock back without doubles.",
             "powers card: Force Blast",
         ),
         complete2022=says(
-            Blasts(("push",), OnHits.ALWAYS, Reach(least=6), cause="knockback"),
+            Blasts(("push",), OnHits.KEYPHRASE, Reach(least=6), cause="knockback"),
             "Its attacks have the KNOCKBACK keyphrase. A power action pushes an opponent within range, at least 6, 3 squares.",
             "powers card: Force Blast; §12.6",
         ),
