@@ -79,9 +79,7 @@ def condition_roll(
     return ConditionRoll("leaves", current[at], (*current[:at], *current[at + 1 :]))
 
 
-def turned_event_dial(
-    click: int, clicks: int, *, rules: str | Rulebook, red: int = 0, by: int | None = None
-) -> int:  # fmt: skip
+def turned_event_dial(click: int, clicks: int, *, rules: str | Rulebook, red: int = 0, by: int | None = None) -> int:
     """The click of an event dial once it is turned (EVT-01), ``by`` so many clicks if its card says.
 
     It has so many ``clicks``, the first at the green line; ``red`` is the click of a red line, 0 for none: it turns on

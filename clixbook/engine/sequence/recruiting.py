@@ -99,9 +99,7 @@ def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:
     found.problems += [Problem(f"{player}'s force: {reason}" if player else str(reason)) for reason in reasons]
 
 
-def themes_of(
-    rules: Rulebook, fighters: Sequence[Fighter], build: Build, build_total: int
-) -> tuple[Theme, ...]:  # fmt: skip
+def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: Build, build_total: int) -> tuple[Theme, ...]:
     """The themes that players declared, with their rerolls (THM-06, THM-08)."""
     themes = []
     for player, keyword in build.themes.items():
