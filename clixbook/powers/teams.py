@@ -50,7 +50,12 @@ class TeamAbility(Effect):
         return self.rule(rules).uncopyable and rules.teams.marks
 
     def lacks(self, rules: Rulebook) -> str:
-        return "switching it off" if rules.teams.optional else ""
+        off = "switching it off" if rules.teams.optional else ""
+        return " and ".join(each for each in (off, self.wants(rules)) if each)
+
+    def wants(self, rules: Rulebook) -> str:
+        """What the program leaves out of this one."""
+        return ""
 
 
 # -- members -------------------------------------------------------------------------------------------------------
@@ -95,7 +100,7 @@ class Rallying(TeamAbility):
         raise NotImplementedError
 
     def by_action(self, rules: Rulebook) -> bool:
-        return self.rule(rules).unified
+        return self.rule(rules).unified and rules.teams.unified.known
 
     def rallies(self, user: User) -> bool:
         """Does the better version take the place of the plain one?"""
@@ -252,6 +257,9 @@ class SupermanAlly(TeamAbility):
     def looking(self, user: User, using: bool) -> frozenset[str]:
         return self.rule(user.rules).looks
 
+    def wants(self, rules: Rulebook) -> str:
+        return "what it does against Shape Change" if self.rule(rules).shape_change else ""
+
 
 class Ultimates(SupermanAlly):
     """Moves and lines that hindering terrain does not stop (TA-ULTIMATES)."""
@@ -274,6 +282,9 @@ class BatmanAlly(TeamAbility):
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         return (self.rule(rules).power,)
+
+    def wants(self, rules: Rulebook) -> str:
+        return "that nobody finds it by an attack" if rules.speed_powers.stealth.found_by_attack else ""
 
 
 class Kabuki(BatmanAlly):

@@ -36,6 +36,9 @@ class WildCard(TeamAbility):
     def by_action(self, rules: Rulebook) -> bool:
         return not rules.teams.choosing.declared
 
+    def wants(self, rules: Rulebook) -> str:
+        return "its other version for a unified force" if rules.teams.unified.known else ""
+
     def offers(self, user: User) -> Iterator[Use]:
         if self.by_action(user.rules) and not self._spent(user):
             for name in copyable(user):

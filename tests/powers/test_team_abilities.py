@@ -10,6 +10,7 @@ from clixbook.board.board import Board
 from clixbook.engine.effects import effects_of
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.values_now import value_of
+from clixbook.powers.told import told
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, written
 
@@ -398,3 +399,28 @@ def test_teams_that_one_book_alone_knows(tmp_path: Path, team: str, edition: str
         assert bool(game.why_not("shoot b a")) is known
     else:
         assert click(after(game, "close d a", (3, 4)), "d") == (2 if known else 1)
+
+
+# -- what is told ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("team", "edition", "state"),
+    [
+        ("Batman Enemy", "core2014", "complete"),
+        ("Batman Enemy", "nebula2007", "partial: lacks switching it off"),
+        ("Batman Ally", "nebula2007", "partial: lacks switching it off and that nobody finds it by an attack"),
+        ("Superman Ally", "complete2022", "complete"),
+        ("Ultimates", "eddieg", "partial: lacks switching it off and what it does against Shape Change"),
+        ("Calculator", "nebula2007", "partial: lacks switching it off and its other version for a unified force"),
+        ("New Gods", "core2014", "absent"),
+    ],
+)
+def test_how_much_of_it_is_built(team: str, edition: str, state: str) -> None:
+    assert told(team, edition).state == state
+
+
+def test_what_it_costs() -> None:
+    assert [told("Calculator", edition).cost for edition in EDITIONS] == ["free action", "free action", "", ""]
+    assert [told("Defenders", edition).cost for edition in EDITIONS] == ["", "", "free action", ""]
+    assert [told("X-Men", edition).cost for edition in EDITIONS] == ["power action", "power action", "", ""]

@@ -65,10 +65,11 @@ class Lends(Ability):
 
 @dataclass(frozen=True, slots=True)
 class SeesPast(Ability):
-    """What ``moves`` and the lines of shots (``looks``) pass."""
+    """What ``moves`` and the lines of shots (``looks``) pass; with which faces ``shape_change`` still stops it."""
 
     moves: MoveRights = _NONE
     looks: frozenset[str] = frozenset()
+    shape_change: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,7 @@ def _seeing(number: str, asks: str, name: str, card: str) -> Row[SeesPast]:
             f"powers card: {card}",
         ),
         nebula2007=says(
-            SeesPast(moves=_HEDGES, looks=frozenset({"hindering"})),
+            SeesPast(moves=_HEDGES, looks=frozenset({"hindering"}), shape_change=frozenset({6})),
             "It ignores hindering terrain and Smoke Cloud in moves and in fights; Shape Change stops it only on a 6.",
             f"TEAM ABILITIES: {name}",
         ),
