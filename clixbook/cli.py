@@ -110,6 +110,7 @@ def parser() -> argparse.ArgumentParser:
     games.add_argument("--games", type=int, default=100, metavar="N", help="how many (%(default)s)")
     games.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game's dice (%(default)s)")
     games.add_argument("--total", type=int, default=300, metavar="POINTS", help="build total (%(default)s)")
+    games.add_argument("--check", action="store_true", help="check that the rulebook lets them be forces of that total")
     games.add_argument("--player", default="eager", metavar="NAME", help="who plays: eager or random (%(default)s)")
 
     demo = command("demo", serve_demo, "Serve the pages and open one in the browser.")

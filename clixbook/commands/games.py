@@ -86,7 +86,8 @@ def simulate_games(options: argparse.Namespace) -> None:
     if len(forces) < len(given):
         raise ClixbookError("--forces go PLAYER=FIGURE,FIGURE PLAYER=FIGURE, every player once.")
     game = Game.new(
-        board_of(options.map), rules=options.rules, forces=forces, seed=options.seed, build_total=options.total
-    )
+        board_of(options.map), rules=options.rules, forces=forces, seed=options.seed, build_total=options.total,
+        points=options.total if options.check else 0,
+    )  # fmt: skip
     shown = partial(tqdm, unit="game", leave=False, disable=None)
     print(simulate(game, player(options.player, options.seed), options.games, options.seed, progress=shown))
