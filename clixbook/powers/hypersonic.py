@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.moves.carrying import carrier_may_attack
+from clixbook.board.moves.moves import squares_after_attacks
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User, with_traits
@@ -121,7 +122,8 @@ class HypersonicSpeed(Rush):
             if isinstance(chosen, Attack):
                 told = len(events)
                 state = yield from carry_out(state, chosen, events)
-                left -= self.cost(state.rules, hit=any(has_hit(events[told:], who)))
+                missed = not any(has_hit(events[told:], who))
+                left = squares_after_attacks(left, 1, int(missed), rules=state.rules) or 0
             elif parse_square(chosen) not in where(state, who):
                 state, walked = yield from move(state, who, parse_square(chosen), events, pace)
                 left = 0 if walked is None else left - walked
@@ -132,14 +134,9 @@ class HypersonicSpeed(Rush):
             chosen = yield Choose(state.fighter(who).side, f"{who} has {left} of its speed left", options, state)
         return state
 
-    def cost(self, rules: Rulebook, *, hit: bool) -> int:
-        """What an attack takes from the move."""
-        speedy = rules.speed_modes.hypersonic
-        return speedy.attack_costs + (0 if hit else speedy.miss_costs)
-
     def blows(self, state: State, who: str, left: int) -> Iterator[Attack]:
         """The attacks that it may make where it stands, with so much of its speed left."""
-        if left >= state.rules.speed_modes.hypersonic.attack_costs:
+        if squares_after_attacks(left, 1, 0, rules=state.rules) is not None:
             yield from possible_attacks(state, who, self.strikes(state.rules), Grant.ATTACK, using=self.uses)
 
     def ways(self, state: State, who: str, pace: Pace) -> Iterator[str]:
