@@ -187,7 +187,7 @@ class Effect:
         yield  # a generator that asks nothing
 
     def throws(self, user: User, attack: Attack, hit: Hit) -> Throw | None:
-        """How an attack that uses this effect knocks back a figure that it hit, with doubles or without; None for not."""
+        """How an attack that uses this effect knocks back a figure that it hit, doubles or not; None for not."""
         return None
 
     def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
