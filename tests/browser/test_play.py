@@ -321,3 +321,34 @@ def test_explore_and_play_lead_to_each_other(play, open_page):
     page.get_by_role("link", name="Play").click()
     says(page, "Ann's turn")
     fine(page)
+
+
+def test_a_value_without_one_of_its_changes_needs_no_kernel(play, open_page):
+    from clixbook.engine.game import Game
+    from clixbook.view.play.ready import address, session_of, yard
+
+    game = Game.new(
+        yard(), rules="core2014", forces={"Ann": ["roof-hare", "bruiser"], "Ben": ["gnat"]},
+        places={"roof-hare": "D5", "bruiser": "F6", "gnat": "G7"},
+    ).apply("end").apply("end").apply("use roof-hare perplex bruiser attack +1")  # fmt: skip
+    page = open_page(f"{play}?{address(session_of(game))}")
+    ready(page)
+    click(page, "F6")
+    told(page, "1 target")
+    click(page, "G7")
+    told(page, "Hit 72 %")  # 11 against 17
+    page.mouse.move(1100, 700)  # the canvas tells that the mouse leaves it
+    settled_frames(page, 0.3)
+    page.evaluate(
+        """() => { const send = WebSocket.prototype.send
+            WebSocket.prototype.send = function (...all) { window.sent = true; send.apply(this, all) } }"""
+    )
+    page.get_by_text("Where attack and defense come from").click()
+    total = page.locator(".cb-tellpane .cb-total").first
+    assert "11" in total.inner_text()
+    page.get_by_label("without perplex of Roof Hare").check()
+    assert "10 instead of 11" in " ".join(total.inner_text().split())
+    page.get_by_text("At least", exact=True).first.click()
+    assert page.locator(".cb-tellpane .cb-plot-least").first.is_visible()
+    assert not page.evaluate("window.sent")
+    fine(page)
