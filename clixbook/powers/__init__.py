@@ -1,6 +1,6 @@
 """Powers and abilities, one module a family; importing this package adds them all to the engine's table."""
 
-from clixbook.engine.effects import add
+from clixbook.engine.held import add
 from clixbook.powers.aiding import Empower, Enhancement
 from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast

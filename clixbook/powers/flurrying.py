@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User, effects_of
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack

@@ -10,7 +10,8 @@ from clixbook.board.moves.carrying import carrier_may_attack
 from clixbook.board.moves.moves import squares_after_attacks
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User, with_traits
+from clixbook.engine.effects import User
+from clixbook.engine.held import with_traits
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, halved

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.engine.effects import Effect, User, effects_of, looks_past
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_of, looks_past
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import rationed_uses_left
 from clixbook.engine.rules.rerolls import RollRecord, Use, luck_left, luck_reaches, may_reroll, may_veto

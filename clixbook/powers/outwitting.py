@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent, hides
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User, every_effect, taken_away
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import every_effect, taken_away
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack import carry_out

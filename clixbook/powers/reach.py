@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
-from clixbook.engine.effects import Effect, User, looks_past
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import looks_past
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.sequence.reaching import reaches
 from clixbook.engine.sequence.safeguards import safeguarded

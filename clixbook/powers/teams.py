@@ -8,7 +8,8 @@ from typing import ClassVar
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User, has_effect, teams_on
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import has_effect, teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind, Reducer

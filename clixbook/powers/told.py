@@ -6,7 +6,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from clixbook.engine.effects import Effect, effect_named, every_effect
+from clixbook.engine.effects import Effect
+from clixbook.engine.held import effect_named, every_effect
 from clixbook.engine.rules.feats import known_feats
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name

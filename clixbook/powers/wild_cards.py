@@ -8,7 +8,8 @@ from dataclasses import replace
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User, copies, effects_of, name_of, teams_on, with_traits
+from clixbook.engine.effects import User
+from clixbook.engine.held import copies, effects_of, name_of, teams_on, with_traits
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.fighters import where, with_lasting

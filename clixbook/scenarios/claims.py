@@ -194,7 +194,7 @@ the rerolls that are left to it.
 
 
 def _initiative(_: Game, game: Game, who: str) -> int:
-    members = {player: 0 for player in game.state.players} | {t.player: t.members for t in game.state.themes}
+    members = dict.fromkeys(game.state.players, 0) | {t.player: t.members for t in game.state.themes}
     return initiative_bonuses(members, rules=game.state.rules)[who]
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.engine.effects import effects_of
 from clixbook.engine.game import DICE, Game
+from clixbook.engine.held import effects_of
 from clixbook.engine.sequence.positions import arranged
 from clixbook.errors import ClixbookError
 

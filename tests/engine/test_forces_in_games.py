@@ -11,8 +11,8 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.board import Board
-from clixbook.engine.effects import has_effect
 from clixbook.engine.game import DICE, Game
+from clixbook.engine.held import has_effect
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.positions import arranged

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.engine import effects
+from clixbook.engine import held
 from clixbook.engine.actions import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.game import Game
@@ -105,10 +105,10 @@ class Gongs(Drill):
 @pytest.fixture
 def powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Puts an effect into the table for one test."""
-    effects.every_effect()  # the real ones are there first
-    monkeypatch.setattr(effects, "_TABLE", dict(effects._TABLE))
-    yield effects.add
-    effects._shown.cache_clear()
+    held.every_effect()  # the real ones are there first
+    monkeypatch.setattr(held, "_TABLE", dict(held._TABLE))
+    yield held.add
+    held._shown.cache_clear()
 
 
 def with_power(name: str, *whom: str) -> dict[str, Any]:

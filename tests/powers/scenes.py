@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.engine.effects import effect_named
 from clixbook.engine.game import Game
+from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.positions import arranged
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.prose import prose

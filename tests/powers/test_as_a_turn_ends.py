@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.engine import effects
+from clixbook.engine import held
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting, Until
@@ -31,11 +31,11 @@ class PartingBlow(Effect):
 @pytest.fixture
 def parting_blow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The power is in the table for this test alone."""
-    effects.every_effect()  # which loads those of the program
-    monkeypatch.setitem(effects._TABLE, PartingBlow.name, PartingBlow())
-    effects._shown.cache_clear()
+    held.every_effect()  # which loads those of the program
+    monkeypatch.setitem(held._TABLE, PartingBlow.name, PartingBlow())
+    held._shown.cache_clear()
     yield
-    effects._shown.cache_clear()
+    held._shown.cache_clear()
 
 
 @pytest.mark.usefixtures("parting_blow")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.engine.effects import effect_named
 from clixbook.engine.game import Game
+from clixbook.engine.held import effect_named
 from clixbook.lab.odds import action_odds
 from clixbook.powers.told import told as told_power
 from tests.helpers import EDITIONS, editions

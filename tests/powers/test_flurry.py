@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.engine.effects import effect_named
 from clixbook.engine.game import Game
+from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.attack import counted
 from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.to_hit import damage_value

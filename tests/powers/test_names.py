@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import clixbook
-from clixbook.engine.effects import every_effect
+from clixbook.engine.held import every_effect
 
 ENGINE = sorted((Path(clixbook.__file__).parent / "engine").rglob("*.py"))
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.engine.effects import effects_of
 from clixbook.engine.game import Game
+from clixbook.engine.held import effects_of
 from clixbook.engine.sequence.values_now import value_of
 from clixbook.powers.told import told
 from tests.helpers import EDITIONS, editions

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.effects import copies
 from clixbook.engine.game import Game
+from clixbook.engine.held import copies
 from clixbook.engine.sequence.values_now import value_of
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, offered, play

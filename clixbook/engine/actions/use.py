@@ -8,7 +8,8 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effects import Effect, User, effect_named, effects_of, name_of
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effect_named, effects_of, name_of
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State

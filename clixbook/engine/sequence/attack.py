@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.changes.knock_back import knock_back_sequence
-from clixbook.engine.effects import Effect, User, effects_in_use, effects_of, help_of_friends
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_in_use, effects_of, help_of_friends
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, judge
 from clixbook.engine.rules.damage import Change, Harmed, Reducer, deal_damage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.board.answers import because
-from clixbook.engine.effects import effect_named
+from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.conditions import ConditionRoll, at_random, condition_roll
 from clixbook.engine.rules.themes import cancels_left

@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clixbook.board.answers import because
-from clixbook.engine.effects import User, effects_of, team_abilities, with_traits
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of, team_abilities, with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.teams import Source

@@ -9,12 +9,13 @@ from functools import lru_cache
 from clixbook.board.answers import because
 from clixbook.board.changes.objects import lose_hold
 from clixbook.board.squares import Square
-from clixbook.engine.effects import User, effects_of, has_effect, with_traits
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of, has_effect, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.damage import Kind, Reducer, deal_damage
 from clixbook.engine.rules.weapons import lay_down, named
-from clixbook.engine.state import Event, Fighter, State
 from clixbook.engine.sequence.boarding import left_behind
+from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, shown_click

@@ -21,7 +21,7 @@ from clixbook.board.moves.passing import past, ways_to
 from clixbook.board.moves.walk import walk
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import MapObject
-from clixbook.engine.effects import rights_lent
+from clixbook.engine.held import rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.rules.weapons import named

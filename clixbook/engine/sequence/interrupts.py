@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from clixbook.engine.effects import Effect, User, effects_of
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import free_action_interrupts
 from clixbook.engine.sequence.readiness import readiness

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.changes.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
 from clixbook.board.squares import COMPASS, Square
-from clixbook.engine.effects import User, effects_in_use, effects_of
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_in_use, effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Harmed, Kind, Reducer
 from clixbook.engine.rules.knock_backs import Struck, knock_back_choices, knock_backs_due

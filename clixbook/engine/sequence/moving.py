@@ -11,7 +11,8 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.engine.effects import User, at_rest, effects_of, rights_lent
+from clixbook.engine.effects import User
+from clixbook.engine.held import at_rest, effects_of, rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import value_in_action
 from clixbook.engine.rules.damage import Kind, deal_damage

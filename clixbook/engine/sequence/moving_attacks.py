@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import chain
 
 from clixbook.board.moves.moves import attacks_after
-from clixbook.engine.effects import User, effects_of
+from clixbook.engine.effects import User
 from clixbook.engine.gathered import Gathered
+from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.weapons import Way
 from clixbook.engine.sequence.attack import carry_out

@@ -17,7 +17,7 @@ from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.moves.positions import position_problems
 from clixbook.board.squares import Square
 from clixbook.board.things import BASES, STACKING, ObjectKind, Piece
-from clixbook.engine.effects import with_traits
+from clixbook.engine.held import with_traits
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
 from clixbook.engine.rules.set_up import Stage, set_up_stages

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from clixbook.board.things import MapObject, ObjectKind
-from clixbook.engine.effects import with_traits
 from clixbook.engine.game import Game
+from clixbook.engine.held import with_traits
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import SLOTS, Click, is_ko

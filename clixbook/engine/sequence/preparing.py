@@ -19,7 +19,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, ObjectKind
-from clixbook.engine.effects import with_traits
+from clixbook.engine.held import with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.set_up import Stage, first_player, map_chooser, may_put_object, object_turns, turn_order
 from clixbook.engine.sequence.conditions import cancelled, card_text

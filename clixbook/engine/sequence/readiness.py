@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.moves.carrying import passenger_may
-from clixbook.engine.effects import User, effects_of
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of
 from clixbook.engine.rules.tokens import may_act, outside_total
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind

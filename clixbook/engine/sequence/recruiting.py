@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from clixbook.board.answers import Reason
 from clixbook.board.building import Collector
-from clixbook.engine.effects import team_abilities
+from clixbook.engine.held import team_abilities
 from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play

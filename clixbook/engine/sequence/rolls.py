@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from clixbook.board.answers import because
 from clixbook.engine.dice import Faces, Roll
-from clixbook.engine.effects import User, effects_of
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.rerolls import RollRecord, asked_next, reroll, veto
 from clixbook.engine.state import Event, State

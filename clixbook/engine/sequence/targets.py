@@ -8,7 +8,7 @@ from itertools import combinations
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
-from clixbook.engine.effects import looks_past, striking_lent
+from clixbook.engine.held import looks_past, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.verdict import Verdict

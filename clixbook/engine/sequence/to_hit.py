@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from clixbook.engine.effects import Effect, User, effects_in_use, effects_of
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_in_use, effects_of
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
 from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.board.answers import Reason
-from clixbook.engine.effects import User, effects_of
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Kind
 from clixbook.engine.rules.tokens import TokenResult, token_after_action

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from clixbook.engine.effects import Effect, User, effects_of
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.multiplayer import choosing_players
 from clixbook.engine.rules.phases import TurnEffect, start_effects

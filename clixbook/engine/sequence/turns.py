@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from clixbook.board.frozen import FrozenMap, changed
-from clixbook.engine.effects import with_traits
+from clixbook.engine.held import with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps, rolled
 from clixbook.engine.rules.action_total import action_breakdown, actions_this_turn

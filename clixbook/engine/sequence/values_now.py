@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
-from clixbook.engine.effects import User, effects_in_use, help_of_friends
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_in_use, help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, Value, combat_value
 from clixbook.engine.rules.weapons import Way, swing_adds

@@ -7,8 +7,8 @@ from html import escape
 
 from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
-from clixbook.engine.effects import with_traits
 from clixbook.engine.game import Game
+from clixbook.engine.held import with_traits
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.sequence.moving import way_of
 from clixbook.errors import ClixbookError

@@ -1,0 +1,223 @@
+"""The table of effects; which of them a figure can use in a position, and what they lend to it (EFF).
+
+``clixbook.powers`` adds its effects to the table and is loaded on first use.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from clixbook.board.changes.objects import let_go
+from clixbook.engine.effects import Effect, Striking, User
+from clixbook.engine.rules.damage import Change
+from clixbook.engine.rules.modes import basics_rights
+from clixbook.engine.rules.values import Modifier
+from clixbook.engine.state import Fighter, State, once
+from clixbook.figures.cards import trait_works
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life, shown_click
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.teams import Source
+from clixbook.rulebooks.values import MoveRights
+
+if TYPE_CHECKING:
+    from clixbook.engine.sequence.blows import Attack
+
+_POWERS = "clixbook.powers"
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+_TABLE: dict[str, Effect] = {}
+
+
+def add(effect: Effect) -> None:
+    """Put an effect into the table; a power of that name shown by a dial does this from now on."""
+    _TABLE[effect.name] = effect
+    _shown.cache_clear()
+    _brought.cache_clear()
+
+
+@cache
+def _load() -> None:
+    importlib.import_module(_POWERS)
+
+
+def effect_named(name: str) -> Effect | None:
+    """The effect of that name, None if nobody wrote it yet."""
+    _load()
+    return _TABLE.get(name.lower())
+
+
+def name_of(word: str) -> str:
+    """The name of an effect from its word in an action, where hyphens stand for spaces: ``running-shot``."""
+    _load()
+    known = (name for name in _TABLE if name.replace(" ", "-") == word.lower())
+    return next(known, word.replace("-", " ").lower())
+
+
+def every_effect() -> tuple[Effect, ...]:
+    """All effects, in the order in which they were added."""
+    _load()
+    return tuple(_TABLE.values())
+
+
+# -- who has which -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def _shown(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[Effect, ...]:
+    """The effects of the powers that the dial shows, as far as the book knows them; none in a mode without powers."""
+    if rules.options.basics_turn.everybody_acts:
+        return ()
+    named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
+    shown = [effect for effect in named if effect is not None and not effect.team and effect.in_play(rules)]
+    shown += _teams(figure, life, declared, rules)
+    return with_granted(shown, rules) + tuple(each for each in every_effect() if _always(each, rules))
+
+
+def _always(effect: Effect, rules: Rulebook) -> bool:
+    return effect.common and not effect.brought and effect.in_play(rules)
+
+
+def teams_on(fighter: Fighter, rules: Rulebook) -> tuple[Effect, ...]:
+    """The team abilities that a figure has itself: by its symbols, by traits, or declared (TAB-01, TAB-02)."""
+    return _teams(fighter.figure, fighter.life, fighter.declared, rules)
+
+
+def _teams(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[Effect, ...]:
+    granted = [declared] if declared else []
+    if Source.TRAIT in rules.teams.sources:
+        granted += [trait.name for trait in figure.traits if trait_works(trait, figure, life, rules=rules)]
+    teams = team_abilities(granted, rules)
+    printed = () if teams and rules.teams.granted_replaces else team_abilities(figure.teams, rules)
+    return tuple(dict.fromkeys((*printed, *teams)))
+
+
+def team_abilities(names: Iterable[str], rules: Rulebook) -> tuple[Effect, ...]:
+    """Those of these names that are team abilities in play."""
+    found = (effect_named(name) for name in names)
+    return tuple(each for each in found if each is not None and each.team and each.in_play(rules))
+
+
+def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ...]:
+    """These effects, and those that they grant; each once (EFF-22)."""
+    held = tuple(effects)
+    granted = (effect_named(name) for effect in held for name in effect.grants(rules))
+    return tuple(dict.fromkeys((*held, *(each for each in granted if each is not None and each.in_play(rules)))))
+
+
+@once
+def effects_of(state: State, who: str) -> tuple[Effect, ...]:
+    """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
+    fighter = state.fighter(who)
+    if fighter.life.ko:
+        return ()
+    shown = _shown(fighter.figure, fighter.life, fighter.declared, state.rules)
+    if state.themes or state.conditions or fighter.feats:
+        shown += _brought(state.rules)
+    if not state.lasting:
+        return shown
+    off, copied = taken_away(state, who), copies(state, who)
+    held = with_granted((*shown, *copied), state.rules) if copied else shown
+    return tuple(effect for effect in held if effect.name not in off) if off else held
+
+
+@cache
+def _brought(rules: Rulebook) -> tuple[Effect, ...]:
+    """The effects that hang on what players brought, as far as the book knows them."""
+    return tuple(effect for effect in every_effect() if effect.brought and effect.in_play(rules))
+
+
+def copies(state: State, who: str) -> tuple[Effect, ...]:
+    """The team abilities that a wild card copies now (TAB-07)."""
+    named = (effect_named(each.lends) for each in state.lasting if each.lends and each.on == who)
+    return tuple(each for each in named if each is not None and each.in_play(state.rules))
+
+
+def effects_in_use(state: State, who: str, using: tuple[str, ...] = ()) -> tuple[Effect, ...]:
+    """Those that a figure can use now, and those of an action under way, which goes on if they are lost (EFF-20)."""
+    held = effects_of(state, who)
+    begun = (effect_named(name) for name in using)
+    return held + tuple(effect for effect in begun if effect is not None and effect not in held)
+
+
+def taken_away(state: State, who: str) -> frozenset[str]:
+    """The names of the powers that a figure cannot use now although its dial may show them."""
+    return frozenset(each.off for each in state.lasting if each.on == who and each.off)
+
+
+def has_effect(state: State, who: str, name: str) -> bool:
+    """True if the figure can use that effect now."""
+    return any(effect.name == name for effect in effects_of(state, who))
+
+
+@once
+def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
+    """What a figure's effects lend to its moves."""
+    lent = basics_rights(rules=state.rules)
+    for effect in effects_of(state, who):
+        lent |= effect.moving(User(state, who), verb)
+    return lent
+
+
+@once
+def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
+    """The names of a figure's effects that count for nothing in a move of that verb."""
+    return frozenset(each.name for each in effects_of(state, who) if each.rests(User(state, who), verb))
+
+
+def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
+    """What the lines of a figure's shots ignore (LOF-20), in an attack that uses these effects."""
+    lent = frozenset[str]()
+    for effect in effects_in_use(state, who, using):
+        lent |= effect.looking(User(state, who), effect.name in using)
+    return lent
+
+
+def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | Change]:
+    """What the effects of other figures add to the damage of an attack by their friend."""
+    for friend in state.friends_of(state.fighter(attack.who).side):
+        for effect in effects_of(state, friend.id) if friend.id != attack.who else ():
+            yield from effect.helps(User(state, friend.id), attack)
+
+
+def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
+    """What a figure's effects lend to its close attacks, in one that uses these effects."""
+    lent = Striking()
+    for effect in effects_in_use(state, who, using):
+        lent |= effect.striking(User(state, who), effect.name in using)
+    return lent
+
+
+@lru_cache(maxsize=4096)
+def _words(figure: Figure, life: Life) -> frozenset[str]:
+    """The names of the powers that the dial shows and of the traits on the card, as the board asks for them."""
+    shown = (power for _, power, _ in shown_click(figure, life).powers)
+    return frozenset(name.lower() for name in (*shown, *(trait.name for trait in figure.traits)))
+
+
+def _from_card(figure: Figure, rules: Rulebook) -> frozenset[str]:
+    """The names of the traits on the card where nothing takes those away (EFF-17)."""
+    return frozenset() if rules.durations.traits_off else frozenset(trait.name.lower() for trait in figure.traits)
+
+
+def with_traits(state: State) -> State:
+    """The position with every piece bearing the names of what its figure has now, for rulings that ask for them."""
+    board, plain = state.board, state.rules.options.basics_turn.everybody_acts
+    for who, piece in state.board.pieces.items():
+        fighter = state.fighters[who]
+        words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
+        if fighter.figure.teams or fighter.declared or copies(state, who):
+            words |= {effect.name for effect in effects_of(state, who) if not effect.common}
+        if words and state.lasting:
+            words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
+        bond = state.alliance(fighter.side)
+        if words != piece.traits or bond != piece.allied:
+            board = board.with_piece(replace(piece, traits=words, allied=bond))
+            board = let_go(board, piece, fighter.points, rules=state.rules)
+    return state if board is state.board else state.with_(board=board)
