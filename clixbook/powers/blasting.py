@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.changes.knock_back import push_squares
+from clixbook.board.changes.knock_back import immune_to_knock_back, push_squares
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
@@ -129,10 +129,14 @@ class ForceBlast(Effect):
         return Throw(blasts.cause, optional=blasts.on_hits is OnHits.MAY)
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
-        """A close blast gives a token, to whom has room for it."""
+        """A close blast gives a token, to whom has room for it and can be blasted at all."""
         state, rules = user.state, user.rules
         full = state.fighter(hit.target).tokens >= rules.actions.most_tokens.tokens
-        if attack.ranged or full or not self.blasts(rules).gives_token:
+        pieces = state.board.pieces
+        spared = immune_to_knock_back(
+            pieces[hit.target], pieces[user.who], rules=rules
+        )  # it ignores the power (KBK-13)
+        if attack.ranged or full or spared or not self.blasts(rules).gives_token:
             return state
         why = because(self.ruling(rules), f"{hit.target} is given a token.")
         return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

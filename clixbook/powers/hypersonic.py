@@ -24,7 +24,6 @@ from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.sequence.targets import foes, not_struck
 from clixbook.engine.sequence.to_hit import roll_to_hit, stand_or_evade
 from clixbook.engine.state import Event, State
-from clixbook.figures.life import shown_click
 from clixbook.powers.rushing import STAYS, Rush
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import Speeds
@@ -146,9 +145,10 @@ class HypersonicSpeed(Rush):
         return (square.name for square in way_of(state, who, pace) if square not in here)
 
     def alone(self, state: State, who: str) -> State:
-        """The position in which none of its other powers works."""
+        """The position in which none of its other powers works, nor those that its dial may turn to meanwhile."""
         fighter = state.fighter(who)
-        others = {power.lower() for _, power, _ in shown_click(fighter.figure, fighter.life).powers} - {self.name}
+        clicks = (click for dial in fighter.figure.dials for click in dial.clicks)
+        others = {power.lower() for click in clicks for _, power, _ in click.powers} - {self.name}
         off = [
             Lasting(self.name, who, who, fighter.side, state.turns, Until.TURN_ENDS, self.row, off=power)
             for power in sorted(others)

@@ -167,6 +167,17 @@ def test_a_second_token_pushes(tmp_path: Path) -> None:
 
 
 @pytest.mark.ruling("PWR-FORCEBLAST", "nebula2007")
+@pytest.mark.ruling("KBK-13", "nebula2007")
+@pytest.mark.parametrize("size", ["giant", "colossal"])
+def test_who_is_too_large_ignores_a_close_blast(tmp_path: Path, size: str) -> None:
+    """Giants ignore the Force Blast of others: neither a slide nor a token, which would push as the second one."""
+    ben = {"tower": actor("B5", range=0, size=size)}
+    game = storm(tmp_path, "nebula2007", "P8", ben, fighters={"tower": {"tokens": 1}})
+    game = after(game, "use wind force-blast close tower", HIT)
+    assert (at(game, "tower"), click(game, "tower"), game.state.fighter("tower").tokens) == ("B5", 1, 1)
+
+
+@pytest.mark.ruling("PWR-FORCEBLAST", "nebula2007")
 def test_a_blast_from_afar(tmp_path: Path) -> None:
     """By attack value 10, and no token; the map ends 8 squares behind it, for 1 damage."""
     game = storm(tmp_path, "nebula2007", "F4")

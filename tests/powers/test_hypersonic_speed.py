@@ -185,6 +185,20 @@ def test_nothing_else_of_it_works_meanwhile(tmp_path: Path) -> None:
     assert "toughness" in done.board.pieces["dash"].traits
 
 
+@pytest.mark.ruling("PWR-HSS", "nebula2007")
+def test_powers_that_come_up_on_the_way_wait_too(tmp_path: Path) -> None:
+    """Two ones turn the dial to a click with claws; 12 - 3 - 2 - 2 = 5 leave a second blow, for damage value 3."""
+    speed = f"{FAST}, 1: {FAST}"  # on all six clicks, the claws from the second on
+    claws = actor("B4", speed=speed, attack="Blades/Claws/Fangs (red)", clicks="2-6", speed_value=12)
+    game = play(tmp_path, "nebula2007", {"dash": claws}, {"fist": actor("F4", range=0)})
+    game = after(game, "use dash hypersonic-speed E4")
+    game = after(game, way(game, "close dash fist"), (1, 1))
+    assert game.pending.purpose.startswith("dash has 5 ")
+    game = after(game, way(game, "close dash fist"), HIT, "stay here")
+    assert (click(game, "dash"), click(game, "fist")) == (2, 4)
+    assert "blades/claws/fangs" in game.board.pieces["dash"].traits
+
+
 @pytest.mark.ruling("SPD-08", "nebula2007")
 def test_it_ends_in_no_bush(tmp_path: Path) -> None:
     game = racing(tmp_path, "nebula2007", hindering=["D4"])
