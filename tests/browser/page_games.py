@@ -99,7 +99,7 @@ class Player:
         who.select_option("—")  # then whoever was chosen and is gone is listed no more
         self.wait()
         turn = self.page.locator(".cb-whose b").first.inner_text().removesuffix("'s turn")
-        for name in who.locator("option").all_inner_texts()[1:]:
+        for name in (each.replace("\xa0", " ") for each in who.locator("option").all_inner_texts()[1:]):
             if name in self.tried or not name.endswith(f" ({turn})"):
                 continue
             self.tried.add(name)
