@@ -286,6 +286,7 @@ def test_play_steps_with_keys_and_asks_before_a_step(
     assert main(["play", "pushing"]) == 0
     out = capsys.readouterr().out
     assert "How many clicks does Bruiser lose? (0, 1, 2)" in out
+    assert out.index("She moves him again.") < out.index("How many clicks does Bruiser lose?")
     assert "✗ It is his second token" in out
     assert "Expected a whole number" in out
     assert "✓ Yes: 1" in out

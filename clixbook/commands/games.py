@@ -41,26 +41,30 @@ def play_scenario(options: argparse.Namespace) -> int:
 
 def walk_through(play: Stepper) -> Iterator[Stepped]:
     """Enter steps on, b back, q leaves; a step's question is asked before the step is shown."""
-    shown = play.here
+    shown, asked = play.here, False
     while True:
-        print(f"\n{shown}")
+        lines = list(shown.lines())
+        told = lines[1 + bool(shown.say) :] if asked else lines  # the question has told the rest
+        print("", *told, sep="\n")
         yield shown
         words = input("\nEnter: next, b: back, q: leave > ").strip().lower()
         if words == "q" or (not words and shown.number == play.total):
             return
         if words == "b":
-            shown = play.back()
+            shown, asked = play.back(), False
             continue
         following = play.peek(min(shown.number + 1, play.total))
         predict = following.step.predict if following.step is not None else None
+        asked = predict is not None
         if predict is not None:
             ask(predict, following)
         shown = play.next()
 
 
 def ask(predict: Predict, following: Stepped) -> None:
-    """Put the question until it is answered right or skipped."""
+    """Tell the situation, and put the question until it is answered right or skipped."""
     choices = predict.choices(following.before, following.game)
+    print("", *list(following.lines())[: 1 + bool(following.say)], sep="\n")
     print(f"\n{predict.say}" + (f" ({', '.join(choices)})" if choices else ""))
     while given := input("Your answer, or Enter to see > ").strip():
         try:

@@ -84,7 +84,7 @@ class StepperView(VBox):
         self.start, self.back = Button(description="Start"), Button(description="Back")
         self.place = named(HTML(), "cb-place")
         self.next, self.end = named(Button(), "cb-next"), Button(description="End")
-        self.reveal, self.skip = Button(description="Reveal"), Button(description="Skip")
+        self.reveal, self.skip = (named(Button(description=each), "cb-on") for each in ("Reveal", "Skip"))
         self.pin = ToggleButton(description="Pin", value=pinned)
         self.pins = [] if above else [self.pin]  # a page has nothing to pin the board to
         self.bar = named(Box(), "cb-bar")
@@ -126,10 +126,12 @@ class StepperView(VBox):
         self.play.watch(lambda _: guard(self.refresh))
 
     def choose_book(self, edition: str) -> None:
-        """Show the same step under another rulebook."""
+        """Show the same step under another rulebook; an open question is put again."""
         if edition != self.book:
-            self.book = edition
+            self.book, asking = edition, self._asking is not None
             self.refresh()
+            if asking:
+                self.go_on()
 
     def _pin(self, pinned: bool) -> None:
         (self.add_class if pinned else self.remove_class)("cb-pin")
@@ -147,6 +149,8 @@ class StepperView(VBox):
         kind, choices = predict.kind(following.game), predict.choices(following.before, following.game)
         arguments = predict.asks.arguments if predict.asks is not None else {}
         paint = kind in ON_THE_BOARD
+        if paint:
+            self.add_class("cb-picks")
         self.session.stage(self.session.board, "paint" if paint else "look", int(kind is Kind.SQUARE), overlay="none")
         put = Put(Kind.WORD if choices and not paint else kind, choices, self.session.board, arguments)
         self.answering = Answering(put, self.session, lambda given: self.parts.guarded(self.answer, given))
@@ -189,6 +193,7 @@ class StepperView(VBox):
         if self.answering is not None:
             self.answering.leave()
             self.answering = None
+            self.remove_class("cb-picks")
         shown = self.shown
         with self.session.together():
             self.session.set_trait("marks", marks_of(shown.game))
@@ -220,7 +225,8 @@ class StepperView(VBox):
             title = "" if at_start else f"<b>{escape(shown.heading)}</b><br>"
             parts = [self.narration, self.said, self.told, self.four]
         else:
-            title, words = "", f"<b>{escape(asking.say)}</b>"
+            title = "" if following is None else f"<b>{escape(following.heading)}</b><br>{escape(following.say)}"
+            words = f'</p><p class="cb-say"><b>{escape(asking.say)}</b>'
             parts = [self.narration, self.answering, self.said]
         self.narration.value = f'<p class="cb-say">{title}{words}</p>'
         self.side.children = parts
@@ -239,7 +245,8 @@ class StepperView(VBox):
             sort = "right" if stepped.ok else "wrong"
             words = f"{'✓' if stepped.ok else '✗'} {SHORT_NAMES[edition]}"
             badges.append(f'<li class="cb-{sort}">{escape(words)}</li>')
-        return f'<ul class="cb-badges" aria-label="As expected in each rulebook">{"".join(badges)}</ul>'
+        marks = f'<ul class="cb-badges" aria-label="As expected in each rulebook">{"".join(badges)}</ul>'
+        return f'<div class="cb-expected">As expected in {marks}</div>'
 
     def __repr__(self) -> str:
         return f"<StepperView of {self.play!r}>"

@@ -64,7 +64,7 @@ class Stories(VBox):
         if step.isascii() and step.isdigit() and len(step) < 4:
             play.step(min(int(step), play.total))
         address = f"?page=stories&amp;story={escape(name)}"
-        self.note.value = f'<p>{escape(scenario.idea)} <a href="{address}">Link to this story</a></p>'
+        self.note.value = f'<p><a href="{address}">Link to this story</a></p>'
         before, self.view = self.view, StepperView(play, palette=self.palette, pinned=False, above=self.above)
         self.children = (named(self.view, "cb-story"),)
         if before is not None:

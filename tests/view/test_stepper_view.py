@@ -108,6 +108,7 @@ def test_a_question_comes_before_its_step(play: Stepper, view: StepperView) -> N
     assert play.here.number == 0
     assert [button.description for button in buttons(view)] == ["0", "1", "2"]
     assert "How many clicks" in view.narration.value
+    assert "She moves him again." in view.narration.value  # without it nobody could answer
     buttons(view)[2].click()
     assert "the damage does not count the tokens" in view.said.value
     assert play.here.number == 0
@@ -130,6 +131,15 @@ def test_a_question_is_revealed_or_skipped(play: Stepper, view: StepperView) -> 
     view.next.click()
     play.step(3)  # a cell goes on while the question is open
     assert view.next in view.bar.children
+
+
+def test_another_book_puts_an_open_question_again(play: Stepper, view: StepperView) -> None:
+    view.next.click()
+    view.editions.value = "complete2022"
+    assert play.here.number == 0
+    buttons(view)[0].click()
+    assert play.here.number == 1
+    assert "Right: 0." in view.said.value
 
 
 def test_squares_are_painted_and_marked() -> None:
