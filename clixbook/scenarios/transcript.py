@@ -27,10 +27,10 @@ HEAD = {"rulebook": "rules", "board": "board", "build total": "build_total", "se
 FIGURE = re.compile(
     r"""(?P<who>[^\s"(]+)
         (?:\ \((?P<name>"(?:[^"\\]|\\.)*"|[^"()]+)\))?
-        \ on\ (?P<place>[A-Z0-9]+(?:\ [A-Z0-9]+)*)(?:;\ |$)""",
+        (?:\ on\ (?P<place>[A-Z0-9]+(?:\ [A-Z0-9]+)*))?(?:;\ |$)""",
     re.VERBOSE,
 )
-"""``bruiser-2 (bruiser) on C2``, and what parts it from the next."""
+"""``bruiser-2 (bruiser) on C2``, or without a place before a set-up, and what parts it from the next."""
 PLAIN = re.compile(r"^[\w' .-]+$")
 
 
@@ -78,8 +78,9 @@ def _drawing(game: Game) -> Iterator[str]:
 
 
 def _figure(who: str, name: str, places: Mapping[str, str]) -> str:
-    """``bruiser on B2``; with the name of its file where that is another one."""
-    return f"{who} on {places[who]}" if name == who else f"{who} ({_quoted(name)}) on {places[who]}"
+    """``bruiser on B2``; with the name of its file where that is another one, and no place before a set-up."""
+    named = who if name == who else f"{who} ({_quoted(name)})"
+    return f"{named} on {places[who]}" if who in places else named
 
 
 def _flat(text: str) -> str:
@@ -95,9 +96,10 @@ def _quoted(name: str) -> str:
 
 
 def _turn(game: Game, before: Mapping[str, Fraction]) -> Iterator[str]:
-    """The heading of a turn, and the score if it changed."""
+    """The heading of a turn or of the set-up, and the score if it changed."""
     state = game.state
     heading = _flat(f"Turn {state.turns}, {state.player}: {state.left} action{'s' * (state.left != 1)}")
+    heading = "Set-up" if _is_set_up(game) else heading
     yield from (heading, "-" * len(heading))
     now = scored(state)
     if before and before != now:
@@ -115,7 +117,9 @@ def _applied(before: Game, after: Game, move: str) -> Iterator[str]:
     asked = f"  ({_question(before)})" if pending is not None else ""
     yield f"{MARK}{move}{asked}"
     events = happened(before, after)
-    new_turn = after.state.turns != before.state.turns and not after.is_over
+    new_turn = (
+        after.state.turns != before.state.turns or _is_set_up(before) != _is_set_up(after)
+    ) and not after.is_over
     if new_turn:
         events = tuple(event for event in events if not _begins_turn(after, event))
     yield from _told(after, events)
@@ -130,6 +134,11 @@ def _opening(game: Game) -> Iterator[str]:
     events = [event for event in game.told if not _begins_turn(game, event)]
     yield from _told(game, events)
     yield from [""] * bool(events)
+
+
+def _is_set_up(game: Game) -> bool:
+    """Is the game still being set up, before its first turn?"""
+    return game.state.setting_up is not None and bool(game.state.setting_up.stages)
 
 
 def _begins_turn(game: Game, event: Event) -> bool:
@@ -220,7 +229,7 @@ def _read_line(label: str, value: str, data: dict[str, Any]) -> None:
         player = _unquoted(label.removeprefix("force of "))
         figures = list(_read_figures(value))
         data["forces"][player] = [name for _, name, _ in figures]
-        data["places"] |= {who: place for who, _, place in figures}
+        data["places"] |= {who: place for who, _, place in figures if place}
     elif label in ("rulebook", "board"):
         data[HEAD[label]] = json.loads(value) if value.startswith("{") else value
     elif label in HEAD:
@@ -230,13 +239,13 @@ def _read_line(label: str, value: str, data: dict[str, Any]) -> None:
 
 
 def _read_figures(text: str) -> Iterator[tuple[str, str, str]]:
-    """Id, name and place of each figure of a force."""
+    """Id, name and place of each figure of a force, the place empty before a set-up."""
     at = 0
     while at < len(text):
         found = FIGURE.match(text, at)
         if found is None:
             raise ValueError(f"{text[at : at + 60]!r} is no figure on a square")
-        yield found["who"], _unquoted(found["name"] or found["who"]), found["place"]
+        yield found["who"], _unquoted(found["name"] or found["who"]), found["place"] or ""
         at = found.end()
 
 

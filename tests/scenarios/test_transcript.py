@@ -55,6 +55,22 @@ def test_a_game_reads_back_from_its_transcript(edition: str, seed: int, options:
     assert transcript(again) == text
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_that_begins_with_its_set_up_reads_back(edition: str) -> None:
+    ends = {"west": ["A1:A6"], "east": ["H1:H6"]}
+    board = cx.Board.build(width=8, height=6, starting=ends)
+    forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar", "gnat"]}
+    game = cx.Game.new(board, rules=edition, forces=forces, set_up=True, objects={"Ben": ["light"]}, seed=2)
+    half_way = played(game, 2, 2)
+    assert read_transcript(transcript(half_way)) == half_way
+    game = played(half_way, 2, 30)
+    text = transcript(game)
+    assert read_transcript(text) == game
+    assert read_transcript(text).told == game.told
+    first = text.partition(" is the first player.")[0].split()[-1]
+    assert text.index("Set-up\n------") < text.index("> ") < text.index(f"Turn 1, {first}:")
+
+
 @pytest.mark.parametrize(
     "name", ["Ann", "A: b", 'Ann "Quick"; on B2', "Turn 1", "Jörg > 3  (x)", "two\nlines", "x\n> end", "----"]
 )
