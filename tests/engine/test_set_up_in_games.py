@@ -98,6 +98,43 @@ def test_players_sit_down_in_the_order_that_the_rolls_chose() -> None:
     assert game.apply("Cid").state.players == ("Ben", "Cid", "Ann")
 
 
+def three_of(rules: str, **more: Any) -> Game:
+    """Ann, Ben and Cid, about to roll for the first player."""
+    board = Board.build(width=12, height=12, starting={"north": ["A1:F1"], "east": ["L1:L6"], "south": ["A12:F12"]})
+    forces = {"Ann": ["night-warden", "lodestar"], "Ben": ["gnat"], "Cid": ["bruiser", "crane-hand"]}
+    return Game.new(board, rules=rules, forces={**forces, **more.pop("forces", {})}, set_up=True, **more)
+
+
+@pytest.mark.ruling("SET-03", "core2014")
+@pytest.mark.ruling("SET-02", "core2014")
+def test_equal_rolls_for_the_second_player_are_made_again_too() -> None:
+    game = apply(three_of("core2014"), "3 4", "2 5", "6 6")  # Cid is first to choose; Ann and Ben have 7 each
+    assert (game.actor, asked(game)) == (DICE, "first player, Ann")
+    game = apply(game, "1 1", "1 2")
+    assert (game.actor, asked(game)) == ("Cid", "who takes turn 1")
+    game = game.apply("Cid")
+    assert (game.actor, tuple(game.options())) == ("Ben", ("Ann", "Ben"))
+
+
+@pytest.mark.ruling("SET-03", "core2014")
+def test_those_who_tie_for_the_first_place_roll_before_those_behind_them() -> None:
+    game = apply(three_of("core2014"), "3 4", "2 5", "1 6")  # 7 each
+    game = apply(game, "6 6", "2 2", "1 3")  # Ann leads; Ben and Cid tie again
+    assert asked(game) == "first player, Ben"
+    game = apply(game, "1 2", "3 4", "Ann")
+    assert (game.actor, tuple(game.options())) == ("Cid", ("Ben", "Cid"))
+
+
+@pytest.mark.ruling("THM-05", "complete2022")
+def test_a_theme_adds_as_much_when_the_roll_is_made_again() -> None:
+    ann = {"Ann": ["night-warden", *["street-lantern"] * 4]}
+    game = three_of("complete2022", forces=ann, themes={"Ann": "Watch", "Cid": "Dock Crew"})
+    game = apply(game, "1 3", "1 1", "2 3")  # 4 and 3 more than Ben's 0; 2; 5 and 2: Ann and Cid have 7
+    assert asked(game) == "first player, Ann"
+    game = apply(game, "1 3", "2 4")  # 7 against 8; 5 of the Watch are still 3 more than Ben's 0
+    assert game.state.players[0] == "Cid"
+
+
 @pytest.mark.parametrize(
     ("edition", "steps"),
     editions(

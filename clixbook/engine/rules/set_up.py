@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
@@ -73,6 +74,11 @@ class FirstPlayer(Told):
     reasons: tuple[Reason, ...]
 
     @property
+    def tiers(self) -> tuple[tuple[str, ...], ...]:
+        """The players from the highest total on, those with equal ones together."""
+        return tuple(tuple(players) for _, players in groupby(self.ranking, key=self.totals.__getitem__))
+
+    @property
     def headline(self) -> str:
         """The result of the roll."""
         if self.rerolls:
@@ -83,10 +89,14 @@ class FirstPlayer(Told):
 def first_player(
     rules: str | Rulebook, rolls: Mapping[str, tuple[int, int]], themed: Mapping[str, int] | None = None
 ) -> FirstPlayer:
-    """What the roll for first player gives (SET-02, SET-03); ``themed`` counts by player the figures of its theme."""
+    """What the roll for first player gives (SET-02, SET-03).
+
+    ``themed`` counts the figures of each player's theme, of those too who do not roll again with the others.
+    """
     book = rulebook(rules)
     rule = book.set_up.first_roll
-    adds = initiative_bonuses({player: (themed or {}).get(player, 0) for player in rolls}, rules=book)
+    bonuses = initiative_bonuses({**dict.fromkeys(rolls, 0), **(themed or {})}, rules=book)
+    adds = {player: bonuses[player] for player in rolls}
     totals = {player: sum(dice) + adds[player] for player, dice in rolls.items()}
     ranking = tuple(sorted(totals, key=lambda player: -totals[player]))
     best = tuple(player for player in ranking if totals[player] == totals[ranking[0]])

@@ -92,29 +92,39 @@ def _reveal(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _roll(state: State, events: list[Event]) -> Steps[State]:
-    """The roll for the first player, again for those who tie; then who is first and who sits where (SET-02 to 04)."""
-    rolling, ranks = state.players, list[str]()
-    while True:
-        rolls: dict[str, tuple[int, int]] = {}
-        for player in rolling:
-            first, second = yield from rolled(f"first player, {player}", 2, state)
-            rolls[player] = first, second
-        found = first_player(state.rules, rolls, {theme.player: theme.members for theme in state.themes})
-        ranks = [*found.ranking, *(player for player in ranks if player not in rolls)]
-        events.append(Event(found.headline, (), found.reasons))
-        if not found.rerolls:
-            break
-        rolling = found.rerolls
-    chosen = [found.winner]
-    if found.decides:
+    """The roll for the first player; then who is first and who sits where (SET-02, SET-04)."""
+    decides = state.rules.set_up.first_roll.decides
+    several = state.rules.set_up.seats is Seats.CHOSEN and len(state.players) > 2
+    ranks = yield from _ranks(state, len(state.players) if decides and several else 1, events)
+    chosen = [ranks[0]]
+    if decides:
         chosen = []
-        several = state.rules.set_up.seats is Seats.CHOSEN and len(state.players) > 2
         for chooser in ranks[: len(ranks) - 1 if several else 1]:
             free = tuple(player for player in state.players if player not in chosen)
             chosen.append((yield Choose(chooser, f"who takes turn {len(chosen) + 1}", free, state)))
     order = turn_order(state.rules, state.players, chosen[0], chosen)
     events.append(Event(f"{order[0]} is the first player.", (), (because(state.rules["SET-04"], " > ".join(order)),)))
     return _done(state, players=order)
+
+
+def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, ...]]:
+    """The players from the highest roll on; who ties for one of the first ``places`` rolls again (SET-03)."""
+    themed = {**dict.fromkeys(state.players, 0), **{theme.player: theme.members for theme in state.themes}}
+    tiers: list[tuple[str, ...]] = [state.players]
+    while tied := next((tier for tier in tiers[:places] if len(tier) > 1), ()):
+        at = tiers.index(tied)
+        if at:  # behind those who lead, which only now comes up
+            text = f"{' and '.join(tied)} have as much as each other and roll again."
+            events.append(Event(text, (), (because(state.rules["SET-03"], text),)))
+        rolls: dict[str, tuple[int, int]] = {}
+        for player in tied:
+            first, second = yield from rolled(f"first player, {player}", 2, state)
+            rolls[player] = first, second
+        found = first_player(state.rules, rolls, themed)
+        tiers[at : at + 1] = found.tiers
+        behind = " > ".join(" = ".join(tier) for tier in found.tiers)
+        events.append(Event(f"{behind}." if at else found.headline, (), found.reasons))
+    return tuple(player for tier in tiers for player in tier)
 
 
 def _map(state: State, events: list[Event]) -> Steps[State]:
