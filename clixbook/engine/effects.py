@@ -138,9 +138,9 @@ class Effect:
 
     # -- in an attack ----------------------------------------------------------------------------------------
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[Attack]:
-        """The user begins an attack: the attack as its player makes it before any roll."""
-        return attack
+    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+        """The user begins an attack: the position, and the attack as its player makes it before any roll."""
+        return user.state, attack
         yield
 
     def more_targets(self, user: User, attack: Attack) -> Iterable[str]:

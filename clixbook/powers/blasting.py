@@ -100,10 +100,10 @@ class ForceBlast(Effect):
 
     # -- in attacks ------------------------------------------------------------------------------------------
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[Attack]:
+    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         """Every attack may knock back in some books."""
         beside = self.blasts(user.rules).on_hits in (OnHits.MAY, OnHits.KEYPHRASE) and self.name not in attack.using
-        return replace(attack, using=(*attack.using, self.name)) if beside else attack
+        return user.state, replace(attack, using=(*attack.using, self.name)) if beside else attack
         yield  # it asks nothing
 
     def settles_damage(

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from clixbook.board.answers import because
 from clixbook.engine.effects import Effect, User
+from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.sequence.blows import Attack, Hit
-from clixbook.engine.sequence.fighters import healed, where
+from clixbook.engine.sequence.fighters import healed, where, with_lasting
 from clixbook.engine.sequence.rolls import roll
 from clixbook.engine.sequence.values_now import printed_value
 from clixbook.engine.state import Event, State
@@ -29,14 +30,24 @@ class Blades(Effect):
     def lacks(self, rules: Rulebook) -> str:
         return "the die against walls and terrain" if rules.attack_powers.blades.breaks else ""
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[Attack]:
-        """Where the power is called off as the action begins, that is asked before the roll (EFF-04)."""
+    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+        """Where the power is called off as the action begins, that is asked before the first roll (EFF-04)."""
+        state, who, side = user.state, user.who, user.fighter.side
         if user.rules.attack_powers.blades.asked_after_hit or not self.fits(user, attack) or attack.damage != "normal":
-            return attack
-        wanted = yield Choose(
-            user.fighter.side, f"{user.who} may let a die decide its damage", (NORMAL, DIE), user.state
+            return state, attack
+        if not state.used_now(who, self.name):
+            wanted = yield Choose(side, f"{who} may let a die decide its damage", (NORMAL, DIE), state)
+            if wanted == NORMAL:
+                return self.called_off(user), attack
+            state = state.with_(used=(*state.used, state.use_of(who, self.name)))
+        return state, replace(attack, using=(*attack.using, self.name))
+
+    def called_off(self, user: User) -> State:
+        """The position in which the power is off to the end of the turn, for later blows of the action too."""
+        off = Lasting(
+            self.name, user.who, user.who, user.fighter.side, user.state.turns, Until.TURN_ENDS, self.row, off=self.name
         )
-        return replace(attack, using=(*attack.using, self.name)) if wanted == DIE else attack
+        return with_lasting(user.state, off)
 
     def settles_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]

@@ -10,6 +10,7 @@ from clixbook.engine.game import Game
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play
 
+CLAWS = "Blades/Claws/Fangs (red)"
 HIT = (3, 4)
 """10 + 7 = 17, just enough for defense 17."""
 
@@ -30,12 +31,24 @@ def boxing(folder: Path, rules: str, attack: str) -> Game:
 @pytest.mark.ruling("PWR-BCF")
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_a_flurry_of_claws(rules: str, tmp_path: Path) -> None:
-    """Both blows come with the close action that the flurry was given: a die for each of them, 5 and 4."""
-    game, clawed = boxing(tmp_path, rules, "Blades/Claws/Fangs (red)"), "the die decides"
-    blow = (clawed, HIT) if rules == "nebula2007" else (HIT, clawed)
-    once = after(game, "use boxer flurry fist", *blow, (5,))
-    twice = after(once, "close boxer thumb", *blow, (4,))
+    """Both blows come with the action that the flurry was given: a die for each of them, 5 and 4."""
+    game, clawed = boxing(tmp_path, rules, CLAWS), "the die decides"
+    first, second = ((clawed, HIT), (HIT,)) if rules == "nebula2007" else ((HIT, clawed), (HIT, clawed))
+    once = after(game, "use boxer flurry fist", *first, (5,))
+    twice = after(once, "close boxer thumb", *second, (4,))
     assert lost(twice, "fist", "thumb") == "5 4"
+
+
+@pytest.mark.ruling("PWR-FLURRY", "nebula2007")
+@pytest.mark.ruling("PWR-BCF", "nebula2007")
+def test_claws_that_are_called_off_stay_off_for_the_turn(tmp_path: Path) -> None:
+    """A power is called off as its action begins: both blows deal the damage value 3. It is back in the next turn."""
+    once = after(boxing(tmp_path, "nebula2007", CLAWS), "use boxer flurry fist", "normal damage", HIT)
+    twice = after(once, "close boxer thumb", HIT)
+    assert lost(twice, "fist", "thumb") == "3 3"
+    claws = CLAWS.split(" (")[0].lower()
+    assert claws not in twice.board.pieces["boxer"].traits
+    assert claws in after(twice, "end").board.pieces["boxer"].traits
 
 
 @pytest.mark.parametrize(

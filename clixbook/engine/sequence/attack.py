@@ -37,7 +37,7 @@ class Shares:
 
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
-    attack = yield from begun(state, attack)
+    state, attack = yield from begun(state, attack)
     attack = replace(with_more_targets(state, attack), at=where(state, attack.who))
     state, blows, harm = yield from roll_to_hit(state, attack, events)
     state, blows = yield from stand_or_evade(state, attack, blows, events)
@@ -65,11 +65,11 @@ def counted(state: State, attack: Attack) -> State:
     return state.with_fighter(fighter.id, attacks=fighter.attacks + 1, tireless=fighter.tireless + (not tires))
 
 
-def begun(state: State, attack: Attack) -> Steps[Attack]:
+def begun(state: State, attack: Attack) -> Steps[tuple[State, Attack]]:
     """The attack with what the attacker's effects make of it before any roll."""
     for effect in effects_of(state, attack.who):
-        attack = yield from effect.begins_attack(User(state, attack.who), attack)
-    return attack
+        state, attack = yield from effect.begins_attack(User(state, attack.who), attack)
+    return state, attack
 
 
 def with_more_targets(state: State, attack: Attack) -> Attack:
