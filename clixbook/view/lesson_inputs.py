@@ -19,9 +19,9 @@ NONE = "none"
 _HINTS = {
     Kind.NUMBER: "a number",
     Kind.NAMES: "names, such as B2/C3",
-    Kind.SQUARE: "click the square, or name it",
-    Kind.AREA: "click squares, or name them",
-    Kind.PATH: "click squares, or name them",
+    Kind.SQUARE: "pick or name the square",
+    Kind.AREA: "pick or name squares",
+    Kind.PATH: "pick or name squares",
 }
 
 

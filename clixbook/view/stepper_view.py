@@ -12,6 +12,7 @@ from typing import Any
 from ipywidgets import HTML, Box, Button, Layout, ToggleButton, ToggleButtons, VBox, Widget
 
 from clixbook.board.board import Board
+from clixbook.board.squares import Square
 from clixbook.rulebooks.row import SHORT_NAMES
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stepper import Stepped, Stepper
@@ -123,6 +124,7 @@ class StepperView(VBox):
             button.on_click(lambda _, work=work: guard(work))
         self.editions.observe(lambda change: guard(self.choose_book, change["new"]), "value")
         self.pin.observe(lambda change: self._pin(change["new"]), "value")
+        self.session.observe(lambda _: guard(self._show_picked), "picked")
         self.play.watch(lambda _: guard(self.refresh))
 
     def choose_book(self, edition: str) -> None:
@@ -151,11 +153,24 @@ class StepperView(VBox):
         paint = kind in ON_THE_BOARD
         if paint:
             self.add_class("cb-picks")
-        self.session.stage(self.session.board, "paint" if paint else "look", int(kind is Kind.SQUARE), overlay="none")
+        most = self._most(predict, kind)
+        self.session.stage(self.session.board, "paint" if paint else "look", most, overlay="none")
         put = Put(Kind.WORD if choices and not paint else kind, choices, self.session.board, arguments)
         self.answering = Answering(put, self.session, lambda given: self.parts.guarded(self.answer, given))
         self._say("", "")
         self._arrange()
+
+    def _most(self, predict: Predict, kind: Kind) -> int:
+        """How many squares may be picked: as many as the figure has whose place is asked, 0 for any number."""
+        piece = self.session.board.pieces.get(predict.of) if predict.part == "at" else None
+        return int(kind is Kind.SQUARE) if piece is None else len(piece.squares)
+
+    def _picked(self) -> frozenset[Square]:
+        return frozenset(self.session.board.square(name) for name in self.session.picked)
+
+    def _show_picked(self) -> None:
+        if self._asking is not None:
+            self._present(picked=self._picked())
 
     def answer(self, given: object) -> bool:
         """Answer the question before the step; the right answer reveals it."""
@@ -166,7 +181,7 @@ class StepperView(VBox):
         if feedback.right:
             self.show("right")
         else:
-            self._present(light=feedback.light)
+            self._present(light=feedback.light, picked=self._picked())
             self._say("wrong", feedback.say)
         return feedback.right
 
@@ -177,7 +192,7 @@ class StepperView(VBox):
             return
         right = predict.answer(following.before, following.game)
         board, wanted = following.game.board, None
-        picked = frozenset(board.square(name) for name in self.session.picked)
+        picked = self._picked()
         if predict.kind(following.game) in ON_THE_BOARD and right.value != "none":
             names = right.value if isinstance(right.value, tuple) else (right.value,)
             wanted = frozenset(board.square(str(name)) for name in names)

@@ -34,8 +34,8 @@ class Stories(VBox):
         asked = {key: values[-1] for key, values in parse_qs(query, max_num_fields=40).items()}
         self.palette = asked["look"] if asked.get("look") in PALETTES else "light"
         self.stories = by_topic()
-        self.topic = Dropdown(options=list(TOPICS), description="About")
-        self.story = Dropdown(description="Story")
+        self.topic = named(Dropdown(options=list(TOPICS), description="About"), "cb-story-topic")
+        self.story = named(Dropdown(description="Story"), "cb-story-which")
         self.note = named(HTML(), "cb-story-note")
         brand = named(HTML(brand_html("stories")), "cb-brand")
         self.above = [style(), named(Box([brand, self.topic, self.story, self.note]), "cb-story-choice")]
@@ -64,7 +64,7 @@ class Stories(VBox):
         if step.isascii() and step.isdigit() and len(step) < 4:
             play.step(min(int(step), play.total))
         address = f"?page=stories&amp;story={escape(name)}"
-        self.note.value = f'<p><a href="{address}">Link to this story</a></p>'
+        self.note.value = f'<p><a href="{address}">Link to it</a></p>'
         before, self.view = self.view, StepperView(play, palette=self.palette, pinned=False, above=self.above)
         self.children = (named(self.view, "cb-story"),)
         if before is not None:

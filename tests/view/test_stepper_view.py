@@ -150,7 +150,10 @@ def test_squares_are_painted_and_marked() -> None:
     view.play.step(3)
     view.go_on()
     assert view.session.mode == "paint"
-    view.session.click("B1")
+    view.session.click("A1")
+    view.session.click("B1")  # he stands on one square: another pick takes the place of the first
+    assert view.session.shown is not None
+    assert {square.name for square in view.session.shown.picked} == {"B1"}
     view.show()
     shown = view.session.shown
     assert shown is not None
