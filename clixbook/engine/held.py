@@ -124,7 +124,15 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
         return shown
     off, copied = taken_away(state, who), copies(state, who)
     held = with_granted((*shown, *copied), state.rules) if copied else shown
-    return tuple(effect for effect in held if effect.name not in off) if off else held
+    return _left(held, off, state.rules) if off else held
+
+
+def _left(held: tuple[Effect, ...], off: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
+    """What is left without these names; what a team grants stays where no team ability can be taken (TAB-04)."""
+    left = tuple(effect for effect in held if effect.name not in off)
+    if rules.teams.can_be_taken:
+        return left
+    return tuple(dict.fromkeys((*left, *with_granted((effect for effect in left if effect.team), rules))))
 
 
 @cache
@@ -212,10 +220,10 @@ def with_traits(state: State) -> State:
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
         words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
-        if fighter.figure.teams or fighter.declared or copies(state, who):
-            words |= {effect.name for effect in effects_of(state, who) if not effect.common}
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
+        if fighter.figure.teams or fighter.figure.traits or fighter.declared or copies(state, who):
+            words |= {effect.name for effect in effects_of(state, who) if not effect.common}
         bond = state.alliance(fighter.side)
         if words != piece.traits or bond != piece.allied:
             board = board.with_piece(replace(piece, traits=words, allied=bond))

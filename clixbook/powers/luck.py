@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of, looks_past
+from clixbook.engine.held import effect_named, effects_of, looks_past
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import rationed_uses_left
 from clixbook.engine.rules.rerolls import RollRecord, Use, luck_left, luck_reaches, may_reroll, may_veto
@@ -32,8 +32,8 @@ class ProbabilityControl(Effect):
         return bool(may) and self._has_luck(user, record)
 
     def uses(self, state: State) -> list[Use]:
-        """The uses of it that count against how often a figure may (RRL-03)."""
-        return [use for use in state.used if use.effect == self.name]
+        """The uses that count against how often a figure may (RRL-03), whatever it has its luck from (EFF-22)."""
+        return [use for use in state.used if _is_luck(effect_named(use.effect))]
 
     def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
         other = user.state.fighter(by).side
@@ -65,6 +65,11 @@ class ProbabilityControl(Effect):
         themed = bool(shared_keywords(force, rules=user.rules))
         spent = sum(state.fighter(use.by).side == side for use in used)
         return rationed_uses_left(self.name, spent, rules=user.rules, themed=themed)
+
+
+def _is_luck(effect: Effect | None) -> bool:
+    """Is it Probability Control by its own name or a team's? That of a theme has a number of its own."""
+    return isinstance(effect, ProbabilityControl) and not effect.brought
 
 
 class ThemedLuck(ProbabilityControl):

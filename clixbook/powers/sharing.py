@@ -62,7 +62,8 @@ class XMen(TeamAbility):
         """Before an action of its own player a member may take a token and a click, so that another heals one."""
         state, costed = user.state, action.kind(user.rules) != ActionKind.FREE
         friends = tuple(self._wounded(user)) if costed and user.own_turn and not self.by_action(user.rules) else ()
-        if not friends or user.fighter.tokens >= 2:
+        due = int(action.who == user.who)  # the token of the action itself
+        if not friends or user.fighter.tokens + due >= 2:
             return state
         asked = f"{user.who} may take a token and 1 damage, so that another heals 1"
         friend = yield Choose(user.fighter.side, asked, (NOBODY, *friends), state)

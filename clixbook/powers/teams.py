@@ -148,12 +148,23 @@ class Rallying(TeamAbility):
 # -- values of friends ---------------------------------------------------------------------------------------------
 
 
-def borrowed(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[Replacement]:
-    """The highest value that an adjacent friend's dial shows, if it is better than the own one.
+def lending(user: User, effect: Effect, *, members: bool) -> list[str]:
+    """Whose dials may lend a value: those beside the user.
 
-    What the friend itself has borrowed is not handed on.
+    And those beside them, and so on, where a borrowed number becomes the unmodified one (VAL-15).
     """
-    found = [(printed_value(user.state, friend, name), friend) for friend in beside(user, effect, members=rule.members)]
+    found = list(beside(user, effect, members=members))
+    if user.rules.values.replaced_is_unmodified:
+        for who in found:  # which grows
+            more = beside(User(user.state, who), effect, members=members)
+            found += [each for each in more if each != user.who and each not in found]
+    return found
+
+
+def borrowed(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[Replacement]:
+    """The highest unmodified value of an adjacent friend, if it is better than that of the own dial."""
+    lenders = lending(user, effect, members=rule.members)
+    found = [(printed_value(user.state, friend, name), friend) for friend in lenders]
     best = max(found, default=(0, ""))
     if best[0] > printed_value(user.state, user.who, name):
         yield becomes(best[0], f"{effect.name.title()}, {best[1]}")

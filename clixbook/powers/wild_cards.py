@@ -12,6 +12,7 @@ from clixbook.engine.effects import User
 from clixbook.engine.held import copies, effects_of, name_of, teams_on, with_traits
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.declaring import NO_TEAM
 from clixbook.engine.sequence.fighters import where, with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import spent
@@ -42,7 +43,8 @@ class WildCard(TeamAbility):
 
     def offers(self, user: User) -> Iterator[Use]:
         if self.by_action(user.rules) and not self._spent(user):
-            for name in copyable(user):
+            none = (NO_TEAM,) if user.rules.teams.choosing.none and self._held(user) else ()
+            for name in (*copyable(user), *none):
                 yield Use(user.who, self.name, (name.replace(" ", "-"),))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
@@ -93,6 +95,10 @@ class WildCard(TeamAbility):
 
     def _copy(self, user: User, name: str, events: list[Event]) -> State:
         state = without(user.state, self._held(user))
+        if name == NO_TEAM:
+            text = f"{user.who} copies nothing any more."
+            events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
+            return state
         lasting = Lasting(
             self.name, user.who, user.who, user.fighter.side, state.turns, Until.GAME_ENDS, "TAB-07", lends=name
         )  # fmt: skip

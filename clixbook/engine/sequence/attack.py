@@ -14,13 +14,14 @@ from clixbook.engine.rules.attack_roll import AttackTotal, judge
 from clixbook.engine.rules.damage import Change, Harmed, Reducer, deal_damage
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, possible_shares
 from clixbook.engine.rules.values import Value
+from clixbook.engine.sequence.afterwards import later
 from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.fighters import hurt, knocked_out, reducers_of, room, tell_drops, turned, where
 from clixbook.engine.sequence.knocking import dice_against, knock_back, passed_on
 from clixbook.engine.sequence.targets import first_turn
 from clixbook.engine.sequence.to_hit import compare, damage_value, defense_value, roll_to_hit, stand_or_evade, using
 from clixbook.engine.sequence.wielding import swing_change, used_up
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Due, Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.damage_words import Held
 
@@ -48,14 +49,14 @@ def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]
 
 
 def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, events: list[Event]) -> Steps[State]:
-    """The rest of an attack, once it is settled what damage is dealt to whom; ``harm`` is due to the attacker."""
+    """The rest of an attack, once it is settled what damage is dealt to whom; ``harm`` is due to the attacker later."""
     if hits:
         state, hits = yield from redirect(state, attack, hits, events)
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
     state = used_up(state, attack, events, hit=bool(hits))
     state = counted(state, attack)
-    return hurt(state, attack.who, harm, "critical miss", events, ruling="ATK-18")
+    return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
 
 
 def counted(state: State, attack: Attack) -> State:
@@ -241,22 +242,25 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
         state, rolled = yield from dice_against(state, dealing, events)
         shields.append(rolled)
     harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
+    damaged = [harm.damaged for harm in harms]
     held = [effects_of(state, hit.target) for hit in hits]
     for step in knock_back_sequence(state.rules):
         if step == "attack damage":
             for number, hit in enumerate(hits):
                 if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
                     harms[number] = harm_of(state, attack, hit, shields[number])
-                state = turn_dial(state, attack, hit, harms[number], events)
+                before, state = state, turn_dial(state, attack, hit, harms[number], events)
+                clicked = state.fighter(hit.target).life != before.fighter(hit.target).life
+                damaged[number] = harms[number].damaged or clicked  # by a critical hit alone, too (ATK-16)
             # all take their damage together (DMG-16), and leave the map before anybody slides (KNB-14)
             for hit in hits:
                 state = leave_if_defeated(state, hit.target, attack.who, events)
-            for hit, harm, effects in zip(hits, harms, held, strict=True):
-                for effect in effects if harm.damaged else ():
+            for number, hit in enumerate(hits):
+                for effect in held[number] if damaged[number] else ():
                     state = effect.was_damaged(User(state, hit.target), attack, events)
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events)
-    return state, [replace(hit, damaged=harm.damaged) for hit, harm in zip(hits, harms, strict=True)]
+    return state, [replace(hit, damaged=each) for hit, each in zip(hits, damaged, strict=True)]
 
 
 def later_counts(rules: Rulebook) -> bool:

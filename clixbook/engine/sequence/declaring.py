@@ -5,6 +5,7 @@ And what is declared once, before the first turn: the teams of figures that stan
 
 from __future__ import annotations
 
+import enum
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,19 +22,39 @@ if TYPE_CHECKING:
 NO_TEAM = "no team"
 
 
-def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, bool]]:
-    """The effects that wait for a declared action, the active player's first; and whether it can still be done."""
+class Now(enum.Enum):
+    """What has become of a declared action before it begins."""
+
+    BEGINS = "it begins"
+    UNDONE = "it was never given"
+    SPENT = "it resolves without effect"
+
+
+def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Now]]:
+    """The effects that wait for a declared action, the active player's first; and what has become of it."""
     before = state
     for fighter in _in_order(state):
-        for effect in effects_of(state, fighter.id):
+        held = effects_of(state, fighter.id)
+        for effect in held:
+            state = yield from effect.declared(User(state, fighter.id), action, events)
+        for effect in (each for each in effects_of(state, fighter.id) if each not in held):  # copied just now
             state = yield from effect.declared(User(state, fighter.id), action, events)
     undone = state.rules.teams.undone
-    if state is before or not undone.undone or not (against := action.why_not(state)):
-        return state, True
+    if state is before or not (against := action.why_not(state)):
+        return state, Now.BEGINS
+    if not undone.undone or not _copies(state) - _copies(before):
+        text = f"{action.who} cannot go on: the action resolves without effect."
+        events.append(Event(text, (), (because(state.rules["ACT-38"], text), *against)))
+        return state, Now.SPENT
     text = f"{action.who} cannot do that any more: the action counts as not given."
     events.append(Event(text, (), (because(state.rules["TAB-15"], text), *against)))
     now = (replace(each, stuck=undone.stuck and each not in before.lasting) for each in state.lasting)
-    return state.with_(lasting=tuple(now)), False
+    return state.with_(lasting=tuple(now)), Now.UNDONE
+
+
+def _copies(state: State) -> frozenset[tuple[str, str]]:
+    """Who copies which team ability."""
+    return frozenset((each.on, each.lends) for each in state.lasting if each.lends)
 
 
 def close(state: State, events: list[Event]) -> State:

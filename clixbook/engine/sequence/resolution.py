@@ -6,8 +6,9 @@ from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
+from clixbook.engine.sequence.afterwards import afterwards
 from clixbook.engine.sequence.boarding import seated, unseated
-from clixbook.engine.sequence.declaring import close, declare
+from clixbook.engine.sequence.declaring import Now, close, declare
 from clixbook.engine.sequence.fighters import hurt
 from clixbook.engine.sequence.readiness import outside_by_effect
 from clixbook.engine.sequence.tokens import has_acted, with_token
@@ -19,18 +20,22 @@ from clixbook.rulebooks.sections.actions import ActionKind
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Run an action from a settled state to the next one; ``events`` gathers what happened."""
     if isinstance(action, EndTurn | Leave):
-        return (yield from run(state, action, events))
-    declared, may = yield from declare(state, action, events)
-    if not may:
+        after = yield from run(state, action, events)
+        return after if is_settled(after) else close(after, events)
+    declared, now = yield from declare(state, action, events)
+    if now is Now.UNDONE:
         return declared
-    after = yield from run(declared, action, events)
+    if now is Now.SPENT:
+        after = settle_end((yield from finish(declared, action, events)), events)
+    else:
+        after = yield from run(declared, action, events)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
     events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in gone]
     return after if is_settled(after) else close(after, events)
 
 
 def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
-    """The action itself, the end of the game that it may bring, and its token."""
+    """The action itself, the end of the game that it may bring, its token, and what waited for all that."""
     outside = outside_by_effect(state, action.who, action.kind(state.rules)) if action.who in state.fighters else False
     state = yield from action.resolve(seated(state, action.who), events)
     if isinstance(action, EndTurn | Leave):
@@ -39,7 +44,7 @@ def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     if is_settled(state):  # one book ends the game at once, before the token
         return unseated(state)
     state = yield from finish(state, action, events, outside=outside)
-    return settle_end(unseated(state), events)
+    return settle_end(unseated(afterwards(state, events)), events)
 
 
 def finish(state: State, action: Action, events: list[Event], *, outside: bool = False) -> Steps[State]:

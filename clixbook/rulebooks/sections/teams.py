@@ -35,11 +35,12 @@ class CopyEnds(enum.Enum):
 class Choosing:
     """When a wild card chooses: as an action is ``declared``, anybody's, or else by a free action of its own.
 
-    ``once``: no more than once a turn.
+    ``once``: no more than once a turn. ``none``: it may choose to copy nothing.
     """
 
     declared: bool = False
     once: bool = False
+    none: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,6 @@ class Teams(Section):
             "Team Symbols and Team Abilities; TEAM ABILITIES: STARJAMMERS",
         ),
         eddieg=silent("nebula2007"),
-        fixed=True,
     )
     in_force = Row(
         "TAB-05",
@@ -151,7 +151,11 @@ class Teams(Section):
     choosing = Row(
         "TAB-07",
         "When does a wild card choose what it copies?",
-        core2014=says(Choosing(), "By a free action in its own turn, as often as it likes.", "P3 Wild Cards"),
+        core2014=says(
+            Choosing(none=True),
+            "By a free action in its own turn, as often as it likes; it may choose to copy nothing.",
+            "P3 Wild Cards",
+        ),
         complete2022=says(Choosing(once=True), "By a free action in its own turn, once a turn.", "§19.4a, §7.5"),
         nebula2007=says(
             Choosing(declared=True),
