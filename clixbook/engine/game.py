@@ -23,12 +23,12 @@ from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_recor
 from clixbook.engine.history.shown import ShownGame
 from clixbook.engine.options import Options
 from clixbook.engine.questions import Choose, Question, Steps
-from clixbook.engine.sequence.muster import muster
+from clixbook.engine.sequence.muster import muster, to_begin
 from clixbook.engine.sequence.preparing import prepare
 from clixbook.engine.sequence.recruiting import Build
 from clixbook.engine.sequence.resolution import resolve
 from clixbook.engine.sequence.turns import break_tie
-from clixbook.engine.state import Event, Result, SettingUp, State
+from clixbook.engine.state import Event, Result, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -123,7 +123,7 @@ class Game(ShownGame):
         if set_up:
             start |= {"set_up": True, "objects": {player: list(kinds) for player, kinds in (objects or {}).items()}}
         if begins and not set_up:
-            state = state.with_(setting_up=SettingUp(()))
+            state = state.with_(setting_up=to_begin(state))
         return cls._settled(cls(state, seed, start=start))
 
     # -- who acts, and how --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from clixbook.errors import ClixbookError
 
-_FEAT = r"\+[a-z0-9][a-z0-9' -]*(?::[0-9]{1,4})?"
+_FEAT = r"\+[a-zA-Z0-9][a-zA-Z0-9' -]*(?::[0-9]{1,4})?"
 _ENTRY = re.compile(rf"(?P<name>.+?)(?::(?P<points>[0-9]{{1,4}}))?(?P<feats>(?:{_FEAT})*)", re.DOTALL)
 
 
@@ -42,5 +42,5 @@ def read_entry(text: str) -> Entry:
     if match is None:
         raise ClixbookError(f"A force names figures, such as night-warden or night-warden:60, not {text!r:.60}.")
     found = re.findall(r"\+([^+:]+)(?::([0-9]+))?", match["feats"])
-    feats = tuple((name.strip(), int(cost) if cost else None) for name, cost in found)
+    feats = tuple((name.strip().lower(), int(cost) if cost else None) for name, cost in found)
     return Entry(match["name"], int(match["points"]) if match["points"] else None, feats)

@@ -130,11 +130,42 @@ def test_one_error_names_everything_and_its_place(tmp_path: Path) -> None:
         "core2014", ["night-warden", "night-warden", "bruiser+old charm:40"], ["nobody", "gnat:41"], points=250
     )
     assert found[-1] == "A build total goes in steps of 100, not 250. (FRC-01)"
-    assert any("nobody" in text for text in found)
-    assert any("Gnat costs 40 points, not 41" in text for text in found)
+    assert any(text.startswith("Ben's force: There is no figure and no file 'nobody'.") for text in found)
+    assert any(text.startswith("Ben's force: Gnat costs 40 points, not 41.") for text in found)
+    assert not any("FRC-03" in text for text in found), "Ben named two figures"
     assert "Ann's force: It costs 65 points too much. (FRC-02)" in found
     assert "Ann's force: Night Warden is unique, and there 2 times. (FRC-04)" in found
     assert "Ann's force: 40 points of feats, at most 25. (FRC-09)" in found
+
+
+def test_an_error_names_the_map_beside_the_forces() -> None:
+    found = problems("core2014", ["bruiser"], ["gnat:41"], board="no-map", points=150)
+    assert [text.split(" costs")[0].split(".")[0] for text in found] == [
+        "There is no map and no file 'no-map'", "Ben's force: Gnat", "A build total goes in steps of 100, not 150",
+    ]  # fmt: skip
+    assert problems("core2014", ["bruiser"], ["gnat"], board=[], set_up=True) == ["A game needs a map."]
+
+
+def test_what_has_no_name() -> None:
+    found = problems("core2014", ["night-warden", "lodestar"], ["gnat"], themes={"Ann": " "}, conditions=["fog", ""])
+    assert found == ["A battlefield condition needs a name.", "Ann's theme needs a name."]
+
+
+def test_rounds_are_none_or_some() -> None:
+    assert problems("core2014", ["bruiser"], ["gnat"], rounds=-1) == ["rounds is a whole number, 0 or more, not -1."]
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_a_theme_is_found_whatever_its_letters(edition: str) -> None:
+    game = new(edition, ["night-warden", "lodestar"], ["gnat"], themes={"Ann": " watch "}, points=300)
+    assert left(game) == 2
+
+
+def test_feats_cost_what_the_book_prints() -> None:
+    bearer = "night-warden+Revive"
+    assert new("nebula2007", [bearer], ["gnat"]).state.fighter("night-warden").feats == (Feat("revive", 10),)
+    assert problems("nebula2007", [f"{bearer}:20"], ["gnat"]) == ["Ann's force: The feat revive costs 10, not 20."]
+    assert new("core2014", [f"{bearer}:20"], ["gnat"]).state.fighter("night-warden").feats[0].cost == 20
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -399,6 +430,46 @@ def test_a_themed_team_cancels_one() -> None:
     assert (gone.state.conditions, gone.state.deck) == ((), ("fog",))
     again = gone.apply("end").apply("1 2")
     assert (again.state.conditions, again.pending) == (("fog",), None), "once in a game"
+
+
+BROUGHT = "nebula2007+conditions-with-the-forces"
+
+
+@pytest.mark.ruling("THM-14", "nebula2007")
+@pytest.mark.ruling("SET-14", "nebula2007")
+def test_a_themed_team_cancels_one_that_came_with_the_forces() -> None:
+    settings = {"themes": {"Ann": "Dock Crew"}, "conditions": ["crosswind", "fog"], "set_up": True}
+    asked = new(BROUGHT, ["bruiser", "ironmonger"], ["gnat"], **settings).apply("6 5").apply("1 2").apply("west")
+    told = [event.text for event in asked.told]
+    shown = "Crosswind is in play. Flyers have 2 less speed. Fog is in play. What it does is up to the players."
+    assert told.count(shown) == 1
+    assert (asked.actor, tuple(map(str, asked.options()))) == ("Ann", ("let it be", "cancel it"))
+    kept = asked.apply("let it be").apply("cancel it")
+    assert [event.text for event in kept.told].count(shown) == 1
+    assert kept.state.conditions == ("crosswind",)
+    assert "places a figure" in str(kept.pending)
+
+
+@pytest.mark.ruling("THM-14", "nebula2007")
+def test_a_game_without_a_set_up_shows_its_conditions_too() -> None:
+    settings = {"themes": {"Ann": "Dock Crew"}, "conditions": ["crosswind", "fog"]}
+    asked = new(BROUGHT, ["bruiser", "ironmonger"], ["gnat"], **settings)
+    assert asked.actor == "Ann"
+    gone = asked.apply("cancel it")
+    assert (gone.pending, gone.state.conditions, gone.state.player) == (None, ("fog",), "Ann")
+    assert Game.from_dict(gone.to_dict()).state == gone.state
+    core = new("core2014", ["bruiser"], ["gnat"], conditions=["crosswind"])
+    assert core.told[0].text == "Crosswind is in play. Flyers have 2 less speed."
+
+
+@pytest.mark.ruling("MUL-05", "nebula2007")
+def test_the_active_player_is_asked_first_who_cancels() -> None:
+    themes = {"Ben": "Watch", "Ann": "Dock Crew"}
+    game = past(new("nebula2007", ["bruiser"], ["night-warden"], conditions=["fog", "crosswind"], themes=themes))
+    asked = game.apply("end").apply("1 1").apply("1")
+    assert (asked.actor, asked.apply("let it be").actor) == ("Ben", "Ann")
+    again = asked.apply("let it be").apply("let it be").apply("end").apply("5 5")
+    assert (again.actor, again.apply("let it be").actor) == ("Ann", "Ben")
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "nebula2007"])

@@ -86,7 +86,7 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "build_total": ("a whole number", _is_whole),
     "seed": ("a whole number", _is_whole),
     "moves": ("a list of words", _are_texts),
-    "rounds": ("a whole number", _is_whole),
+    "rounds": ("a whole number, 0 or more", lambda value: _is_whole(value) and value >= 0),
     "set_up": ("yes or no", lambda value: isinstance(value, bool)),
     "objects": ("a mapping of players to lists of kinds", _are_forces),
     "maps": ("a list of maps", _are_texts),

@@ -33,7 +33,7 @@ def needs_of(name: str, *, rules: str | Rulebook) -> Needs:
 
 
 def feat_of(name: str, cost: int | None, *, rules: str | Rulebook) -> Feat:
-    """The feat of that name; a ClixbookError if its points are neither given nor printed in the book."""
+    """The feat of that name; a ClixbookError if its points are not those that the book prints, or nobody names any."""
     book = rulebook(rules)
     ruling = known_feats(book).get(name)
     printed = ruling.value.cost if ruling is not None else 0
@@ -42,6 +42,8 @@ def feat_of(name: str, cost: int | None, *, rules: str | Rulebook) -> Feat:
         raise ClixbookError(
             f"The feat {name} needs its points, such as {name}:10; {book.title} prints those of: {priced}."
         )
+    if printed and cost not in (None, printed):
+        raise ClixbookError(f"The feat {name} costs {printed}, not {cost}.")
     return Feat(name, printed if cost is None else cost)
 
 

@@ -42,8 +42,8 @@ class Theme:
 
 
 def plain_keyword(keyword: str) -> str:
-    """A keyword without its italics and its case, neither of which tells two of them apart."""
-    return keyword.strip("*").casefold()
+    """A keyword without its italics, its case and blanks around it, none of which tells two of them apart."""
+    return keyword.strip("* ").casefold()
 
 
 def words_of(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:

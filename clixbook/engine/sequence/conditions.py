@@ -8,6 +8,7 @@ from clixbook.board.answers import because
 from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.conditions import ConditionRoll, at_random, condition_roll
+from clixbook.engine.rules.multiplayer import choosing_players
 from clixbook.engine.rules.themes import cancels_left
 from clixbook.engine.sequence.drawing import drawn_from
 from clixbook.engine.sequence.rolls import LET_IT_BE
@@ -66,8 +67,9 @@ def card_text(card: str) -> str:
 
 
 def cancelled(state: State, card: str, events: list[Event]) -> Steps[State]:
-    """Themed teams are asked whether they cancel what has come into play, for the rest of the game (THM-14)."""
-    for theme in state.themes:
+    """Themed teams are asked whether they cancel what has come into play, for the rest of the game (THM-14, MUL-05)."""
+    order = choosing_players(state.rules, state.players, state.player)
+    for theme in sorted(state.themes, key=lambda each: order.index(each.player)):
         if not cancels_left(state.rules, themed=True, cancelled=theme.cancelled):
             continue
         wanted = yield Choose(theme.player, f"{card} comes into play: cancel it?", (LET_IT_BE, CANCEL), state)

@@ -63,24 +63,26 @@ def muster(
     the first player chooses among ``maps``, of which ``board`` is the first. ``build`` says how the forces are built.
     """
     build = build or Build()
-    board = load_map(board) if isinstance(board, str) else board
     found = Collector()
+    loaded = found.try_(partial(_map, board), None) if isinstance(board, str) else board
+    board = Board.build(width=1, height=1) if loaded is None else loaded
+    unplaced = set_up or loaded is None
     _players(rules, forces, build_total, found)
     brought = _objects(rules, forces, objects, set_up, found)
-    if set_up:
+    if set_up and loaded is not None:
         _areas(board, rules, len(forces), found)
     _maps(maps, rules, len(forces), set_up, found)
     fighters: dict[str, Fighter] = {}
     taken: list[str] = []
     for player, names in forces.items():
-        area = frozenset[Square]() if set_up else _area(board, rules, taken, len(forces), found)
+        area = frozenset[Square]() if unplaced else _area(board, rules, taken, len(forces), found)
         for name in names:
-            recruit = found.try_(partial(recruited, name, player, rules), None)
+            recruit = _recruited(name, player, rules, found)
             if recruit is None:
                 continue
             who = _free_id(recruit.id, fighters)
             fighters[who] = replace(recruit, id=who)
-            if set_up:
+            if unplaced:
                 _check_base(rules, recruit.figure, found)
                 continue
             board = found.try_(partial(_placed, board, rules, fighters[who], area, places), board)
@@ -109,6 +111,11 @@ def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[s
     needed = set_up_stages(state.rules, objects=bool(brought), conditions=bool(state.conditions))
     stages = tuple(stage.value for stage in needed if stage in _TAKEN)
     return state.with_(setting_up=SettingUp(stages, objects=brought, maps=maps))
+
+
+def to_begin(state: State) -> SettingUp:
+    """What comes before the first turn of a game without a set-up: its conditions are shown (SET-14)."""
+    return SettingUp((Stage.CONDITIONS.value,) if state.conditions else ())
 
 
 def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector) -> None:
@@ -170,6 +177,21 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
         if board is not None:
             _areas(board, rules, players, found)
             found.problems += [Problem(f"{name}: {each}") for each in position_problems(board, rules=rules).reasons]
+
+
+def _map(name: str) -> Board:
+    if not name:
+        raise ClixbookError("A game needs a map.")
+    return load_map(name)
+
+
+def _recruited(text: str, player: str, rules: Rulebook, found: Collector) -> Fighter | None:
+    """The figure that the player's force names so; what is wrong with it is said of that force."""
+    try:
+        return recruited(text, player, rules)
+    except ClixbookError as error:
+        found.problems += [replace(each, text=f"{player}'s force: {each.text}") for each in error.problems]
+        return None
 
 
 def _free_id(name: str, fighters: Mapping[str, Fighter]) -> str:

@@ -1,7 +1,7 @@
 """The set-up of a game as part of it: the roll for the first player, areas, objects, figures (SET, MAP-05 to MAP-08).
 
 ``State.setting_up`` says what is still to do. A run of ``prepare`` goes through one choice and everything up to the
-next one, so that every choice is made in a position of its own. Steps tell of nothing before their first question.
+next one, so that every choice is made in a position of its own.
 """
 
 from __future__ import annotations
@@ -41,10 +41,11 @@ def prepare(state: State, events: list[Event]) -> Steps[State]:
     """Go on with the set-up, through one choice at most; in the end the first turn begins."""
     asked = False
     while (doing := state.setting_up) is not None and doing.stages:
-        step = _STEPS[Stage(doing.stages[0])](state, events)
+        step, told = _STEPS[Stage(doing.stages[0])](state, events), len(events)
         try:
             question = next(step)
             if asked:
+                del events[told:]  # the run that begins with this question tells it
                 return state
             asked = True
             while True:

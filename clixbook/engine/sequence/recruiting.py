@@ -78,12 +78,18 @@ def check_build(
         sizes = {player: sum(each.side == player for each in fighters) for player in players}
         _keep(found, "", royale_problems(sizes, build.allies, rules=rules))
     _keep(found, "", condition_problems(build.cards, len(players), rules=rules))
-    for player in build.themes:
+    if "" in build.cards:
+        found.add("A battlefield condition needs a name.")
+    for player, keyword in build.themes.items():
         if player not in players:
             found.add(f"{player} has a theme, but does not play.")
+        elif not keyword.strip():
+            found.add(f"{player}'s theme needs a name.")
     for player in players:
         force = Force(tuple(member_of(each) for each in fighters if each.side == player))
-        theme = build.themes.get(player, "")
+        if not force.members:  # said already, of each name that means nobody
+            continue
+        theme = build.themes.get(player, "").strip()
         if theme:
             _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
         if build.points > 0:
@@ -104,8 +110,8 @@ def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: Build, build_
     themes = []
     for player, keyword in build.themes.items():
         figures: list[Figure] = [each.figure for each in fighters if each.side == player and not each.figure.bystander]
-        left = luck_of_theme(len(figures), build_total, keyword, rules=rules)
-        themes.append(Theme(player, keyword, len(figures), left))
+        left = luck_of_theme(len(figures), build_total, keyword.strip(), rules=rules)
+        themes.append(Theme(player, keyword.strip(), len(figures), left))
     return tuple(themes)
 
 
