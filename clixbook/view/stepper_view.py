@@ -222,7 +222,8 @@ class StepperView(VBox):
         self._arrange()
 
     def _present(self, **more: Any) -> None:
-        self.session.present(StepAnswer(self.session.board, stepped=self.shown, **more))
+        stepped = self.shown if self._asking is None else None  # a question is not about the step before
+        self.session.present(StepAnswer(self.session.board, stepped=stepped, **more))
 
     def _arrange(self) -> None:
         """Head, bar, and what stands beside the board."""
