@@ -62,12 +62,8 @@ class WildCard(TeamAbility):
     def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Its player may change what it copies, unless it is stuck with that (TAB-07, TAB-15)."""
         state = user.state
-        if self.by_action(user.rules):
+        if self.by_action(user.rules) or any(each.stuck for each in self._held(user)):
             return state
-        if any(each.stuck for each in self._held(user)):
-            held = self._held(user)
-            free = (replace(each, stuck=False) if each in held else each for each in state.lasting)
-            return state.with_(lasting=tuple(free))
         names = copyable(user)
         if not names:
             return state
@@ -76,7 +72,8 @@ class WildCard(TeamAbility):
         return state if chosen == KEEP else self._copy(user, chosen, events)
 
     def action_over(self, user: User, events: list[Event]) -> State:
-        """A copy whose last donor is gone ends where the book lets it (TAB-09)."""
+        """A copy whose last donor is gone ends where the book lets it (TAB-09); it is stuck no longer (TAB-15)."""
+        user = User(self._freed(user), user.who)
         state = user.state
         if user.rules.teams.copy_ends is CopyEnds.NEVER:
             return state
@@ -85,6 +82,12 @@ class WildCard(TeamAbility):
             text = f"{user.who} copies {each.lends.title()} no longer: no friend has it."
             events.append(Event(text, where(state, user.who), (because(user.rules["TAB-09"], text),)))
         return without(state, gone) if gone else state
+
+    def _freed(self, user: User) -> State:
+        held, lasting = self._held(user), user.state.lasting
+        if not any(each.stuck for each in held):
+            return user.state
+        return user.state.with_(lasting=tuple(replace(each, stuck=False) if each in held else each for each in lasting))
 
     def _held(self, user: User) -> list[Lasting]:
         return [each for each in user.state.lasting if each.on == user.who and each.lends]

@@ -86,3 +86,28 @@ def test_one_reducer_or_all(tmp_path: Path, edition: str, expected: int) -> None
     """Five damage, Invulnerability, and Toughness in another slot; all of them help in one book."""
     hit = against(tmp_path, edition, STRONG, defense="Invulnerability", damage="Toughness")
     assert click(hit, "b") == 1 + expected
+
+
+def swung(folder: Path, dealt: int, **ben: str) -> Game:
+    """A heavy object is taken up, and hits a turn later; there it adds 2 to the damage dealt."""
+    strong = actor("C3", attack="Super Strength", damage_value=dealt, range=0)
+    board = Board.build(width=16, height=8, objects={"B3": "heavy"})
+    others = {"b": actor("D3", range=0, **ben), "c": actor("D4", points=50, range=0)}
+    game = play(folder, "nebula2007", {"a": strong}, others, board=board)
+    return after(game, "move a C3 take B3", "no attack", "end", "end", "swing a b", (3, 4))
+
+
+@pytest.mark.ruling("PWR-IMPERVIOUS", "nebula2007")
+def test_the_die_is_for_all_that_is_dealt(tmp_path: Path) -> None:
+    """3 and 2 are 5, and 4 less is 1; a figure without damage of its own deals 2."""
+    asked = swung(tmp_path, 3, defense="Impervious")
+    assert "b resists 5 damage" in str(asked.pending)
+    assert "b takes 1 of 5 clicks." in told(after(asked, "roll", (3,)))
+    assert "b resists 2 damage" in str(swung(tmp_path, 0, defense="Impervious").pending)
+
+
+@pytest.mark.ruling("PWR-MASTERMIND", "nebula2007")
+def test_what_an_object_adds_is_passed_on_too(tmp_path: Path) -> None:
+    asked = swung(tmp_path, 0, damage="Mastermind")
+    assert [str(option) for option in asked.options()] == ["take it", "c"]
+    assert click(after(asked, "c"), "c") == 3

@@ -188,6 +188,8 @@ def test_a_shot_that_a_copy_makes_impossible(tmp_path: Path, edition: str, stuck
     if stuck:
         third = after(other, "end", "move d K6")
         assert "defenders" in choices(third), "and is free after that"
+        no_other = after(undone, "end", "move d K6")
+        assert "defenders" in choices(no_other), "and if no other action came"
 
 
 @pytest.mark.parametrize("edition", FREE)

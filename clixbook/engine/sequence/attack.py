@@ -202,7 +202,7 @@ def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Eve
         return state, list(hits)
     left: list[Hit] = []
     for hit in hits:
-        dealing = Dealing(hit.target, hit.dealt, attack.kind, attack, hit.declared)
+        dealing = dealing_of(state, attack, hit)
         state, who = yield from passed_on(state, dealing, events)
         left.append(replace(hit, target=who))
     return state, left
@@ -234,12 +234,16 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     )  # fmt: skip
 
 
+def dealing_of(state: State, attack: Attack, hit: Hit) -> Dealing:
+    """The damage that the hit deals, with all that is added to it and before anything reduces it (DMG-01)."""
+    return Dealing(hit.target, harm_of(state, attack, hit).dealt, attack.kind, attack, hit.declared)
+
+
 def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
     """Damage and knock back, in the order of the book (KBK-05); the hits with whom they damaged."""
     shields: list[tuple[Reducer, ...]] = []
     for hit in hits:
-        dealing = Dealing(hit.target, 0 if attack.spares(hit.target) else hit.dealt, attack.kind, attack, hit.declared)
-        state, rolled = yield from dice_against(state, dealing, events)
+        state, rolled = yield from dice_against(state, dealing_of(state, attack, hit), events)
         shields.append(rolled)
     harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
     damaged = [harm.damaged for harm in harms]
@@ -282,8 +286,8 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
 
 def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> None:
     """Tell how far the dial turns, and why."""
-    less = f" of {hit.dealt}" if harm.reducers else ""
-    plural = "" if (hit.dealt if less else harm.clicks) == 1 else "s"
+    less = f" of {harm.dealt}" if harm.reducers else ""
+    plural = "" if (harm.dealt if less else harm.clicks) == 1 else "s"
     text = f"{hit.target} takes {harm.clicks}{less} click{plural}."
     events.append(Event(text, where(state, hit.target), (*hit.why, *harm.reasons)))
 
