@@ -147,6 +147,18 @@ def test_simulate_counts_who_wins(run: Run) -> None:
     assert (code, err) == (0, "")  # how far it is shows in a terminal alone
     assert "4 games" in out
     assert out == run(*arguments)[1]
+    spaced = run(
+        "simulate",
+        "corner",
+        "--rules",
+        "core2014",
+        "--forces",
+        "Ann=night-warden:60, bruiser",
+        "Ben=gnat",
+        "--games",
+        1,
+    )
+    assert spaced[0] == 0, "a blank behind the comma is no part of a name"
     shown = run("simulate", "corner", "--rules", "core2014", "--forces", "Ann=gnat", "Ben=gnat", "--player", "clever")
     assert shown[0] == 2
     assert "eager, random" in shown[2]

@@ -86,7 +86,7 @@ def simulate_games(options: argparse.Namespace) -> None:
     from clixbook.lab.simulate import simulate
 
     given = [force.partition("=") for force in options.forces]
-    forces = {name: figures.split(",") for name, _, figures in given if name and figures}
+    forces = {name: [each.strip() for each in figures.split(",")] for name, _, figures in given if name and figures}
     if len(forces) < len(given):
         raise ClixbookError("--forces go PLAYER=FIGURE,FIGURE PLAYER=FIGURE, every player once.")
     game = Game.new(

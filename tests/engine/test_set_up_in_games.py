@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.board.squares import parse_squares
 from clixbook.engine.game import DICE, Game, words
+from clixbook.engine.history.saves import from_text, to_text
+from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from tests.engine.random_play import options_are_legal, random_option, sound
 from tests.helpers import EDITIONS, editions
@@ -400,3 +403,80 @@ def test_a_set_up_names_what_does_not_fit() -> None:
         to_set_up("core2014", forces={"Ann": ["gnat"], "Ben": ["bruiser"], "Cid": ["lodestar"]})
     with pytest.raises(ClixbookError, match="bring objects to a set-up"):
         to_set_up("core2014", set_up=False, objects={"Ann": ["light"]})
+
+
+# -- from the first roll to the last -----------------------------------------------------------------------------------
+
+PLAIN = """\
+figure: {name}
+name: {name}
+points: 50
+range: 8
+sculpt: {name}
+set: tests
+number: "{name}"
+card: yes
+dial: |
+  click        1   2   3   4   5   6
+  line     green   .   .   .   .   .
+  speed        8   8   8   8   8  KO
+  attack      10  10  10  10  10  KO
+  defense     17  17  17  17  17  KO
+  damage       3   3   3   3   3  KO
+"""
+SET_UP = {
+    # Ann rolls 3 and Ben 11; the second player chooses the first area, the first player places first
+    "core2014": ["1 2", "6 5", "Ben", "west", "blue H2", "red A2"],
+    "complete2022": ["1 2", "6 5", "west", "blue H2", "red A2"],
+    "nebula2007": ["1 2", "6 5", "west", "blue H2", "red A2"],
+    "eddieg": ["west", "east", "red A2", "blue H2", "1 2", "6 5"],
+}
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # Ben's and Ann's points, click and tokens of Blue. Its second shot in two turns gives a second token, and pushes in
+    # one book; two books end the game at once, before that, and count the 50 points of Blue, who is left.
+    editions(
+        "WIN-01",
+        "WIN-05",
+        core2014=(50, 0, 2, 2),
+        complete2022=(50, 0, 1, 2),
+        nebula2007=(100, 0, 1, 1),
+        eddieg=(100, 0, 1, 1),
+    ),
+)
+def test_a_game_from_the_first_roll_to_its_end(
+    tmp_path: Path, edition: str, expected: tuple[int, int, int, int]
+) -> None:
+    for name in ("red", "blue"):
+        (tmp_path / f"{name}.yaml").write_text(PLAIN.format(name=name), encoding="utf-8")
+    board = Board.build(width=8, height=4, starting={"west": ["A1:A4"], "east": ["H1:H4"]})
+    forces = {"Ann": [str(tmp_path / "red.yaml")], "Ben": [str(tmp_path / "blue.yaml")]}
+    tree = Tree.of(Game.new(board, rules=edition, forces=forces, set_up=True, points=100))
+    for option in SET_UP[edition]:
+        before = tree.game
+        tree = tree.add(option)
+        assert tree.undo().game == before
+        tree = tree.undo().redo()
+    assert (tree.game.state.setting_up, tree.game.state.player, tree.game.pending) == (None, "Ben", None)
+    tree = script(tree, "end", "end", "shoot blue red", "4 3")  # 17 against 17: 3 clicks
+    hit = tree.game
+    assert hit.state.fighter("red").life.click == 4
+    tree = script(script(tree.undo(), "4 2").undo(), "4 3")  # a miss, taken back
+    assert tree.game == hit
+    tree = script(tree, "end", "shoot red blue", "1 2", "end", "shoot blue red", "5 3")  # 13 misses; 18 hits
+    game = tree.game
+    assert game.result is not None
+    blue = game.state.fighter("blue")
+    points = dict(game.result.points)
+    assert (game.result.winner, game.state.fighter("red").life.ko) == ("Ben", True)
+    assert (points["Ben"], points["Ann"], blue.life.click, blue.tokens) == expected
+    assert from_text(to_text(tree)).game == game
+    assert not tree.undo().game.is_over
+
+
+def script(tree: Tree, *options: str) -> Tree:
+    for option in options:
+        tree = tree.add(option)
+    return tree
