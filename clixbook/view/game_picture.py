@@ -6,6 +6,7 @@ import base64
 from typing import Any
 
 from clixbook.engine.game import Game
+from clixbook.engine.state import State
 from clixbook.scenarios.prose import asked, prose
 from clixbook.view.board_scene import MARGIN, board_scene
 from clixbook.view.game_marks import marks_of
@@ -37,9 +38,19 @@ def told(game: Game) -> str:
 
 def standing(game: Game) -> str:
     """Where everybody stands, with click and tokens."""
+    now = game.now
     places = (
-        f"{prose(game.state, fighter.id)} on {' '.join(s.name for s in game.board.pieces[fighter.id].squares)}, "
+        f"{prose(now, fighter.id)} {_place(now, fighter.id)}, "
         f"click {fighter.life.click}, {fighter.tokens} token{'s' * (fighter.tokens != 1)}"
-        for fighter in game.state.standing()
+        for fighter in now.in_play()
     )
     return "; ".join(places) + "."
+
+
+def _place(now: State, who: str) -> str:
+    """``on E3``, or ``aboard Night Ferry``; a carrier whose passenger acts stands where it stood."""
+    passage = now.passage(who)
+    if passage is not None:
+        return f"aboard {prose(now, passage.carrier)}"
+    pieces = {**{each.piece.id: each.piece for each in now.aboard}, **now.board.pieces}
+    return f"on {' '.join(square.name for square in pieces[who].squares)}"

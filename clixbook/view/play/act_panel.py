@@ -12,6 +12,7 @@ from clixbook.board.answers import Reason
 from clixbook.engine.actions import KINDS, Action, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
+from clixbook.engine.sequence.boarding import seated
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
@@ -126,7 +127,7 @@ class ActPanel(VBox):
             said += f'<p class="cb-aimed">{escape(table.answer_words(table.picked))}</p>'
         self.html = said + _marks(choices=bool(numbered), doing=table.picked is not None)
         if numbered:
-            labels = ((table.answer_words(each), ("offer", str(at))) for at, each in numbered)
+            labels = ((table.answer_words(each) + self._hit(each), ("offer", str(at))) for at, each in numbered)
             shown = {at for at, _ in numbered}
             self.choices.show(labels, ("offer", str(picked)) if picked in shown else None)
 
@@ -155,9 +156,13 @@ class ActPanel(VBox):
             self.choices.show(labels, aimed or (("lane", table.lane) if table.lane else None))
 
     def _label(self, action: Action) -> str:
-        chance = self.table.odds(action)
-        odds = f" · {round(100 * chance)} %" if chance is not None else ""
-        return says(action, self.table.names) + odds
+        return says(action, self.table.names) + self._hit(action)
+
+    def _hit(self, option: Any) -> str:
+        """`` · 72 %`` behind an attack; of answers, behind those that attack figures."""
+        action = self.table.attack_of(option) if not self.table.free else option
+        chance = self.table.odds(action) if action is not None else None
+        return f" · {round(100 * chance)} %" if chance is not None else ""
 
 
 def _marks(**shown: bool) -> str:
@@ -212,7 +217,7 @@ def refused_html(table: Table, lights: Lights, group: str) -> str:
     for kind in KINDS:
         if not kind.known(rules) or kind.verb in offered or kind.verb not in ("move", "close", "shoot"):
             continue
-        reasons = readiness(state, fighter, kind.kind_of(rules))
+        reasons = readiness(seated(state, who), fighter, kind.kind_of(rules))
         if reasons:
             if (texts := tuple(each.text for each in reasons)) not in barred:
                 barred.add(texts)

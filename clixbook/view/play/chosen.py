@@ -101,7 +101,7 @@ class Chosen:
         state = self.game.state
         if not self.free:
             return ()
-        return tuple(each.id for each in state.standing(state.player) if self.members_of(each.id))
+        return tuple(each.id for each in state.in_play(state.player) if self.members_of(each.id))
 
     def pointing(self, place: str) -> tuple[Action, ...]:
         """The actions asked for that point at this figure or square, those at fewest places first.
@@ -180,6 +180,12 @@ class Chosen:
             self._ways[who] = way_of(self.game.state, who)
         return self._ways[who]
 
+    def squares_of(self, who: str) -> tuple[Square, ...]:
+        """Where a figure acts from: its squares, its carrier's if it is aboard, none if it is out of the game."""
+        passage = self.game.now.passage(who)
+        piece = self.board.pieces.get(who) or self.board.pieces.get(passage.carrier if passage is not None else "")
+        return piece.squares if piece is not None else ()
+
     def place_at(self, square: Square) -> str:
         """Who stands there, else the square's own name."""
         piece = self.board.piece_at(square)
@@ -209,8 +215,8 @@ class Chosen:
         """What a player most likely wanted of a place."""
         if place not in self.board.pieces:
             return parse_action(f"move {self.who} {place}")
-        mine, other = self.board.pieces[self.who], self.board.pieces[place]
-        near = min(a.distance(b) for a in mine.squares for b in other.squares) <= 1
+        mine, other = self.squares_of(self.who), self.squares_of(place)
+        near = min(a.distance(b) for a in mine for b in other) <= 1
         shoots = self.game.state.fighter(self.who).figure.range > 0
         verb = self.lane if self.lane in ("close", "shoot") else "shoot" if shoots and not near else "close"
         return parse_action(f"{verb} {self.who} {place}")
@@ -222,6 +228,18 @@ class Chosen:
         both = {*points_at(self.aim, self.board), place}
         same = (each for each in self.wanted if lane_of(each) == lane_of(self.aim))
         return next((each for each in same if set(points_at(each, self.board)) == both), None)
+
+    @property
+    def picked_attack(self) -> Action | None:
+        """The attack that is shown as an answer to the choice that is due, such as the one after a move."""
+        return self.attack_of(self.picked) if self.picked is not None and not self.free else None
+
+    def attack_of(self, option: Any) -> Action | None:
+        """An answer as an attack on a figure; None if it is anything else."""
+        with suppress(ClixbookError):
+            action = parse_action(words(option))
+            return action if action.verb in ("close", "shoot") and points_at(action, self.board) else None
+        return None
 
     def answer_words(self, option: Any) -> str:
         """An answer in the words of the board."""

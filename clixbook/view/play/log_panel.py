@@ -101,7 +101,7 @@ def turn_html(state: State, actions: int = 0) -> str:
 
 
 def _player(state: State, player: str, points: Mapping[str, Fraction], ring: int, look: str | Palette) -> str:
-    standing = state.standing(player)
+    standing = state.in_play(player)
     active = player == state.player and state.result is None
     now = ' aria-current="true" class="cb-active"' if active else ""
     figures = f"{sum(each.points for each in standing)} points, {plural(len(standing), 'figure')}"

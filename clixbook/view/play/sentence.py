@@ -46,8 +46,8 @@ class PlaySentence(Box):
     def _choose(self, who: str) -> None:
         """A player's own figure is chosen; of any other the card is shown."""
         table = self.table
-        piece = table.board.pieces.get(who)
-        if who and table.free and (piece is None or piece.side != table.game.state.player):
+        mine = bool(table.squares_of(who)) and table.game.state.fighter(who).side == table.game.state.player
+        if who and table.free and not mine:
             table.look_up(who)
         else:
             table.select(who)
@@ -117,7 +117,7 @@ class PlaySentence(Box):
             answers = tuple(dict.fromkeys(table.answer_words(each) for each in pending.options))
             return answers, table.answer_words(table.picked) if table.picked is not None else ""
         found = dict.fromkeys(place for each in table.wanted for place in points_at(each, table.board))
-        here = table.board.pieces[table.who].squares[0]
+        here = table.squares_of(table.who)[0]
         squares = [table.board.square(place) for place in found if place not in names and "|" not in place]
         squares = sorted((each for each in squares if each != here), key=lambda each: (here.distance(each), each))
         figures = [names[place] for place in found if place in names]

@@ -78,9 +78,9 @@ class Table(Chosen):
                 self.looked = self.looked or ("" if before.pending is not None else self.who)
                 self.who = ""
             acting = self.game.action.who if self.game.action is not None else ""
-            if acting in self.board.pieces:
+            if self.squares_of(acting):
                 self.who = acting
-            if self.who not in self.board.pieces or (self.free and not self.members):
+            if not self.squares_of(self.who) or (self.free and not self.members):
                 self.who = self.lane = ""
             if self.lane not in self.lanes:
                 self.lane = ""
@@ -97,7 +97,7 @@ class Table(Chosen):
             self.who, self.lane, self.looked = who, "", ""
             self._last = who or self._last
             if who:
-                self.cursor = self.board.pieces[who].squares[0].name
+                self.cursor = self.squares_of(who)[0].name
                 self.tell(self._prospects())
             else:
                 self.tell("Nobody is chosen.")
@@ -108,6 +108,11 @@ class Table(Chosen):
             self._clear()
             self.who, self.lane, self.looked = "", "", who
             self.tell(f"{self.names[who]}'s card; it is {self.game.state.player}'s turn.")
+
+    def _passenger(self) -> str:
+        """Who is aboard of the chosen figure and may act; "" if nobody is."""
+        aboard = (each.rider for each in self.game.state.aboard if each.carrier == self.who)
+        return next((rider for rider in aboard if self.members_of(rider)), "")
 
     def _prospects(self) -> str:
         name = self.names[self.who]
@@ -199,7 +204,9 @@ class Table(Chosen):
         return with_names(event.text.replace(f" ({self.game.state.rules.title})", ""), self.names)
 
     def answer(self, option: Any) -> None:
-        """Give this answer to the choice that is due."""
+        """Give this answer to the choice that is due; the card of whom it attacks shows what becomes of it."""
+        attack = self.attack_of(option)
+        self.pointed = points_at(attack, self.board)[0] if attack is not None else self.pointed
         self._do(self.session.do, option)
 
     def end_turn(self) -> None:
@@ -272,7 +279,8 @@ class Table(Chosen):
         if offered:
             self.take_aim(self.joined(place) or offered[0], place)
         elif piece is not None and piece.side == self.game.state.player and self.lane in ("", MOVE):
-            self.select("" if place == self.who and self.aim is None and self.refused is None else place)
+            again = place == self.who and self.aim is None and self.refused is None
+            self.select(self._passenger() if again else place)
         elif self.who and place != self.who:
             self.looked = place if piece is not None else self.looked
             self.refuse(place)
@@ -290,11 +298,17 @@ class Table(Chosen):
         elif meant:
             at = meant.index(self.picked) + 1 if self.picked in meant else 0
             self.picked = meant[at % len(meant)]
-            self.tell(f"{self.answer_words(self.picked)}: tap again to choose it.")
+            again = "tap again to choose it" if len(meant) == 1 else "Do it chooses it, a tap shows the next"
+            self.tell(f"{self.answer_words(self.picked)}{self._answer_odds(self.picked)}: {again}.")
         else:
             self.looked = place if place in self.board.pieces else ""
             told = "The dice are due: roll them." if isinstance(pending, Roll) else describe(self.board, square)
             self.tell(told)
+
+    def _answer_odds(self, option: Any) -> str:
+        attack = self.attack_of(option)
+        chance = self.odds(attack) if attack is not None else None
+        return f", hit {round(100 * chance)} %" if chance is not None else ""
 
     def pick_answer(self, option: Any) -> None:
         """Show this answer to the choice that is due, before it is given."""

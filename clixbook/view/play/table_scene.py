@@ -171,9 +171,8 @@ def table_svg(table: Table, shapes: list[Shape]) -> str:
     draw_cursor(at, pen.on("note", tag="cursor"))
     draw_pieces(board, pen, table.session.marks)
     pen.shapes.extend(_sheer(shape) if shape.layer == BELOW else shape for shape in shapes)
-    if table.who in board.pieces:
-        for square in board.pieces[table.who].squares:
-            draw_selected(square, pen)
+    for square in table.squares_of(table.who):
+        draw_selected(square, pen)
     title = f"{board.title or 'The board'}, {table.game.state.player}'s turn"
     bounds = 0.0, 0.0, float(board.width), float(board.height)
     scene = Scene(layered(pen.shapes), bounds, UNIT, "", title, view_text(board))

@@ -1,0 +1,84 @@
+"""The page of one player with a figure aboard of another: it has no square of its own, and is chosen all the same."""
+
+import pytest
+
+import clixbook as cx
+from clixbook.board.board import Board
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.positions import arranged
+from clixbook.view.game_picture import told
+from clixbook.view.play.act_panel import refused_html
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.parts import Lights
+
+
+@pytest.fixture
+def page() -> PlayPage:
+    """Bruiser is aboard of the ferry on E3, beside Lodestar on F3; Ann has actions left."""
+    forces = {"Ann": ["night-ferry", "bruiser"], "Ben": ["lodestar"]}
+    places = {"night-ferry": "B3", "bruiser": "B4", "lodestar": "F3"}
+    game = Game.new(Board.build(width=9, height=6), rules="nebula2007", forces=forces, places=places)
+    game = arranged(game, turn=5).apply("carry night-ferry E3 bruiser").apply("stay aboard")
+    return cx.PlayPage(game.apply("no attack") if game.pending else game)
+
+
+def test_a_figure_aboard_is_one_of_those_that_may_act(page: PlayPage) -> None:
+    table = page.table
+    assert "bruiser" in table.ready
+    while table.who != "bruiser":
+        table.next_figure()
+    assert (table.cursor, [str(each) for each in table.members]) == ("E3", ["close bruiser lodestar"])
+    assert table.said == "Bruiser: 1 target."
+
+
+def test_a_second_tap_on_its_carrier_chooses_the_passenger(page: PlayPage) -> None:
+    table = page.table
+    table.click("E3")
+    assert table.who == "night-ferry"
+    table.click("E3")
+    assert table.who == "bruiser"
+    table.click("F3")
+    assert str(table.aim) == "close bruiser lodestar"
+    table.click("F3")
+    assert table.game.pending is not None
+    assert (table.who, table.game.action.who) == ("bruiser", "bruiser")  # its dice are due
+    page.session.do("3 4")
+    assert table.game.now.passage("bruiser") is not None
+
+
+def test_the_sentence_takes_a_figure_aboard(page: PlayPage) -> None:
+    bar = page.sentence
+    bar.figure.value = "bruiser"
+    assert page.table.who == "bruiser"
+    bar.lane.value = "close"
+    assert "Lodestar" in bar.place.options
+    bar.place.value = "Lodestar"
+    assert str(page.table.aim) == "close bruiser lodestar"
+
+
+def test_what_a_passenger_cannot_do_is_told(page: PlayPage) -> None:
+    """It is aboard, not out of the game."""
+    page.table.select("bruiser")
+    told = refused_html(page.table, Lights(), "")
+    assert "it attacks or takes free actions" in told
+    assert "out of the game" not in told
+
+
+def test_words_and_points_count_who_is_aboard(page: PlayPage) -> None:
+    """Bruiser is worth 60 points and the ferry 90; the words under the board say who carries whom."""
+    state = page.table.game.state
+    worth = state.fighter("bruiser").points + state.fighter("night-ferry").points
+    assert f"{worth} points, 2 figures" in page.kept.value
+    stand = "Night Ferry on E3, click 1, 1 token; Bruiser aboard Night Ferry, click 1, 0 tokens; Lodestar on F3"
+    assert stand in told(page.table.game)
+    assert stand in told(page.table.game.apply("close bruiser lodestar"))
+
+
+def test_words_in_the_middle_of_a_carry() -> None:
+    """The passenger is off the map while it is asked where it comes down."""
+    forces = {"Ann": ["night-ferry", "gnat"], "Ben": ["lodestar"]}
+    places = {"night-ferry": "B3", "gnat": "B4", "lodestar": "I6"}
+    game = Game.new(Board.build(width=9, height=6), rules="core2014", forces=forces, places=places)
+    asked = arranged(game, turn=5).apply("carry night-ferry E3 gnat")
+    assert asked.pending is not None
+    assert "Night Ferry on E3" in told(asked)
