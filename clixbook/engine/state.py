@@ -133,6 +133,17 @@ class Aboard:
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``."""
+
+    who: str
+    clicks: int
+    cause: str
+    ruling: str
+    heals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SettingUp:
     """What is left to do before the first turn (SET).
 
@@ -160,7 +171,7 @@ class State:
     if that was no elimination. ``setting_up``: no turn has begun yet. ``saved`` has a player's name for each action
     that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
     ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
-    ``aboard``: passengers who were not set down yet.
+    ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way.
     """
 
     rules: Rulebook
@@ -187,6 +198,7 @@ class State:
     conditions: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
     aboard: tuple[Aboard, ...] = ()
+    due: tuple[Due, ...] = ()
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
 

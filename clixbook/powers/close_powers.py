@@ -9,11 +9,12 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import fits_power
+from clixbook.engine.sequence.afterwards import later
 from clixbook.engine.sequence.blows import Attack, Hit
 from clixbook.engine.sequence.fighters import healed, where, with_lasting
 from clixbook.engine.sequence.rolls import roll
 from clixbook.engine.sequence.values_now import printed_value
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Due, Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -97,4 +98,6 @@ class StealEnergy(Effect):
         if attack.ranged or not drained:
             return state
         clicks = len(drained) if steals.for_each else 1
+        if steals.at_end:
+            return later(state, Due(user.who, clicks, "Steal Energy", self.row, heals=True))
         return healed(state, user.who, clicks, "Steal Energy", events, ruling=self.row)

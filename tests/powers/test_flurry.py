@@ -90,17 +90,29 @@ def test_bolts_count_in_it_where_they_count_hand_to_hand(tmp_path: Path, edition
     assert len([text for text in offered(boxing(tmp_path, edition, bolts=2)) if "friend" not in text]) == expected
 
 
-@every_book
-@pytest.mark.ruling("PWR-FLURRY")
-def test_who_is_out_of_the_game_strikes_no_second_blow(tmp_path: Path, edition: str) -> None:
-    """A double 1 hurts the boxer; on its last click that is the end of it."""
+def last_gasp(folder: Path, edition: str) -> Game:
+    """The boxer on its last click, beside the fist, after a first blow with two ones."""
     game = play(
-        tmp_path, edition, {"boxer": actor("C3", speed=FLURRY)}, {"fist": actor("D3")},
-        fighters={"boxer": {"click": 6}},
-    )  # fmt: skip
-    missed = after(game, "use boxer flurry fist", (1, 1))
+        folder, edition, {"boxer": actor("C3", speed=FLURRY)}, {"fist": actor("D3")}, fighters={"boxer": {"click": 6}}
+    )
+    return after(game, "use boxer flurry fist", (1, 1))
+
+
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
+@pytest.mark.ruling("PWR-FLURRY", "core2014", "nebula2007", "eddieg")
+def test_who_is_out_of_the_game_strikes_no_second_blow(tmp_path: Path, edition: str) -> None:
+    """A double 1 hurts the boxer at once; on its last click that is the end of it."""
+    missed = last_gasp(tmp_path, edition)
     assert missed.pending is None
     assert missed.state.fighter("boxer").life.ko
+
+
+@pytest.mark.ruling("PWR-FLURRY", "complete2022")
+@pytest.mark.ruling("ATK-18", "complete2022")
+def test_a_critical_miss_waits_for_the_end_of_the_action(tmp_path: Path) -> None:
+    """The second blow, 3 damage, comes before the harm of the first."""
+    game = after(last_gasp(tmp_path, "complete2022"), "close boxer fist", HIT)
+    assert (click(game, "fist"), game.state.fighter("boxer").life.ko, game.state.due) == (4, True, ())
 
 
 @every_book

@@ -267,3 +267,19 @@ def test_why_it_cannot_be_used(tmp_path: Path, edition: str) -> None:
     if edition == "eddieg":
         assert [each.ruling for each in game.why_not("use dash hypersonic-speed power fist")] == ["ADJ-01"]
         assert "TARGET" in game.why_not("use dash hypersonic-speed power")[0].text
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("PWR-HSS", "ATK-18", core2014=2, complete2022=1, nebula2007=2, eddieg=2)
+)
+def test_two_ones_on_the_way(tmp_path: Path, edition: str, expected: int) -> None:
+    """They hurt at once, or when the whole action is over; the way goes on in between."""
+    game = after(racing(tmp_path, edition), "use dash hypersonic-speed E4")
+    game = after(game, way(game, "close dash fist"), (1, 1))
+    assert click(game, "dash") == expected
+    game = after(game, way(game, "D4"))
+    if edition == "nebula2007":
+        game = after(game, "stay here")
+    elif edition == "complete2022":
+        game = after(game, (4,))
+    assert (at(game), click(game, "dash"), game.pending) == ("D4", 2, None)

@@ -80,3 +80,17 @@ def test_a_flurry_that_tires(rules: str, expected: bool, tmp_path: Path) -> None
         end = after(game, tires, HIT, tires, HIT)
         pushed = int(rules != "complete2022")
         assert (end.state.fighter("fist").tokens, lost(end, "fist")) == (2, str(pushed))
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    editions("PWR-FLURRY", "PWR-STEAL", core2014=3, complete2022=4, nebula2007=3, eddieg=3),
+)
+def test_a_flurry_that_feeds(rules: str, expected: int, tmp_path: Path) -> None:
+    """Click 4, and 1 click for either blow: before the second one, or both when the action is over."""
+    ann = {"boxer": actor("C3", speed="Flurry (red)", attack="Steal Energy (black)", range=0)}
+    ben = {"fist": actor("D3", range=0), "thumb": actor("B3", range=0)}
+    start = play(tmp_path, rules, ann, ben, fighters={"boxer": {"click": 4}})
+    once = after(start, "use boxer flurry fist", HIT)
+    assert once.now.fighter("boxer").life.click == expected
+    assert click(after(once, "close boxer thumb", HIT), "boxer") == 2

@@ -244,7 +244,9 @@ class Attacks(Section):
             Harm(1, HarmWhen.AT_ONCE), "1 unavoidable damage at once, no part of the attack.", "P2 Rolling 2 and 12"
         ),
         complete2022=says(
-            Harm(1, HarmWhen.AFTER_RESOLUTIONS), "1 unavoidable damage right after the resolutions.", "§12.3c"
+            Harm(1, HarmWhen.AFTER_RESOLUTIONS),
+            "1 unavoidable damage as soon as the whole action is over.",
+            "§12.3c; §8.1c",
         ),
         nebula2007=like("core2014", "Critical Misses and Critical Hits", text="1 unavoidable damage at once."),
         eddieg=like("core2014", "Doing Battle", text="1 click at once, which nothing avoids.", inferred=True),

@@ -70,11 +70,13 @@ class Claws:
 class Steals:
     """Healing of 1 click for damage by a close attack: ``for_each`` figure that it damaged, or once.
 
-    ``opponents_only``: friends who are damaged feed nobody. What can be bought beside that is OPT-04.
+    ``opponents_only``: friends who are damaged feed nobody. ``at_end``: it waits until the action is over. What can be
+    bought beside that is OPT-04.
     """
 
     for_each: bool
     opponents_only: bool = False
+    at_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +188,9 @@ class AttackPowers(Section):
             "P6 Common questions; P2 Healing; powers card: Steal Energy",
         ),
         complete2022=says(
-            Steals(for_each=False),
-            "Always on: 1 click is healed after a close attack that damaged anybody.",
-            "powers card: Steal Energy",
+            Steals(for_each=False, at_end=True),
+            "Always on: 1 click is healed for a close attack that damaged anybody, once its action is over.",
+            "powers card: Steal Energy; §8.1c",
         ),
         nebula2007=says(
             Steals(for_each=True),
