@@ -99,6 +99,7 @@ def test_allies_win_together(edition: str) -> None:
     assert game.result is not None
     assert game.result.winner == "Ann and Ben"
     assert set(dict(game.result.points)) == {"Ann and Ben", "Cid"}
+    assert ("Ann and Ben alone are left." in game.result.why) is (edition != "nebula2007")  # where points decide
     assert str(game.log[-1]).startswith("Ann and Ben win.")
     result = game.result
     assert (result.headline, result.won_by("Ben"), result.won_by("Cid")) == ("Ann and Ben win.", True, False)

@@ -471,7 +471,7 @@ def test_a_game_from_the_first_roll_to_its_end(
     blue = game.state.fighter("blue")
     points = dict(game.result.points)
     assert (game.result.winner, game.state.fighter("red").life.ko) == ("Ben", True)
-    assert (points["Ben"], points["Ann"], blue.life.click, blue.tokens) == expected
+    assert (int(points["Ben"]), int(points["Ann"]), blue.life.click, blue.tokens) == expected
     assert from_text(to_text(tree)).game == game
     assert not tree.undo().game.is_over
 

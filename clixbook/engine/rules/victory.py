@@ -250,7 +250,13 @@ class Outcome(Told):
         if self.to_roll:
             return f"{' and '.join(self.to_roll)} are tied and roll."
         names = " and ".join(self.winners)  # allies share one
-        return f"{names} {'win' if ' and ' in names else 'wins'}." if names else "A draw."
+        won = "wins" if _is(names) == "is" else "win"
+        return f"{names} {won}." if names else "A draw."
+
+
+def _is(names: str) -> str:
+    """The verb for one player, or for allies who share a name."""
+    return "are" if " and " in names else "is"
 
 
 def winner(
@@ -274,7 +280,7 @@ def winner(
     left = list(dict.fromkeys(s.side for s in standings if not beaten[s.player]))
     ended = end in (End.ELIMINATION, End.POINTS, End.EFFECT)
     if ended and len(left) == 1 and book.victory.survivor is Survivor.WINS:
-        reason = because_of(book["WIN-04"], f"{left[0]} alone is left")
+        reason = because_of(book["WIN-04"], f"{left[0]} alone {_is(left[0])} left")
         return Outcome(end, (left[0],), (), scores, (reason,))
     rank = list(dict.fromkeys(s.side for s in standings))
     if not left and not book.victory.all_lost_points:
