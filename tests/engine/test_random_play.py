@@ -12,16 +12,17 @@ from clixbook.engine.history import notation, saves
 from clixbook.engine.history.tree import Tree
 from tests.engine.random_play import (
     SOAK,
+    is_waiting,
     options_are_legal,
     points_are_conserved,
-    random_game,
+    points_of,
     random_option,
     sound,
-    tables,
 )
+from tests.engine.random_tables import random_game, tables
 
 GAMES = 2000 if SOAK else 200
-STEPS = 200 if SOAK else 30
+STEPS = 200 if SOAK else 24
 BLOCK = 10
 
 
@@ -34,20 +35,24 @@ def test_random_games_stay_sound(first: int) -> None:
 
 
 def play(number: int) -> None:
-    """One game: everything is checked after each step, the way back from data now and then and at the end."""
+    """One game: all is checked after each step, the way back from a line at new questions, from files at the end."""
     draw = random.Random(f"choices {number}")
     game = random_game(number)
-    built = sum(fighter.points for fighter in game.state.fighters.values())
-    tree = Tree.of(game)
+    built, waits, asked, tree = points_of(game), is_waiting(game), set[str](), Tree.of(game)
     for step in range(STEPS):
         sound(game)
-        points_are_conserved(game, built)
+        built = points_of(game) if waits else built
+        waits = is_waiting(game)
+        if not waits:
+            points_are_conserved(game, built)
         if game.is_over:
             break
         if step % 10 == 0:
             options_are_legal(draw, game, sample=4)
-        if step % 20 == 19:
-            reads_back(game)
+        question = f"{type(game.action).__name__}: {game.pending.purpose}" if game.pending is not None else ""
+        if step % 20 == 19 or (question and question not in asked):
+            asked.add(question)
+            reads_back_from_a_line(game)
         before, tree = tree, tree.roll() if game.actor == DICE else tree.add(random_option(draw, game))
         game = tree.game
         assert tree.undo().game is before.game
@@ -64,9 +69,14 @@ def reads_back(game: Game) -> None:
     assert (again.log, again.moves) == (game.log, game.moves)
     assert again.actor == game.actor
     assert list(map(str, again.options())) == list(map(str, game.options()))
+    reads_back_from_a_line(game)
 
+
+def reads_back_from_a_line(game: Game) -> None:
+    """A position is the same once it was on a line, between actions and in the middle of one."""
     on_a_line = notation.from_line(notation.to_line(game))
     assert (on_a_line, hash(on_a_line)) == (game, hash(game))
+    assert list(map(str, on_a_line.options())) == list(map(str, game.options()))
 
 
 def comes_back(tree: Tree) -> None:

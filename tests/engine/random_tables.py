@@ -1,0 +1,171 @@
+"""Games drawn at random: book, map and number of players in turn; figures, objects and all else by the dice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import product
+from typing import Any
+
+from clixbook.board.board import Board
+from clixbook.board.changes.areas import starting_areas
+from clixbook.board.files.mapfile import load_map, map_names
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.moves.positions import position_problems
+from clixbook.board.things import MapObject, ObjectKind
+from clixbook.engine.game import Game
+from clixbook.engine.rules.feats import known_feats
+from clixbook.engine.rules.multiplayer import royale_problems
+from clixbook.engine.rules.themes import words_of
+from clixbook.engine.sequence.positions import arranged
+from clixbook.errors import ClixbookError
+from clixbook.figures.files import figure_names, load_figure
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.rulebook import all_rows
+from tests.helpers import EDITIONS
+
+PLAYERS = ("Ann", "Ben", "Cid", "Dee")
+TRIES = 60
+CONDITIONS = ("crosswind", "plain day", "a condition of our own")
+
+
+@cache
+def tables() -> tuple[tuple[str, str, int], ...]:
+    """Every edition with every map that it can play on and 2, 3 and 4 players."""
+    return tuple(
+        (edition, name, players)
+        for edition, name, players in product(EDITIONS, map_names(), (2, 3, 4))
+        if position_problems(load_map(name), rules=edition)
+    )
+
+
+@dataclass
+class Table:
+    """What a game is played with: the arguments of ``Game.new``, and settings of fighters, by which it is arranged."""
+
+    game: dict[str, Any]
+    settings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    turn: int = 1
+
+    def begin(self) -> Game:
+        game = Game.new(**self.game)
+        return arranged(game, self.settings, turn=self.turn) if self.settings else game
+
+
+def random_game(number: int) -> Game:
+    """Game ``number`` of the series: its table is one of ``tables()``, all else is drawn."""
+    edition, name, players = tables()[number % len(tables())]
+    draw = random.Random(f"random play {number}")
+    for _ in range(TRIES):
+        try:
+            return random_table(draw, edition, load_map(name), PLAYERS[:players], number).begin()
+        except ClixbookError:  # no room for that figure there, or the book does not know it
+            continue
+    raise AssertionError(f"no game on {name} under {edition} with {players} players in {TRIES} tries")
+
+
+def random_table(draw: random.Random, edition: str, board: Board, players: Sequence[str], seed: int) -> Table:
+    """Some games begin with their set-up, the others on their squares, and some of those in the middle."""
+    rules = house_rules(draw, rulebook(edition)) if draw.random() < 0.2 else rulebook(edition)
+    brought = random_agreements(draw, rules, players)
+    forces = random_forces(draw, rules, players, brought)
+    table = Table(
+        {"rules": rules, "forces": forces, "seed": seed, "build_total": draw.choice((600, 800)), **brought}
+    )  # fmt: skip
+    if len(starting_areas(board, rules=rules, players=len(players))) >= len(players) and draw.random() < 0.4:
+        supply = {player: draw.sample(("light", "heavy"), draw.randint(0, 2)) for player in players}
+        table.game |= {"board": board, "set_up": True, "objects": supply}
+        return table
+    board = strewn(draw, board, rules) if draw.random() < 0.6 else board
+    places = {} if len(players) == 2 and draw.random() < 0.3 else close_together(draw, board, forces)
+    table.game |= {"board": board, "places": places}
+    if draw.random() < 0.4:
+        table.settings = {who: random_settings(draw) for who in places if draw.random() < 0.6}
+        table.turn = draw.randint(1, 9)
+    return table
+
+
+def house_rules(draw: random.Random, book: Rulebook) -> Rulebook:
+    """The book with a few rows as another book has them."""
+    rows = draw.sample([row for row in all_rows() if not row.fixed], draw.randint(1, 6))
+    return book.replace({row.id: row.ruling(draw.choice(EDITIONS)).value for row in rows})
+
+
+def random_agreements(draw: random.Random, rules: Rulebook, players: Sequence[str]) -> dict[str, Any]:
+    """Alliances, a battle royale, conditions of the battlefield: each now and then, where the book has it."""
+    found: dict[str, Any] = {}
+    if not royale_problems(dict.fromkeys(players, rules.multiplayer.draft.figures), rules=rules):
+        found["royale"] = draw.random() < 0.3
+    if len(players) > 2 and not found.get("royale") and draw.random() < 0.4:
+        mixed = draw.sample(players, len(players))
+        pairs = [mixed[:2], mixed[2:]] if len(mixed) == 4 else [mixed[:2]]
+        found["allies"] = pairs[: draw.randint(1, 2)]
+    if rules.conditions.conditions and draw.random() < 0.5:
+        found["conditions"] = draw.sample(CONDITIONS, draw.randint(1, min(len(CONDITIONS), len(players))))
+    return found
+
+
+def random_forces(
+    draw: random.Random, rules: Rulebook, players: Sequence[str], brought: dict[str, Any]
+) -> dict[str, list[str]]:  # fmt: skip
+    """One to three figures each, themed teams among them; ``brought`` learns the themes."""
+    forces, themes = {}, {}
+    for player in players:
+        size = rules.multiplayer.draft.figures if brought.get("royale") else draw.randint(1, 3)
+        forces[player] = [with_feat(draw, rules, name) for name in draw.choices(figure_names(), k=size)]
+        known = members_by_word(rules)
+        if rules.themes.one_theme and known and draw.random() < 0.4:
+            themes[player] = draw.choice(list(known))
+            forces[player] = [with_feat(draw, rules, name) for name in draw.choices(known[themes[player]], k=size)]
+    if themes:
+        brought["themes"] = themes
+    return forces
+
+
+@cache
+def members_by_word(rules: Rulebook) -> dict[str, list[str]]:
+    """Every word that makes a theme in this book, with the figures that have it."""
+    found: dict[str, list[str]] = {}
+    for name in figure_names():
+        for word in words_of(load_figure(name), rules=rules):
+            found.setdefault(word, []).append(name)
+    return found
+
+
+def with_feat(draw: random.Random, rules: Rulebook, name: str) -> str:
+    """The figure as a force names it, now and then with a feat of the book."""
+    if not rules.forces.feat_points.in_play or not known_feats(rules) or draw.random() < 0.7:
+        return name
+    return f"{name}+{draw.choice(sorted(known_feats(rules)))}:5"
+
+
+def strewn(draw: random.Random, board: Board, rules: Rulebook) -> Board:
+    """The board with up to eight objects, near its middle, of the kinds that the book knows."""
+    corner = max(board.squares)
+    for _ in range(draw.randint(1, 8)):
+        square = draw.choice([s for s in board.squares if 4 * abs(2 * s.x - corner.x) <= 2 * corner.x])
+        thing = MapObject(draw.choice(tuple(ObjectKind)), special=draw.random() < 0.2)
+        after = replace(board, objects=FrozenMap({**board.objects, square: (*board.objects.get(square, ()), thing)}))
+        board = after if position_problems(after, rules=rules) else board
+    return board
+
+
+def close_together(draw: random.Random, board: Board, forces: dict[str, list[str]]) -> dict[str, str]:
+    """Every figure on a square of its own, all of them not far from one."""
+    middle = draw.choice(list(board.objects) or list(board.squares))
+    near = [square for square in board.squares if square.distance(middle) <= 4]
+    draw.shuffle(near)
+    seen: dict[str, int] = {}
+    places = {}
+    for name in (each.partition("+")[0] for force in forces.values() for each in force):
+        seen[name] = seen.get(name, 0) + 1
+        places[name if seen[name] == 1 else f"{name}-{seen[name]}"] = near.pop().name if near else ""
+    return places
+
+
+def random_settings(draw: random.Random) -> dict[str, Any]:
+    """Some clicks down, with a token, with an object in hand."""
+    settings: dict[str, Any] = {"click": draw.randint(1, 6), "tokens": draw.randint(0, 1)}
+    return settings | ({"held": draw.choice(("light", "heavy"))} if draw.random() < 0.3 else {})
