@@ -93,6 +93,7 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("--markdown", action="store_true", help="print the page that docs/rulings.md keeps")
 
     powers = command("powers", print_powers, "Tell what each rulebook says of each power, and how much of it is built.")
+    powers.add_argument("which", metavar="NAME", nargs="*", help="such as charge; all if left out")
     powers.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
 
     play = command("play", play_scenario, "Step through a scenario that is played; 1 if an expectation fails.")

@@ -259,9 +259,22 @@ def test_play_tells_a_saved_game(tmp_path: Path, capsys: pytest.CaptureFixture[s
     saved = session.save(tmp_path / "evening.json")
     assert main(["play", str(saved)]) == 0
     assert capsys.readouterr().out == clixbook.transcript(session.game)
+    assert main(["play", str(saved), "--rules", "eddieg"]) == 2
+    assert "told as it was played" in capsys.readouterr().err
     saved.write_text("{}", "utf-8")
     assert main(["play", str(saved)]) == 2
     assert "evening.json" in capsys.readouterr().err
+
+
+def test_powers_are_told_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["powers", "running", "shot", "--rules", "eddieg"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Running Shot (PWR-RUNNINGSHOT)")
+    assert out.count("PWR-") == 1
+    assert main(["powers", "pwr-charge"]) == 0
+    assert capsys.readouterr().out.startswith("Charge (PWR-CHARGE)")
+    assert main(["powers", "juggling"]) == 2
+    assert "'juggling'" in capsys.readouterr().err
 
 
 def test_play_prints_one_step(capsys: pytest.CaptureFixture[str]) -> None:
@@ -298,6 +311,7 @@ def test_play_steps_with_keys_and_asks_before_a_step(
     assert main(["play", "pushing"]) == 0
     out = capsys.readouterr().out
     assert "How many clicks does Bruiser lose? (0, 1, 2)" in out
+    assert out.index("+-A-+-B-+") < out.index("Bruiser on B2, click 1") < out.index("(0 of 5, Ann's turn)")
     assert out.index("She moves him again.") < out.index("How many clicks does Bruiser lose?")
     assert "✗ It is his second token" in out
     assert "Expected a whole number" in out

@@ -25,6 +25,8 @@ def play_scenario(options: argparse.Namespace) -> int:
         from clixbook.engine.history.saves import load
         from clixbook.scenarios.transcript import transcript
 
+        if options.rules is not None or options.step is not None:
+            raise ClixbookError("A saved game is told as it was played: leave out --rules and --step.")
         print(transcript(load(options.scenario).game), end="")
         return 0
     play = Scenario.load(options.scenario).stepper(options.rules)
@@ -33,14 +35,34 @@ def play_scenario(options: argparse.Namespace) -> int:
         print(shown[0])
     elif options.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
         shown = list(play.all())
-        print("\n\n".join(step.explain() for step in shown))
+        print("\n\n".join([opening(play), *(step.explain() for step in shown)]))
     else:
         shown = list(walk_through(play))
     return 0 if all(step.ok for step in shown) else 1
 
 
+def opening(play: Stepper) -> str:
+    """What the story is about, the map in letters, who stands where, and what lies about."""
+    from clixbook.scenarios.prose import prose
+    from clixbook.scenarios.transcript import drawing
+    from clixbook.view.game_picture import standing
+
+    start = play.peek(0).game
+    state = start.state
+    forces = [
+        f"{player}: {', '.join(prose(state, each.id) for each in state.fighters.values() if each.side == player)}."
+        for player in state.players
+    ]
+    lying = [
+        f"{thing.name or thing.kind.value} on {at}" for at, stack in start.board.objects.items() for thing in stack
+    ]
+    things = ["Objects: " + ", ".join(lying) + "."] if lying else []
+    return "\n".join([play.scenario.idea, "", *drawing(start), *forces, standing(start), *things])
+
+
 def walk_through(play: Stepper) -> Iterator[Stepped]:
     """Enter steps on, b back, q leaves; a step's question is asked before the step is shown."""
+    print(f"\n{opening(play)}")
     shown, asked = play.here, False
     while True:
         lines = list(shown.lines())

@@ -116,4 +116,4 @@ def print_powers(options: argparse.Namespace) -> None:
     """``clixbook powers``."""
     from clixbook.powers.told import powers_text
 
-    print(powers_text(editions(options.rules)))
+    print(powers_text(editions(options.rules), which=" ".join(options.which)))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from clixbook.engine.effects import Effect
 from clixbook.engine.held import effect_named, every_effect
 from clixbook.engine.rules.feats import known_feats
+from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 
@@ -57,9 +58,16 @@ def title(effect: Effect) -> str:
     return effect.name.title()
 
 
-def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100) -> str:
-    """The table of all powers that are built: for each book its state, its cost, our wording and its source."""
-    return "\n".join(line for effect in every_effect() if not effect.common for line in _lines(effect, books, width))
+def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, which: str = "") -> str:
+    """The table of the powers that are built: for each book its state, its cost, our wording and its source.
+
+    ``which`` is a part of a name or a row's id; a ClixbookError if no power has it.
+    """
+    wanted = which.lower()
+    told_of = [each for each in every_effect() if not each.common and wanted in f"{each.name} {each.row}".lower()]
+    if not told_of:
+        raise ClixbookError(f"No power that is built is called {which!r}; `clixbook powers` lists them all.")
+    return "\n".join(line for effect in told_of for line in _lines(effect, books, width))
 
 
 def _lines(effect: Effect, books: Sequence[str | Rulebook], width: int) -> Iterator[str]:

@@ -64,10 +64,10 @@ def _head(start: Game, data: Mapping[str, Any]) -> Iterator[str]:
     for key in (key for key in data if key not in known):
         yield f"{key}: {json.dumps(data[key])}"
     yield ""
-    yield from _drawing(start)
+    yield from drawing(start)
 
 
-def _drawing(game: Game) -> Iterator[str]:
+def drawing(game: Game) -> Iterator[str]:
     """The map as it is drawn in letters, for readers: it is not read back."""
     drawing = game.board.bare.to_text().partition("map: |\n")[2].splitlines()
     for line in drawing:

@@ -39,12 +39,12 @@ def told(game: Game) -> str:
 def standing(game: Game) -> str:
     """Where everybody stands, with click and tokens."""
     now = game.now
-    places = (
+    places = [
         f"{prose(now, fighter.id)} {_place(now, fighter.id)}, "
         f"click {fighter.life.click}, {fighter.tokens} token{'s' * (fighter.tokens != 1)}"
         for fighter in now.in_play()
-    )
-    return "; ".join(places) + "."
+    ]
+    return "; ".join(places) + "." if places else "Nobody stands on the map."
 
 
 def _place(now: State, who: str) -> str:
