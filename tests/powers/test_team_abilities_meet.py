@@ -60,6 +60,20 @@ def test_luck_from_two_sources_is_one_luck(tmp_path: Path, edition: str) -> None
     assert again.state.fighter("c").tokens == 0, "the version of the dial costs nothing"
 
 
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
+@pytest.mark.ruling("TA-CSA", "core2014", "nebula2007", "eddieg")
+def test_the_token_of_luck_may_push_the_mover_out(tmp_path: Path, edition: str) -> None:
+    """A second token on its last click, in the middle of its breaking away: it goes nowhere."""
+    ann = {"a": actor("C3", range=0), "c": actor("C5", teams="Crime Syndicate", range=0)}
+    last = {"a": {"click": 6, "tokens": 1}}
+    game = play(tmp_path, edition, ann, {"b": actor("D3", range=0)}, fighters=last)
+    fallen = after(game, "move a B3", (1,), "c", "a", (6,))
+    assert fallen.pending is None
+    assert "a" not in fallen.state.board.pieces
+    assert fallen.state.left == 2
+    assert "breaks away" not in told(fallen)
+
+
 # -- values of friends ---------------------------------------------------------------------------------------------
 
 

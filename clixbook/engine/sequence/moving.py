@@ -222,6 +222,8 @@ def breaks_away(
     free = held.verdict != "impossible"
     for faces in needs(held) if free else ():
         state, (die,) = yield from roll(state, "break away", who, f"break away of {who}", 1, events)
+        if who not in state.board.pieces:  # the price of luck took it out
+            return False, state
         free = free and die in faces
     text = f"{who} breaks away." if free else f"{who} does not break away and stays."
     events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons))
