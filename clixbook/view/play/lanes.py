@@ -113,10 +113,11 @@ class FirstRoll:
 def first_roll(game: Game, action: Action) -> FirstRoll | None:
     """The first attack roll that an action comes to; None if it comes to none.
 
-    Whoever is asked something before chooses the first option, which is what they would do if they did nothing.
+    Whoever is asked something before chooses the first option, which is what they would do if they did nothing. Where
+    the action is an answer, as after a move, it is given in its words.
     """
     try:
-        after = _let_be(game.apply(action))
+        after = _let_be(game.apply(action if game.pending is None else str(action)))
     except ClixbookError:
         return None
     if not isinstance(after.pending, Roll) or after.pending.dice != len(PLAIN):

@@ -185,8 +185,9 @@ class PlayPage(VBox):
         turn += "".join(f'<i hidden class="cb-{each}"></i>' for each in gone)
         return (
             f'<div class="cb-turnline">{turn}</div>{step_html(session)}'
+            '<div class="cb-telling">'
             f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{self._odds_html()}</div>'
-            f'<div class="cb-pane cb-whypane">{self._why_html()}</div>'
+            f'<div class="cb-pane cb-whypane">{self._why_html()}</div></div>'
             f"{FOOT}{status_html(self.table.said)}</div>"
         )
 
@@ -235,13 +236,14 @@ class PlayPage(VBox):
 
     def _odds_html(self) -> str:
         """The odds of what is aimed at: the roll, and what it comes to."""
-        table, aim = self.table, self.table.aim
+        table, aim = self.table, self.table.aim or self.table.picked_attack
         roll = first_roll(table.game, aim) if aim is not None and table.odds(aim) is not None else None
         if aim is None or roll is None:
             return ""
         target = next((table.names[each] for each in points_at(aim, table.board) if each in table.names), "")
         sheet = attack_sheet(table.game.state.rules, roll.attack, roll.defense, target=target)
-        return f'<div class="cb-pair">{sheet_html(sheet)}{self._comes_to(table.game, aim, "odds")}</div>'
+        whole = self._comes_to(table.game, aim, "odds") if table.free else ""
+        return f'<div class="cb-pair">{sheet_html(sheet)}{whole}</div>'
 
     def _story_html(self) -> str:
         """How the players stand, what happened, and the board in words."""

@@ -519,3 +519,18 @@ def test_the_sentence_is_emptied_when_somebody_is_chosen_on_the_board(page):
     assert page.table.said.startswith("Lodestar's card")
     assert "Lodestar" in page.kept.value.partition("cb-logpane")[0]
     assert page.table.who == ""
+
+
+def test_the_attack_after_a_running_shot_shows_its_odds_and_whom_it_hits(page, table):
+    table.select("powder-kite")
+    table.choose_lane("use:running shot")
+    table.click("E4")
+    table.click("E4")
+    assert "Shoot Lodestar · 72 %" in offered(page)  # attack 11 against 17: six or more, 26 of 36
+    assert "No attack" in offered(page)  # what is no attack has no odds
+    table.click("H3")
+    assert table.said == "Shoot Lodestar, hit 72 %: Do it chooses it, a tap shows the next."  # two ways to shoot it
+    assert "26 of 36" in page.told.value
+    table.commit()
+    table.force((3, 4))
+    assert table.looked == "lodestar"  # its card shows what became of it
