@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, because
 from clixbook.board.things import Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Change, Kind, Reducer
@@ -311,8 +311,8 @@ class Effect:
         return () if use in tuple(self.offers(user)) else self.refusal(user, use)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        """The reasons against a use that is not among the offers."""
-        raise NotImplementedError
+        """The reasons against a use that is not among the offers: of what needs no action, that it takes none."""
+        return (because(self.ruling(user.rules), f"{self.name.title()} takes no action of its own."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """Carry out a use."""

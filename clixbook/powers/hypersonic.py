@@ -95,10 +95,11 @@ class HypersonicSpeed(Rush):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         chain = self.shape(user.rules).chain
-        if not chain or use.words[:1] != (chain,):
+        if not chain or (use.words and use.words[0] != chain):
             return super().refusal(user, use)
         if len(use.words) != 2:
-            return (because(self.ruling(user.rules), f"It goes: use {user.who} hypersonic-speed {chain} TARGET."),)
+            text = f"It goes: use {user.who} hypersonic-speed SQUARE, or {chain} TARGET."
+            return (because(self.ruling(user.rules), text),)
         return not_struck(user.state, user.fighter, user.state.fighter(use.words[1]))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:

@@ -245,6 +245,19 @@ def test_an_outwitted_leech_heals_nothing(rules: str, tmp_path: Path) -> None:
     assert click(end, "cat") == 4
 
 
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize(
+    ("power", "ruling"), [("Blades/Claws/Fangs (red)", "PWR-BCF"), ("Steal Energy (black)", "PWR-STEAL")]
+)
+def test_what_takes_no_action_says_so(power: str, ruling: str, rules: str, tmp_path: Path) -> None:
+    """Somebody who types the name of a power that rides on attacks is told that it takes no action."""
+    word = power.split(" (")[0]
+    against = fight(tmp_path, rules, actor("C3", attack=power)).why_not(
+        f"use cat {word.lower().replace(' ', '-')} fist"
+    )
+    assert [(each.ruling, each.text) for each in against] == [(ruling, f"{word} takes no action of its own.")]
+
+
 def test_what_is_left_out_is_said() -> None:
     found = {
         name: [edition for edition in EDITIONS if power.lacks(rulebook(edition))]

@@ -266,7 +266,9 @@ def test_why_it_cannot_be_used(tmp_path: Path, edition: str) -> None:
     assert game.why_not("use dash hypersonic-speed")[0].ruling == "PWR-HSS"
     if edition == "eddieg":
         assert [each.ruling for each in game.why_not("use dash hypersonic-speed power fist")] == ["ADJ-01"]
-        assert "TARGET" in game.why_not("use dash hypersonic-speed power")[0].text
+        for words in ("", " power"):
+            text = "It goes: use dash hypersonic-speed SQUARE, or power TARGET."
+            assert game.why_not(f"use dash hypersonic-speed{words}")[0].text == text
 
 
 @pytest.mark.parametrize(
