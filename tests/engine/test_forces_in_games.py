@@ -290,6 +290,19 @@ def test_a_generic_theme_has_no_luck(tmp_path: Path) -> None:
     assert (game.state.themes[0].members, left(game)) == (3, 0)
 
 
+@pytest.mark.ruling("THM-03", "core2014", "complete2022")
+@pytest.mark.ruling("THM-07", "core2014", "complete2022")
+@pytest.mark.parametrize(("edition", "expected"), [("core2014", 0), ("complete2022", 3)])
+@pytest.mark.parametrize("declared", ["Acrobat", "*acrobat*"])
+def test_italics_on_the_card_make_a_theme_generic_however_it_is_declared(
+    tmp_path: Path, edition: str, expected: int, declared: str
+) -> None:
+    paths = team(tmp_path, 3, keyword='"*Acrobat*"')
+    assert left(new(edition, paths, ["gnat"], points=300, themes={"Ann": declared})) == expected
+    named = team(tmp_path, 3, keyword="Acrobat", name="n")
+    assert left(new(edition, named, ["gnat"], points=300, themes={"Ann": declared})) == 3
+
+
 @pytest.mark.ruling("THM-12", "core2014", "complete2022", "nebula2007")
 @pytest.mark.ruling("THM-06", "core2014", "complete2022", "nebula2007")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "nebula2007"])

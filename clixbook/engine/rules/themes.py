@@ -22,6 +22,7 @@ __all__ = [
     "luck_price",
     "may_share_team",
     "may_use_team_luck",
+    "printed_keyword",
     "shared_keywords",
     "theme_problems",
 ]
@@ -72,6 +73,12 @@ def shared_keywords(figures: Sequence[Figure], *, rules: str | Rulebook) -> tupl
     words = words_of(counted[0], rules=book)
     shared = [each for each in words if all(is_member(figure, each, rules=book) for figure in counted[1:])]
     return tuple(sorted(shared, key=lambda each: is_generic(each, rules=book)))
+
+
+def printed_keyword(figures: Sequence[Figure], keyword: str, *, rules: str | Rulebook) -> str:
+    """A declared keyword as the figures print it: their italics tell whether it is generic (THM-03)."""
+    shared = shared_keywords(figures, rules=rules)
+    return next((each for each in shared if plain_keyword(each) == plain_keyword(keyword)), keyword)
 
 
 def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: str | Rulebook) -> tuple[Reason, ...]:

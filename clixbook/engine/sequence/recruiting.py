@@ -12,7 +12,7 @@ from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
 from clixbook.engine.rules.multiplayer import alliance_problems, royale_problems
-from clixbook.engine.rules.themes import Theme, luck_of_theme, may_share_team, theme_problems
+from clixbook.engine.rules.themes import Theme, luck_of_theme, may_share_team, printed_keyword, theme_problems
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.cards import with_errata
@@ -110,7 +110,7 @@ def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: Build, build_
     themes = []
     for player, keyword in build.themes.items():
         figures: list[Figure] = [each.figure for each in fighters if each.side == player and not each.figure.bystander]
-        left = luck_of_theme(len(figures), build_total, keyword.strip(), rules=rules)
+        left = luck_of_theme(len(figures), build_total, printed_keyword(figures, keyword, rules=rules), rules=rules)
         themes.append(Theme(player, keyword.strip(), len(figures), left))
     return tuple(themes)
 
