@@ -98,6 +98,8 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
     for rider in riders:
         if rider not in state.board.pieces or rider == fighter.id:
             return (because(state.rules["CAR-02"], f"{rider} cannot be carried by {fighter.id}."),)
+        if any(each.carrier == rider for each in state.aboard):
+            return (because(state.rules["CAR-02"], f"{rider} has a passenger aboard, and is not carried with it."),)
         if not state.are_friends(state.fighter(rider).side, fighter.side) and (
             against := not_seized(state, fighter, rider, riders)
         ):
