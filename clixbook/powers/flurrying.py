@@ -12,10 +12,12 @@ from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.fighters import printed
 from clixbook.engine.sequence.moving_attacks import granted_attack
 from clixbook.engine.sequence.targets import not_together, sets_of_targets
 from clixbook.engine.sequence.wielding import close_ways
 from clixbook.engine.state import Event, State
+from clixbook.powers.resting import with_all, without
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -51,11 +53,19 @@ class Flurry(Effect):
             chosen = yield Choose(user.fighter.side, f"how {user.who} strikes", ways, user.state)
         state = yield from carry_out(user.state, chosen, events)
         for _ in range(flurry.attacks - 1):
+            if flurry.adds_nothing:
+                state = without(state, user.who, self.come_up(user, state), self)
             state = yield from granted_attack(
                 state, user.who, frozenset({"close"}), events, one_of=flurry.attacks, action=action, friendly=True,
                 may="strike again",
             )  # fmt: skip
-        return state
+        return with_all(state, user.who, self)
+
+    def come_up(self, user: User, state: State) -> set[str]:
+        """The powers for attacks that its dial shows now, and did not show as the flurry began."""
+        shown = {power for _, power, _ in printed(user.fighter).powers}
+        now = printed(state.fighter(user.who)).powers
+        return {power.lower() for slot, power, _ in now if slot in ("attack", "damage") and power not in shown}
 
     def by_powers(self, user: User, first: Attack) -> Iterator[Attack]:
         """The first attack as other powers make it that need an attack and no action, on these targets at least."""

@@ -11,8 +11,6 @@ from clixbook.board.moves.moves import squares_after_attacks
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
-from clixbook.engine.held import with_traits
-from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, halved
 from clixbook.engine.sequence.attack import carried_home, carry_out
@@ -24,6 +22,7 @@ from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.sequence.targets import foes, not_struck
 from clixbook.engine.sequence.to_hit import roll_to_hit, stand_or_evade
 from clixbook.engine.state import Event, State
+from clixbook.powers.resting import with_all, without
 from clixbook.powers.rushing import STAYS, Rush
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import Speeds
@@ -110,7 +109,7 @@ class HypersonicSpeed(Rush):
             return (yield from super().resolve(user, use, events))
         state = self.alone(user.state, user.who) if shape.alone else user.state
         state = yield from self.races(state, user.who, parse_square(use.words[0]), events)
-        return self.with_others(state, user.who)
+        return with_all(state, user.who, self)
 
     # -- attacks that take squares of the move ---------------------------------------------------------------
 
@@ -150,16 +149,7 @@ class HypersonicSpeed(Rush):
         fighter = state.fighter(who)
         clicks = (click for dial in fighter.figure.dials for click in dial.clicks)
         others = {power.lower() for click in clicks for _, power, _ in click.powers} - {self.name}
-        off = [
-            Lasting(self.name, who, who, fighter.side, state.turns, Until.TURN_ENDS, self.row, off=power)
-            for power in sorted(others)
-        ]
-        return with_traits(state.with_(lasting=(*state.lasting, *off)))
-
-    def with_others(self, state: State, who: str) -> State:
-        """The position in which they work again."""
-        kept = tuple(each for each in state.lasting if (each.source, each.by, each.on) != (self.name, who, who))
-        return with_traits(state.with_(lasting=kept))
+        return without(state, who, others, self)
 
     # -- blow after blow -------------------------------------------------------------------------------------
 

@@ -94,3 +94,22 @@ def test_a_flurry_that_feeds(rules: str, expected: int, tmp_path: Path) -> None:
     once = after(start, "use boxer flurry fist", HIT)
     assert once.now.fighter("boxer").life.click == expected
     assert click(after(once, "close boxer thumb", HIT), "boxer") == 2
+
+
+@pytest.mark.parametrize(
+    ("rules", "grown"), editions("PWR-FLURRY", "PWR-BCF", "PWR-STEAL", core2014=False, complete2022=False, eddieg=True)
+)
+def test_claws_that_grow_between_the_blows(rules: str, grown: bool, tmp_path: Path) -> None:
+    """The first blow heals it back to a click with claws, or the whole flurry does; afterwards they are there.
+
+    One book heals at once, but lets no power be added to the second blow: 3 damage there, elsewhere a die of 5.
+    """
+    feeds = "Steal Energy (black), 1-3: Blades/Claws/Fangs (red)"  # from click 4 on the one, before that the other
+    ann = {"boxer": actor("C3", speed="Flurry (red), 1-3: Flurry (red)", attack=feeds, clicks="4-6", range=0)}
+    ben = {"fist": actor("D3", range=0), "thumb": actor("B3", range=0)}
+    once = after(play(tmp_path, rules, ann, ben, fighters={"boxer": {"click": 4}}), "use boxer flurry fist", HIT)
+    twice = after(once, "close boxer thumb", HIT)
+    assert (twice.pending is not None) is grown
+    end = after(twice, "the die decides", (5,)) if grown else twice
+    assert lost(end, "fist", "thumb") == ("3 5" if grown else "3 3")
+    assert "blades/claws/fangs" in end.board.pieces["boxer"].traits

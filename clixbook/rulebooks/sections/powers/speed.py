@@ -78,12 +78,14 @@ class Speeds(MovingAttack):
 class Flurries:
     """Close attacks one after the other by one action of this ``kind`` (ACT-06); the later ones may be left out.
 
-    ``first_is_free``: the first of them takes nothing from later damage values (DMG-09).
+    ``first_is_free``: the first of them takes nothing from later damage values (DMG-09). ``adds_nothing``: powers that
+    were not in use in the first are not added to the second, though the dial shows them by then.
     """
 
     kind: str
     attacks: int = 2
     first_is_free: bool = False
+    adds_nothing: bool = False
 
 
 class OnHits(enum.Enum):
@@ -192,8 +194,9 @@ class SpeedPowers(Section):
         "PWR-FLURRY",
         "What does Flurry do?",
         core2014=says(
-            Flurries("close", first_is_free=True),
-            "A close combat action with a close attack, then another for free, if it likes; the first tires nobody.",
+            Flurries("close", first_is_free=True, adds_nothing=True),
+            "A close combat action with a close attack, then another for free, if it likes, with no power added; the first "
+            "tires nobody.",
             "powers card: Flurry; P3 Special Powers",
         ),
         complete2022=says(
