@@ -65,9 +65,9 @@ class Incapacitate(Effect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         kind, (aims, plain), ruling = next(iter(use.words), ""), split(use.words[1:]), self.ruling(user.rules)
         if kind not in KINDS or not aims or use.words[-1] == PLUS:
-            more = f" (and {PLUS} TARGET... for normal shots)" if self.mixes(user, "ranged") else ""
+            more = f" (and {PLUS} TARGET... for normal shots)." if self.mixes(user, "ranged") else ""
             text = f"It goes: use {user.who} incapacitate close TARGET..., or ranged TARGET...{more}"
-            return (because(ruling, f"{text}."),)
+            return (because(ruling, text),)
         if plain and not self.mixes(user, kind):
             return (because(ruling, "It is not mixed with normal attacks."),)
         against = not_together(user.state, user.fighter, (*aims, *plain), close=kind == "close", using=(self.name,))
