@@ -74,6 +74,25 @@ def test_the_token_of_luck_may_push_the_mover_out(tmp_path: Path, edition: str) 
     assert "breaks away" not in told(fallen)
 
 
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
+@pytest.mark.parametrize("whose", ["attacker", "target"])
+@pytest.mark.parametrize("verb", ["close", "shoot"])
+@pytest.mark.ruling("TA-CSA", "core2014", "nebula2007", "eddieg")
+def test_the_token_of_luck_may_end_an_attack(tmp_path: Path, edition: str, whose: str, verb: str) -> None:
+    """The dice hit, and luck throws them again; its token pushes the attacker, or the target, off the map."""
+    lucky, worn = ("c", "a") if whose == "attacker" else ("d", "b")
+    teams = {lucky: "Crime Syndicate"}
+    ann = {"a": actor("C3"), "c": actor("C5", teams=teams.get("c", ""), range=0)}
+    ben = {"b": actor("D3" if verb == "close" else "F3", range=0), "d": actor("D5", teams=teams.get("d", ""), range=0)}
+    game = play(tmp_path, edition, ann, ben, fighters={worn: {"click": 6, "tokens": 1}})
+    done = after(game, f"{verb} a b", (3, 4), lucky, worn, (5, 4))
+    assert done.pending is None
+    assert worn not in done.state.board.pieces
+    assert click(done, "b" if worn == "a" else "a") == 1
+    assert "A hit" not in told(done)
+    assert done.state.left == 2
+
+
 # -- values of friends ---------------------------------------------------------------------------------------------
 
 
@@ -149,6 +168,17 @@ def test_who_falls_by_its_price_has_used_its_action(tmp_path: Path, edition: str
     assert click(done, "c") == 2
     assert done.state.left == 2
     assert "counts as not given" not in told(done)
+
+
+@pytest.mark.parametrize("edition", BOTH_TURNS)
+def test_who_fell_chooses_no_copy(tmp_path: Path, edition: str) -> None:
+    """It is of two teams: it pays with its last click, and is not asked what to copy."""
+    team = {"a": actor("C3", teams="X-Men, Calculator"), "c": actor("C4", teams="X-Men"), "d": actor("H1", range=0)}
+    team["e"] = actor("H5", teams="Defenders", range=0)
+    game = play(tmp_path, edition, team, FAR, fighters={"a": {"click": 6}, "c": {"click": 3}})
+    done = after(game, "move d H2", "c")
+    assert done.state.fighter("a").life.ko
+    assert done.pending is None
 
 
 @pytest.mark.parametrize("edition", BOTH_TURNS)

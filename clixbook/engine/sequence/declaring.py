@@ -36,7 +36,8 @@ def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[St
     for fighter in _in_order(state):
         held = effects_of(state, fighter.id)
         for effect in held:
-            state = yield from effect.declared(User(state, fighter.id), action, events)
+            if fighter.id in state.board.pieces:  # an effect before this one may have cost it its life
+                state = yield from effect.declared(User(state, fighter.id), action, events)
         for effect in (each for each in effects_of(state, fighter.id) if each not in held):  # copied just now
             state = yield from effect.declared(User(state, fighter.id), action, events)
     undone = state.rules.teams.undone

@@ -67,9 +67,12 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
                 return state, [], 0
         text = f"attack roll of {attack.who} against {' and '.join(group)}"
         state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
+        if attack.who not in state.board.pieces:  # the price of luck took it out
+            break
         penalty = (Modifier(attack.roll_change, "Attack roll"),) if attack.roll_change else ()
         total = attack_total(state.rules, attack_value(state, attack).total, dice, penalty)
-        compared = [compare(state, attack, target, total, number, events) for target in group]
+        standing = [target for target in group if target in state.board.pieces]  # the others are dropped (ATK-13)
+        compared = [compare(state, attack, target, total, number, events) for target in standing]
         value = damage_value(state, attack) if len(groups) > 1 else None
         blows += [replace(hit, value=value) for hit in compared]
         state, due = harmed(state, attack, compared, events)
