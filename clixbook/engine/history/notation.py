@@ -16,13 +16,18 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
+from clixbook.board.changes.areas import starting_areas
+from clixbook.board.files.mapfile import load_map
 from clixbook.board.files.notation import VERSION as BOARD
 from clixbook.board.files.notation import text_code, text_of
 from clixbook.board.frozen import FrozenMap
+from clixbook.board.things import ObjectKind
 from clixbook.engine.game import Game, words
 from clixbook.engine.history.codes import Named, at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.house import House, house_of, with_house
-from clixbook.engine.state import Fighter, State
+from clixbook.engine.rules.set_up import Stage
+from clixbook.engine.sequence.preparing import STAGES
+from clixbook.engine.state import Fighter, SettingUp, State
 from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_errata
 from clixbook.figures.figure import Figure
@@ -140,7 +145,34 @@ def _check(state: State) -> None:
     for theme in state.themes:
         if theme.player not in players or min(theme.members, theme.left, theme.cancelled) < 0:
             found.add(f"themes: {theme.player!r:.40} is no player, or a number is below 0.")
+    if state.setting_up is not None:
+        _check_set_up(state, state.setting_up, found)
     found.finish()
+
+
+def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
+    """Stages that there are, and for everybody an area by the time when it is asked for."""
+    for stage in doing.stages:
+        if stage not in STAGES:
+            found.add(f"setting_up: there is no stage {stage!r:.40}; there are {', '.join(sorted(STAGES))}.")
+    players = state.players
+    areas = starting_areas(state.board, rules=state.rules, players=len(players))
+    chosen = [player for player, _ in doing.areas]
+    for player, name in doing.areas:
+        if player not in players or name not in areas or chosen.count(player) > 1:
+            found.add(f"setting_up: {player[:40]} cannot start in {name!r:.40}.")
+    to_come = Stage.AREAS.value in doing.stages
+    if doing.stages and not to_come and len(chosen) < len(players):
+        found.add("setting_up: not everybody has a starting area.")
+    if to_come and len(areas) < len(players) and not doing.maps:
+        found.add(f"setting_up: the map has {len(areas)} starting areas for {len(players)} players.")
+    for player, kind in doing.objects:
+        if player not in players or kind not in tuple(ObjectKind):
+            found.add(f"setting_up: {player[:40]} cannot bring an object {kind!r:.40}.")
+    for name in doing.maps:
+        found.try_(partial(at_place, "setting_up", load_map, name), None)
+    if not 0 <= doing.laid <= len(doing.objects):
+        found.add(f"setting_up: {doing.laid} of {len(doing.objects)} objects cannot lie on the map.")
 
 
 def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:

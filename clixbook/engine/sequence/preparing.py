@@ -202,6 +202,8 @@ _STEPS: dict[Stage, Step] = {
     Stage.OBJECTS: _objects,
     Stage.CHARACTERS: _characters,
 }
+STAGES = frozenset(stage.value for stage in _STEPS)
+"""The stages of a set-up that are played."""
 
 
 # -- figures and objects ---------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, quote
 
 import pytest
 
+from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.board.things import Terrain
@@ -249,3 +250,26 @@ def test_damage_anywhere_gives_a_clear_refusal_or_a_position() -> None:
             read += 1
     assert refused > 700
     assert read > 50
+
+
+@pytest.mark.parametrize(
+    ("whole", "broken", "message"),
+    [
+        ("starting_areas", "staring_areas", "setting_up: there is no stage 'staring areas'"),
+        ("starting_areas,", "", "setting_up: not everybody has a starting area"),
+        ("(Ann,light)", "(Ann,pebble)", "setting_up: Ann cannot bring an object 'pebble'"),
+        ("(Ann,light)", "(Zoe,light)", "setting_up: Zoe cannot bring an object 'light'"),
+        ("objects:((Ann,light))", "objects:((Ann,light)),laid:2", "setting_up: 2 of 1 objects cannot lie on the map"),
+        ("objects:((Ann,light))", "maps:(nowhere)", "setting_up: .*nowhere"),
+        ("objects:((Ann,light))", "areas:((Ann,north))", "setting_up: Ann cannot start in 'north'"),
+    ],
+)
+def test_a_set_up_that_cannot_go_on_is_refused(whole: str, broken: str, message: str) -> None:
+    """Every stage is known, everybody has an area by the time when figures are placed, what is brought can be laid."""
+    board = Board.build(width=9, height=4, starting={"west": ["A1", "A2"], "east": ["I1", "I2"]})
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    game = Game.new(board, rules="core2014", forces=forces, set_up=True, objects={"Ann": ["light"]})
+    line = to_line(game)
+    assert whole in line
+    with pytest.raises(ClixbookError, match=message):
+        from_line(line.replace(whole, broken))
