@@ -21,6 +21,7 @@ from clixbook.scenarios.files import library
 from clixbook.scenarios.reader import read_scenario
 from tests.engine.mutations import mutated_data, mutated_text
 from tests.engine.random_play import SOAK, random_option
+from tests.engine.random_tables import random_game
 
 KINDS = 7
 NUMBER = (100_000 if SOAK else 10_000) // KINDS + 1
@@ -88,9 +89,10 @@ def saved(edition: str) -> str:
 
 
 def test_positions_on_a_line() -> None:
-    lines = [notation.to_line(played(edition)) for edition in EDITIONS]
+    games = [*map(played, EDITIONS), *map(random_game, range(20))]  # with set-ups, allies, themes, house rules
+    lines = list(map(notation.to_line, games))
     for number, draw in enumerate(draws()):
-        game = read_or_refused(mutated_text(draw, lines[number % 4]), notation.from_line)
+        game = read_or_refused(mutated_text(draw, lines[number % len(lines)]), notation.from_line)
         if game is not None:
             goes_on(game)
 
