@@ -120,9 +120,12 @@ class ActPanel(VBox):
         picked = pending.options.index(table.picked) if table.picked in pending.options else None
         numbered = list(enumerate(pending.options))
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
-            numbered = [(at, each) for at, each in numbered if not points_at(each, table.board)][:MOST_OFFERS]
+            here = points_at(table.picked, table.board) if table.picked is not None else ()
+            numbered = [(at, each) for at, each in numbered if points_at(each, table.board) in ((), here)][:MOST_OFFERS]
         purpose = escape(table.answer_words(pending.purpose))
         said = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
+        if table.picked is None and len(numbered) < len(pending.options):
+            said += '<p class="cb-more">Tap a marked place.</p>'
         if table.picked is not None:
             said += f'<p class="cb-aimed">{escape(table.answer_words(table.picked))}</p>'
         self.html = said + _marks(choices=bool(numbered), doing=table.picked is not None)

@@ -245,5 +245,8 @@ class Chosen:
         """An answer in the words of the board."""
         with suppress(ClixbookError):  # an attack after a move says itself as the action does
             return says(parse_action(words(option)), self.names)
+        if self.game.state.setting_up is not None and option in self.board.starting:
+            area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
+            return f"{option}: {area[0].name} to {area[-1].name}"
         text = with_names(words(option), self.names)
         return text[:1].upper() + text[1:]

@@ -33,7 +33,8 @@ def headline(sheet: Sheet) -> str:
     """``Hit 58.3 %, 21 of 36``."""
     ways, of = sheet.ways(GOOD), len(sheet.outcomes)
     if not any(each.kind for each in sheet.outcomes):
-        return f"<b>{of} outcomes</b>, each as likely as another"
+        likelier = ": the higher the bar, the likelier the sum" if sheet.dice > 1 else ", each as likely as another"
+        return f"<b>{of} ways to fall</b>{likelier}"
     word = "Hit" if sheet.attack is not None else "Success"
     return f"<b>{word} {percent(float(sheet.good))}</b>, {ways} of {of}"
 

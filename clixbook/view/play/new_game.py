@@ -94,14 +94,16 @@ class NewGame(VBox):
     def refresh(self) -> None:
         """Show as many forces as there are players, and what they cost."""
         ready = self.map.value == AGAIN
-        self.players.disabled = self.start.disabled = self.build.disabled = ready
-        self.total.disabled = ready or not self.build.value
+        for part in (self.players, self.start, self.build, self.total):
+            part.layout.display = "none" if ready else None
+        self.total.disabled = not self.build.value
         self.chosen.children = [] if ready else self.forces[: self.players.value]
         costs = "; ".join(f"{player}: {plural(_cost(force), 'point')}" for player, force in self.wanted.items())
         told = f"{costs}. Build total {self.build_total}. Ctrl or Shift chooses several."
         told += "".join(f" {player}'s theme is {keyword}." for player, keyword in self.themes.items())
         if ready:
-            told = "Six figures have just met; the second turn of two players."
+            told = "Six figures have just met; the second turn of two players. "
+            told += "Other maps let you choose players, forces and start."
         wrong = [] if ready else list(self._wrong())
         items = "".join(f"<li>{escape(each)}</li>" for each in wrong)
         self.points.value = f'<p class="cb-more">{escape(told)}</p>' + (f"<ul>{items}</ul>" if items else "")

@@ -332,6 +332,8 @@ def turn_words(game: Game) -> str:
     """``Ann's turn, 2 of 3 actions left.``"""
     if game.result is not None:
         return game.result.headline
+    if game.state.setting_up is not None:
+        return "The set-up, before the first turn."
     return f"{game.state.player}'s turn, {max(game.state.left, 0)} of {total(game)} actions left."
 
 
@@ -341,6 +343,8 @@ def turn_line(game: Game, look: str) -> str:
     if state.result is not None:
         why = escape(state.result.why)
         return f'<p class="cb-whose" role="status"><b>{escape(turn_words(game))}</b> <small>{why}</small></p>'
+    if state.setting_up is not None:
+        return f'<p class="cb-whose"><b>Set-up</b> <small>{escape(SHORT_NAMES[state.rules.edition])}</small></p>'
     left, of = max(state.left, 0), total(game)
     pips = "●" * left + "○" * max(of - left, 0)
     rules = SHORT_NAMES[state.rules.edition]

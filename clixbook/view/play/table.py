@@ -231,7 +231,7 @@ class Table(Chosen):
         with self.together():
             self.who = self.lane = self.looked = self._last = ""
             self.session.open(game)
-            self.tell(said)
+            self.tell(f"{said} {self.asks}".rstrip())
             self.look_at(*self.ready[:1])
 
     def force(self, faces: Faces) -> None:

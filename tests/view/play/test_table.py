@@ -324,7 +324,7 @@ def test_a_power_shows_what_it_does_first_and_the_board_follows():
     assert table.said.startswith("Lens Keeper: Running Shot to A2. Lens Keeper walks from A1 to A2")
     table.click("A2")
     assert table.session.board.pieces["lens-keeper"].squares[0].name == "A2"
-    assert offered(page)[:2] == ["No attack", "Shoot Bruiser"]
+    assert offered(page)[:2] == ["No attack", "Shoot Bruiser · 72 %"]  # attack 11 against 16 and one for the hindered line
 
 
 def test_the_question_goes_once_it_is_answered(page):
@@ -534,3 +534,20 @@ def test_the_attack_after_a_running_shot_shows_its_odds_and_whom_it_hits(page, t
     table.commit()
     table.force((3, 4))
     assert table.looked == "lodestar"  # its card shows what became of it
+
+
+def test_a_set_up_says_where_the_areas_are_and_lists_who_may_be_placed_on_a_square(page, table):
+    forces = {"Ann": ["night-warden", "bruiser"], "Ben": ["gnat"]}
+    table.open(cx.Game.new(yard(), rules="core2014", forces=forces, set_up=True), "A new game.")
+    assert table.said == "A new game. Roll the dice: first player, Ann."
+    table.force((6, 6))
+    table.force((1, 1))
+    table.answer("Ann")
+    assert "Set-up" in page.told.value
+    assert "Ann's turn" not in page.told.value
+    assert offered(page) == ["A: A1 to B9", "B: M1 to N9"]  # the yard is 14 squares wide and 9 high
+    table.answer("B")
+    assert "Tap a marked place." in page.told.value
+    table.click("A4")
+    assert offered(page) == ["Night Warden A4", "Bruiser A4"]
+    assert "Tap a marked place." not in page.told.value
