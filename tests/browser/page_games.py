@@ -54,7 +54,7 @@ class Player:
         self.wait()
 
     def wait(self) -> None:
-        settled_frames(self.page, 0.15)
+        settled_frames(self.page, 0.5)  # a busy machine takes its time to answer
 
     def labels(self, css: str) -> list[str]:
         """The buttons that show there."""
