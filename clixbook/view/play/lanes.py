@@ -91,7 +91,10 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     details = [names.get(word, word) for word in (action.details[1:] if isinstance(action, Use) else action.details)]
     name = lane_name(lane_of(action))
     if lane_of(action) == MOVE:
-        return f"{name} to {details[0]}" + (f", {' '.join(details[1:])}" if details[1:] else "")
+        more = re.sub(r"\btake (?=[A-Z])", "take the object on ", " ".join(details[1:]))
+        return f"{name} to {details[0]}" + (f", {more}" if more else "")
+    if action.verb == "carry" and all(word in names for word in action.details[1:]):
+        return f"{name} {' and '.join(details[1:])} to {details[0]}"
     if isinstance(action, Use):
         at = [word for word in details if word in names.values() or _PLACE.fullmatch(word)]
         rest = " ".join(word.replace("-", " ").replace(" 1", "\u22121") for word in details if word not in at)

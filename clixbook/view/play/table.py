@@ -19,8 +19,8 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
-from clixbook.view.play.chosen import Chosen
-from clixbook.view.play.lanes import LINED, MOVE, lane_of, points_at, says
+from clixbook.view.play.chosen import MOST_OFFERS, Chosen
+from clixbook.view.play.lanes import LINED, MOVE, lane_name, lane_of, points_at, says
 from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import cannot
 from clixbook.view.session import describe
@@ -276,7 +276,10 @@ class Table(Chosen):
     def _click(self, square: Square, place: str) -> None:
         piece = self.board.pieces.get(place)
         offered = self.tapped(place) if self.who and place != self.who else ()
-        if offered:
+        if piece is not None and len(offered) > MOST_OFFERS:  # a friend to be carried: the square says where
+            self._clear()
+            self.tell(f"{self.names[self.who]}, {lane_name(lane_of(offered[0]))} {self.names[place]}: now tap where.")
+        elif offered:
             self.take_aim(self.joined(place) or offered[0], place)
         elif piece is not None and piece.side == self.game.state.player and self.lane in ("", MOVE):
             again = place == self.who and self.aim is None and self.refused is None

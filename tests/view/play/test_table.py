@@ -324,7 +324,7 @@ def test_a_power_shows_what_it_does_first_and_the_board_follows():
     assert table.said.startswith("Lens Keeper: Running Shot to A2. Lens Keeper walks from A1 to A2")
     table.click("A2")
     assert table.session.board.pieces["lens-keeper"].squares[0].name == "A2"
-    assert offered(page)[:2] == ["No attack", "Shoot Bruiser · 72 %"]  # attack 11 against 16 and one for the hindered line
+    assert offered(page)[:2] == ["No attack", "Shoot Bruiser · 72 %"]  # 11 against 16 and 1, hindered
 
 
 def test_the_question_goes_once_it_is_answered(page):
@@ -469,9 +469,9 @@ def test_a_square_offers_the_moves_that_end_there():
     page = cx.PlayPage(game)
     page.table.click("E7")
     page.table.click("F7")  # the crate lies here, and may be taken along to many squares
-    assert offered(page) == ["Move to F7", "Destroy F7", "Move to F7, take F7"]
+    assert offered(page) == ["Move to F7", "Destroy F7", "Move to F7, take the object on F7"]
     page.table.click("G6")
-    assert offered(page) == ["Move to G6", "Move to G6, take F7"]
+    assert offered(page) == ["Move to G6", "Move to G6, take the object on F7"]
 
 
 def test_an_aimed_attack_tells_where_its_numbers_come_from_and_what_it_would_be_without():
@@ -551,3 +551,19 @@ def test_a_set_up_says_where_the_areas_are_and_lists_who_may_be_placed_on_a_squa
     table.click("A4")
     assert offered(page) == ["Night Warden A4", "Bruiser A4"]
     assert "Tap a marked place." not in page.told.value
+
+
+def test_a_friend_to_be_carried_is_tapped_first_and_then_the_square():
+    places = {"night-ferry": "E7", "night-warden": "E8", "gnat": "L4"}
+    forces = {"Ann": ["night-ferry", "night-warden"], "Ben": ["gnat"]}
+    game = cx.Game.new(yard(), rules="core2014", forces=forces, places=places).apply("end").apply("end")
+    page = cx.PlayPage(game)
+    table = page.table
+    table.select("night-ferry")
+    table.choose_lane("carry")
+    table.click("E8")
+    assert table.said == "Night Ferry, Carry Night Warden: now tap where."
+    assert table.aim is None  # a second tap there carries nobody to a square that nobody chose
+    table.click("H8")
+    assert str(table.aim) == "carry night-ferry H8 night-warden"
+    assert table.said.startswith("Night Ferry: Carry Night Warden to H8.")
