@@ -57,6 +57,8 @@ def test_a_phone_steps_with_the_bar_at_the_bottom(voila, open_page, tmp_path_fac
     page.get_by_role("button", name="Next: Bruiser strikes").tap()
     page.locator(".cb-answering").get_by_role("button", name="5", exact=True).tap()
     place(page, "1 of 1")
+    page.get_by_role("button", name="Next", exact=True).wait_for()  # the bar of an open question is another one
+    settled_frames(page)
     bar = page.locator(".cb-bar").bounding_box()
     assert bar["y"] + bar["height"] <= 844
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
