@@ -109,6 +109,9 @@ def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -
         compare(EDITIONS[int(key) - 1] if key != "0" else "")
     elif name in _KEYS:
         _KEYS[name](table)
+    elif len(key) == 1:  # a slip of the finger must not let go of the board, as Tab does
+        with table.together():
+            table.tell(HELP)
     else:
         return False
     return True
@@ -137,6 +140,10 @@ def _move(table: Table) -> None:
         raise ClixbookError(f"{table.names[table.who]} cannot move now.")
 
 
+HELP = (
+    "Keys: F next figure, T next target, arrows and Enter, M move, R roll, E end turn, U undo, Y redo, W why not, "
+    "Escape takes back, 0 to 4 the rulebooks."
+)
 _KEYS: dict[str, Callable[[Table], None]] = {
     "enter": _enter,
     " ": _enter,

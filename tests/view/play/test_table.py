@@ -121,7 +121,6 @@ def test_keys(table):
         press(table, asked.append, key, False)
     assert table.session.tree.present.option == "move bruiser B1"
     assert not press(table, asked.append, "F5", False)
-    assert not press(table, asked.append, "q", False)
 
 
 def test_a_choice_is_answered_on_the_board_and_by_keys():
@@ -567,3 +566,9 @@ def test_a_friend_to_be_carried_is_tapped_first_and_then_the_square():
     table.click("H8")
     assert str(table.aim) == "carry night-ferry H8 night-warden"
     assert table.said.startswith("Night Ferry: Carry Night Warden to H8.")
+
+
+def test_a_key_that_means_nothing_tells_the_keys_and_keeps_the_board(page, table):
+    assert press(table, page._ask_books, "x", False)
+    assert table.said.startswith("Keys: F next figure")
+    assert not press(table, page._ask_books, "Tab", False)  # leaves the board, as everywhere
