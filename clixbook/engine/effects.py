@@ -84,7 +84,9 @@ class Effect:
     brought: ClassVar[bool] = False
     """True if it hangs on what players bring to a game, themes, conditions or feats, and looks there by itself."""
     card: ClassVar[str] = ""
-    """What its card says, for a battlefield condition."""
+    """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
+    special: ClassVar[bool] = False
+    """True for a special power of our own figures, which no book prints."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
 

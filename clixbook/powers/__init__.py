@@ -18,6 +18,7 @@ from clixbook.powers.reducers import Impervious, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
 from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import EnergyShield
+from clixbook.powers.specials import CloseRanks, PartingBlow, Rally, ThickHide
 from clixbook.powers.speed import LeapClimb, Spotting, Stealth
 from clixbook.powers.teams import (
     Avengers,
@@ -55,5 +56,8 @@ POWERS = (
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *TEAM_ABILITIES, *BROUGHT):
+SPECIALS = (ThickHide(), CloseRanks(), Rally(), PartingBlow())
+"""Special powers of our own figures."""
+
+for _power in (*POWERS, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
     add(_power)

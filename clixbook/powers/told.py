@@ -33,7 +33,7 @@ def told(power: str, rules: str | Rulebook) -> ToldPower:
     if effect is None:
         return ToldPower("Not built yet.", "", f"partial: {NOT_BUILT}")
     book = rulebook(rules)
-    return ToldPower(effect.ruling(book).says, cost(effect, book), effect.scope(book))
+    return ToldPower(effect.card or effect.ruling(book).says, cost(effect, book), effect.scope(book))
 
 
 def told_feat(name: str, rules: str | Rulebook) -> ToldPower:
@@ -64,7 +64,8 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
     ``which`` is a part of a name or a row's id; a ClixbookError if no power has it.
     """
     wanted = which.lower()
-    told_of = [each for each in every_effect() if not each.common and wanted in f"{each.name} {each.row}".lower()]
+    printed = [each for each in every_effect() if not each.common and not each.special]
+    told_of = [each for each in printed if wanted in f"{each.name} {each.row}".lower()]
     if not told_of:
         raise ClixbookError(f"No power that is built is called {which!r}; `clixbook powers` lists them all.")
     return "\n".join(line for effect in told_of for line in _lines(effect, books, width))

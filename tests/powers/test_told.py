@@ -16,7 +16,7 @@ TEN = (
     "Leap/Climb", "Stealth", "Running Shot", "Energy Explosion", "Super Senses", "Toughness", "Mastermind",
     "Probability Control", "Perplex", "Outwit",
 )  # fmt: skip
-BUILT = [title(effect) for effect in every_effect() if not effect.common]
+BUILT = [title(effect) for effect in every_effect() if not effect.common and not effect.special]
 
 
 @pytest.mark.parametrize(
