@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+
 import networkx as nx
 import pytest
 
@@ -26,9 +28,11 @@ def test_reach_with_speed_ten(edition: str) -> None:
             if b in board and step(bare, walker, b, rules=rules, start=a):
                 grid.add_edge(a, b, weight=1)
 
+    worked_out = inspect.unwrap(reach)  # an answer that is remembered costs nothing
+
     def ours() -> None:
         for piece in movers:
-            assert reach(board, piece, SPEED, rules=rules).costs is not None  # the search itself, not the promise
+            assert worked_out(board, piece, SPEED, rules=rules).costs is not None  # the search itself, not the promise
 
     def theirs() -> None:
         for piece in movers:
