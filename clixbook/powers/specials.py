@@ -14,8 +14,7 @@ from clixbook.engine.sequence.fighters import where, with_lasting
 from clixbook.engine.sequence.moving_attacks import granted_attack
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
-
-FREE = "free"
+from clixbook.rulebooks.sections.actions import ActionKind
 
 
 class Special(Effect):
@@ -55,7 +54,7 @@ class Rally(Special):
     card = "Free action, once a turn: it has 2 more attack this turn."
 
     def kind(self, rules: Rulebook) -> str:
-        return FREE
+        return ActionKind.FREE
 
     def offers(self, user: User) -> Iterator[Use]:
         if not user.state.used_now(user.who, self.name):

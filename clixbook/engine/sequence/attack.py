@@ -202,8 +202,9 @@ def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Eve
         return state, list(hits)
     left: list[Hit] = []
     for hit in hits:
-        dealing = dealing_of(state, attack, hit)
-        state, who = yield from passed_on(state, dealing, events)
+        who = hit.target
+        if effects_of(state, who):  # nobody else could pass it on
+            state, who = yield from passed_on(state, dealing_of(state, attack, hit), events)
         left.append(replace(hit, target=who))
     return state, left
 
@@ -243,7 +244,9 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
     """Damage and knock back, in the order of the book (KBK-05); the hits with whom they damaged."""
     shields: list[tuple[Reducer, ...]] = []
     for hit in hits:
-        state, rolled = yield from dice_against(state, dealing_of(state, attack, hit), events)
+        rolled: tuple[Reducer, ...] = ()
+        if effects_of(state, hit.target):  # nobody else rolls
+            state, rolled = yield from dice_against(state, dealing_of(state, attack, hit), events)
         shields.append(rolled)
     harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
     damaged = [harm.damaged for harm in harms]
