@@ -208,6 +208,10 @@ class Effect:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
         return ()
 
+    def softens(self, user: User) -> bool:
+        """Is no damage to the user harder to reduce, evade or pass on than plain damage (DMG-12, DMG-13)?"""
+        return False
+
     def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
         """What reduces or ignores damage that is dealt to the user."""
         return ()

@@ -385,4 +385,8 @@ class NewGods(TeamAbility):
         return rules.team_abilities.new_gods
 
     def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
-        yield Reducer("New Gods", self.rule(user.rules).by, "team ability", even=frozenset(Kind))
+        pushing = frozenset({Kind.PUSHING})
+        yield Reducer("New Gods", self.rule(user.rules).by, "team ability", even=pushing)
+
+    def softens(self, user: User) -> bool:
+        return self.rule(user.rules).softens

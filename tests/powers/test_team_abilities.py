@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
+from clixbook.engine.rules.damage import Kind
+from clixbook.engine.sequence.attack import carry_out
+from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.values_now import value_of
 from clixbook.powers.told import told
 from tests.helpers import EDITIONS, editions
@@ -303,6 +307,37 @@ def test_even_unavoidable_damage_is_less(tmp_path: Path, edition: str, expected:
     """A critical miss of a New God."""
     game = play(tmp_path, edition, {"a": actor("C3", teams="New Gods")}, {"b": actor("D3")})
     assert click(after(game, "close a b", (1, 1)), "a") == expected
+
+
+@pytest.mark.parametrize("kind", [Kind.PENETRATING, Kind.UNAVOIDABLE])
+@pytest.mark.parametrize(("edition", "expected"), [("nebula2007", [2, 6]), ("eddieg", [3, 6])])
+@pytest.mark.ruling("TA-NEWGODS", "nebula2007", "eddieg")
+def test_invulnerability_helps_new_gods_against_every_damage(
+    tmp_path: Path, edition: str, kind: Kind, expected: list[int]
+) -> None:
+    """Damage 5: all of it for anybody; 3 less for a New God, and 1 besides where all reducers help (DMG-03)."""
+    ben = {
+        "b": actor("D3", teams="New Gods", defense="Invulnerability"),
+        "d": actor("C4", defense="Invulnerability"),
+    }
+    game = play(tmp_path, edition, {"a": actor("C3", damage_value=5)}, ben)
+    dials = []
+    for target in ("b", "d"):
+        steps = carry_out(game.state, Attack("a", (target,), ranged=False, kind=kind), [])
+        assert isinstance(next(steps), Roll)
+        with pytest.raises(StopIteration) as end:
+            steps.send((3, 4))
+        dials.append(end.value.value.fighter(target).life.click)
+    assert dials == expected
+
+
+@pytest.mark.ruling("TA-NEWGODS", "nebula2007")
+def test_a_new_god_who_drops_off_a_roof_takes_one(tmp_path: Path) -> None:
+    """A drop is 2 damage (ELV-05), and New Gods take 1 off it once."""
+    ann = {"a": actor("C3", teams="New Gods"), "c": actor("C5")}
+    game = play(tmp_path, "nebula2007", ann, FAR, levels={"A1:C8": 2})
+    assert click(after(game, "move a D3"), "a") == 2
+    assert click(after(game, "move c D5"), "c") == 3
 
 
 @pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])

@@ -16,7 +16,7 @@ from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, poss
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.afterwards import later
 from clixbook.engine.sequence.blows import Along, Attack, Blow, Dealing, Hit
-from clixbook.engine.sequence.fighters import hurt, knocked_out, reducers_of, room, tell_drops, turned, where
+from clixbook.engine.sequence.fighters import hurt, kind_to, knocked_out, reducers_of, room, tell_drops, turned, where
 from clixbook.engine.sequence.knocking import dice_against, knock_back, passed_on
 from clixbook.engine.sequence.targets import first_turn
 from clixbook.engine.sequence.to_hit import compare, damage_value, defense_value, roll_to_hit, stand_or_evade, using
@@ -223,21 +223,23 @@ def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[E
 
 def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = ()) -> Harmed:
     """One damage from what is dealt to the clicks that the dial turns (DMG-01 to DMG-13)."""
-    reducers = reducers_of(state, hit.target, attack.kind, rolled)
+    kind = kind_to(state, hit.target, attack.kind)
+    reducers = reducers_of(state, hit.target, kind, rolled)
     attacker = User(state, attack.who)
     changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
     changes += swing_change(state, attack)
     if attack.who in state.board.pieces:
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, Change)]
     return deal_damage(
-        state.rules, hit.dealt, kind=attack.kind, changes=changes, reducers=reducers, room=room(state, hit.target),
+        state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers, room=room(state, hit.target),
         bare=attack.spares(hit.target),
     )  # fmt: skip
 
 
 def dealing_of(state: State, attack: Attack, hit: Hit) -> Dealing:
     """The damage that the hit deals, with all that is added to it and before anything reduces it (DMG-01)."""
-    return Dealing(hit.target, harm_of(state, attack, hit).dealt, attack.kind, attack, hit.declared)
+    kind = kind_to(state, hit.target, attack.kind)
+    return Dealing(hit.target, harm_of(state, attack, hit).dealt, kind, attack, hit.declared)
 
 
 def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:

@@ -101,20 +101,28 @@ def reducers_of(state: State, who: str, kind: Kind, rolled: Sequence[Reducer] = 
     return [*(each for each in sure if each.source not in sources), *rolled]
 
 
+def kind_to(state: State, who: str, kind: Kind) -> Kind:
+    """The kind of a damage as it comes to that figure: for some none is harder than plain, pushing left aside."""
+    hard = kind in (Kind.PENETRATING, Kind.UNAVOIDABLE)
+    softened = hard and any(effect.softens(User(state, who)) for effect in effects_of(state, who))
+    return Kind.PLAIN if softened else kind
+
+
 def hurt(
     state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
     kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "", ruling: str = "DMG-01",
-    rolled: Sequence[Reducer] = (),
+    rolled: Sequence[Reducer] = (), reduced: bool = False,
 ) -> State:  # fmt: skip
     """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.
 
     ``by`` is the player whose attack did it, ``hand`` the figure, if one did. Reducers help as far as this ``kind``
     lets them (DMG-12, DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
-    ``ruling`` is the one that deals it, ``rolled`` what dice lend against it.
+    ``ruling`` is the one that deals it, ``rolled`` what dice lend against it; ``reduced``: nothing more is taken off.
     """
     if clicks <= 0 or who not in state.board.pieces:
         return state
-    reducers = reducers_of(state, who, kind, rolled)
+    kind = kind_to(state, who, kind)
+    reducers = [] if reduced else reducers_of(state, who, kind, rolled)
     harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=in_attack)
     after = turned(state, who, harm.clicks, by=by)
     taken = harm.clicks if after is not state else 0

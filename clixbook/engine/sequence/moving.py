@@ -135,7 +135,7 @@ def walk_along(
     if who not in state.board.pieces:
         return state, walked
     events.append(Event(walked.headline, walked.path, walked.reasons))
-    state = hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events)
+    state = hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
     state = yield from drops_on_the_way(state, who, walked.path, events)
     return state, walked
 
@@ -181,7 +181,7 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     chosen = choices[0]
     if len(choices) > 1:
         chosen = yield Choose(state.fighter(who).side, f"how {who} comes to rest over {goal}", choices, state)
-    state = hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events)
+    state = hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events, reduced=True)
     state = yield from drops_on_the_way(state, who, way.path, events)
     return state, way.cost
 

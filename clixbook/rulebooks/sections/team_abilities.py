@@ -50,9 +50,10 @@ class Marches(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Shields(Ability):
-    """Damage of every kind lowered ``by`` so much."""
+    """Damage of every kind lowered ``by`` so much. ``softens``: none is harder than plain damage for its members."""
 
     by: int = 0
+    softens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,8 +313,8 @@ class TeamAbilities(Section):
         core2014=absent(Shields(), _UNKNOWN),
         complete2022=absent(Shields(), _UNKNOWN),
         nebula2007=says(
-            Shields(by=1),
-            "They take 1 less of all damage, even of what nothing else reduces, and no pushing damage.",
+            Shields(by=1, softens=True),
+            "They take 1 less of all damage and no pushing damage; no damage is unavoidable or irreducible for them.",
             "TEAM ABILITIES: NEW GODS",
         ),
         eddieg=silent("nebula2007"),
