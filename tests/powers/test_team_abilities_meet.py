@@ -93,6 +93,21 @@ def test_the_token_of_luck_may_end_an_attack(tmp_path: Path, edition: str, whose
     assert done.state.left == 2
 
 
+@pytest.mark.parametrize(("dice", "expected"), [((1, 1), 2), ((1, 2), 1)])
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
+@pytest.mark.ruling("ATK-18", "core2014", "nebula2007", "eddieg")
+def test_two_ones_hurt_the_attacker_though_luck_took_its_target_out(
+    tmp_path: Path, edition: str, dice: tuple[int, int], expected: int
+) -> None:
+    """The books speak of the roll alone: it is made again, its price pushes the target out, and the dice show 1 1."""
+    ben = {"b": actor("D3", range=0), "d": actor("D5", teams="Crime Syndicate", range=0)}
+    game = play(tmp_path, edition, {"a": actor("C3")}, ben, fighters={"b": {"click": 6, "tokens": 1}})
+    done = after(game, "close a b", (3, 4), "d", "b", dice)
+    assert done.pending is None
+    assert "b" not in done.state.board.pieces
+    assert click(done, "a") == expected
+
+
 # -- values of friends ---------------------------------------------------------------------------------------------
 
 

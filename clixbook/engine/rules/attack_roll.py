@@ -131,13 +131,20 @@ def judge(
         reasons.append(because(book["ATK-22" if twelve else "ATK-21"], "The target evades."))
     hit = success and not evades
     bonus, unavoidable = _critical(book, damage) if hit and twelve else (0, 0)
-    harm = book.attacks.miss_harm if two and (damage != "none" or book.attacks.harmed_without_damage) else None
+    harm = harm_of_two(book, faces, damage)
     reasons += _consequences(book, bonus, unavoidable, harm)
     was_hit = hit or (evades and book.attacks.evade_when is EvadeWhen.TURNS_HIT)
     return Judged(
         faces, total, defense, hit, was_hit, hit or (evades and book.attacks.evaded_succeeds), evades,
         hit and twelve, two, bonus, unavoidable, harm, book, tuple(reasons),
     )  # fmt: skip
+
+
+def harm_of_two(rules: str | Rulebook, dice: Sequence[int], damage: str) -> Harm | None:
+    """What two ones cost the attacker, whoever is still there to be missed (ATK-18, ATK-19); None for nothing."""
+    book = rulebook(rules)
+    two = sum(dice) == 2 and book.attacks.two_misses
+    return book.attacks.miss_harm if two and (damage != "none" or book.attacks.harmed_without_damage) else None
 
 
 def _success(book: Rulebook, total: int, defense: int, *, twelve: bool, two: bool, sure: str) -> tuple[bool, Reason]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from clixbook.board.answers import because
+from clixbook.engine.dice import Faces
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, judge
+from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, harm_of_two, judge
 from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier, Value
@@ -21,7 +23,7 @@ from clixbook.engine.sequence.values_now import value_of
 from clixbook.engine.sequence.wielding import used_up
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.attack_words import HarmWhen
+from clixbook.rulebooks.sections.attack_words import Harm, HarmWhen
 
 
 def using(state: State, attack: Attack) -> tuple[Effect, ...]:
@@ -75,7 +77,7 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
         compared = [compare(state, attack, target, total, number, events) for target in standing]
         value = damage_value(state, attack) if len(groups) > 1 else None
         blows += [replace(hit, value=value) for hit in compared]
-        state, due = harmed(state, attack, compared, events)
+        state, due = harmed(state, attack, harm_due(state, attack, dice, compared, events), events)
         harm += due
         if attack.who not in state.board.pieces:
             break
@@ -88,9 +90,19 @@ def rolls_of(rules: Rulebook, attack: Attack) -> int:
     return min((area_rolls(rules, name, caught) for name in attack.using), default=rolls_needed(rules, caught))
 
 
-def harmed(state: State, attack: Attack, compared: Sequence[Hit], events: list[Event]) -> tuple[State, int]:
+def harm_due(state: State, attack: Attack, dice: Faces, compared: Sequence[Hit], events: list[Event]) -> Harm | None:
+    """What two ones cost the attacker, also where the price of luck left nobody who could be missed (ATK-18)."""
+    if compared:
+        return next((hit.judged.harm for hit in compared if hit.judged.harm), None)
+    harm = harm_of_two(state.rules, dice, attack.damage)
+    if harm is not None:
+        text = f"{attack.who} rolls two ones, though no target is left."
+        events.append(Event(text, where(state, attack.who), (because(state.rules["ATK-18"], text),)))
+    return harm
+
+
+def harmed(state: State, attack: Attack, harm: Harm | None, events: list[Event]) -> tuple[State, int]:
     """What a critical miss costs the attacker at once, and what it is due after the attack (ATK-18)."""
-    harm = next((hit.judged.harm for hit in compared if hit.judged.harm), None)
     if harm is None:
         return state, 0
     if harm.when is HarmWhen.AFTER_RESOLUTIONS:
