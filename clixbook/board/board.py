@@ -188,8 +188,14 @@ class Board(Shown):
         for square in piece.squares:
             self.square(square)
             other = self.piece_at(square)
-            if other is not None and other.id != piece.id and not piece.is_like(other, STACKING):
+            if other is None or other.id == piece.id or piece.is_like(other, STACKING):
+                continue
+            if piece.id not in self.pieces or square not in self.pieces[piece.id].squares:
                 raise ClixbookError(f"{other.label} already stands on {square.name}.")
+        return self.with_(pieces=self.pieces.with_(piece.id, piece))
+
+    def with_guest(self, piece: Piece) -> Board:
+        """A copy on which this piece shares a square with whoever stands there, as a passenger that acts does."""
         return self.with_(pieces=self.pieces.with_(piece.id, piece))
 
     def move_piece(self, who: str | Piece, to: str | Square) -> Board:

@@ -122,9 +122,10 @@ class Wear:
 
 @dataclass(frozen=True, slots=True)
 class Aboard:
-    """A passenger that its carrier keeps aboard (CAR-04). ``piece`` is the one of the two that is off the map.
+    """A passenger that its carrier keeps aboard (CAR-04). ``piece`` is its piece, which is off the map.
 
-    That is the passenger's own; or the carrier's, while the passenger acts from its square (CAR-09).
+    While the passenger acts from its carrier's square (CAR-09) both are on the map, and ``piece`` is the carrier's as
+    it was when that began.
     """
 
     rider: str

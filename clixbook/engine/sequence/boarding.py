@@ -26,28 +26,27 @@ def boarded(state: State, carrier: str, rider: Piece) -> State:
 
 
 def seated(state: State, who: str) -> State:
-    """The position in which a passenger acts: it has its carrier's square (CAR-09). The same one for all others."""
+    """The position in which a passenger acts: it shares its carrier's squares (CAR-09). The same one for all others."""
     passage = state.passage(who)
     if passage is None or passage.piece.id != who:
         return state
     carrier = state.board.pieces[passage.carrier]
-    place = replace(passage.piece, squares=carrier.squares[:1], soaring=carrier.soaring, on=carrier.on)
-    swapped = without(state, passage).with_(board=state.board.without_piece(carrier.id).with_piece(place))
-    return with_traits(swapped.with_(aboard=(*swapped.aboard, replace(passage, piece=carrier))))
+    place = replace(passage.piece, squares=carrier.squares, soaring=carrier.soaring, on=carrier.on)
+    both = without(state, passage).with_(board=state.board.with_guest(place))
+    return with_traits(both.with_(aboard=(*both.aboard, replace(passage, piece=carrier))))
 
 
 def unseated(state: State) -> State:
-    """The carrier stands on its square again, and the passenger is aboard, unless it came away from there."""
+    """The passenger who acted is aboard again, unless it came away from there."""
     for passage in state.aboard:
-        carrier = passage.piece
-        if carrier.id != passage.carrier:
+        seat = passage.piece
+        if seat.id != passage.carrier:
             continue
         state, rider = without(state, passage), state.board.pieces[passage.rider]
-        if rider.squares == carrier.squares[:1]:
-            state = state.with_(
-                board=state.board.without_piece(rider.id), aboard=(*state.aboard, replace(passage, piece=rider))
-            )
-        state = with_traits(state.with_(board=state.board.with_piece(carrier)))
+        if rider.squares == seat.squares:
+            rider = replace(rider, squares=seat.squares[:1])
+            board, aboard = state.board.without_piece(rider.id), (*state.aboard, replace(passage, piece=rider))
+            state = with_traits(state.with_(board=board, aboard=aboard))
     return state
 
 
@@ -59,13 +58,12 @@ def left_behind(state: State, who: str, squares: Sequence[Square]) -> State:
     for passage in state.aboard:
         if who not in (passage.rider, passage.carrier):
             continue
-        state, piece = without(state, passage), passage.piece
-        if piece.id == who:
-            continue
-        if piece.id == passage.rider:
+        state = without(state, passage)
+        if who == passage.carrier:
+            piece = state.board.pieces.get(passage.rider, passage.piece)
             around = sorted({near for square in squares for near in square.around() if near in state.board})
-            piece = replace(piece, squares=(next(s for s in (*squares, *around) if not state.board.piece_at(s)),))
-        state = state.with_(board=state.board.with_piece(piece))
+            free = (s for s in (*squares, *around) if state.board.piece_at(s) in (None, piece))
+            state = state.with_(board=state.board.with_piece(replace(piece, squares=(next(free),))))
     return state
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from dataclasses import dataclass, replace
 
 from clixbook.board.changes.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
@@ -45,7 +46,8 @@ def knock_back(
     for number in dict.fromkeys(hit.roll for hit in hits):
         group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
         far |= yield from thrown(state, attack, tuple(group.values()), taken)
-    far.pop(attack.who, None)  # no way leads off from oneself
+    here = {attack.who, *where(state, attack.who)}  # no way leads off from one's own square
+    far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *where(state, who)))}
     for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
         state = yield from slide(
             state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=far[piece.id]
@@ -139,20 +141,16 @@ def slide(
     if target not in state.board.pieces:
         return state
     who, source = attack.who, source_of(state, attack)
-    push = squares is not None
-    ask = knock_back_path(
-        state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares, push=push
+    path = partial(
+        knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
+        push=squares is not None, guarded=guarded_from_moves(state),
     )  # fmt: skip
-    direction = ask.direction
-    if len(ask.directions) > 1 and not ask.immune:
+    slid = path()
+    if len(slid.directions) > 1 and not slid.immune:
         names = {vector: name for name, vector in COMPASS.items()}
-        choices = tuple(Answer(names[vector]) for vector in ask.directions)
+        choices = tuple(Answer(names[vector]) for vector in slid.directions)
         chosen = yield Choose(state.fighter(who).side, f"the way in which {target} is knocked back", choices, state)
-        direction = COMPASS[chosen.text]
-    slid = knock_back_path(
-        state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares, push=push,
-        direction=direction, guarded=guarded_from_moves(state),
-    )  # fmt: skip
+        slid = path(direction=COMPASS[chosen.text])
     events.append(Event(slid.headline, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
     for each in slid.damage:

@@ -132,9 +132,17 @@ def protected(state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = 
     if foe.id not in state.board.pieces:
         return (because(rules["DMG-01"], f"{foe.id} is out of the game."),)
     if friend:
-        return ()
+        return _on_one_square(state, fighter, foe)
     guarded = first_turn(state, foe, "target")
     return guarded.reasons if guarded else ()
+
+
+def _on_one_square(state: State, fighter: Fighter, other: Fighter) -> tuple[Reason, ...]:
+    """A passenger acts from its carrier's squares: the two are not adjacent, and no line lies between them (ADJ-02)."""
+    one, two = (state.board.pieces[each.id] for each in (fighter, other))
+    if not set(one.squares).intersection(two.squares):
+        return ()
+    return (because(state.rules["ADJ-02"], f"{other.id} is on the square of {fighter.id}.", *one.squares),)
 
 
 def first_turn(state: State, foe: Fighter, what: str) -> Verdict:
