@@ -52,7 +52,12 @@ class HypersonicSpeed(Rush):
 
     def lacks(self, rules: Rulebook) -> str:
         carries = carrier_may_attack(rules=rules) and not self.shape(rules).two_moves
-        return "taking up and putting down objects" + (", and carrying" if carries else "") + " on the move"
+        objects = "taking up objects on its way on after the attack" if self.handles(rules) else ""
+        return " and ".join(each for each in (objects, "carrying on the move" if carries else "") if each)
+
+    def handles(self, rules: Rulebook) -> bool:
+        """Where its user has no other power meanwhile, it has no strength either."""
+        return not self.shape(rules).alone
 
     def strikes(self, rules: Rulebook) -> frozenset[str]:
         return self.shape(rules).strikes

@@ -11,6 +11,7 @@ from clixbook.board.moves.carrying import carrier_may_attack
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.near.adjacency import joined_by
 from clixbook.board.squares import Square, parse_square
+from clixbook.engine.actions.carry import no_hand_for_it
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
@@ -18,6 +19,8 @@ from clixbook.engine.rules.action_cases import after_failed_break_away
 from clixbook.engine.rules.damage import Change
 from clixbook.engine.rules.values import halved
 from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.errands import carry_with_errand
+from clixbook.engine.sequence.handling import attacks_with_it
 from clixbook.engine.sequence.moving import Pace, breaks_away, move, way_of
 from clixbook.engine.sequence.moving_attacks import granted_attack
 from clixbook.engine.sequence.riding import (
@@ -31,6 +34,17 @@ from clixbook.engine.sequence.riding import (
 )
 from clixbook.engine.sequence.targets import foes
 from clixbook.engine.state import Event, State
+from clixbook.powers.errands import (
+    errand_of,
+    errands_of,
+    goals,
+    lightened,
+    not_handled,
+    puts_on_moves,
+    split,
+    thing_of,
+    well_formed,
+)
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import MovingAttack
 from clixbook.rulebooks.sections.weapons import Grant
@@ -40,12 +54,15 @@ STAYS = "stay here"
 
 
 class Rush(Effect):
-    """A move with an attack, at its end or on the way (SPD-07, SPD-08). Its words are a square and passengers.
+    """A move with an attack, at its end or on the way (SPD-07, SPD-08).
 
+    Its words are a square, passengers, and ``take SQUARE [OBJECT]`` or ``put`` for an object handled on the way there.
     Passengers are set down before the attack, and the move is over with that (CAR-04); a book in which a carrier may
     not attack knows none.
     """
 
+    charges: ClassVar[bool] = False
+    """True if it may attack with what it took up however far it went (OBJ-06)."""
     uses: ClassVar[tuple[str, ...]] = ()
     """The names of the effects that its attack uses: its own, if it changes something there."""
 
@@ -73,12 +90,17 @@ class Rush(Effect):
         """May it carry passengers to where it attacks?"""
         return carrier_may_attack(rules=rules)
 
+    def handles(self, rules: Rulebook) -> bool:
+        """May it take up or put down objects on its way to where it attacks?"""
+        return True
+
     def kind(self, rules: Rulebook) -> str:
         return self.shape(rules).kind
 
     def lacks(self, rules: Rulebook) -> str:
-        objects = "taking up and putting down objects on the move"
-        return f"{objects}, and moving on after a shot with passengers" if self.goes_on(rules) else objects
+        if not self.goes_on(rules):
+            return ""
+        return "passengers, and objects to take up, once it has shot and moves on"
 
     def pace(self, rules: Rulebook) -> Pace:
         """Half the speed, or all of it: as a replacement of the value, or of what is left in the end (VAL-01)."""
@@ -96,45 +118,66 @@ class Rush(Effect):
         return ()
 
     def offers(self, user: User) -> Iterator[Use]:
-        pace = self.pace(user.rules)
-        for square in way_of(user.state, user.who, pace):
-            if not self.may_end(user, square):
-                yield Use(user.who, self.name, (square.name,))
-        if self.carries(user.rules):
-            for ride in rides(user.state, user.fighter):
-                for goal in goals_carrying(user.state, ride, pace) if not ride.foe else ():
-                    if not self.may_end(user, goal):
-                        yield Use(user.who, self.name, (goal.name, *(piece.id for piece in ride.riders)))
+        rules, pace = user.rules, self.pace(user.rules)
+        errands = tuple(errands_of(user)) if self.handles(rules) else ()
+        yield from self.to(user, way_of(user.state, user.who, pace))
+        for errand in errands:
+            yield from self.to(user, goals(user, errand, pace), errand)
+        for ride in rides(user.state, user.fighter) if self.carries(rules) else ():
+            if ride.foe:
+                continue
+            riders = tuple(piece.id for piece in ride.riders)
+            yield from self.to(user, goals_carrying(user.state, ride, pace), riders)
+            for errand in errands if rules.carrying.objects.carrier and not ride.late else ():
+                yield from self.to(user, goals(user, errand, pace, ride), (*riders, *errand))
+
+    def to(self, user: User, squares: Iterable[Square], words: tuple[str, ...] = ()) -> Iterator[Use]:
+        """The uses with these words that end on one of the squares, where they may."""
+        return (Use(user.who, self.name, (goal.name, *words)) for goal in squares if not self.may_end(user, goal))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        state, who, pace = user.state, user.who, self.pace(user.rules)
-        if not use.words:
-            name = self.name.replace(" ", "-")
-            text = f"It goes: use {who} {name} SQUARE" + (", or SQUARE PASSENGER." if self.carries(user.rules) else ".")
-            return (because(self.ruling(user.rules), text),)
-        goal, riders = state.board.square(use.words[0]), use.words[1:]
-        if not riders:
-            return way_of(state, who, pace).why_not(goal) or self.may_end(user, goal)
-        if not self.carries(user.rules):
-            return (because(user.rules["CAR-06"], f"{who} may not attack in a move in which it carries."),)
-        if against := not_carried(state, user.fighter, riders):
+        rules, who, pace = user.rules, user.who, self.pace(user.rules)
+        words, errand = split(use.words)
+        if not words or not well_formed(errand) or (errand and not self.handles(rules)):
+            return (because(self.ruling(rules), self.form(user)),)
+        state, goal, riders = user.state, user.state.board.square(words[0]), words[1:]
+        if riders and not self.carries(rules):
+            return (because(rules["CAR-06"], f"{who} may not attack in a move in which it carries."),)
+        if against := not_handled(user, errand) if errand else ():
             return against
-        ride = ride_of(state, who, riders)
-        found = way_of(taken_aboard(state, ride), who, pace_with(state, ride, pace))
-        text = f"{who} does not carry {ride.names} to {goal} so."
-        return found.why_not(goal) or self.may_end(user, goal) or (because(user.rules["CAR-03"], text, goal),)
+        if riders and errand and (against := no_hand_for_it(state, user.fighter, riders)):
+            return against
+        if against := not_carried(state, user.fighter, riders) if riders else ():
+            return against
+        if riders:
+            ride = ride_of(state, who, riders)
+            state, pace = taken_aboard(state, ride), pace_with(state, ride, pace)
+        so = because(rules["CAR-03" if riders else "OBJ-06"], f"{who} does not come to {goal} so.", goal)
+        return way_of(state, who, pace).why_not(goal) or self.may_end(user, goal) or (so,)
+
+    def form(self, user: User) -> str:
+        """How a use of it is written."""
+        name = self.name.replace(" ", "-")
+        more = [" PASSENGER"] if self.carries(user.rules) else []
+        more += [" take SQUARE [OBJECT]"] if self.handles(user.rules) else []
+        more += [" put"] if self.handles(user.rules) and puts_on_moves(user.rules) else []
+        return f"It goes: use {user.who} {name} SQUARE" + "".join(f", or SQUARE{each}" for each in more) + "."
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """To the square, the attack, and on from there where the book lets the move go on."""
-        if len(use.words) > 1:
-            return (yield from self.resolve_carrying(user, use, events))
+        words, errand = split(use.words)
+        what = thing_of(user.state, errand) if errand else None
+        if words[1:]:
+            return (yield from self.resolve_carrying(user, words, errand, events))
         rules, who, pace = user.rules, user.who, self.pace(user.rules)
-        goal, here = parse_square(use.words[0]), user.piece.squares
+        goal, here = parse_square(words[0]), user.piece.squares
         stands = goal in here
-        found = way_of(user.state, who, pace)
+        found = way_of(lightened(user, what), who, pace)
         state = user.state
         walked: int | None = 0
-        if not stands:
+        if errand:
+            state, walked = yield from errand_of(what)(state, who, goal, events, pace)
+        elif not stands:
             state, walked = yield from move(state, who, goal, events, pace)
         elif rules.break_away.when.power_stays:  # BRK-01
             free, state = yield from breaks_away(state, who, events, pace)
@@ -142,26 +185,40 @@ class Rush(Effect):
         if walked is None and not after_failed_break_away(rules).may("attack"):
             return state
         cost = found.allowance if walked is None else walked
-        state = yield from self.attacks_now(state, who, events)
+        state = yield from self.attacks_now(state, who, events, armed=self.armed(user.state, state, who, cost))
         if not self.goes_on(rules) or (not stands and found[goal].stops and not found[goal].rolls_there):
             return state
         pace = pace if stands else replace(pace, stated=found.allowance - cost)
         return (yield from self.moves_on(state, who, pace, events))
 
-    def resolve_carrying(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+    def resolve_carrying(
+        self, user: User, words: tuple[str, ...], errand: tuple[str, ...], events: list[Event]
+    ) -> Steps[State]:
         """To the square with passengers, who are set down, and the attack."""
-        ride = ride_of(user.state, user.who, use.words[1:])
-        goal, pace = parse_square(use.words[0]), self.pace(user.rules)
-        state, walked = yield from move_carrying(user.state, ride, goal, events, pace)
+        state, who, ride = user.state, user.who, ride_of(user.state, user.who, words[1:])
+        goal, pace = parse_square(words[0]), self.pace(user.rules)
+        if errand:
+            handled = errand_of(thing_of(state, errand))
+            state, walked = yield from carry_with_errand(state, ride, goal, handled, events, pace)
+        else:
+            state, walked = yield from move_carrying(state, ride, goal, events, pace)
         if walked is None and not after_failed_break_away(user.rules).may("attack"):
             return state
-        return (yield from self.attacks_now(state, user.who, events))
+        armed = self.armed(user.state, state, who, walked or 0)
+        return (yield from self.attacks_now(state, who, events, armed=armed))
 
-    def attacks_now(self, state: State, who: str, events: list[Event]) -> Steps[State]:
+    def armed(self, before: State, state: State, who: str, cost: int) -> bool:
+        """May it attack with what it holds? What it took up in a long move is no help in some books (OBJ-06)."""
+        piece = state.board.pieces.get(who)
+        if piece is None or piece.held is None or before.board.pieces[who].held is not None:
+            return True
+        return attacks_with_it(before, state, who, cost, self.pace(state.rules), charges=self.charges)
+
+    def attacks_now(self, state: State, who: str, events: list[Event], *, armed: bool = True) -> Steps[State]:
         """The attack: an action of its own, or an attack (ACT-07)."""
         grant = Grant.GRANTED_ACTION if self.shape(state.rules).grants_action else Grant.ATTACK
         kinds = self.strikes(state.rules)
-        return (yield from granted_attack(state, who, kinds, events, grant=grant, using=self.uses))
+        return (yield from granted_attack(state, who, kinds, events, grant=grant, using=self.uses, armed=armed))
 
     def moves_on(self, state: State, who: str, pace: Pace, events: list[Event]) -> Steps[State]:
         """The rest of the move after the attack."""
@@ -208,6 +265,7 @@ class Charge(Rush):
     name = "charge"
     row = "PWR-CHARGE"
     uses = (name,)
+    charges = True
 
     def strikes(self, rules: Rulebook) -> frozenset[str]:
         return frozenset({"close"})

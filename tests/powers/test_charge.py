@@ -9,6 +9,8 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
+from clixbook.engine.sequence.positions import arranged
+from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play
@@ -137,3 +139,94 @@ def test_an_object_goes_along(tmp_path: Path, edition: str) -> None:
     game = play(tmp_path, edition, ann, {"fist": actor("G4", range=0)}, fighters={"ram": {"held": "heavy"}})
     ways = [str(option) for option in after(game, "use ram charge F4").options()]
     assert any(way.startswith("swing ram fist") for way in ways)
+
+
+# -- objects on the way --------------------------------------------------------------------------------------------
+
+STRONG = "Super Strength"
+
+
+def strong_ram(folder: Path, edition: str, objects: dict[str, str], speed: str = CHARGE, **numbers: Any) -> Game:
+    """A strong ram on B4, its small friend beside it on B5, and Ben's fist on G4."""
+    ann = {"ram": actor("B4", speed=speed, attack=STRONG, **({"range": 0} | numbers)), "pal": actor("B5", size="tiny")}
+    return play(folder, edition, ann, {"fist": actor("G4", range=0)}, objects=objects)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("OBJ-06", core2014=5, complete2022=5, nebula2007=6, eddieg=5)
+)
+def test_it_strikes_with_what_it_took_up_on_the_way(tmp_path: Path, edition: str, expected: int) -> None:
+    """A light object beside the path: 1 more than 3, and another 1 where a charge is harder."""
+    struck = after(strong_ram(tmp_path, edition, {"D5": "light"}), "use ram charge F4 take D5")
+    assert not struck.board.objects
+    swing = next(str(option) for option in struck.options() if str(option).startswith("swing ram fist"))
+    done = after(struck, swing, HIT)
+    assert click(done, "fist") == expected
+    assert done.state.fighter("ram").tokens == 1
+
+
+@pytest.mark.parametrize(
+    ("speed", "goal", "armed"),
+    [("Running Shot", "F2", True), ("Running Shot", "G2", False), (CHARGE, "F4", True), (CHARGE, "H5", True)],
+)
+@pytest.mark.ruling("OBJ-06", "nebula2007")
+def test_how_far_it_may_go_to_attack_with_it(tmp_path: Path, speed: str, goal: str, armed: bool) -> None:
+    """4 squares are half of its speed; in a charge it may go all of it."""
+    game = strong_ram(tmp_path, "nebula2007", {"C5": "light"}, speed, range=8)
+    name = speed.split(" (")[0].lower().replace(" ", "-")
+    asked = after(game, f"use ram {name} {goal} take C5")
+    assert asked.board.pieces["ram"].held is not None
+    assert bool({str(option).split()[0] for option in asked.options()} & {"swing", "throw"}) is armed
+
+
+@pytest.mark.parametrize(
+    ("edition", "refused"), editions("OBJ-10", core2014="", complete2022="", nebula2007="OBJ-10", eddieg="OBJ-10")
+)
+def test_it_puts_an_object_down_on_the_way(tmp_path: Path, edition: str, refused: str) -> None:
+    """Where that is free, it needs no move; elsewhere it strikes with bare hands then."""
+    game = strong_ram(tmp_path, edition, {}, range=0)
+    held = {"ram": {"held": "light"}}
+    game = arranged(game, held, turn=game.state.turns)
+    use = "use ram charge F4 put"
+    assert [reason.ruling for reason in game.why_not(use)] == [refused] * bool(refused)
+    if refused:
+        return
+    put = after(game, use, "E5")
+    struck = after(put, blow(put), HIT)
+    assert [square.name for square in struck.board.objects] == ["E5"]
+    assert click(struck, "fist") == 4
+
+
+@pytest.mark.parametrize(
+    ("edition", "refused"), editions("CAR-07", core2014="", complete2022="CAR-07", nebula2007="", eddieg="CAR-06")
+)
+def test_it_carries_and_takes_up(tmp_path: Path, edition: str, refused: str) -> None:
+    """A flyer takes its friend along and the object; where a carrier handles none, or may not attack, it is told so."""
+    game = strong_ram(tmp_path, edition, {"D5": "light"}, mode="wing")
+    use = "use ram charge F4 pal take D5"
+    assert [reason.ruling for reason in game.why_not(use)] == [refused] * bool(refused)
+    if refused:
+        return
+    done = after(game, use)
+    done = done.apply(done.options()[0])
+    assert done.board.pieces["ram"].held is not None
+    assert done.board.pieces["pal"].squares[0].distance(done.board.pieces["ram"].squares[0]) < 4
+
+
+@pytest.mark.parametrize("words", ["take", "take D5 light E5", "put down"])
+def test_words_of_errands_that_say_too_little(tmp_path: Path, words: str) -> None:
+    game = strong_ram(tmp_path, "core2014", {"D5": "light"})
+    (reason,) = game.why_not(f"use ram charge F4 {words}")
+    assert reason.text == (
+        "It goes: use ram charge SQUARE, or SQUARE PASSENGER, or SQUARE take SQUARE [OBJECT], or SQUARE put."
+    )
+
+
+def test_what_it_cannot_take_up(tmp_path: Path) -> None:
+    """Too heavy for weak hands, too far from the way, nothing there."""
+    game = charging(tmp_path, "core2014", objects={"D5": "heavy"})
+    assert [reason.ruling for reason in game.why_not("use ram charge F4 take D5")] == ["OBJ-05"]
+    game = strong_ram(tmp_path, "core2014", {"D8": "light"})
+    assert [reason.ruling for reason in game.why_not("use ram charge F4 take D8")] == ["OBJ-06"]
+    with pytest.raises(ClixbookError, match="No object lies on D7"):
+        game.apply("use ram charge F4 take D7")

@@ -285,3 +285,26 @@ def test_two_ones_on_the_way(tmp_path: Path, edition: str, expected: int) -> Non
     elif edition == "complete2022":
         game = after(game, (4,))
     assert (at(game), click(game, "dash"), game.pending) == ("D4", 2, None)
+
+
+@pytest.mark.parametrize(
+    ("edition", "clicks", "left"),
+    [("core2014", 5, ""), ("complete2022", 4, "light"), ("nebula2007", 0, ""), ("eddieg", 5, "")],
+)
+@pytest.mark.ruling("OBJ-06")
+def test_it_takes_up_an_object_and_strikes_with_it(tmp_path: Path, edition: str, clicks: int, left: str) -> None:
+    """Damage 3, and 1 for the object; where only an action of its own swings one, it keeps that and strikes bare.
+
+    In one book it has no other power as it runs, and so no strength.
+    """
+    ann = {"dash": actor("B4", speed=FAST, speed_value=10, attack="Super Strength")}
+    game = play(tmp_path, edition, ann, {"fist": actor("F4", range=0)}, objects={"D5": "light"})
+    use = "use dash hypersonic-speed E5 take D5"
+    assert [reason.ruling for reason in game.why_not(use)] == ([] if clicks else ["PWR-HSS"])
+    if not clicks:
+        return
+    struck = after(game, use)
+    struck = after(struck, way(struck, "close dash fist" if left else "swing dash fist"), HIT)
+    thing = struck.now.board.pieces["dash"].held
+    assert (click(struck, "fist"), str(thing.kind) if thing else "") == (clicks, left)
+    assert at(after(struck, "D6")) == "D6"

@@ -15,11 +15,11 @@ Errand = Callable[[State, str, Square, list[Event], Pace], Steps[tuple[State, in
 """A move on which an object is handled, to a goal and at a pace; see ``move_and_put``."""
 
 
-def ways_with_errand(state: State, ride: Ride, what: Lying) -> Mapping[Square, tuple[Square, ...]]:
+def ways_with_errand(state: State, ride: Ride, what: Lying, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:
     """Goal -> path of every move that takes up that object too; friends who join on the way come without it."""
     if ride.late or ride.foe:
         return {}
-    return ways_taking(taken_aboard(state, ride), ride.asked.carrier.id, what, pace_with(state, ride))
+    return ways_taking(taken_aboard(state, ride), ride.asked.carrier.id, what, pace_with(state, ride, pace))
 
 
 def taking(what: Lying) -> Errand:
@@ -32,10 +32,10 @@ PUTTING: Errand = move_and_put
 
 
 def carry_with_errand(
-    state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event]
+    state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, int | None]]:
     """Go with the passengers on that errand, and set them down; the cost comes back too, None if it did not go."""
-    who, pace = ride.asked.carrier.id, pace_with(state, ride, PLAIN)
+    who, pace = ride.asked.carrier.id, pace_with(state, ride, pace)
     before, light = state.board.pieces[who].squares, taken_aboard(state, ride)
     light, cost = yield from errand(light, who, goal, events, pace)
     for rider in ride.riders:

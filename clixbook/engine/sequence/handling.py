@@ -152,9 +152,12 @@ def told_taken(state: State, who: str, what: Lying, events: list[Event]) -> Stat
     return state
 
 
-def attacks_with_it(before: State, state: State, who: str, cost: int) -> bool:
+def attacks_with_it(
+    before: State, state: State, who: str, cost: int, pace: Pace = PLAIN, *, charges: bool = False
+) -> bool:
     """May a figure that picked an object up in a move of that cost attack with it in the same turn (OBJ-06)?"""
-    return cost <= speed_to_pick_up(speed_in_move(before, state, who), rules=state.rules, attacks=True)
+    speed = speed_in_move(before, state, who, pace)
+    return cost <= speed_to_pick_up(speed, rules=state.rules, attacks=True, charges=charges)
 
 
 # -- on the way: putting down --------------------------------------------------------------------------------------

@@ -1,0 +1,84 @@
+"""Objects handled in moves with an attack: the words of such uses, and where they lead (OBJ-06, OBJ-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.changes.objects import why_not_lifted
+from clixbook.board.squares import Square
+from clixbook.engine.effects import User
+from clixbook.engine.sequence.errands import PUTTING, Errand, taking, ways_with_errand
+from clixbook.engine.sequence.handling import Lying, lying, lying_at, ways_taking, without_it
+from clixbook.engine.sequence.moving import Pace, way_of
+from clixbook.engine.sequence.riding import Ride, goals_carrying
+from clixbook.engine.state import State
+from clixbook.rulebooks import Rulebook
+
+TAKE, PUT = "take", "put"
+Words = tuple[str, ...]
+
+
+def split(words: Words) -> tuple[Words, Words]:
+    """The words up to those of an errand, and these: ``take SQUARE [OBJECT]`` or ``put``."""
+    at = next((number for number, word in enumerate(words) if word in (TAKE, PUT)), len(words))
+    return words[:at], words[at:]
+
+
+def well_formed(errand: Words) -> bool:
+    """Are these the words of an errand, or none?"""
+    return errand in ((), (PUT,)) or (errand[0] == TAKE and len(errand) in (2, 3))
+
+
+def errands_of(user: User) -> Iterator[Words]:
+    """Every errand that the user's hands are free for, or full of."""
+    held = user.piece.held
+    if held is not None:
+        yield from [(PUT,)] * puts_on_moves(user.rules)
+        return
+    for what in lying(user.state.board):
+        yield (TAKE, *what.words)
+
+
+def puts_on_moves(rules: Rulebook) -> bool:
+    """Are objects put down while their holders move? Where that is free, nobody needs a move for it."""
+    return not rules.objects.put_down.free
+
+
+def thing_of(state: State, words: Words) -> Lying | None:
+    """The object that is taken up, None if one is put down; a ClixbookError if the words name none."""
+    return lying_at(state.board, *words[1:3]) if words[0] == TAKE else None
+
+
+def errand_of(what: Lying | None) -> Errand:
+    """The errand itself."""
+    return PUTTING if what is None else taking(what)
+
+
+def lightened(user: User, what: Lying | None) -> State:
+    """The position as the user's way sees it: what it takes up bars it no more."""
+    return user.state if what is None or user.piece.multi else without_it(user.state, user.who, what)
+
+
+def goals(user: User, words: Words, pace: Pace, ride: Ride | None = None) -> Iterable[Square]:
+    """Where the user may go on that errand, with those passengers."""
+    what = thing_of(user.state, words)
+    if ride is not None:
+        return (
+            goals_carrying(user.state, ride, pace) if what is None else ways_with_errand(user.state, ride, what, pace)
+        )
+    return way_of(user.state, user.who, pace) if what is None else ways_taking(user.state, user.who, what, pace)
+
+
+def not_handled(user: User, words: Words) -> tuple[Reason, ...]:
+    """Why the user cannot go on that errand, wherever it goes; empty if it can."""
+    rules, who, held = user.rules, user.who, user.piece.held
+    if words[0] == PUT:
+        if not puts_on_moves(rules):
+            return (because(rules["OBJ-10"], "Objects are put down by a free action."),)
+        return () if held is not None else (because(rules["OBJ-10"], f"{who} holds no object."),)
+    if held is not None:
+        return (because(rules["OBJ-08"], f"{who} holds an object already.", *user.piece.squares[:1]),)
+    what = lying_at(user.state.board, *words[1:3])
+    against = why_not_lifted(user.piece, what.thing, what.square, user.fighter.points, rules)
+    return () if against is None else (against,)
