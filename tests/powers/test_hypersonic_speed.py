@@ -307,4 +307,4 @@ def test_it_takes_up_an_object_and_strikes_with_it(tmp_path: Path, edition: str,
     struck = after(struck, way(struck, "close dash fist" if left else "swing dash fist"), HIT)
     thing = struck.now.board.pieces["dash"].held
     assert (click(struck, "fist"), str(thing.kind) if thing else "") == (clicks, left)
-    assert at(after(struck, "D6")) == "D6"
+    assert "D6" in [str(option) for option in struck.options()], "and it may run on"
