@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
@@ -16,6 +17,7 @@ from clixbook.view.lesson_session import LessonSession
 
 ON_THE_BOARD = (Kind.SQUARE, Kind.AREA, Kind.PATH)
 NONE = "none"
+_TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 _HINTS = {
     Kind.NUMBER: "a number",
     Kind.NAMES: "names, such as B2/C3",
@@ -54,7 +56,9 @@ class Answering(Box):
         self.faces = [ToggleButton(description=str(face)) for face in range(1, 7)]
         super().__init__(list(self._controls()))
         named(self, "cb-answering")
+        self._timer: Any = None
         self.check.on_click(lambda _: submit(self.given()))
+        self.text.on_msg(self._heard)
         if question.kind in ON_THE_BOARD:
             self.text.observe(self._typed, "value")
             session.observe(self._clicked, "picked")
@@ -86,8 +90,19 @@ class Answering(Box):
             return in_order_of_the_line(self.question, self.session.picked)
         return self.text.value
 
+    def _heard(self, _: Any, content: Any, __: Any) -> None:
+        """Enter in the text checks it; the browser tells of the key first, and then what the text is."""
+        if content.get("event") != "submit":
+            return
+        try:
+            self._timer = asyncio.get_running_loop().call_later(_TEXT_FOLLOWS, self.check.click)
+        except RuntimeError:  # no loop runs here, and nothing is under way
+            self.check.click()
+
     def leave(self) -> None:
         """Another question comes: let go of the session, and of what was shown."""
+        if self._timer is not None:
+            self._timer.cancel()
         if self.question.kind in ON_THE_BOARD:
             self.session.unobserve(self._clicked, "picked")
         for part in (*self.faces, *self.children, self):

@@ -133,9 +133,13 @@ class Dealing:
 
 
 class Blow(NamedTuple):
-    """How an attack roll was judged for one figure; ``again``: another look at the same roll, as after an evasion."""
+    """How an attack roll was judged for one figure; ``again``: another look at the same roll, as after an evasion.
+
+    ``attack`` is what was rolled for.
+    """
 
     by: str
     target: str
     judged: Judged
     again: bool = False
+    attack: Attack | None = None

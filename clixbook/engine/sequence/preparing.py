@@ -119,7 +119,7 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
             events.append(Event(text, (), (because(state.rules["SET-03"], text),)))
         rolls: dict[str, tuple[int, int]] = {}
         for player in tied:
-            first, second = yield from rolled(f"first player, {player}", 2, state)
+            first, second = yield from rolled(f"roll of {player} for the first turn", 2, state)
             rolls[player] = first, second
         found = first_player(state.rules, rolls, themed)
         tiers[at : at + 1] = found.tiers

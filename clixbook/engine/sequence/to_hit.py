@@ -125,7 +125,7 @@ def compare(state: State, attack: Attack, target: str, total: AttackTotal, numbe
     )  # fmt: skip
     text = f"{attack.who} against {target}: {judged.headline}"
     reasons = (*total.reasons, *(defense.reasons if len(defense.steps) > 1 else ()), *judged.reasons)
-    events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged)))
+    events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged, attack=attack)))
     return Hit(target, total.dice, judged, roll=number, at=target)
 
 

@@ -17,11 +17,14 @@ from clixbook.engine.sequence.readiness import readiness
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.play.chosen import MOST_OFFERS
-from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, points_at, says
+from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, lanes, points_at, says
 from clixbook.view.play.parts import Lights, plural
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.why_not import not_now_html
+
+NO_ICON = ("_",)
+"""Comes and goes with the buttons: by it the browser sees a change where only the last of them went away."""
 
 
 class Choices(ToggleButtons):
@@ -42,7 +45,8 @@ class Choices(ToggleButtons):
         try:
             with self.hold_sync():
                 if self._shown[0] != wanted[0]:
-                    self.options = _told_apart(wanted[0], tuple(self._options_labels))
+                    self.icons = () if self.icons else NO_ICON
+                    self.options = wanted[0]
                 self.value = value
         finally:
             self._busy = False
@@ -52,14 +56,6 @@ class Choices(ToggleButtons):
         if not self._busy:
             self._shown = (self._shown[0], change["new"])
             self._chosen(change["new"])
-
-
-def _told_apart(options: tuple[tuple[str, Any], ...], before: tuple[str, ...]) -> tuple[tuple[str, Any], ...]:
-    """The options so that the browser sees a change: it overlooks that the last of some buttons went away."""
-    labels = tuple(label for label, _ in options)
-    if labels and labels == before[: len(labels)] and labels != before:
-        return ((f"{labels[0]}\u200b", options[0][1]), *options[1:])
-    return options
 
 
 def _shortened(labels: list[str]) -> list[str]:
@@ -73,23 +69,28 @@ class ActPanel(VBox):
 
     ``html`` is what the page says beside the buttons; by the marks in it the style sheet shows the buttons that mean
     something now, so that those which come and go send no message. A button that is hidden keeps its label.
+    ``pressed`` is called after what can be taken back.
     """
 
-    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
+    def __init__(self, table: Table, guard: Callable[..., None], pressed: Callable[[], None] = lambda: None) -> None:
         self.table = table
         self.html = ""
-        self.choices = named(Choices(lambda chosen: guard(self._choose, chosen)), "cb-choices")
+        self.choices = named(Choices(lambda chosen: then(self._choose, chosen)), "cb-choices")
         self.go = named(Button(description="Do it"), "cb-main", "cb-go")
         self.back = Button(description="Not this")
         self.end = named(Button(description="End turn"), "cb-end")
         self.sure = named(Button(description="End the turn now"), "cb-sure")
         self.go.on_click(lambda _: guard(table.commit))
-        self.back.on_click(lambda _: guard(table.cancel))
-        self.end.on_click(lambda _: guard(table.end_turn))
+        self.back.on_click(lambda _: then(table.cancel))
+        self.end.on_click(lambda _: then(table.end_turn))
         self.sure.on_click(lambda _: guard(table.end_turn))
         doing = named(Box([self.go, self.back, self.end, self.sure]), "cb-buttons", "cb-doing")
         super().__init__([self.choices, doing])
         named(self, "cb-actions")
+
+        def then(work: Callable[..., object], *args: object) -> None:
+            guard(work, *args)
+            pressed()
 
     def _choose(self, chosen: tuple[str, str] | None) -> None:
         kind, text = chosen or ("", "")
@@ -207,14 +208,14 @@ def over_html(table: Table) -> str:
     )
 
 
-def refused_html(table: Table, lights: Lights, group: str) -> str:
-    """``Not now (5)``: what the chosen figure cannot do, each with its reason."""
+def refused_html(table: Table, who: str, lights: Lights, group: str) -> str:
+    """``Not now (5)``: what this figure cannot do, each with its reason."""
     state = table.game.state
-    rules, who = state.rules, table.who
+    rules = state.rules
     found: list[tuple[Any, tuple[Reason, ...]]] = []
     if who not in state.fighters:
         return ""
-    fighter, offered = state.fighter(who), set(table.lanes)
+    fighter, offered = state.fighter(who), set(lanes(table.members_of(who)))
     enemies = [each for each in state.board.pieces.values() if each.side != fighter.side]
     barred: set[tuple[str, ...]] = set()
     for kind in KINDS:

@@ -17,7 +17,7 @@ from clixbook.engine.sequence.moving import way_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
-from clixbook.view.play.lanes import MOVE, hit_chance, lane_of, lanes, points_at, says
+from clixbook.view.play.lanes import MOVE, hit_chance, lane_name, lane_of, lanes, points_at, says
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.why_not import names_of
 
@@ -84,6 +84,12 @@ class Chosen:
             found = (action for family in families if family.who == who for action in family.members)
             self._members[who] = tuple(dict.fromkeys(found))
         return self._members[who]
+
+    def may(self, who: str) -> tuple[str, ...] | None:
+        """The kinds of action that this figure may be given now, by name; None if it is not for its player to act."""
+        if not self.free or self.game.state.fighter(who).side != self.game.state.player:
+            return None
+        return tuple(map(lane_name, lanes(self.members_of(who))))
 
     @property
     def lanes(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -103,12 +103,17 @@ def card_of(
     )  # fmt: skip
 
 
-def card_html(card: Card, told: Told = untold, values: Mapping[str, Value] | None = None) -> str:
-    """The whole panel of a figure; ``values`` are its combat values by name, where a game has worked them out."""
+def card_html(
+    card: Card, told: Told = untold, values: Mapping[str, Value] | None = None, may: Sequence[str] | None = None
+) -> str:
+    """The whole panel of a figure; ``values`` are its combat values by name, where a game has worked them out.
+
+    ``may`` names the kinds of action that it may be given now, if that is to be told.
+    """
     now = card.dial[card.life.click]
     others = other_clicks(card.dial, card.life.click, card.seen)
     dial = window_html(card, values) if len(card.seen) == 1 else dial_html(card)
-    body = head_html(card) + dial + powers_html(now, others, told, f"power-{card.group}", card.lost)
+    body = head_html(card) + may_html(may) + dial + powers_html(now, others, told, f"power-{card.group}", card.lost)
     body += teams_html(card.figure, told, f"team-{card.group}") + traits_html(card.figure, f"trait-{card.group}")
     body += feats_html(card.feats, card.rules, f"feat-{card.group}")
     return section(card.figure.name, body, "cb-card")
@@ -117,6 +122,14 @@ def card_html(card: Card, told: Told = untold, values: Mapping[str, Value] | Non
 def values_of(state: State, who: str) -> dict[str, Value]:
     """The combat values of a fighter as they are now, outside of any attack."""
     return {slot: value_of(state, who, slot) for slot in SLOTS}
+
+
+def may_html(may: Sequence[str] | None) -> str:
+    """``May still: Move, Shoot.``"""
+    if may is None:
+        return ""
+    told = f"May still: {', '.join(may)}." if may else "Can do nothing more this turn."
+    return f'<p class="cb-may">{escape(told)}</p>'
 
 
 # -- head ------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.questions import Choose
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.rules.tokens import outside_total
+from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -24,8 +25,15 @@ from clixbook.rulebooks.sections.actions import ActionKind
 VERBS = {
     "move": "Move", "close": "Close attack", "shoot": "Shoot", "swing": "Swing", "throw": "Throw", "use": "Use",
     "destroy": "Destroy", "activate": "Activation click", "take": "Take", "put": "Put down", "carry": "Carry",
+    "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a friend", "club": "Swing a friend",
+    "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
 }  # fmt: skip
 """What a verb is called on its button; one that is missing here is shown as it is."""
+SAID = {
+    "haul": "Shift the object on {1} to {2} with {0}", "unload": "Set down {0} on {1}", "hurl": "Throw {0} at {1}",
+    "club": "Swing {0} at {1}", "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
+}  # fmt: skip
+"""What an action is called whose details need words between them."""
 MOVE = "move"
 LINED = ("shoot", "throw")
 """Verbs whose targets need a line of fire."""
@@ -100,17 +108,24 @@ def says(action: Action, names: Mapping[str, str]) -> str:
         rest = " ".join(word.replace("-", " ").replace(" 1", "\u22121") for word in details if word not in at)
         told = f"{name} {' '.join(f'to {word}' if _PLACE.fullmatch(word) else word for word in at)}".strip()
         return f"{told}: {rest}" if rest else told
+    if action.verb in SAID:
+        return SAID[action.verb].format(*details)
     joined = " and ".join(details) if all(word in names for word in action.details) else " ".join(details)
     return f"{name} {joined}".strip()
 
 
 @dataclass(frozen=True, slots=True)
 class FirstRoll:
-    """The first attack roll of an action: what is added to the dice, what has to be reached, and by which rulings."""
+    """The first attack roll of an action: what is added to the dice, what has to be reached, and by which rulings.
+
+    ``made`` is the attack that is rolled for, and ``state`` how things stand before the dice fall.
+    """
 
     attack: int
     defense: int
-    rulings: tuple[str, ...] = ()
+    rulings: tuple[str, ...]
+    made: Attack
+    state: State
 
 
 def first_roll(game: Game, action: Action) -> FirstRoll | None:
@@ -120,17 +135,21 @@ def first_roll(game: Game, action: Action) -> FirstRoll | None:
     the action is an answer, as after a move, it is given in its words.
     """
     try:
-        after = _let_be(game.apply(action if game.pending is None else str(action)))
+        return due_roll(_let_be(game.apply(action if game.pending is None else str(action))))
     except ClixbookError:
         return None
+
+
+def due_roll(after: Game) -> FirstRoll | None:
+    """The attack roll for which a game waits; None if it waits for something else."""
     if not isinstance(after.pending, Roll) or after.pending.dice != len(PLAIN):
         return None
     before, rolled = len(after.told), after.apply(PLAIN)
     for _ in range(MOST_CHOICES):
-        event = next((event for event in rolled.told[before:] if event.blow and event.blow.judged is not None), None)
-        if event is not None and event.blow is not None and event.blow.judged is not None:
+        event = next((event for event in rolled.told[before:] if event.blow and event.blow.attack), None)
+        if event is not None and event.blow is not None and event.blow.attack is not None:
             judged, rulings = event.blow.judged, tuple(reason.ruling for reason in event.reasons)
-            return FirstRoll(judged.total - sum(PLAIN), judged.defense, rulings)
+            return FirstRoll(judged.total - sum(PLAIN), judged.defense, rulings, event.blow.attack, after.now)
         if not isinstance(rolled.pending, Choose):
             return None
         rolled = rolled.apply(rolled.pending.options[0])

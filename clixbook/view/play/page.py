@@ -12,7 +12,6 @@ from ipywidgets import HTML, Box, Button, Dropdown, Layout, ToggleButton, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.lines.line_of_fire import line_of_fire
-from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
@@ -28,7 +27,7 @@ from clixbook.view.play.breakdown import breakdown_html
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.dice_tray import DiceTray, rolled_html, sheet_html
 from clixbook.view.play.four_up import four_html, in_one_book
-from clixbook.view.play.lanes import LINED, first_roll, points_at, says
+from clixbook.view.play.lanes import LINED, FirstRoll, due_roll, first_roll, points_at, says
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.parts import Lights, panels_sheet, reason_rows, section, with_names
@@ -51,7 +50,7 @@ from clixbook.view.why import status_html, words_html
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
 FOOT = '<div class="cb-foot">'
-TABS = """<div class="cb-tabrow" role="group" aria-label="Panels">
+TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why">Why</label>
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-act" checked>Act</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-card">Card</label>
@@ -79,7 +78,7 @@ class PlayPage(VBox):
         self._busy, self.four = False, False
         self.parts = parts = TableParts(table, self._ask_books, self._fail)
         guard = parts.guarded
-        self.act = ActPanel(table, guard)
+        self.act = ActPanel(table, guard, parts.hands.take_keys)
         self.tray = DiceTray(table.roll, table.force, guard, table.roll_anew)
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)
@@ -92,6 +91,7 @@ class PlayPage(VBox):
         self.look = Dropdown(options=looks, value=session.palette, description="Look")
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
+        self.tabs = HTML()
         self.new, self.share = NewGame(table, guard), SharePane(table, guard)
         page = Box([
             named(HTML(brand_html("play")), "cb-brand"),
@@ -104,7 +104,7 @@ class PlayPage(VBox):
             self.kept,
             self._more(),
             self.time,
-            named(Box([HTML(TABS.format(n=parts.group))]), "cb-tabs"),
+            named(Box([self.tabs]), "cb-tabs"),
         ])  # fmt: skip
         sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style()), "cb-style")]
         super().__init__([*sheets, named(page, "cb-page", "cb-playpage")], layout=Layout(overflow="visible"))
@@ -169,6 +169,7 @@ class PlayPage(VBox):
         self.time.refresh()
         self.sentence.refresh()
         self.share.refresh()
+        self.tabs.value = TABS.format(n=parts.group, game=self.table.opened)
         self._busy = True
         self.look.value, self.books.value = self.session.palette, self.four
         self._busy = False
@@ -224,15 +225,14 @@ class PlayPage(VBox):
         settled = next((game for game in reversed(path) if game.action is None), None)
         if settled is None:  # the game was opened in the middle of the action
             return ""
-        return self._comes_to(settled, table.game.action, "whole")
+        group = f"whole-{self.parts.group}"
+        whole = whole_html(settled, table.game.action, table.names, self.parts.lights, group)
+        return whole + self._how_html(due_roll(table.game), group)
 
-    def _comes_to(self, game: Game, action: Action, group: str) -> str:
-        """What an action comes to, and where its numbers come from."""
-        lights, names, group = self.parts.lights, self.table.names, f"{group}-{self.parts.group}"
-        roll = first_roll(game, action)
-        whole = whole_html(game, action, names, lights, group)
-        how = breakdown_html(game.state, action, roll, lights=lights, group=f"{group}-how", names=names) if roll else ""
-        return whole + how
+    def _how_html(self, roll: FirstRoll | None, group: str) -> str:
+        """Where the numbers of a roll come from."""
+        lights, names = self.parts.lights, self.table.names
+        return breakdown_html(roll, lights=lights, group=f"{group}-how", names=names) if roll is not None else ""
 
     def _odds_html(self) -> str:
         """The odds of what is aimed at: the roll, and what it comes to."""
@@ -242,8 +242,9 @@ class PlayPage(VBox):
             return ""
         target = next((table.names[each] for each in points_at(aim, table.board) if each in table.names), "")
         sheet = attack_sheet(table.game.state.rules, roll.attack, roll.defense, target=target)
-        whole = self._comes_to(table.game, aim, "odds") if table.free else ""
-        return f'<div class="cb-pair">{sheet_html(sheet)}{whole}</div>'
+        group = f"odds-{self.parts.group}"
+        whole = whole_html(table.game, aim, table.names, self.parts.lights, group) if table.free else ""
+        return f'<div class="cb-pair">{sheet_html(sheet)}{whole}{self._how_html(roll, group)}</div>'
 
     def _story_html(self) -> str:
         """How the players stand, what happened, and the board in words."""
@@ -255,10 +256,11 @@ class PlayPage(VBox):
         return score + log + words_html(state.board)
 
     def _why_html(self) -> str:
-        """Why, or why not; and beneath it what the chosen figure cannot do now."""
+        """Why, or why not; and beneath it what the figure that is chosen, or has acted, cannot do now."""
         table = self.table
+        who = table.who or (table.looked if table.looked and table.may(table.looked) is not None else "")
         return self._reasons_html() + (
-            refused_html(table, self.parts.lights, self.parts.group) if table.who and table.free else ""
+            refused_html(table, who, self.parts.lights, self.parts.group) if who and table.free else ""
         )
 
     def _reasons_html(self) -> str:
@@ -291,7 +293,8 @@ class PlayPage(VBox):
         if not who or who not in state.fighters:
             return '<p class="cb-more">Tap a figure to see its card.</p>'
         card = card_of(state, who, group=self.parts.group, look=self.session.palette, lights=self.parts.lights)
-        return card_html(card, told_by(state.rules), values_of(state, who) if who in state.board.pieces else None)
+        values = values_of(state, who) if who in state.board.pieces else None
+        return card_html(card, told_by(state.rules), values, table.may(who))
 
     def __repr__(self) -> str:
         return f"<PlayPage: {turn_words(self.session.game)}>"

@@ -35,6 +35,7 @@ class SharePane(VBox):
         self.file = FileUpload(
             accept=".json,.txt,application/json,text/plain", description="Load a saved game", icon=""
         )
+        named(self.file, "cb-load")
         self.make.on_click(lambda _: guard(self._make))
         self.load.on_click(lambda _: guard(self._load))
         self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")

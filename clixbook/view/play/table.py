@@ -27,7 +27,10 @@ from clixbook.view.session import describe
 
 
 class Table(Chosen):
-    """What the page of one player shows and does; ``heard`` are called once after every change."""
+    """What the page of one player shows and does; ``heard`` are called once after every change.
+
+    ``opened`` counts the games that were put on this table.
+    """
 
     def __init__(self, session: GameSession) -> None:
         super().__init__(session)
@@ -38,6 +41,7 @@ class Table(Chosen):
         self.cursor = "A1"
         self.said = ""
         self.sight: tuple[int, tuple[str, ...]] = (0, ())
+        self.opened = 0
         self._depth, self._doing = 0, False
         session.observe(lambda _: self._follow(), "revision")
 
@@ -69,7 +73,7 @@ class Table(Chosen):
             self.said = self._happened() if self._doing else with_names(self.session.status, self.names)
             if self.game is self._game:
                 return
-            before, self._game = self._game, self.game
+            before, self._game, acted = self._game, self.game, self.who
             self._forget()
             self.looked = self.pointed if self.pointed in self.board.pieces else self.looked  # what became of it
             self._clear()
@@ -82,6 +86,8 @@ class Table(Chosen):
                 self.who = acting
             if not self.squares_of(self.who) or (self.free and not self.members):
                 self.who = self.lane = ""
+                if self._doing and acted in self.board.pieces:  # it has done all that it may: its card stays
+                    self.looked = self.looked or acted
             if self.lane not in self.lanes:
                 self.lane = ""
 
@@ -130,6 +136,8 @@ class Table(Chosen):
 
     def choose_lane(self, lane: str) -> None:
         """Ask for one kind of action; the only one of its kind is aimed at once."""
+        if lane and not self.who:
+            raise ClixbookError("Choose a figure first.")
         with self.together():
             self._clear()
             self.lane = lane
@@ -231,6 +239,7 @@ class Table(Chosen):
         with self.together():
             self.who = self.lane = self.looked = self._last = ""
             self.session.open(game)
+            self.opened += 1
             self.tell(f"{said} {self.asks}".rstrip())
             self.look_at(*self.ready[:1])
 

@@ -9,6 +9,7 @@ from typing import Any
 from ipywidgets import Box, Button, IntSlider
 
 from clixbook.engine.history.tree import Branch
+from clixbook.engine.questions import Choose
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.act_panel import Choices
@@ -62,7 +63,7 @@ class TimeLine(Box):
     def _slid(self, at: int, guard: Callable[..., None]) -> None:
         if not self._busy:
             line = self.session.timeline
-            guard(self.session.jump, line[max(0, len(line) - 1 + at)].id)
+            guard(self.session.jump, line[max(0, len(line) - 1 + at) if at > self.slider.min else 0].id)
 
     def _branch(self, node: Any) -> None:
         if node is not None:
@@ -87,6 +88,9 @@ class TimeLine(Box):
     def _slide(self, value: int, last: int) -> None:
         """Put the knob so far back from the last position, whose number is ``last``."""
         slider, first = self.slider, -max(1, last)
+        game = self.session.game
+        if slider.value == value == 0 and isinstance(game.pending, Choose) and game.state.setting_up is None:
+            return  # its beginning can wait: a question brings new buttons, and is one message dearer than the rest
         if slider.min != first and slider.value != value:
             slider.value = max(value, slider.min)
             slider.min = first

@@ -59,7 +59,7 @@ def test_the_sentence_takes_a_figure_aboard(page: PlayPage) -> None:
 def test_what_a_passenger_cannot_do_is_told(page: PlayPage) -> None:
     """It is aboard, not out of the game."""
     page.table.select("bruiser")
-    told = refused_html(page.table, Lights(), "")
+    told = refused_html(page.table, "bruiser", Lights(), "")
     assert "it attacks or takes free actions" in told
     assert "out of the game" not in told
 

@@ -358,7 +358,7 @@ def test_an_ordinary_gesture_sends_four_messages_at_most(edition, monkeypatch):
     table, session, told = page.table, page.session, {}
 
     def gesture(name, work, *args):
-        told[name] = post.after(work, *args) - isinstance(table.game.pending, Choose)  # its answers are new buttons
+        told[name] = post.after(work, *args)
 
     gesture("choose a figure", table.click, "C4")
     gesture("aim", table.click, "H3")
@@ -538,7 +538,7 @@ def test_the_attack_after_a_running_shot_shows_its_odds_and_whom_it_hits(page, t
 def test_a_set_up_says_where_the_areas_are_and_lists_who_may_be_placed_on_a_square(page, table):
     forces = {"Ann": ["night-warden", "bruiser"], "Ben": ["gnat"]}
     table.open(cx.Game.new(yard(), rules="core2014", forces=forces, set_up=True), "A new game.")
-    assert table.said == "A new game. Roll the dice: first player, Ann."
+    assert table.said == "A new game. Roll the dice: roll of Ann for the first turn."
     table.force((6, 6))
     table.force((1, 1))
     table.answer("Ann")
