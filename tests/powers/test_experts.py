@@ -45,6 +45,17 @@ def test_three_ways_by_a_power_action(tmp_path: Path) -> None:
     assert click(after(game, "close expert fist", HIT), "fist") == 3, "a plain blow has nothing of it"
 
 
+def test_the_roll_tells_how_the_attack_value_came_about(tmp_path: Path) -> None:
+    """Printed 10 and one more are 11; a plain blow has nothing to tell beside the dice."""
+    game = fighting(tmp_path, "core2014")
+    both, plain = after(game, offered(game)[2], (2, 4)), after(game, "close expert fist", (2, 4))
+    rolls = [next(event for event in each.log if event.blow) for each in (both, plain)]
+    told = [[reason.text for reason in event.reasons] for event in rolls]
+    value = ["Printed attack: 10.", "Close Combat Expert: +1: 11."]
+    assert told[0] == ["Dice 2 and 4: 6.", *value, "Attack value +11: 17.", "17 reaches defense 17."]
+    assert told[1] == ["Dice 2 and 4: 6.", "Attack value +10: 16.", "16 misses defense 17."]
+
+
 @pytest.mark.ruling("PWR-RCE", "core2014")
 def test_and_so_from_afar(tmp_path: Path) -> None:
     game = shooting(tmp_path, "core2014", bolts=2)

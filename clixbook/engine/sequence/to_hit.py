@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from clixbook.board.answers import because
+from clixbook.board.answers import Reason, because
 from clixbook.engine.dice import Faces
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of
@@ -124,9 +124,15 @@ def compare(state: State, attack: Attack, target: str, total: AttackTotal, numbe
         damage="none" if attack.spares(target) else attack.damage, sure_by="ATK-25" if attack.sure else "ATK-05",
     )  # fmt: skip
     text = f"{attack.who} against {target}: {judged.headline}"
-    reasons = (*total.reasons, *(defense.reasons if len(defense.steps) > 1 else ()), *judged.reasons)
+    value = how(attack_value(state, attack)) if total.reasons else ()  # told already where the roll was
+    reasons = (*total.reasons[:1], *value, *total.reasons[1:], *how(defense), *judged.reasons)
     events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged, attack=attack)))
     return Hit(target, total.dice, judged, roll=number, at=target)
+
+
+def how(value: Value) -> tuple[Reason, ...]:
+    """How a value came about; nothing where it is the printed one."""
+    return value.reasons if len(value.steps) > 1 else ()
 
 
 def stand_or_evade(
