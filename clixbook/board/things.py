@@ -156,12 +156,15 @@ class Piece:
 
     def is_like(self, other: Piece, trait: str) -> bool:
         """True for another friend of that name on such a base, if both have the trait."""
-        alike = self.id != other.id and (self.name, self.side, self.base) == (other.name, other.side, other.base)
-        return alike and trait in self.traits & other.traits
+        if trait not in self.traits or trait not in other.traits:  # which is seldom more than a look
+            return False
+        return self.id != other.id and (self.name, self.side, self.base) == (other.name, other.side, other.base)
 
 
 def base_of(squares: tuple[Square, ...]) -> str | None:
     """The base whose footprint these squares are, or None."""
+    if len(squares) == 1:
+        return "1x1"
     if not squares or len(set(squares)) != len(squares):
         return None
     if len(squares) == 2 and squares[0].touches(squares[1]):

@@ -77,8 +77,8 @@ def with_more_targets(state: State, attack: Attack) -> Attack:
     """Effects in use may make targets of others than those declared."""
     user = User(state, attack.who)
     more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
-    free = (name for name in more if not guarded(state, attack, name, "target"))
-    return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *free))))
+    free = [name for name in more if not guarded(state, attack, name, "target")]
+    return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
 
 
 def guarded(state: State, attack: Attack, who: str, what: str) -> bool:
@@ -205,7 +205,7 @@ def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Eve
         who = hit.target
         if effects_of(state, who):  # nobody else could pass it on
             state, who = yield from passed_on(state, dealing_of(state, attack, hit), events)
-        left.append(replace(hit, target=who))
+        left.append(hit if who == hit.target else replace(hit, target=who))
     return state, left
 
 
@@ -269,7 +269,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
                     state = effect.was_damaged(User(state, hit.target), attack, events)
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events)
-    return state, [replace(hit, damaged=each) for hit, each in zip(hits, damaged, strict=True)]
+    return state, [replace(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
 
 
 def later_counts(rules: Rulebook) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from dataclasses import dataclass, replace
+from functools import partial
 
 from clixbook.board.changes.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
 from clixbook.board.squares import COMPASS, Square
@@ -94,7 +94,7 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
             player = state.fighter(choice.by).side
             accepts = (yield Choose(player, f"{choice.by} may let itself be knocked back", (STAY, GO), state)) == GO
             struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
-    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
+            due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     return {name: pushed.get(name) for name, squares in due.squares if squares and name not in stay}
 
 
@@ -105,6 +105,8 @@ def causes_wanted(
     strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else frozenset()
     sure = strong | {throw.cause for throw in throws if not throw.optional}
     causes = strong | {throw.cause for throw in throws}
+    if causes == sure:  # nothing to leave out
+        return sure
     due, without = (
         knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=each)
         for each in (causes, sure)

@@ -75,8 +75,10 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
         total = attack_total(state.rules, attack_value(state, attack).total, dice, penalty)
         standing = [target for target in group if target in state.board.pieces]  # the others are dropped (ATK-13)
         compared = [compare(state, attack, target, total, number, events) for target in standing]
-        value = damage_value(state, attack) if len(groups) > 1 else None
-        blows += [replace(hit, value=value) for hit in compared]
+        if len(groups) > 1:
+            value = damage_value(state, attack)
+            compared = [replace(hit, value=value) for hit in compared]
+        blows += compared
         state, due = harmed(state, attack, harm_due(state, attack, dice, compared, events), events)
         harm += due
         if attack.who not in state.board.pieces:

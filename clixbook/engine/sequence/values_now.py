@@ -27,18 +27,12 @@ def value_of(
 
     ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
     """
-    if attack is None and not more:
-        return _value_now(state, who, name)
-    return _worked_out(state, who, name, attack, more)
+    return _worked_out(state, who, name, attack, tuple(more))
 
 
 @once
-def _value_now(state: State, who: str, name: str) -> Value:
-    return _worked_out(state, who, name, None, ())
-
-
 def _worked_out(
-    state: State, who: str, name: str, attack: Attack | None, more: Iterable[Modifier | Replacement]
+    state: State, who: str, name: str, attack: Attack | None, more: tuple[Modifier | Replacement, ...]
 ) -> Value:
     number = printed_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
