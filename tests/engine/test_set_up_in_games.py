@@ -480,3 +480,11 @@ def script(tree: Tree, *options: str) -> Tree:
     for option in options:
         tree = tree.add(option)
     return tree
+
+
+@pytest.mark.ruling("SET-06", "eddieg")
+def test_without_a_set_up_two_players_stand_on_opposite_sides() -> None:
+    """The book says that they usually do; its areas are the first two rows of a side."""
+    game = Game.new(Board.build(width=12, height=12), rules="eddieg", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+    ann, ben = (piece.squares[0].y for piece in game.board.pieces.values())
+    assert (ann < 2, ben > 9) == (True, True)

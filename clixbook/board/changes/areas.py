@@ -86,7 +86,8 @@ def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
 def open_areas(board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook, players: int = 2) -> tuple[str, ...]:
     """The areas that the next player may choose when others took theirs (MAP-05, MAP-10).
 
-    Two players start across the map from each other. A ClixbookError if an area is unknown.
+    Two players start across the map from each other; where they need not, the side across is named first, for it is
+    the usual one. A ClixbookError if an area is unknown.
     """
     book, chosen = rulebook(rules), list(taken)
     areas = starting_areas(board, rules=book, players=players)
@@ -95,7 +96,8 @@ def open_areas(board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook
         raise ClixbookError(f"No starting area {unknown[0]!r} here; there are {', '.join(areas) or 'none'}.")
     free = [name for name in areas if name not in chosen]
     if players == 2 and chosen:
-        return tuple(name for name in free if _across(board, areas, chosen[0], name, book))
+        across = (name for name in free if _across(board, areas, chosen[0], name, book))
+        return tuple(sorted(across, key=lambda name: not _facing(board, areas[chosen[0]], areas[name])))
     if book.maps.many in (Many.CLOCKWISE_SIDES, Many.SIDES):
         sides = {side_of(board, areas[name]) for name in chosen}
         return tuple(name for name in free if side_of(board, areas[name]) not in sides)
@@ -110,8 +112,13 @@ def _across(board: Board, areas: Areas, first: str, second: str, book: Rulebook)
     if across is Across.OPPOSITE_CORNER and len(areas) > 2:
         (right, low), there = _corner(board, areas[first]), _corner(board, areas[second])
         return there == (not right, not low)
-    facing = {opposite(side) for side in sides_of(board, areas[first])}
-    return not facing.isdisjoint(sides_of(board, areas[second]))
+    return _facing(board, areas[first], areas[second])
+
+
+def _facing(board: Board, first: Collection[Square], second: Collection[Square]) -> bool:
+    """Do these two areas lie on opposite sides of the map?"""
+    facing = {opposite(side) for side in sides_of(board, first)}
+    return not facing.isdisjoint(sides_of(board, second))
 
 
 def choosing_order(players: int, *, rules: str | Rulebook) -> tuple[int, tuple[int, ...]]:
