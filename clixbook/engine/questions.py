@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from clixbook.engine.state import State
 
 
+TOLD = 8
+"""So many answers of a question are named where it is told in a sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choose:
     """A choice that a player must make: one of ``options``, each of which says itself with ``str``.
@@ -24,6 +28,11 @@ class Choose:
     purpose: str
     options: Sequence[Any]
     state: State | None = field(default=None, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        """The question with its first answers, as many as a sentence bears."""
+        said, more = [str(each) for each in self.options[:TOLD]], len(self.options) - TOLD
+        return f"{self.purpose} ({', '.join(said)}{f', and {more} more' if more > 0 else ''})"
 
 
 Question: TypeAlias = Choose | Roll

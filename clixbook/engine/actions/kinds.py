@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
@@ -37,6 +39,9 @@ def parse_action(text: str) -> Action:
         if action is not None:
             return action
     if kinds:
-        raise ClixbookError(f"{text!r} is no action; it goes: {', or '.join(kind.form for kind in kinds)}.")
-    forms = ", ".join(f"'{kind.form}'" for kind in _ALL)
-    raise ClixbookError(f"{text!r} is no action; actions are {forms}.")
+        forms = ", or ".join(kind.form for kind in kinds)
+        raise ClixbookError(f"{text!r} is no action; it goes: {forms}{'' if forms.endswith('.') else '.'}")
+    known = tuple(dict.fromkeys(kind.verb for kind in _ALL))
+    near = get_close_matches(verb, known, 1)
+    hint = f"did you mean {near[0]}?" if near else f"actions begin with {', '.join(known)}."
+    raise ClixbookError(f"{text!r:.80} is no action; {hint}")
