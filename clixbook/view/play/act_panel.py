@@ -30,6 +30,8 @@ NO_ICON = ("_",)
 class Choices(ToggleButtons):
     """Buttons of which one may be pressed; ``show`` changes them in one message, ``chosen`` hears a press."""
 
+    icons: tuple[str, ...]
+
     def __init__(self, chosen: Callable[[Any], None], **options: Any) -> None:
         super().__init__(options=[], **options)
         self._busy, self._chosen = False, chosen

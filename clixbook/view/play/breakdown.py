@@ -10,12 +10,12 @@ from clixbook.engine.sequence.blows import Attack, Hit
 from clixbook.engine.sequence.to_hit import attack_value, damage_value, defense_value
 from clixbook.engine.state import State
 from clixbook.view.play.lanes import PLAIN, FirstRoll
-from clixbook.view.play.parts import Lights, folded, reason_rows, section
+from clixbook.view.play.parts import Lights, folded, keep_as, reason_rows, section
 from clixbook.view.play.waterfall import damage_html, waterfall_html
 
 
-def breakdown_html(roll: FirstRoll, *, lights: Lights, group: str, names: Mapping[str, str]) -> str:
-    """Two rows that open: how what is rolled comes about, and what a hit does.
+def breakdown_html(roll: FirstRoll, *, lights: Lights, group: str, names: Mapping[str, str], page: str = "") -> str:
+    """Two rows that open, and stay so on this ``page``: how what is rolled comes about, and what a hit does.
 
     What the values do not tell, such as what an effect adds to the roll itself, stands in the log after the roll.
     """
@@ -28,10 +28,12 @@ def breakdown_html(roll: FirstRoll, *, lights: Lights, group: str, names: Mappin
     )
     if attack.roll_change:
         falls += f"<p>The roll itself is changed by {attack.roll_change:+}.</p>"
-    return folded("Where attack and defense come from", falls) + _damage(state, attack, lights, group, names)
+    return folded("Where attack and defense come from", falls, keep_as(page, "how")) + _damage(
+        state, attack, lights, group, names, page
+    )
 
 
-def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Mapping[str, str]) -> str:
+def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Mapping[str, str], page: str) -> str:
     """The damage, and what becomes of it on its way to the dial of a single target that is hit."""
     target = attack.targets[0]
     defense = defense_value(state, attack, target).total
@@ -46,4 +48,4 @@ def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Map
     if len(attack.targets) == 1 and not attack.spares(target):
         harm = harm_of(state, attack, Hit(target, PLAIN, hit.judged, dealt=amount))
         fall += damage_html(harm, lights=lights, group=f"{group}-harm", names=names)
-    return folded("What a hit does", fall)
+    return folded("What a hit does", fall, keep_as(page, "hit"))

@@ -18,7 +18,7 @@ from clixbook.figures.shown import cell, marks
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.view.palettes import Palette
-from clixbook.view.play.parts import Lights, plural, section, unseen
+from clixbook.view.play.parts import Lights, keep_as, keeper, kept_class, plural, section, unseen
 from clixbook.view.play.powers_list import (
     NOTHING,
     Told,
@@ -47,7 +47,7 @@ class Card:
     ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
     the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
     ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now.
-    ``names`` are those of all figures, by id; ``feats`` what it was given.
+    ``names`` are those of all figures, by id; ``feats`` what it was given. ``page`` keeps open which rows were opened.
     """
 
     figure: Figure
@@ -65,6 +65,7 @@ class Card:
     lost: Mapping[str, str] = NOTHING
     names: Mapping[str, str] = NOTHING
     feats: tuple[Feat, ...] = ()
+    page: str = ""
 
     @property
     def dial(self) -> Dial:
@@ -88,6 +89,7 @@ def card_of(
     group: str = "card",
     look: str | Palette = "light",
     lights: Lights | None = None,
+    page: str = "",
 ) -> Card:
     """The card of a fighter as it stands in a game; a ClixbookError if nobody has that id."""
     fighter = state.fighter(who)
@@ -99,7 +101,7 @@ def card_of(
     }
     return Card(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
-        state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats,
+        state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats, page,
     )  # fmt: skip
 
 
@@ -113,9 +115,9 @@ def card_html(
     now = card.dial[card.life.click]
     others = other_clicks(card.dial, card.life.click, card.seen)
     dial = window_html(card, values) if len(card.seen) == 1 else dial_html(card)
-    body = head_html(card) + may_html(may) + dial + powers_html(now, others, told, f"power-{card.group}", card.lost)
-    body += teams_html(card.figure, told, f"team-{card.group}") + traits_html(card.figure, f"trait-{card.group}")
-    body += feats_html(card.feats, card.rules, f"feat-{card.group}")
+    body = head_html(card) + may_html(may) + dial + powers_html(now, others, told, card.page, card.lost)
+    body += teams_html(card.figure, told, card.page) + traits_html(card.figure, card.page)
+    body += feats_html(card.feats, card.rules, card.page)
     return section(card.figure.name, body, "cb-card")
 
 
@@ -220,10 +222,9 @@ def _window_row(card: Card, slot: str, value: Value | None) -> str:
     if value is None or len(value.steps) < 2:
         return f'<div class="cb-wrow">{line}</div>'
     fall = waterfall_html(value, lights=card.lights, group=f"fall-{card.group}-{slot}", names=card.names)
-    return (
-        f'<details class="cb-wopen" name="values-{escape(card.group)}"><summary class="cb-wrow">{line}</summary>'
-        f"{fall}</details>"
-    )
+    keep = keep_as(card.page, slot)
+    css = f"cb-wopen {kept_class(keep)}".rstrip()
+    return f'<details class="{css}"><summary class="cb-wrow">{line}{keeper(keep)}</summary>{fall}</details>'
 
 
 def _struck(power: str, card: Card) -> str:

@@ -14,15 +14,14 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.rules.forces import build_total_problems
-from clixbook.engine.rules.themes import shared_keywords
 from clixbook.engine.sequence.recruiting import why_no_force
 from clixbook.errors import ClixbookError
-from clixbook.figures.entries import read_entry
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.view.board_parts import named
+from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.parts import plural
 from clixbook.view.play.ready import SEED, first_game, yard
 from clixbook.view.play.table import Table
@@ -63,50 +62,70 @@ class NewGame(VBox):
             SelectMultiple(options=_roster(rules), value=force, description=player, rows=5)
             for player, force in zip(PLAYERS, FORCES, strict=True)
         ]
+        self.agreements = Agreements(PLAYERS)
         self.points = HTML()
         self.begin = named(Button(description="Begin"), "cb-main")
         self.chosen = named(Box(), "cb-forces")
+        self._refreshing = False
         super().__init__(
             [self.map, self.rules, self.players, self.start, self.build, self.total, self.seed, self.chosen,
-             self.points, self.begin]
+             self.agreements, self.points, self.begin]
         )  # fmt: skip
         named(self, "cb-new")
         self.begin.on_click(lambda _: guard(self._begin))
-        for part in (self.map, self.players, self.build, self.total, *self.forces):
+        for part in (self.map, self.players, self.start, self.build, self.total, *self.forces, *self.agreements.asked):
             part.observe(lambda _: guard(self.refresh), "value")
         self.rules.observe(lambda _: guard(self._other_rules), "value")
         self.refresh()
 
     @property
     def wanted(self) -> dict[str, tuple[str, ...]]:
-        """Player -> the figures chosen."""
-        chosen = [box.value for box in self.forces[: self.players.value]]
-        return dict(zip(PLAYERS, chosen, strict=False))
+        """Player -> the figures chosen and named; a ClixbookError if a name means none."""
+        chosen = zip(PLAYERS, self.forces[: self.players.value], strict=False)
+        return {player: (*box.value, *self.agreements.entries(player)) for player, box in chosen}
 
     @property
     def build_total(self) -> int:
         """What the players agree on; else the dearest force, up to the next hundred."""
         if self.build.value:
             return int(self.total.value)
-        most = max((_cost(force) for force in self.wanted.values()), default=0)
+        book = rulebook(self.rules.value)
+        most = max((cost_of_force(force, book) for force in self.wanted.values()), default=0)
         return max(100, -(-most // 100) * 100)
 
     def refresh(self) -> None:
-        """Show as many forces as there are players, and what they cost."""
+        """Show as many forces as there are players, what they cost, and what may be agreed on."""
+        if self._refreshing:  # what may be agreed on changes with the rest
+            return
         ready = self.map.value == AGAIN
-        for part in (self.players, self.start, self.build, self.total):
+        for part in (self.players, self.start, self.build, self.total, self.agreements):
             part.layout.display = "none" if ready else None
         self.total.disabled = not self.build.value
         self.chosen.children = [] if ready else self.forces[: self.players.value]
-        costs = "; ".join(f"{player}: {plural(_cost(force), 'point')}" for player, force in self.wanted.items())
-        told = f"{costs}. Build total {self.build_total}. Ctrl or Shift chooses several."
-        told += "".join(f" {player}'s theme is {keyword}." for player, keyword in self.themes.items())
+        told, wrong = "", list[str]()
         if ready:
             told = "Six figures have just met; the second turn of two players. "
             told += "Other maps let you choose players, forces and start."
-        wrong = [] if ready else list(self._wrong())
+        else:
+            self._refreshing = True
+            try:
+                told = self._costs()
+                wrong = list(self._wrong())
+            except ClixbookError as error:
+                wrong = [problem.text for problem in error.problems]
+            finally:
+                self._refreshing = False
         items = "".join(f"<li>{escape(each)}</li>" for each in wrong)
         self.points.value = f'<p class="cb-more">{escape(told)}</p>' + (f"<ul>{items}</ul>" if items else "")
+
+    def _costs(self) -> str:
+        """What the forces cost, and their themes."""
+        book, wanted = rulebook(self.rules.value), self.wanted
+        self.agreements.offer(book, wanted, built=bool(self.build.value), set_up=bool(self.start.value))
+        costs = "; ".join(f"{player}: {plural(cost_of_force(each, book), 'point')}" for player, each in wanted.items())
+        themes = self.agreements.agreed(wanted)["themes"]
+        told = f"{costs}. Build total {self.build_total}. Ctrl or Shift chooses several."
+        return told + "".join(f" {player}'s theme is {keyword}." for player, keyword in themes.items())
 
     def _wrong(self) -> Iterator[str]:
         """What the rulebook has against the forces, as it says in full when the game is to begin."""
@@ -131,18 +150,6 @@ class NewGame(VBox):
             box.value = tuple(name for name in kept if name in known)
         self.refresh()
 
-    @property
-    def themes(self) -> dict[str, str]:
-        """The themes of forces that are built by the rulebook and have one."""
-        book = rulebook(self.rules.value)
-        if not self.build.value:
-            return {}
-        forces = {
-            player: [load_figure(read_entry(name).name) for name in force] for player, force in self.wanted.items()
-        }
-        shared = {player: shared_keywords(figures, rules=book) for player, figures in forces.items() if figures}
-        return {player: words[0] for player, words in shared.items() if words}
-
     def _begin(self) -> None:
         if self.map.value == AGAIN:
             game = first_game(self.rules.value, self.seed.value)
@@ -158,7 +165,7 @@ class NewGame(VBox):
                 build_total=self.build_total,
                 set_up=self.start.value,
                 points=self.build_total if self.build.value else 0,
-                themes=self.themes,
+                **self.agreements.agreed(self.wanted),
             )
         asks = "The set-up comes first." if game.pending is not None else f"{game.state.player} begins."
         self.table.open(game, f"A new game. {asks}")
@@ -186,8 +193,3 @@ def _roster(rules: str) -> list[tuple[str, str]]:
         found.append((f"{figure.name}, {usual}", name))
         found += [(f"{figure.name}, {value}", f"{name}:{value}") for value in values if value != usual]
     return found
-
-
-def _cost(force: tuple[str, ...]) -> int:
-    entries = map(read_entry, force)
-    return sum(entry.points or load_figure(entry.name).cost for entry in entries)

@@ -15,9 +15,7 @@ from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.rules.action_total import action_total
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import SHORT_NAMES
 from clixbook.view import pictures
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
@@ -30,16 +28,16 @@ from clixbook.view.play.four_up import four_html, in_one_book
 from clixbook.view.play.lanes import LINED, FirstRoll, due_roll, first_roll, points_at, says
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.new_game import NewGame
-from clixbook.view.play.parts import Lights, panels_sheet, reason_rows, section, with_names
+from clixbook.view.play.parts import Lights, keepers_html, panels_sheet, reason_rows, section, with_names
 from clixbook.view.play.powers_list import told_by
 from clixbook.view.play.ready import QUESTION, address, asks_first, session_of
 from clixbook.view.play.roll_sheet import attack_sheet, game_sheets, roll_number
 from clixbook.view.play.sentence import PlaySentence
 from clixbook.view.play.share_pane import SharePane
-from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import TableParts
 from clixbook.view.play.timeline import TimeLine, branches_html
+from clixbook.view.play.turn_line import total, turn_line, turn_words
 from clixbook.view.play.waterfall import without_style
 from clixbook.view.play.whole_odds import whole_html
 from clixbook.view.play.why_not import why_not_html
@@ -106,7 +104,7 @@ class PlayPage(VBox):
             self.time,
             named(Box([self.tabs]), "cb-tabs"),
         ])  # fmt: skip
-        sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style()), "cb-style")]
+        sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style() + keepers_html(parts.group)), "cb-style")]
         super().__init__([*sheets, named(page, "cb-page", "cb-playpage")], layout=Layout(overflow="visible"))
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
@@ -132,8 +130,11 @@ class PlayPage(VBox):
     # -- input --------------------------------------------------------------------------------------------
 
     def _choose_look(self, look: str) -> None:
+        said = self.table.said
         if not self._busy:
-            self.session.palette = look
+            with self.table.together():
+                self.session.palette = look
+                self.table.tell(said)  # a look says nothing about the game
 
     def _choose_books(self, four: bool) -> None:
         if not self._busy:
@@ -232,7 +233,9 @@ class PlayPage(VBox):
     def _how_html(self, roll: FirstRoll | None, group: str) -> str:
         """Where the numbers of a roll come from."""
         lights, names = self.parts.lights, self.table.names
-        return breakdown_html(roll, lights=lights, group=f"{group}-how", names=names) if roll is not None else ""
+        if roll is None:
+            return ""
+        return breakdown_html(roll, lights=lights, group=f"{group}-how", names=names, page=self.parts.group)
 
     def _odds_html(self) -> str:
         """The odds of what is aimed at: the roll, and what it comes to."""
@@ -292,7 +295,14 @@ class PlayPage(VBox):
         who = table.looked or (table.pointed if table.pointed in table.board.pieces else "") or table.who
         if not who or who not in state.fighters:
             return '<p class="cb-more">Tap a figure to see its card.</p>'
-        card = card_of(state, who, group=self.parts.group, look=self.session.palette, lights=self.parts.lights)
+        card = card_of(
+            state,
+            who,
+            group=self.parts.group,
+            page=self.parts.group,
+            look=self.session.palette,
+            lights=self.parts.lights,
+        )
         values = values_of(state, who) if who in state.board.pieces else None
         return card_html(card, told_by(state.rules), values, table.may(who))
 
@@ -323,39 +333,6 @@ def aim_html(table: Table, lights: Lights, group: str) -> str:
         reasons.append(way.stops)
     told = "".join(f"<p>{escape(with_names(answer.headline, table.names))}</p>" for answer in answers)
     return section("Why", told + reason_rows(reasons, rules, lights, group, table.names)) if told else ""
-
-
-def total(game: Game) -> int:
-    """The actions of the turn, those that effects gave included."""
-    state = game.state
-    return max(state.left, action_total(state.rules, state.build_total) + state.extra)
-
-
-def turn_words(game: Game) -> str:
-    """``Ann's turn, 2 of 3 actions left.``"""
-    if game.result is not None:
-        return game.result.headline
-    if game.state.setting_up is not None:
-        return "The set-up, before the first turn."
-    return f"{game.state.player}'s turn, {max(game.state.left, 0)} of {total(game)} actions left."
-
-
-def turn_line(game: Game, look: str) -> str:
-    """Whose turn it is, large, with the actions left as pips, the score and the rulebook."""
-    state = game.state
-    if state.result is not None:
-        why = escape(state.result.why)
-        return f'<p class="cb-whose" role="status"><b>{escape(turn_words(game))}</b> <small>{why}</small></p>'
-    if state.setting_up is not None:
-        return f'<p class="cb-whose"><b>Set-up</b> <small>{escape(SHORT_NAMES[state.rules.edition])}</small></p>'
-    left, of = max(state.left, 0), total(game)
-    pips = "●" * left + "○" * max(of - left, 0)
-    rules = SHORT_NAMES[state.rules.edition]
-    return (
-        f'<p class="cb-whose">{ring_svg(owners(state)[state.player], look)}<b>{escape(state.player)}\'s turn</b>'
-        f'<span class="cb-dots" role="img" aria-label="{left} of {of} actions left">{pips}</span>'
-        f"<small>round {state.round} · {escape(rules)}</small></p>"
-    )
 
 
 def step_html(session: GameSession) -> str:

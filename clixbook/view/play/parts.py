@@ -13,6 +13,7 @@ from ipywidgets import HTML
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.squares import Place
+from clixbook.figures.dial import SLOTS
 from clixbook.rulebooks import Rulebook
 from clixbook.view.board_parts import named
 from clixbook.view.overlays import draw_spot
@@ -66,14 +67,19 @@ def lit(lights: Lights | None, places: Iterable[Place]) -> str:
     return lights.of(places) if lights is not None else ""
 
 
-def row(summary: str, body: str, *classes: str, group: str = "", mark: str = "·", code: str = "") -> str:
-    """One row that opens; ``summary`` and ``body`` are HTML. Rows of one ``group`` open one at a time."""
+def row(
+    summary: str, body: str, *classes: str, group: str = "", mark: str = "·", code: str = "", keep: str = ""
+) -> str:
+    """One row that opens; ``summary`` and ``body`` are HTML. Rows of one ``group`` open one at a time.
+
+    ``keep`` is the kind of a row that stays open when it is made anew: see ``keepers_html``.
+    """
     name = f' name="{escape(group)}"' if group else ""
-    css = " ".join(("cb-row", *(each for each in classes if each)))
+    css = " ".join(("cb-row", *(each for each in (*classes, kept_class(keep)) if each)))
     cite = f"<code>{escape(code)}</code>" if code else ""
     return (
         f'<details class="{css}"{name}><summary><i aria-hidden="true">{escape(mark)}</i><span>{summary}</span>'
-        f"{cite}</summary><div>{body}</div></details>"
+        f"{cite}{keeper(keep)}</summary><div>{body}</div></details>"
     )
 
 
@@ -100,9 +106,48 @@ def section(title: str, body: str, *classes: str, heading: str = "h2") -> str:
     return f'<section class="{css}" aria-label="{escape(title)}"><{heading}>{escape(title)}</{heading}>{body}</section>'
 
 
-def folded(title: str, body: str) -> str:
-    """HTML that opens under its title."""
-    return f'<details class="cb-fold"><summary>{escape(title)}</summary><div>{body}</div></details>'
+def folded(title: str, body: str, keep: str = "") -> str:
+    """HTML that opens under its title; ``keep`` as for ``row``."""
+    css = f"cb-fold {kept_class(keep)}".rstrip()
+    return f'<details class="{css}"><summary>{escape(title)}{keeper(keep)}</summary><div>{body}</div></details>'
+
+
+KINDS = (
+    *SLOTS, *(f"power-{slot}" for slot in (*SLOTS, "team", "feat")), "trait", "clicks", "how", "hit",
+)  # fmt: skip
+"""Kinds of row that stay open: the values, the powers by their slots, what else is on a card, and odds."""
+
+
+def keep_as(page: str, kind: str) -> str:
+    """The ``keep`` of a row of this kind on that page; "" on none."""
+    return f"{page}-{kind}" if page and kind in KINDS else ""
+
+
+def kept_class(keep: str) -> str:
+    """The class by which the style sheet opens such rows."""
+    return f"cb-o{escape(keep)}" if keep else ""
+
+
+def keeper(keep: str) -> str:
+    """What a pointer meets on the row's line: it opens and closes all rows of the kind, those to come too."""
+    return f'<label class="cb-keeper" for="cb-keep-{escape(keep)}" aria-hidden="true"></label>' if keep else ""
+
+
+def keepers_html(page: str) -> str:
+    """Boxes that remember which kinds of row are open, and the rules that follow them, for a page to hold once.
+
+    A row that was opened by a key is open itself, not by its box; a browser that knows no ``::details-content``
+    opens every row for itself alone. Ids, because labels need them; two views of a page share one memory.
+    """
+    boxes, rules = "", ""
+    for kind in KINDS:
+        keep = keep_as(page, kind)
+        boxes += f'<input type="checkbox" hidden id="cb-keep-{keep}" class="cb-keep-{keep}" aria-hidden="true">'
+        ticked = f"body:has(.cb-keep-{keep}:checked) details.cb-o{keep}"
+        rules += f"{ticked}:not([open])::details-content{{content-visibility:visible}}"
+        rules += f"{ticked}[open]::details-content{{content-visibility:hidden}}"
+    support = "selector(details::details-content)"
+    return f"{boxes}<style>@supports {support}{{{rules}}}@supports not {support}{{.cb-keeper{{display:none}}}}</style>"
 
 
 def unseen(text: str) -> str:

@@ -14,7 +14,7 @@ from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
 from clixbook.powers.told import told, told_feat
 from clixbook.rulebooks import Rulebook
-from clixbook.view.play.parts import folded, row
+from clixbook.view.play.parts import folded, keep_as, row
 
 Told: TypeAlias = Callable[[str], Sequence[str]]
 """What a rulebook says of a power: its name -> (our wording, action cost, state).
@@ -52,24 +52,27 @@ def powers_html(
     now: Click,
     others: Iterable[Click],
     told: Told = untold,
-    group: str = "powers",
+    page: str = "",
     lost: Mapping[str, str] = NOTHING,
 ) -> str:
-    """The powers that show, as rows; those of the ``others`` follow folded. ``lost``: power -> what takes it away."""
+    """The powers that show, as rows; those of the ``others`` follow folded. ``lost``: power -> what takes it away.
+
+    ``page`` keeps open which rows were opened.
+    """
     shown = sorted(now.powers, key=lambda each: SLOTS.index(each[0]))
     body = (
-        "".join(power_row(*each, told, group, lost.get(each[1].lower(), "")) for each in shown)
+        "".join(power_row(*each, told, page, lost.get(each[1].lower(), "")) for each in shown)
         or '<p class="cb-more">No power shows now.</p>'
     )
     names = {power for _, power, _ in shown}
     later = list(dict.fromkeys(each for click in others for each in click.powers if each[1] not in names))
     if later:
-        rows = "".join(power_row(*each, told, group) for each in later)
-        body += folded(f"On other clicks ({len(later)})", rows)
+        rows = "".join(power_row(*each, told, page) for each in later)
+        body += folded(f"On other clicks ({len(later)})", rows, keep_as(page, "clicks"))
     return f"<h3>Powers</h3>{body}"
 
 
-def power_row(slot: str, power: str, colour: str, told: Told, group: str, lost: str = "") -> str:
+def power_row(slot: str, power: str, colour: str, told: Told, page: str, lost: str = "") -> str:
     """One power or team ability: its colour and code, its name, its slot, its state; open, its wording and cost.
 
     ``lost`` says what takes it away for now.
@@ -89,25 +92,26 @@ def power_row(slot: str, power: str, colour: str, told: Told, group: str, lost: 
         name = f"{name} <b>lost for now</b>"
         body = f"<p><b>{escape(lost)}</b></p>{body}"
     badge_html = f'<small class="cb-state cb-s-{escape(word)}">{_STATES.get(word, "·")} {escape(badge)}</small>'
-    return row(f"{name} {badge_html}", body, "cb-power", "cb-takenoff" if lost else "", group=group, mark="")
+    keep = keep_as(page, f"power-{slot.partition(',')[0]}")
+    return row(f"{name} {badge_html}", body, "cb-power", "cb-takenoff" if lost else "", mark="", keep=keep)
 
 
-def teams_html(figure: Figure, told: Told = untold, group: str = "teams") -> str:
+def teams_html(figure: Figure, told: Told = untold, page: str = "") -> str:
     """The team abilities of its base, as rows that open to what the book makes of them."""
     if not figure.teams:
         return ""
-    rows = "".join(power_row(TEAM, team, "", told, group) for team in figure.teams)
+    rows = "".join(power_row(TEAM, team, "", told, page) for team in figure.teams)
     return f"<h3>Team abilities</h3>{rows}"
 
 
-def feats_html(feats: Iterable[Feat], rules: Rulebook, group: str = "feats") -> str:
+def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
     """The feats that a figure was given, as rows that open to what the book makes of them."""
     told = partial(told_feat, rules=rules)
-    rows = "".join(power_row(f"feat, {feat.cost} points", feat.name, "", told, group) for feat in feats)
+    rows = "".join(power_row(f"feat, {feat.cost} points", feat.name, "", told, page) for feat in feats)
     return f"<h3>Feats</h3>{rows}" if rows else ""
 
 
-def traits_html(figure: Figure, group: str = "traits") -> str:
+def traits_html(figure: Figure, page: str = "") -> str:
     """The traits as rows that open to their text."""
     if not figure.traits:
         return ""
@@ -115,7 +119,7 @@ def traits_html(figure: Figure, group: str = "traits") -> str:
         row(
             f"<b>{escape(trait.name)}</b>" + (f" <small>{trait.points} points</small>" if trait.points else ""),
             f"<p>{escape(trait.text or 'No text.')}</p>",
-            group=group, mark="★",
+            mark="★", keep=keep_as(page, "trait"),
         )
         for trait in figure.traits
     )  # fmt: skip

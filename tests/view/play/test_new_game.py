@@ -80,3 +80,73 @@ def test_feats_themes_and_conditions_are_told_with_what_the_program_does_of_them
     score = score_html(game.state)
     assert "Ann&#x27;s theme is Dock Crew: 1 reroll left." in score
     assert "Fog is in play. What it does is up to the players." in score
+
+
+def titles(page: PlayPage) -> list[str]:
+    return [part.description for part in page.new.agreements.inside.children if getattr(part, "description", "")]
+
+
+def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
+    new = page.new
+    assert titles(page) == ["Ann also", "Ben also", "Conditions", "Rounds"]  # two players have no sides
+    new.players.value, new.start.value = 4, True
+    told = titles(page)
+    assert told[-4:] == ["Sides", "Conditions", "Each brings", "Rounds"]
+    assert [label for label, _ in new.agreements.sides.options][-2:] == ["Ann and Dan against Ben and Cleo",
+                                                                        "A battle royale"]  # fmt: skip
+    new.rules.value = "eddieg"  # no conditions, no themes, no battle royale
+    assert titles(page) == [
+        "Ann also", "Ben also", "Cleo also", "Dan also", "Sides", "Each brings", "Rounds",
+    ]  # fmt: skip
+    assert "A battle royale" not in dict(new.agreements.sides.options)
+    new.rules.value = "nebula2007"  # the one that asks about archenemies, and prints feats
+    assert "Archenemies may be on one force" in titles(page)
+    assert "swingline" in new.agreements.note.value
+
+
+def test_copies_values_and_feats_are_named_in_words(page: PlayPage) -> None:
+    new = page.new
+    new.forces[0].value = ("bruiser",)
+    new.agreements.also[0].value = "Bruiser, night-warden:60, gnat+old charm:10"
+    # Bruiser 75 twice, 60, and Gnat 40 with a feat of 10
+    assert "Ann: 260 points" in new.points.value
+    new.begin.click()
+    state = page.session.game.state
+    assert {"bruiser", "bruiser-2", "night-warden", "gnat"} <= set(state.fighters)
+    assert state.fighter("night-warden").points == 60
+    assert [feat.name for feat in state.fighter("gnat").feats] == ["old charm"]
+
+
+def test_no_file_is_opened_by_the_name_of_a_figure(page: PlayPage) -> None:
+    new, before = page.new, page.session.game
+    new.agreements.also[0].value = "/etc/passwd, bruiser"
+    assert "There is no figure &#x27;/etc/passwd&#x27; here." in new.points.value
+    new.begin.click()
+    assert page.session.game is before
+    assert "There is no figure" in page.table.said
+
+
+def test_alliances_conditions_rounds_and_a_theme_of_ones_own_choice(page: PlayPage) -> None:
+    new, agreed = page.new, page.new.agreements
+    new.players.value = 3
+    agreed.sides.value = (("Ann", "Cleo"),)
+    agreed.conditions.value, agreed.rounds.value = "crosswind, fog", 5
+    new.forces[0].value = ("night-warden", "street-lantern")
+    theme = agreed.themes[0]
+    assert theme.value == ""  # nobody declares a theme for forces that are just put on the map
+    theme.value = "Watch"
+    new.begin.click()
+    state = page.session.game.state
+    assert state.allies == (frozenset({"Ann", "Cleo"}),)
+    assert (set(state.conditions), state.rounds) == ({"crosswind", "fog"}, 5)
+    assert [(each.player, each.keyword) for each in state.themes] == [("Ann", "Watch")]
+
+
+def test_objects_are_brought_to_a_set_up(page: PlayPage) -> None:
+    new = page.new
+    new.start.value = True
+    new.agreements.objects.value = "light, heavy"
+    new.begin.click()
+    doing = page.session.game.state.setting_up
+    assert doing is not None
+    assert sorted(doing.objects) == [("Ann", "heavy"), ("Ann", "light"), ("Ben", "heavy"), ("Ben", "light")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import clixbook as cx
@@ -11,6 +13,7 @@ from clixbook.engine.questions import Choose
 from clixbook.view.hands import Hands
 from clixbook.view.play.lanes import says
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.parts import keepers_html
 from clixbook.view.play.ready import yard
 
 
@@ -54,6 +57,23 @@ def test_the_card_of_who_has_moved_stays_and_says_that_nothing_more_can_be_done(
 def test_what_another_view_plays_brings_no_card(page: PlayPage) -> None:
     page.session.do("move powder-kite D3")
     assert page.table.looked == ""
+
+
+def test_another_look_leaves_what_was_said(page: PlayPage) -> None:
+    page.table.click("C4")
+    said = page.table.said
+    page.look.value = "dark"
+    assert page.session.palette == "dark"
+    assert page.table.said == said
+
+
+def test_rows_of_the_card_are_of_kinds_that_the_page_remembers(page: PlayPage) -> None:
+    """Each row has a label of its kind, and the page one box for it."""
+    page.table.click("D2")
+    boxes = keepers_html(page.parts.group)
+    kinds = re.findall(r'for="(cb-keep-[^"]+)"', card(page))
+    assert [kind.rpartition("power-")[2] for kind in kinds] == ["speed", "attack", "defense"]  # its three powers
+    assert all(boxes.count(f'id="{kind}"') == 1 for kind in kinds)
 
 
 # -- a new game ----------------------------------------------------------------------------------------------------

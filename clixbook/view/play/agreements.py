@@ -1,0 +1,168 @@
+"""What players may agree on before a game, beside forces and a map: a fold-out that shows what the rulebook knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ipywidgets import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, ToggleButton, VBox, Widget
+
+from clixbook.engine.rules.feats import feat_of, known_feats
+from clixbook.engine.rules.themes import shared_keywords
+from clixbook.errors import ClixbookError
+from clixbook.figures.entries import Entry, read_entry
+from clixbook.figures.files import figure_names, load_figure
+from clixbook.rulebooks import Rulebook
+from clixbook.view.board_parts import named
+
+Sides = tuple[tuple[str, ...], ...]
+"""Groups of allied players."""
+ROYALE = "royale"
+MOST_TEXT, MOST_ROUNDS = 400, 99
+
+
+class Agreements(VBox):
+    """Alliances, themes, conditions, rounds, objects to place, and figures in words: copies, values, feats.
+
+    Parts that mean nothing in the chosen book, or for so many players, are not shown and count as left alone.
+    """
+
+    def __init__(self, players: Sequence[str]) -> None:
+        self.players = tuple(players)
+        self.fold = named(ToggleButton(description="Agreements…"), "cb-agree")
+        self.sides = Dropdown(description="Sides")
+        self.rounds = named(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Rounds"), "cb-number")
+        self.conditions = _text("Conditions", "fog, crosswind")
+        self.objects = _text("Each brings", "light, heavy")
+        self.consent = Checkbox(description="Archenemies may be on one force", indent=False)
+        self.also = [_text(f"{player} also") for player in players]
+        self.themes = [Dropdown(options=[("none", "")], description=f"{player}'s theme") for player in players]
+        self.note = HTML()
+        self.inside = named(Box(), "cb-agreements")
+        super().__init__([self.fold, self.inside])
+        named(self, "cb-agreeing")
+        self._themed: dict[str, object] = {}
+
+    @property
+    def asked(self) -> tuple[Widget, ...]:
+        """The parts whose change changes what there is to say of the forces."""
+        return (self.sides, self.conditions, self.objects, self.consent, self.rounds, *self.also, *self.themes)
+
+    def entries(self, player: str) -> tuple[str, ...]:
+        """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
+        return tuple(str(_entry(word)) for word in _words(self.also[self.players.index(player)]))
+
+    def agreed(self, forces: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+        """What was agreed, as ``Game.new`` takes it; ``forces`` say who plays."""
+        shown = self.inside.children
+        themes = dict(zip(self.players, self.themes, strict=True))
+        sides = self.sides.value if self.sides in shown else ()
+        brought = _words(self.objects) if self.objects in shown else ()
+        return {
+            "themes": {player: themes[player].value for player in forces if themes[player].value},
+            "conditions": _words(self.conditions) if self.conditions in shown else (),
+            "consent": self.consent in shown and self.consent.value,
+            "allies": () if sides == ROYALE else sides,
+            "royale": sides == ROYALE,
+            "rounds": self.rounds.value,
+            "objects": dict.fromkeys(forces, brought) if brought else {},
+        }
+
+    def offer(self, book: Rulebook, forces: Mapping[str, Sequence[str]], *, built: bool, set_up: bool) -> None:
+        """Show what this book knows, for these forces."""
+        players = tuple(forces)
+        self._offer_sides(book, players)
+        for player, theme in zip(self.players, self.themes, strict=True):
+            self._offer_theme(theme, player, _shared(forces.get(player, ()), book), built)
+        feats = sorted(known_feats(book)) if book.forces.feat_points.in_play else []
+        count = len(players)
+        shown = [
+            *self.also[:count],
+            self.note,
+            *(theme for theme in self.themes[:count] if len(theme.options) > 1),
+            *([self.sides] if len(self.sides.options) > 1 else []),
+            *([self.conditions] if book.conditions.conditions else []),
+            *([self.objects] if set_up else []),
+            *([] if book.forces.archenemies_on_a_force else [self.consent]),
+            self.rounds,
+        ]
+        example = "bruiser+old charm:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
+        for text in self.also:
+            text.placeholder = example
+        named_feats = f" Feats of this book: {', '.join(feats)}." if feats else ""
+        plus = ", one with a feat of so many points" if book.forces.feat_points.in_play else ""
+        self.note.value = (
+            '<p class="cb-more">Figures in words, with commas: several of one kind, one at another of its point '
+            f"values{plus}.{named_feats} Rounds: 0 is no limit.</p>"
+        )
+        if self.inside.children != tuple(shown):
+            self.inside.children = shown
+
+    def _offer_sides(self, book: Rulebook, players: tuple[str, ...]) -> None:
+        options: list[tuple[str, object]] = [("All against all", ())]
+        options += [(" against ".join(map(_joined, sides)), _allied(sides)) for sides in _divisions(players)]
+        if book.multiplayer.draft.players == len(players):
+            options.append(("A battle royale", ROYALE))
+        if tuple(options) != tuple(self.sides.options):
+            kept = self.sides.value
+            self.sides.options = options
+            self.sides.value = kept if kept in [value for _, value in options] else ()
+
+    def _offer_theme(self, theme: Dropdown, player: str, shared: tuple[str, ...], built: bool) -> None:
+        """Its keywords; a force that is built has the first unless somebody chooses."""
+        if self._themed.get(player) != (shared, built):
+            self._themed[player] = shared, built
+            theme.options = [("none", ""), *((word, word) for word in shared)]
+            theme.value = shared[0] if shared and built else ""
+
+
+def _text(title: str, example: str = "") -> Text:
+    return Text(description=title, placeholder=example, continuous_update=False)
+
+
+def _words(text: Text) -> tuple[str, ...]:
+    if len(text.value) > MOST_TEXT:
+        raise ClixbookError(f"{text.description}: {MOST_TEXT} letters at most.")
+    return tuple(word.strip() for word in text.value.split(",") if word.strip())
+
+
+def _entry(word: str) -> Entry:
+    """A figure of the library in words; nothing else is opened, for the words come from a page."""
+    entry = read_entry(word)
+    name = entry.name.strip().lower().replace(" ", "-")
+    if name not in figure_names():
+        raise ClixbookError(f"There is no figure {entry.name!r:.60} here.")
+    return Entry(name, entry.points, entry.feats)
+
+
+def cost_of_force(force: Sequence[str], book: Rulebook) -> int:
+    """Its points, those of feats included."""
+    total = 0
+    for entry in map(read_entry, force):
+        total += entry.points or load_figure(entry.name).cost
+        total += sum(feat_of(name, cost, rules=book).cost for name, cost in entry.feats)
+    return total
+
+
+def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:
+    figures = [load_figure(read_entry(text).name) for text in force]
+    return tuple(shared_keywords(figures, rules=book)) if figures else ()
+
+
+def _joined(side: Sequence[str]) -> str:
+    return " and ".join(side)
+
+
+def _allied(sides: Sides) -> Sides:
+    return tuple(side for side in sides if len(side) > 1)
+
+
+def _divisions(players: tuple[str, ...]) -> list[Sides]:
+    """The ways to divide three or four players into two sides of which one is a pair at least."""
+    if len(players) == 3:
+        pairs = [(players[0], players[1]), (players[0], players[2]), (players[1], players[2])]
+    elif len(players) == 4:
+        pairs = [(players[0], other) for other in players[1:]]
+    else:
+        return []
+    return [(pair, tuple(each for each in players if each not in pair)) for pair in pairs]

@@ -1,0 +1,43 @@
+"""Whose turn it is and what is left of it, in words and as a line of the page."""
+
+from __future__ import annotations
+
+from html import escape
+
+from clixbook.engine.game import Game
+from clixbook.engine.rules.action_total import action_total
+from clixbook.rulebooks.row import SHORT_NAMES
+from clixbook.view.play.signs import owners, ring_svg
+
+
+def total(game: Game) -> int:
+    """The actions of the turn, those that effects gave included."""
+    state = game.state
+    return max(state.left, action_total(state.rules, state.build_total) + state.extra)
+
+
+def turn_words(game: Game) -> str:
+    """``Ann's turn, 2 of 3 actions left.``"""
+    if game.result is not None:
+        return game.result.headline
+    if game.state.setting_up is not None:
+        return "The set-up, before the first turn."
+    return f"{game.state.player}'s turn, {max(game.state.left, 0)} of {total(game)} actions left."
+
+
+def turn_line(game: Game, look: str) -> str:
+    """Whose turn it is, large, with the actions left as pips, the score and the rulebook."""
+    state = game.state
+    if state.result is not None:
+        why = escape(state.result.why)
+        return f'<p class="cb-whose" role="status"><b>{escape(turn_words(game))}</b> <small>{why}</small></p>'
+    if state.setting_up is not None:
+        return f'<p class="cb-whose"><b>Set-up</b> <small>{escape(SHORT_NAMES[state.rules.edition])}</small></p>'
+    left, of = max(state.left, 0), total(game)
+    pips = "●" * left + "○" * max(of - left, 0)
+    rules = SHORT_NAMES[state.rules.edition]
+    return (
+        f'<p class="cb-whose">{ring_svg(owners(state)[state.player], look)}<b>{escape(state.player)}\'s turn</b>'
+        f'<span class="cb-dots" role="img" aria-label="{left} of {of} actions left">{pips}</span>'
+        f"<small>round {state.round} · {escape(rules)}</small></p>"
+    )
