@@ -297,3 +297,18 @@ def test_who_hides_must_be_seen_or_found_first(tmp_path: Path) -> None:
     sharp = {"a": actor("C3", defense="Super Senses", **WITS)}
     seeing = play(tmp_path, "nebula2007", sharp, hiding, hindering=["D3"])
     assert seeing.why_not("use a outwit b stealth") == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_cannot_use_a_power_is_told_why(tmp_path: Path, edition: str) -> None:
+    """Ben's b lost Perplex to Outwit, and never had Quake; which power no book knows is said so too."""
+    game = play(tmp_path, edition, {"a": actor("C3", **WITS)}, {"b": actor("D3", damage="Perplex")})
+    theirs = after(game, "use a outwit b perplex", "end")
+    assert [each.text for each in theirs.why_not("use b perplex a attack -1")] == [
+        "Outwit of a takes Perplex away from b."
+    ]
+    assert [each.ruling for each in theirs.why_not("use b perplex a attack -1")] == ["PWR-OUTWIT"]
+    assert [each.text for each in theirs.why_not("use b quake")] == ["b does not have Quake now."]
+    known = edition in ("nebula2007", "eddieg")
+    said = "b does not have Kabuki now." if known else "There is no Kabuki in this book."
+    assert [each.text for each in theirs.why_not("use b kabuki")] == [said]

@@ -51,8 +51,7 @@ class Use(Action):
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         effect = self._effect()
         if effect not in effects_of(state, self.who):
-            ruling = effect.ruling(state.rules)
-            return (because(ruling, f"{self.who} cannot use {effect.name} now."),)
+            return (why_not_held(state, self.who, effect),)
         return effect.why_not(User(state, self.who), self)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -63,3 +62,13 @@ class Use(Action):
         if effect is None:
             raise ClixbookError(f"There is no effect {self.effect!r}.")
         return effect
+
+
+def why_not_held(state: State, who: str, effect: Effect) -> Reason:
+    """Why the figure cannot use this effect now: the book knows none, something took it away, or it has it not."""
+    ruling, what = effect.ruling(state.rules), effect.name.title()
+    if not effect.in_play(state.rules):
+        return because(ruling, f"There is no {what} in this book.")
+    if taker := next((each for each in state.lasting if each.on == who and each.off == effect.name), None):
+        return because(state.rules[taker.ruling], f"{taker.source.title()} of {taker.by} takes {what} away from {who}.")
+    return because(ruling, f"{who} does not have {what} now.")
