@@ -97,6 +97,15 @@ def test_rule_of_three_on_a_replaced_value(edition: str, expected: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("edition", "expected"),
+    # 8 becomes 5, with 5 more in all: 5 + 3; one book asks only that the result, 10, is within 3 of the printed 8
+    editions("VAL-05", core2014=8, complete2022=8, nebula2007=8, eddieg=10),
+)
+def test_rule_of_three_on_a_value_replaced_by_a_lower_one(edition: str, expected: int) -> None:
+    assert combat_value(edition, "attack", 8, [becomes(5, "Friend")], plus(2, 3)).total == expected
+
+
+@pytest.mark.parametrize(
     ("edition", "expected"), editions("VAL-05", core2014=3, complete2022=3, nebula2007=3, eddieg=3)
 )
 def test_rule_of_three_downwards(edition: str, expected: int) -> None:
