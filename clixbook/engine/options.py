@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import overload
 
-from clixbook.engine.actions import KINDS, Action, EndTurn, Use
+from clixbook.engine.actions import KINDS, Action, EndTurn
 from clixbook.engine.sequence.boarding import seated
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Fighter, State
@@ -47,9 +47,9 @@ class Family:
 
 
 @cache
-def kinds_known(rules: Rulebook) -> tuple[tuple[type[Action], str], ...]:
-    """The kinds of action in that book, each with the kind that it counts as for tokens and the action total."""
-    return tuple((kind, kind.kind_of(rules)) for kind in KINDS if kind.known(rules) and kind.in_mode(rules))
+def kinds_known(rules: Rulebook) -> tuple[type[Action], ...]:
+    """The kinds of action in that book."""
+    return tuple(kind for kind in KINDS if kind.known(rules) and kind.in_mode(rules))
 
 
 class Options(Sequence[Action]):
@@ -66,11 +66,11 @@ class Options(Sequence[Action]):
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
         state = self.state
         kinds, found = kinds_known(state.rules), []
-        words = {word for kind, word in kinds if kind is not Use}
+        words = {kind.counts_as for kind in kinds if kind.counts_as}
         for fighter in self.state.in_play(self.state.player):
             state = seated(self.state, fighter.id)
-            ready = {word: not readiness(state, fighter, word) for word in words}
-            found += [Family(state, kind, fighter) for kind, word in kinds if kind is Use or ready[word]]
+            barred = {word for word in words if readiness(state, fighter, word)}
+            found += [Family(state, kind, fighter) for kind in kinds if kind.counts_as not in barred]
         return tuple(found)
 
     def __iter__(self) -> Iterator[Action]:

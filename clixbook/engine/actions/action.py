@@ -14,6 +14,7 @@ from clixbook.engine.sequence.boarding import seated
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +23,13 @@ class Action:
 
     A kind of action is a subclass: it says what may be done (``offered``), why something may not (``against``), and
     does it (``resolve``). ``form`` is how its text goes, for messages. ``basic`` kinds are the moves and the attacks
-    that alone there are in the simplest mode (OPT-12).
+    that alone there are in the simplest mode (OPT-12). It ``counts_as`` a kind of action for tokens and the action
+    total (ACT-06); None where it is no action of a figure, or where each use says that for itself.
     """
 
     verb: ClassVar[str]
     form: ClassVar[str]
+    counts_as: ClassVar[ActionKind | None] = None
     basic: ClassVar[bool] = False
     who: str
 
@@ -50,14 +53,9 @@ class Action:
         """The action of those words; None if they are too few, too many or of the wrong kind."""
         raise NotImplementedError
 
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        """The kind of action that it is for tokens and the action total (ACT-06)."""
-        return cls.verb
-
     def kind(self, rules: Rulebook) -> str:
-        """The same for this one."""
-        return self.kind_of(rules)
+        """The kind of action that this one is for tokens and the action total (ACT-06)."""
+        return self.counts_as or self.verb
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

@@ -26,6 +26,7 @@ class Activate(Action):
 
     verb: ClassVar[str] = "activate"
     form: ClassVar[str] = "activate WHO"
+    counts_as: ClassVar[ActionKind] = ActionKind.POWER
 
     @property
     def named(self) -> str:
@@ -34,10 +35,6 @@ class Activate(Action):
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return None if details else cls(who)
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return ActionKind.POWER
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

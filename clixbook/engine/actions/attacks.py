@@ -14,7 +14,7 @@ from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.targets import not_together, sets_of_targets
 from clixbook.engine.sequence.wielding import must_swing
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Close(Action):
 
     verb: ClassVar[str] = "close"
     form: ClassVar[str] = "close WHO TARGET..."
+    counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
     basic: ClassVar[bool] = True
     target: str
     more: tuple[str, ...] = ()
@@ -56,16 +57,13 @@ class Shoot(Action):
 
     verb: ClassVar[str] = "shoot"
     form: ClassVar[str] = "shoot WHO TARGET..."
+    counts_as: ClassVar[ActionKind] = ActionKind.RANGED
     basic: ClassVar[bool] = True
     targets: tuple[str, ...]
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, tuple(details)) if details else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "ranged"
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:

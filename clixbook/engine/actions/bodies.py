@@ -23,6 +23,7 @@ from clixbook.engine.sequence.hurling import (
 from clixbook.engine.sequence.targets import can_strike, foes, not_struck, protected, shot_at
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +32,13 @@ class Hurl(Action):
 
     verb: ClassVar[str] = "hurl"
     form: ClassVar[str] = "hurl WHO FRIEND SQUARE-OR-TARGET"
+    counts_as: ClassVar[ActionKind] = ActionKind.RANGED
     friend: str
     at: str
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, details[0], details[1]) if len(details) == 2 else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "ranged"
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
@@ -82,16 +80,13 @@ class Club(Action):
 
     verb: ClassVar[str] = "club"
     form: ClassVar[str] = "club WHO FRIEND TARGET"
+    counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
     friend: str
     target: str
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, details[0], details[1]) if len(details) == 2 else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "close"
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

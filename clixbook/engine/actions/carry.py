@@ -31,6 +31,7 @@ from clixbook.engine.sequence.riding import (
 )
 from clixbook.engine.state import Aboard, Event, Fighter, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
 
 TAKE, PUT = "take", "put"
 
@@ -50,6 +51,7 @@ class CarryTo(Action):
 
     verb: ClassVar[str] = "carry"
     form: ClassVar[str] = "carry WHO SQUARE PASSENGER..."
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     to: str
     riders: tuple[str, ...]
 
@@ -58,10 +60,6 @@ class CarryTo(Action):
         if len(details) < 2 or {TAKE, PUT} & set(details):
             return None
         return cls(who, parse_square(details[0]).name, tuple(details[1:]))
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "move"
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
@@ -112,6 +110,7 @@ class CarryTaking(Action):
 
     verb: ClassVar[str] = "carry"
     form: ClassVar[str] = "carry WHO SQUARE PASSENGER... take SQUARE [OBJECT]"
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     to: str
     riders: tuple[str, ...]
     lies: str
@@ -128,10 +127,6 @@ class CarryTaking(Action):
         lies, *what = details[at + 1 :]
         named = (each.lower() for each in what)
         return cls(who, parse_square(details[0]).name, tuple(details[1:at]), parse_square(lies).name, *named)
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "move"
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
@@ -174,6 +169,7 @@ class CarryPutting(Action):
 
     verb: ClassVar[str] = "carry"
     form: ClassVar[str] = "carry WHO SQUARE PASSENGER... put"
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     to: str
     riders: tuple[str, ...]
 
@@ -186,10 +182,6 @@ class CarryPutting(Action):
         if len(details) < 3 or details[-1] != PUT or TAKE in details:
             return None
         return cls(who, parse_square(details[0]).name, tuple(details[1:-1]))
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "move"
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
@@ -227,16 +219,13 @@ class Unload(Action):
 
     verb: ClassVar[str] = "unload"
     form: ClassVar[str] = "unload WHO PASSENGER SQUARE"
+    counts_as: ClassVar[ActionKind] = ActionKind.FREE
     rider: str
     to: str
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, details[0], parse_square(details[1]).name) if len(details) == 2 else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "free"
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

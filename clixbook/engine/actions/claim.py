@@ -11,10 +11,11 @@ from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
 from clixbook.engine.actions.action import Action, square_and_object
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.claiming import POWER, cannot_claim, cannot_equip, claim, equip, underfoot
+from clixbook.engine.sequence.claiming import cannot_claim, cannot_equip, claim, equip, underfoot
 from clixbook.engine.sequence.handling import lying_at
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
 
 IN_HAND = "held"
 
@@ -25,6 +26,7 @@ class Claim(Action):
 
     verb: ClassVar[str] = "claim"
     form: ClassVar[str] = "claim WHO SQUARE [OBJECT]"
+    counts_as: ClassVar[ActionKind] = ActionKind.POWER
     lies: str
     what: str = ""
 
@@ -32,10 +34,6 @@ class Claim(Action):
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         words = square_and_object(details)
         return cls(who, *words) if words else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return POWER
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
@@ -60,6 +58,7 @@ class Equip(Action):
 
     verb: ClassVar[str] = "equip"
     form: ClassVar[str] = "equip WHO SQUARE-OR-held [OBJECT]"
+    counts_as: ClassVar[ActionKind] = ActionKind.POWER
     lies: str
     what: str = ""
 
@@ -69,10 +68,6 @@ class Equip(Action):
             return cls(who, IN_HAND)
         words = square_and_object(details)
         return cls(who, *words) if words else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return POWER
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

@@ -29,15 +29,12 @@ class Climb(Action):
 
     verb: ClassVar[str] = "climb"
     form: ClassVar[str] = "climb WHO SQUARE"
+    counts_as: ClassVar[ActionKind] = ActionKind.POWER
     to: str
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return ActionKind.POWER
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
@@ -67,15 +64,12 @@ class DropOnto(Action):
 
     verb: ClassVar[str] = "drop"
     form: ClassVar[str] = "drop WHO TARGET"
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     onto: str
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, details[0]) if len(details) == 1 else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return ActionKind.MOVE
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

@@ -13,7 +13,6 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.wrecking import places, why_stands, wreck
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
@@ -26,15 +25,12 @@ class Destroy(Action):
 
     verb: ClassVar[str] = "destroy"
     form: ClassVar[str] = "destroy WHO PLACE"
+    counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
     place: str
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, _place(details[0])) if len(details) == 1 else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return ActionKind.CLOSE
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:

@@ -15,6 +15,7 @@ from clixbook.engine.sequence.hauling import goals_hauling, haul, movable, partn
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Haul(Action):
 
     verb: ClassVar[str] = "haul"
     form: ClassVar[str] = "haul WHO FRIEND SQUARE SQUARE"
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     friend: str
     lies: str
     to: str
@@ -32,10 +34,6 @@ class Haul(Action):
         if len(details) != 3:
             return None
         return cls(who, details[0], parse_square(details[1]).name, parse_square(details[2]).name)
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "move"
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

@@ -24,16 +24,13 @@ class Soar(Action):
 
     verb: ClassVar[str] = "soar"
     form: ClassVar[str] = "soar WHO SQUARE"
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     rises: ClassVar[bool] = True
     to: str
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return ActionKind.MOVE
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

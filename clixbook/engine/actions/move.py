@@ -13,6 +13,7 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.moving import move, way_of
 from clixbook.engine.sequence.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks.sections.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class Move(Action):
 
     verb: ClassVar[str] = "move"
     form: ClassVar[str] = "move WHO SQUARE"
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     basic: ClassVar[bool] = True
     to: str
 

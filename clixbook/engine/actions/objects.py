@@ -30,6 +30,7 @@ from clixbook.engine.sequence.moving import way_of
 from clixbook.engine.sequence.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
 
 OBSTRUCTING = "obstructing"
 
@@ -40,6 +41,7 @@ class MoveTaking(Action):
 
     verb: ClassVar[str] = "move"
     form: ClassVar[str] = "move WHO SQUARE take SQUARE [OBJECT]"
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     to: str
     lies: str
     what: str = ""
@@ -85,6 +87,7 @@ class MovePutting(Action):
 
     verb: ClassVar[str] = "move"
     form: ClassVar[str] = "move WHO SQUARE put"
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     to: str
 
     @property
@@ -134,6 +137,7 @@ class Take(Action):
 
     verb: ClassVar[str] = "take"
     form: ClassVar[str] = "take WHO SQUARE [OBJECT]"
+    counts_as: ClassVar[ActionKind] = ActionKind.FREE
     lies: str
     what: str = ""
 
@@ -141,10 +145,6 @@ class Take(Action):
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         words = square_and_object(details)
         return cls(who, *words) if words else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "free"
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
@@ -184,6 +184,7 @@ class Put(Action):
 
     verb: ClassVar[str] = "put"
     form: ClassVar[str] = "put WHO SQUARE [obstructing]"
+    counts_as: ClassVar[ActionKind] = ActionKind.FREE
     on: str
     obstructs: bool = False
 
@@ -196,10 +197,6 @@ class Put(Action):
         if not details or list(details[1:]) not in ([], [OBSTRUCTING]):
             return None
         return cls(who, parse_square(details[0]).name, len(details) == 2)
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "free"
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

@@ -15,7 +15,7 @@ from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.targets import not_together, sets_of_targets
 from clixbook.engine.sequence.wielding import cannot_swing, cannot_throw, throw_at, throws
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +24,12 @@ class Swing(Action):
 
     verb: ClassVar[str] = "swing"
     form: ClassVar[str] = "swing WHO TARGET..."
+    counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
     targets: tuple[str, ...]
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, tuple(details)) if details else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "close"
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
@@ -58,15 +55,12 @@ class Throw(Action):
 
     verb: ClassVar[str] = "throw"
     form: ClassVar[str] = "throw WHO TARGET"
+    counts_as: ClassVar[ActionKind] = ActionKind.RANGED
     target: str
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, details[0]) if len(details) == 1 else None
-
-    @classmethod
-    def kind_of(cls, rules: Rulebook) -> str:
-        return "ranged"
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:

@@ -13,8 +13,7 @@ from clixbook.engine.questions import Steps, rolled
 from clixbook.engine.rules.weapons import equip_problems, named, relic_problems, take_off, wins_relic
 from clixbook.engine.sequence.handling import Lying, lying
 from clixbook.engine.state import Event, State
-
-POWER = "power"
+from clixbook.rulebooks.sections.actions import ActionKind
 
 
 def removed(board: Board, what: Lying) -> Board:
@@ -38,7 +37,7 @@ def cannot_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
     if not what.thing.relic:
         return (because(state.rules["WPN-12"], f"{named(what.thing)} on {what.square} is no relic.", what.square),)
     here = what.square in state.board.pieces[who].squares
-    return relic_problems(rules=state.rules, action=POWER, in_square=here)
+    return relic_problems(rules=state.rules, action=ActionKind.POWER, in_square=here)
 
 
 def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
@@ -62,7 +61,11 @@ def cannot_equip(state: State, who: str, thing: MapObject, square: Square | None
         return (because(state.rules["WPN-13"], f"{named(thing)} is no equipment."),)
     piece = state.board.pieces[who]
     return equip_problems(
-        rules=state.rules, action=POWER, allowed=True, in_square=square in piece.squares, holding=square is None
+        rules=state.rules,
+        action=ActionKind.POWER,
+        allowed=True,
+        in_square=square in piece.squares,
+        holding=square is None,
     )
 
 

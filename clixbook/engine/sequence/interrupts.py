@@ -12,11 +12,11 @@ from clixbook.engine.rules.action_cases import free_action_interrupts
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.engine.sequence.tokens import has_acted
 from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.actions import ActionKind
 
 if TYPE_CHECKING:
     from clixbook.engine.actions.use import Use
 
-FREE = "free"
 GO_ON = "go on"
 
 
@@ -29,7 +29,7 @@ def free_effects(state: State) -> Iterator[tuple[str, Effect]]:
     """The active player's figures that are ready for a free action, with their effects that take one."""
     for fighter in state.standing(state.player):
         for effect in effects_of(state, fighter.id):
-            if FREE in effect.kinds(state.rules) and not readiness(state, fighter, FREE):
+            if ActionKind.FREE in effect.kinds(state.rules) and not readiness(state, fighter, ActionKind.FREE):
                 yield fighter.id, effect
 
 

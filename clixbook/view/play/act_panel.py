@@ -223,7 +223,7 @@ def refused_html(table: Table, who: str, lights: Lights, group: str) -> str:
     for kind in KINDS:
         if not kind.known(rules) or kind.verb in offered or kind.verb not in ("move", "close", "shoot"):
             continue
-        reasons = readiness(seated(state, who), fighter, kind.kind_of(rules))
+        reasons = readiness(seated(state, who), fighter, kind.counts_as or kind.verb)
         if reasons:
             if (texts := tuple(each.text for each in reasons)) not in barred:
                 barred.add(texts)
