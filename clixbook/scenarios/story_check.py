@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from clixbook.errors import ClixbookError, Problem
@@ -40,14 +41,17 @@ def story_problems(scenario: Scenario) -> list[Problem]:
 
 
 def _spot_of(text: str, story: Story) -> tuple[int, int]:
-    """Where the cause stands: the fighter that the sentence begins with, else the forces."""
-    first = text.split(" ", 1)[0].rstrip(":")
-    return story.spots.get(first, story.spots.get("forces", (0, 0)))
+    """Where the cause stands: the setting, fighter, square or key that the sentence begins with, else the forces."""
+    who, what, more = (*re.findall(r"[\w-]+", text)[:3], "", "", "")[:3]
+    quoted = re.search(r"'([^']*)'", text)
+    causes = (f"{who} {quoted[1] if quoted else ''}", f"{who} {what}", who, what, more, "forces")
+    return next((story.spots[each] for each in causes if each in story.spots), (0, 0))
 
 
 def _under(text: str, editions: list[str], story: Story) -> str:
     where = "" if len(editions) == len(story.books) else f"Under {', '.join(editions)}: "
-    return f"{where}{text[:1].lower() if where else text[:1].upper()}{text[1:].rstrip('.')}."
+    said = f"{where}{text[:1].lower() if where else text[:1].upper()}{text[1:].rstrip('.')}"
+    return said if said.endswith("?") else f"{said}."
 
 
 def _of_steps(steps: tuple[Stepped, ...]) -> Iterator[Found]:

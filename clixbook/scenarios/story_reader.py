@@ -53,8 +53,8 @@ class StoryReader:
         builds = self.builds(keys.get("build"))
         if len(self.problems.found) > before or board is None:
             return None
-        spots = {"forces": _spot(keys["forces"])}
-        spots |= {key.text: _spot(key) for key, _ in keys["fighters"].pairs} if "fighters" in keys else {}
+        spots = {key: _spot(keys[key]) for key in ("forces", "turn", "left", "rounds") if key in keys}
+        spots |= dict(_fighter_spots(keys["fighters"])) if "fighters" in keys else {}
         return Story(
             board,
             forces,
@@ -248,6 +248,16 @@ def _plain(given: object) -> Any:
     if isinstance(given, (int, str)):
         return given
     raise ClixbookError(f"Expected a number, yes or no, or a word, found {given!r}.")
+
+
+def _fighter_spots(fighters: Node) -> Iterator[tuple[str, Spot]]:
+    """Where each fighter stands in the file, each of its settings (``bruiser defense``), and its square (``C3``)."""
+    for who, given in fighters.pairs:
+        yield who.text, _spot(who)
+        for key, value in given.pairs:
+            yield f"{who.text} {key.text}", _spot(value)
+        at = [value for key, value in given.pairs if key.text == "at"] if given.pairs else [given]
+        yield from ((each.text, _spot(each)) for each in at)
 
 
 def _spot(node: Node) -> Spot:

@@ -218,6 +218,19 @@ def test_a_game_that_cannot_begin_is_a_problem() -> None:
     assert any("Nobody here is called" in each for each in problems(STORY.replace("Ben: {actions", "Bob: {actions")))
 
 
+def test_a_setting_that_cannot_be_is_named_with_its_own_place() -> None:
+    line = next(each for each in STORY.splitlines() if "at: C2, click: 2" in each)
+    assert STORY.splitlines().index(line) + 1 == 8
+    for wrong, place, said in (
+        ("luck: 3", f"f:8:{line.index('click') + 7}", "there is no setting 'luck'"),
+        ("tokens: -1", f"f:8:{line.index('click') + 9}", "tokens is a whole number"),
+    ):
+        told = problems(STORY.replace("at: C2, click: 2", f"at: C2, {wrong}"))
+        assert any(each.startswith(f"{place}: ") and said in each for each in told), told
+    off = problems(STORY.replace("at: C2, click: 2", "at: Z9, click: 2"))
+    assert any(each.startswith(f"f:8:{line.index('C2') + 1}: ") and "Z9 is off the map" in each for each in off), off
+
+
 def test_a_prediction_is_answered_by_the_step_itself() -> None:
     text = STORY.replace(
         "  do: roll\n",
