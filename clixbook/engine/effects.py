@@ -230,6 +230,18 @@ class Effect:
         return False
         yield
 
+    def spares_push(self, user: User, who: str) -> bool:
+        """Does the user keep this friend, who would be pushed now, from the damage (ACT-19)?"""
+        return False
+
+    def shuns(self, user: User, effect: str) -> bool:
+        """Does an effect of that name, used by another figure, do nothing to the user?"""
+        return False
+
+    def spreads(self, user: User, effect: str, target: str) -> Iterable[str]:
+        """Figures to whom the user's effect of that name does what it does to its target."""
+        return ()
+
     # -- actions of anybody ----------------------------------------------------------------------------------
 
     def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:

@@ -194,6 +194,12 @@ def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | Change]
             yield from effect.helps(User(state, friend.id), attack)
 
 
+def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
+    """The figures to whom an effect of that name does the same as to its target, by other effects of its user."""
+    held = effects_of(state, who)
+    return tuple(dict.fromkeys(each for effect in held for each in effect.spreads(User(state, who), name, target)))
+
+
 def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
     """What a figure's effects lend to its close attacks, in one that uses these effects."""
     lent = Striking()

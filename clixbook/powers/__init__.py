@@ -4,10 +4,11 @@ from clixbook.engine.held import add
 from clixbook.powers.aiding import Empower, Enhancement
 from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
-from clixbook.powers.brought import Crosswind, Swingline
+from clixbook.powers.brought import Crosswind
 from clixbook.powers.close_powers import Blades, StealEnergy
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
+from clixbook.powers.feats import FEATS
 from clixbook.powers.flurrying import Flurry
 from clixbook.powers.hypersonic import HypersonicSpeed
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
@@ -46,7 +47,7 @@ TEAM_ABILITIES = (
     XMen(), Titans(), Calculator(), Legion(), SpiderManAlly(),
 )  # fmt: skip
 """Every team ability that is built."""
-BROUGHT = (ThemedLuck(), Crosswind(), Swingline())
+BROUGHT = (ThemedLuck(), Crosswind(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Charge(), ForceBlast(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),

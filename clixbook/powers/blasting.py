@@ -15,6 +15,7 @@ from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack, Hit, Throw
 from clixbook.engine.sequence.knocking import slide
 from clixbook.engine.sequence.rolls import roll
+from clixbook.engine.sequence.safeguards import safeguarded
 from clixbook.engine.sequence.targets import foes, not_shot, not_struck, protected
 from clixbook.engine.sequence.tokens import given_token
 from clixbook.engine.sequence.values_now import value_of
@@ -66,6 +67,8 @@ class ForceBlast(Effect):
     def against(self, user: User, way: str, target: str) -> tuple[Reason, ...]:
         """Why the target cannot be blasted so; empty if it can."""
         state, fighter, foe = user.state, user.fighter, user.state.fighter(target)
+        if against := safeguarded(state, target, self.name):
+            return against
         if way == RANGED:
             return not_shot(state, fighter, foe, (self.name,))
         if way == CLOSE:
@@ -119,6 +122,8 @@ class ForceBlast(Effect):
 
     def throws(self, user: User, attack: Attack, hit: Hit) -> Throw | None:
         rules, blasts, judged = user.rules, self.blasts(user.rules), hit.judged
+        if safeguarded(user.state, hit.target, self.name):
+            return None
         if blasts.on_hits is OnHits.INSTEAD:
             margin = judged.total - judged.defense
             return Throw(blasts.cause, push_squares(rules, self.name, margin=margin, critical=judged.critical))

@@ -15,6 +15,7 @@ from clixbook.engine.rules.values import Lock, Modifier, Replacement
 from clixbook.engine.rules.weapons import Way
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.safeguards import safeguarded
 from clixbook.engine.sequence.targets import not_together, sets_of_targets
 from clixbook.engine.sequence.wielding import close_ways
 from clixbook.engine.state import Event, State
@@ -50,7 +51,9 @@ class Expert(Effect):
     def rides(self, user: User, attack: Attack | None) -> bool:
         """Is it at work in such an attack, without an action of its own?"""
         mine = attack is not None and attack.who == user.who and attack.ranged is self.ranged
-        return mine and not self.by_action(user.rules)
+        if attack is None or not mine or self.by_action(user.rules):
+            return False
+        return not any(safeguarded(user.state, target, self.name) for target in attack.targets)
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         expertise = self.expertise(user.rules)

@@ -14,7 +14,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack import carry_out
 from clixbook.engine.sequence.blows import Attack, Hit
 from clixbook.engine.sequence.fighters import printed, tell_drops, where, with_lasting
-from clixbook.engine.sequence.safeguards import protected_powers
+from clixbook.engine.sequence.safeguards import protected_powers, safeguarded
 from clixbook.engine.sequence.targets import foes, perceives, protected, shot_at
 from clixbook.engine.sequence.values_now import printed_value
 from clixbook.engine.state import Event, State
@@ -45,6 +45,9 @@ class Outwit(Effect):
             return
         for foe in foes(user.state, user.fighter):
             if not self._against(user, foe.id):
+                if safeguarded(user.state, foe.id, self.name):
+                    yield from [Use(user.who, self.name, (foe.id,))] * bool(powers_of(user.state, foe.id))
+                    continue
                 for power in powers_of(user.state, foe.id):
                     yield Use(user.who, self.name, (foe.id, power.replace(" ", "-")))
             elif not self._no_shot(user, foe.id) and powers_of(user.state, foe.id):
@@ -58,6 +61,8 @@ class Outwit(Effect):
         if against := self._spent(user) or protected(user.state, user.fighter, user.state.fighter(target)):
             return against
         beyond = self._against(user, target)
+        if not beyond and len(use.words) == 2 and (shielded := safeguarded(user.state, target, self.name)):
+            return shielded
         if len(use.words) == 1 and not beyond:
             return (because(self.ruling(user.rules), f"It needs no shot at {target}: say which power."),)
         if beyond and (no_shot := self._no_shot(user, target)):
@@ -74,7 +79,10 @@ class Outwit(Effect):
         state = state.with_(used=(*state.used, state.use_of(user.who, self.name)))
         if len(use.words) == 2:
             return self._take(User(state, user.who), target, use.words[1].replace("-", " "), events)
-        return (yield from carry_out(state, self._shot(user, target), events))
+        if self._against(user, target):
+            return (yield from carry_out(state, self._shot(user, target), events))
+        blow = Attack(user.who, (target,), ranged=False, grant=Grant.ATTACK, using=(self.name,), bare=True)
+        return (yield from carry_out(state, blow, events))
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """The shot hit: its player picks one of the powers that the target has now."""
@@ -118,7 +126,7 @@ class Outwit(Effect):
         state = user.state
         if user.rules.damage_powers.outwit.reach is not None:
             return (because(self.ruling(user.rules), "It takes no attack here."),)
-        if guarded := protected(state, user.fighter, state.fighter(target)):
+        if guarded := protected(state, user.fighter, state.fighter(target)) or safeguarded(state, target, self.name):
             return guarded
         shot = shot_at(state, user.who, target, self._shot(user, target).range)
         return () if shot else shot.reasons

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import spread
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.fighters import where, with_lasting
@@ -32,7 +33,7 @@ class Perplex(Effect):
         if self._spent(user):
             return
         for target in user.state.standing():
-            if not self._against(user, target.id):
+            if not self.against(user, target.id):
                 for value in (each for each in ORDER if each in values):
                     for change in CHANGES:
                         yield Use(user.who, self.name, (target.id, value, change))
@@ -46,25 +47,32 @@ class Perplex(Effect):
         if value not in perplexes.values:
             known = ", ".join(each for each in ORDER if each in perplexes.values)
             return (because(ruling, f"It changes {known}, not {value}."),)
-        return self._spent(user) or self._against(user, target)
+        return self._spent(user) or self.against(user, target)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         target, value, change = use.words
+        state = user.state.with_(used=(*user.state.used, user.state.use_of(user.who, self.name)))
+        for each in (target, *spread(user.state, user.who, self.name, target)):
+            state = self.change(User(state, user.who), each, value, change, events)
+        return state
+        yield
+
+    def change(self, user: User, target: str, value: str, change: str, events: list[Event]) -> State:
+        """The position with the value of that figure changed."""
         state, rules, perplexes = user.state, user.rules, user.rules.damage_powers.perplex
         lasting = Lasting(
             self.name, user.who, target, state.player, state.turns, perplexes.until, self.row, value=value,
             change=CHANGES[change], ends_when_hurt=perplexes.ends_when_hurt,
             needs_user=rules.durations.ends_with_source,
         )  # fmt: skip
-        state = state.with_(used=(*state.used, state.use_of(user.who, self.name)))
         text = f"{user.who} perplexes {target}: {value} {change} until {perplexes.until}."
         events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
         return with_lasting(state, lasting)
-        yield
 
     def _spent(self, user: User) -> tuple[Reason, ...]:
         return spent(user, self, once=user.rules.damage_powers.perplex.once)
 
-    def _against(self, user: User, target: str) -> tuple[Reason, ...]:
+    def against(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why it does not reach that figure; empty if it does."""
         reach = user.rules.damage_powers.perplex.reach
         return out_of_reach(user, self, target, reach) or shielded(user, target)

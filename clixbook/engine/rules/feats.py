@@ -32,6 +32,12 @@ def needs_of(name: str, *, rules: str | Rulebook) -> Needs:
     return ruling.value.needs if ruling is not None else ()
 
 
+def needs_anywhere(name: str, *, rules: str | Rulebook) -> bool:
+    """Is it enough for the feat if what it asks for is on different clicks of the dial?"""
+    ruling = known_feats(rulebook(rules)).get(name)
+    return ruling is not None and ruling.value.anywhere
+
+
 def feat_of(name: str, cost: int | None, *, rules: str | Rulebook) -> Feat:
     """The feat of that name; a ClixbookError if its points are not those that the book prints, or nobody names any."""
     book = rulebook(rules)
@@ -69,8 +75,10 @@ def _problems(figure: Figure, feats: Collection[Feat], book: Rulebook) -> Iterat
     for name in dict.fromkeys(names):
         if names.count(name) > 1 and not book.forces.feat_bearers.twice:
             yield because_of(book["FRC-10"], f"{figure.name} has the feat {name} {names.count(name)} times", stop=True)
-        needs = needs_of(name, rules=book)
-        if needs and book.forces.feat_bearers.on_dial and not any(_met(needs, words) for words in _every_click(figure)):
+        needs, clicks = needs_of(name, rules=book), tuple(_every_click(figure))
+        if needs_anywhere(name, rules=book):
+            clicks = (frozenset[str]().union(*clicks),)
+        if needs and book.forces.feat_bearers.on_dial and not any(_met(needs, words) for words in clicks):
             asked = " and ".join(" or ".join(group) for group in needs)
             text = f"no click of {figure.name} shows {asked}, for which {name} asks"
             yield because_of(book["FRC-10"], text, stop=True)

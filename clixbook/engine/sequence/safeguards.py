@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of
 from clixbook.engine.state import State
 
 
 def safeguarded(state: State, who: str, effect: str) -> tuple[Reason, ...]:
-    """Why that effect does nothing to the figure, in a book that knows such shields."""
-    if not state.rules.durations.shields.figures or effect not in state.fighter(who).figure.safeguards:
-        return ()
-    return (because(state.rules["EFF-30"], f"{who} is safeguarded from {effect}."),)
+    """Why that effect of another figure does nothing to this one; empty if it may do something."""
+    fighter = state.fighter(who)
+    if state.rules.durations.shields.figures and effect in fighter.figure.safeguards:
+        return (because(state.rules["EFF-30"], f"{who} is safeguarded from {effect}."),)
+    for held in effects_of(state, who) if fighter.feats else ():
+        if held.shuns(User(state, who), effect):
+            return (because(held.ruling(state.rules), f"{held.name.title()} shields {who} from {effect}."),)
+    return ()
 
 
 def protected_powers(state: State, who: str, effect: str) -> frozenset[str]:

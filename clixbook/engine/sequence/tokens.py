@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, because
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Steps
@@ -40,7 +40,21 @@ def with_token(
     text = f"{who} gets a{given.headline.removeprefix('A')}" if given.given == 1 else f"{who}: {given.headline}"
     events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons))
     pushing = given.pushing_damage
+    if pushing and spared(state, who, events):
+        return state
     for effect in effects_of(state, who) if pushing else ():
         if (yield from effect.pushed(User(state, who), pushing, events)):
             return state
     return hurt(state, who, pushing, "pushing", events, by=by, kind=Kind.PUSHING, hand=hand, ruling="ACT-18")
+
+
+def spared(state: State, who: str, events: list[Event]) -> bool:
+    """Does an effect of a friend keep the figure from pushing damage (ACT-19)?"""
+    for friend in state.friends_of(state.fighter(who).side):
+        for effect in effects_of(state, friend.id):
+            if effect.spares_push(User(state, friend.id), who):
+                text = f"{friend.id} keeps {who} from pushing damage."
+                why = because(effect.ruling(state.rules), f"{effect.name.title()}: {text}")
+                events.append(Event(text, state.board.pieces[who].squares[:1], (why,)))
+                return True
+    return False

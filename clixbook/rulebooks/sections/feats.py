@@ -14,13 +14,15 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 class FeatCard:
     """A feat by ``name``: its ``cost``, 0 if only the printed card has it; ``each``: that much for every bearer.
 
-    ``needs``: of each of these groups of powers and symbols the bearer shows one.
+    ``needs``: of each of these groups of powers and symbols the bearer shows one; ``anywhere``: it is enough if its
+    dial has them on different clicks.
     """
 
     name: str
     cost: int = 0
     needs: tuple[tuple[str, ...], ...] = ()
     each: bool = False
+    anywhere: bool = False
 
 
 def _feat(number: str, card: FeatCard, text: str, source: str = "FEATS") -> Row[FeatCard]:
@@ -42,7 +44,7 @@ class Feats(Section):
 
     brilliant_tactician = _feat(
         "BRILLIANTTACTICIAN",
-        FeatCard("brilliant tactician", needs=(("outwit",), ("perplex",))),
+        FeatCard("brilliant tactician", needs=(("outwit",), ("perplex",)), anywhere=True),
         "Its Perplex changes the value of every friend within 10 squares and in clear sight.",
     )
     extended_range = _feat(

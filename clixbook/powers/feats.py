@@ -1,0 +1,211 @@
+"""The feats of one book that have an effect here (FEAT). Each looks itself whether its user was given it (FRC-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import ClassVar
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.squares import parse_square
+from clixbook.board.things import MapObject, ObjectKind
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effect_named, teams_on
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.feats import may_use_feat, needs_anywhere, needs_of, shown_words
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.fighters import where
+from clixbook.engine.sequence.moving import move, way_of
+from clixbook.engine.sequence.moving_attacks import strike_after_move
+from clixbook.engine.sequence.targets import foes
+from clixbook.engine.sequence.values_now import printed_value
+from clixbook.engine.state import Event, State
+from clixbook.figures.life import shown_click
+from clixbook.powers.perplexing import Perplex
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.values import MoveRights, rights
+
+
+class FeatEffect(Effect):
+    """What all feats have in common."""
+
+    common = brought = True
+
+    def usable(self, user: User) -> bool:
+        """Has its user the feat, and all that it asks for (FRC-12)?"""
+        fighter = user.fighter
+        if all(feat.name != self.name for feat in fighter.feats):
+            return False
+        needs = () if needs_anywhere(self.name, rules=user.rules) else needs_of(self.name, rules=user.rules)
+        powers = [power for _, power, _ in shown_click(fighter.figure, fighter.life).powers]
+        shown = shown_words(fighter.figure, powers)
+        off = {each.off for each in user.state.lasting if each.on == user.who and each.off}
+        return bool(may_use_feat(needs, rules=user.rules, shown=shown, usable=shown - off))
+
+
+class Swingline(FeatEffect):
+    """Over bushes and roofs on a line (FEAT-SWINGLINE)."""
+
+    name = "swingline"
+    row = "FEAT-SWINGLINE"
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "flyers made earthbound by its shots"
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return rights("hindering", "elevated") if self.usable(user) else MoveRights()
+
+
+class TrickShot(FeatEffect):
+    """Shots past figures and bushes (FEAT-TRICKSHOT, LOF-20)."""
+
+    name = "trick shot"
+    row = "FEAT-TRICKSHOT"
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "shots that go round corners"
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        if not self.usable(user):
+            return frozenset()
+        state = user.state
+        if any(adjacent(state.board, user.who, foe.id, rules=user.rules) for foe in foes(state, user.fighter)):
+            return frozenset()
+        powers = user.rules.line_of_fire.powers
+        return frozenset(word for power in powers if power.name.lower() == self.name for word in power.ignores)
+
+
+class InspiringCommand(FeatEffect):
+    """Friends of its team beside it are not pushed (FEAT-INSPIRINGCOMMAND)."""
+
+    name = "inspiring command"
+    row = "FEAT-INSPIRINGCOMMAND"
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "those who stood beside it as their action began, and left"
+
+    def spares_push(self, user: User, who: str) -> bool:
+        if who == user.who or not self.usable(user):
+            return False
+        own, others = (set(teams_on(user.state.fighter(each), user.rules)) for each in (user.who, who))
+        return bool(own & others) and bool(adjacent(user.state.board, user.who, who, rules=user.rules))
+
+
+class Shielding(FeatEffect):
+    """A feat that makes some powers of others do nothing to its user."""
+
+    against: ClassVar[frozenset[str]]
+
+    def shuns(self, user: User, effect: str) -> bool:
+        return effect in self.against and self.usable(user)
+
+
+class RepulsorShield(Shielding):
+    """Neither blasts of force nor expert shots (FEAT-REPULSORSHIELD)."""
+
+    name = "repulsor shield"
+    row = "FEAT-REPULSORSHIELD"
+    against = frozenset({"force blast", "ranged combat expert"})
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "what it does against Psychic Blast"
+
+
+class Fortitude(Shielding):
+    """No Outwit from afar, and beside it none without a hit (FEAT-FORTITUDE)."""
+
+    name = "fortitude"
+    row = "FEAT-FORTITUDE"
+    against = frozenset({"outwit"})
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "what it does against Exploit Weakness"
+
+
+class BrilliantTactician(FeatEffect):
+    """One Perplex for all friends around (FEAT-BRILLIANTTACTICIAN)."""
+
+    name = "brilliant tactician"
+    row = "FEAT-BRILLIANTTACTICIAN"
+
+    def spreads(self, user: User, effect: str, target: str) -> Iterable[str]:
+        perplex = effect_named(effect)
+        if not isinstance(perplex, Perplex) or not self.usable(user):
+            return ()
+        friends = [each.id for each in user.state.friends_of(user.fighter.side)]
+        if target not in friends:
+            return ()
+        return tuple(friend for friend in friends if friend != target and not perplex.against(user, friend))
+
+
+class Sidekick(FeatEffect):
+    """The defense of a greater friend (FEAT-SIDEKICK)."""
+
+    name = "sidekick"
+    row = "FEAT-SIDEKICK"
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "who its partner is before the game, and that one's power of the defense slot"
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        state, fighter = user.state, user.fighter
+        if name != "defense" or attack is None or not fighter.feats or not self.usable(user):
+            return
+        if state.are_friends(state.fighter(attack.who).side, fighter.side):
+            return
+        found = [
+            (printed_value(state, friend.id, name), friend.id)
+            for friend in state.standing(fighter.side)
+            if friend.points >= 2 * fighter.points and adjacent(state.board, user.who, friend.id, rules=user.rules)
+        ]
+        best = max(found, default=(0, ""))
+        if best[0] > printed_value(state, user.who, name):
+            yield becomes(best[0], f"Sidekick of {best[1]}")
+
+
+class RipItUp(FeatEffect):
+    """Rubble in its hands as it sets out (FEAT-RIPITUP). Its word is the square where its move action ends."""
+
+    name = "rip it up"
+    row = "FEAT-RIPITUP"
+    rubble = MapObject(ObjectKind.LIGHT, "rubble")
+
+    def kind(self, rules: Rulebook) -> str:
+        return "move"
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "rubble before the moves of powers"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.usable(user) and user.piece.held is None:
+            for goal in way_of(user.state, user.who):
+                yield Use(user.who, self.name, (goal.name,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling = self.ruling(user.rules)
+        if len(use.words) != 1:
+            return (because(ruling, f"It goes: use {user.who} rip-it-up SQUARE."),)
+        if not self.usable(user):
+            return (because(user.rules["FRC-12"], f"{user.who} cannot use {self.name.title()} now."),)
+        if user.piece.held is not None:
+            return (because(user.rules["OBJ-08"], f"{user.who} holds an object already."),)
+        return way_of(user.state, user.who).why_not(user.state.board.square(use.words[0]))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """The rubble is in hand before the move, which may end in an attack with it as any move may."""
+        who, board = user.who, user.state.board
+        text = f"{who} takes up rubble."
+        events.append(Event(text, where(user.state, who), (because(self.ruling(user.rules), text),)))
+        state = user.state.with_(board=board.with_piece(replace(user.piece, held=self.rubble)))
+        after, cost = yield from move(state, who, parse_square(use.words[0]), events)
+        return after if cost is None else (yield from strike_after_move(state, after, who, cost, events))
+
+
+FEATS = (
+    Swingline(), TrickShot(), InspiringCommand(), RepulsorShield(), Fortitude(), BrilliantTactician(), Sidekick(),
+    RipItUp(),
+)  # fmt: skip
+"""Every feat that is built."""

@@ -1,0 +1,198 @@
+"""Feats of the one book that describes them: what each of those that are built does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clixbook.engine.game import Game
+from clixbook.engine.held import looks_past
+from clixbook.engine.rules.feats import feat_problems
+from clixbook.engine.sequence.values_now import value_of
+from clixbook.figures.entries import Feat
+from clixbook.figures.files import load_figure
+from clixbook.powers.told import told_feat
+from tests.engine.with_objects import Workshop
+from tests.powers.cast import Actor, actor, after, click, offered, play
+
+BOOK = "nebula2007"
+HIT, MISS = (3, 4), (1, 2)
+
+
+def game_with(
+    folder: Path, ann: dict[str, Actor], ben: dict[str, Actor], more: dict[str, str], **terrain: object
+) -> Game:
+    """A game in which figures have feats, each by its bearer."""
+    state = play(folder, BOOK, ann, ben, **terrain).state  # type: ignore[arg-type]  # terrain of a board
+    for who, feat in more.items():
+        state = state.with_fighter(who, feats=(Feat(feat, 10),))
+    return Game(state, 1)
+
+
+def rulings(game: Game, action: str) -> list[str]:
+    """The rulings against an action."""
+    return [reason.ruling for reason in game.why_not(action)]
+
+
+# -- trick shot ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("feat", "barred"), [("trick shot", False), ("old charm", True)])
+@pytest.mark.ruling("FEAT-TRICKSHOT", BOOK)
+def test_a_trick_shot_passes_figures(tmp_path: Path, feat: str, barred: bool) -> None:
+    ann = {"a": actor("C3", damage="Ranged Combat Expert"), "c": actor("E3")}
+    game = game_with(tmp_path, ann, {"b": actor("G3")}, {"a": feat})
+    assert bool(game.why_not("shoot a b")) is barred
+
+
+@pytest.mark.parametrize(
+    ("power", "foe", "looks"),
+    [
+        ("Ranged Combat Expert", "G3", {"figures", "hindering"}),
+        ("Ranged Combat Expert", "D3", set()),
+        ("Perplex", "G3", set()),
+    ],
+)
+@pytest.mark.ruling("FEAT-TRICKSHOT", BOOK)
+@pytest.mark.ruling("FRC-12", BOOK)
+def test_when_it_looks_past_things(tmp_path: Path, power: str, foe: str, looks: set[str]) -> None:
+    """Away from opponents, and while its dial shows what the feat asks for."""
+    game = game_with(tmp_path, {"a": actor("C3", damage=power)}, {"b": actor(foe)}, {"a": "trick shot"})
+    assert looks_past(game.state, "a") == looks
+
+
+# -- inspiring command ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("team", "goal", "feat", "expected"),
+    [
+        ("Mystics", "C4", "inspiring command", 1),
+        ("Mystics", "C4", "old charm", 2),
+        ("Avengers", "C4", "inspiring command", 2),
+        ("Mystics", "A1", "inspiring command", 2),
+    ],
+)
+@pytest.mark.ruling("FEAT-INSPIRINGCOMMAND", BOOK)
+def test_who_ends_its_action_beside_its_leader_is_not_pushed(
+    tmp_path: Path, team: str, goal: str, feat: str, expected: int
+) -> None:
+    ann = {"a": actor("B2", teams=team), "lead": actor("D4", teams="Mystics", defense="Mastermind")}
+    game = game_with(tmp_path, ann, {"b": actor("P8")}, {"lead": feat})
+    tired = Game(game.state.with_fighter("a", tokens=1), 1)
+    assert click(after(tired, f"move a {goal}"), "a") == expected
+
+
+# -- repulsor shield and fortitude ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("feat", "expected"), [("repulsor shield", 1), ("old charm", 3)])
+@pytest.mark.ruling("FEAT-REPULSORSHIELD", BOOK)
+def test_a_repulsor_shield_spares_it_an_experts_skill(tmp_path: Path, feat: str, expected: int) -> None:
+    """3 and 2 more, less 3 for Invulnerability; without the 2 nothing is left."""
+    ben = {"b": actor("G3", defense="Invulnerability")}
+    game = game_with(tmp_path, {"a": actor("C3", damage="Ranged Combat Expert")}, ben, {"b": feat})
+    assert click(after(game, "shoot a b", HIT), "b") == expected
+
+
+@pytest.mark.parametrize("way", ["push", "close"])
+@pytest.mark.ruling("FEAT-REPULSORSHIELD", BOOK)
+def test_no_blast_of_force_moves_it(tmp_path: Path, way: str) -> None:
+    ben = {"b": actor("D3", defense="Invulnerability"), "d": actor("D2", defense="Invulnerability")}
+    game = game_with(tmp_path, {"a": actor("C3", speed="Force Blast")}, ben, {"b": "repulsor shield"})
+    assert rulings(game, f"use a force-blast {way} b") == ["FEAT-REPULSORSHIELD"]
+    assert not rulings(game, f"use a force-blast {way} d")
+
+
+@pytest.mark.parametrize(("dice", "off"), [(HIT, ["invulnerability"]), (MISS, [])])
+@pytest.mark.ruling("FEAT-FORTITUDE", BOOK)
+def test_outwit_beside_fortitude_needs_a_hit(tmp_path: Path, dice: tuple[int, int], off: list[str]) -> None:
+    ben = {"b": actor("D3", defense="Invulnerability")}
+    game = game_with(tmp_path, {"a": actor("C3", damage="Outwit")}, ben, {"b": "fortitude"})
+    assert [text for text in offered(game) if "outwit" in text] == ["use a outwit b"]
+    assert rulings(game, "use a outwit b invulnerability") == ["FEAT-FORTITUDE"]
+    done = after(game, "use a outwit b", dice)
+    assert [each.off for each in done.state.lasting] == off
+    assert click(done, "b") == 1
+    assert done.state.fighter("a").tokens == 0, "a free action"
+
+
+@pytest.mark.parametrize(("feat", "expected"), [("fortitude", ["FEAT-FORTITUDE"]), ("old charm", [])])
+@pytest.mark.ruling("FEAT-FORTITUDE", BOOK)
+def test_outwit_from_afar_fails_against_fortitude(tmp_path: Path, feat: str, expected: list[str]) -> None:
+    ben = {"b": actor("G3", defense="Invulnerability")}
+    game = game_with(tmp_path, {"a": actor("C3", damage="Outwit")}, ben, {"b": feat})
+    assert rulings(game, "use a outwit b") == expected
+
+
+# -- brilliant tactician, sidekick, rip it up ----------------------------------------------------------------------
+
+
+@pytest.mark.ruling("FEAT-BRILLIANTTACTICIAN", BOOK)
+def test_one_perplex_helps_all_friends_in_reach(tmp_path: Path) -> None:
+    """Those within 10 squares in sight; e stands 13 squares off, b is no friend."""
+    ann = {"a": actor("A3", damage="Perplex"), "c": actor("A5"), "d": actor("J3"), "e": actor("N3")}
+    game = game_with(tmp_path, ann, {"b": actor("D6")}, {"a": "brilliant tactician"})
+    done = after(game, "use a perplex c attack +1")
+    assert [value_of(done.state, who, "attack").total for who in "acdeb"] == [11, 11, 11, 10, 10]
+    against = after(game, "use a perplex b attack -1")
+    assert [value_of(against.state, who, "attack").total for who in "acdb"] == [10, 10, 10, 9]
+
+
+@pytest.mark.ruling("FRC-10", BOOK)
+def test_what_a_feat_asks_for_may_be_anywhere_on_the_dial(tmp_path: Path) -> None:
+    """Brilliant Tactician says so: both are powers of the damage slot, which never show together."""
+    figure = load_figure(Workshop(tmp_path).figure("wise", more="powers: {damage: {1-3: Outwit, 4-6: Perplex}}"))
+    half = load_figure(Workshop(tmp_path).figure("half", more="powers: {damage: {1-3: Outwit}}"))
+    feat = [Feat("brilliant tactician", 15)]
+    assert not feat_problems(figure, feat, rules=BOOK)
+    assert [reason.ruling for reason in feat_problems(half, feat, rules=BOOK)] == ["FRC-10"]
+
+
+@pytest.mark.parametrize(
+    ("feat", "points", "at", "expected"),
+    [("sidekick", 50, "D4", 1), ("sidekick", 51, "D4", 4), ("sidekick", 50, "D6", 4), ("old charm", 50, "D4", 4)],
+)
+@pytest.mark.ruling("FEAT-SIDEKICK", BOOK)
+def test_a_sidekick_defends_like_its_friend(tmp_path: Path, feat: str, points: int, at: str, expected: int) -> None:
+    """17 hits 14 and misses 18, the defense of a friend of 100 points beside it."""
+    ben = {"b": actor("D3", points=points, defense_value=14), "d": actor(at, points=100, defense_value=18)}
+    game = game_with(tmp_path, {"a": actor("C3")}, ben, {"b": feat})
+    assert click(after(game, "close a b", HIT), "b") == expected
+
+
+@pytest.mark.ruling("FEAT-RIPITUP", BOOK)
+def test_rubble_is_a_light_object(tmp_path: Path) -> None:
+    """It comes with the move, and adds 1 to the damage dealt a turn later."""
+    ann = {"a": actor("A3", attack="Super Strength", range=0)}
+    game = game_with(tmp_path, ann, {"b": actor("F3", range=0)}, {"a": "rip it up"})
+    moved = after(game, "use a rip-it-up E3")
+    while moved.pending is not None:
+        moved = moved.apply(moved.options()[0])
+    held = moved.board.pieces["a"].held
+    assert (held and (held.name, str(held.kind))) == ("rubble", "light")
+    assert moved.state.fighter("a").tokens == 1
+    struck = after(moved, "end", "end", "swing a b", (2, 5))
+    assert click(struck, "b") == 5
+    assert struck.board.pieces["a"].held is None
+
+
+@pytest.mark.ruling("FEAT-RIPITUP", BOOK)
+def test_why_no_rubble(tmp_path: Path) -> None:
+    """Without the strength, or with full hands."""
+    weak = game_with(tmp_path, {"a": actor("A3", range=0)}, {"b": actor("P8")}, {"a": "rip it up"})
+    assert rulings(weak, "use a rip-it-up E3") == ["FRC-12"]
+    ann = {"a": actor("A3", attack="Super Strength", range=0)}
+    strong = game_with(tmp_path, ann, {"b": actor("P8")}, {"a": "rip it up"}, objects={"A4": "light"})
+    full = after(strong, "move a A4 take A4", "end", "end")
+    assert rulings(full, "use a rip-it-up E3") == ["OBJ-08"]
+    assert rulings(strong, "use a rip-it-up") == ["FEAT-RIPITUP"]
+
+
+@pytest.mark.parametrize(
+    "feat", ["fortitude", "inspiring command", "repulsor shield", "rip it up", "sidekick", "trick shot"]
+)
+def test_cards_tell_what_is_left_out(feat: str) -> None:
+    assert told_feat(feat, BOOK).state.startswith("partial: lacks ")
+    assert told_feat("brilliant tactician", BOOK).state == "complete"
