@@ -28,7 +28,7 @@ class Roll:
     state: State | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
-        return f"{self.purpose}, {'one die' if self.dice == 1 else f'{self.dice} dice'} that show 1 to 6"
+        return f"{self.purpose}, {'a die that shows' if self.dice == 1 else f'{self.dice} dice that show'} 1 to 6"
 
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
         """Every outcome with its probability; the probabilities sum to 1."""
