@@ -22,7 +22,7 @@ from clixbook.rulebooks.sections.team_abilities import SharesWounds
 NOBODY = "nobody"
 
 
-class XMen(TeamAbility):
+class XMen(TeamAbility[SharesWounds]):
     """One heals a click, the other may pay for it. The word is who heals: ``use lodestar x-men gnat``.
 
     Where it happens as an action begins, its player is asked then.
@@ -30,9 +30,6 @@ class XMen(TeamAbility):
 
     name = "x-men"
     row = "TA-XMEN"
-
-    def rule(self, rules: Rulebook) -> SharesWounds:
-        return rules.team_abilities.x_men
 
     def by_action(self, rules: Rulebook) -> bool:
         return not self.rule(rules).as_action_begins
@@ -87,6 +84,3 @@ class Titans(XMen):
 
     name = "titans"
     row = "TA-TITANS"
-
-    def rule(self, rules: Rulebook) -> SharesWounds:
-        return rules.team_abilities.titans

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
@@ -34,17 +34,21 @@ from clixbook.rulebooks.sections.team_abilities import (
 )
 from clixbook.rulebooks.values import MoveRights
 
+A = TypeVar("A", bound=Ability)
+R = TypeVar("R", bound=Borrows | Marches)
 
-class TeamAbility(Effect):
-    """What all team abilities have in common."""
+
+class TeamAbility(Effect, Generic[A]):
+    """What all team abilities have in common; ``A`` is what their rows hold."""
 
     team = True
     wild: ClassVar[bool] = False
     """True for a wild card."""
 
-    def rule(self, rules: Rulebook) -> Ability:
+    def rule(self, rules: Rulebook) -> A:
         """What the book makes of it."""
-        raise NotImplementedError
+        value: A = self.ruling(rules).value
+        return value
 
     def uncopyable(self, rules: Rulebook) -> bool:
         """Is it kept from wild cards (TAB-12)?"""
@@ -88,7 +92,7 @@ def unified(user: User, effect: Effect) -> bool:
     return all(wild) and len(others) <= rule.wild_cards
 
 
-class Rallying(TeamAbility):
+class Rallying(TeamAbility[R]):
     """A team of which a unified force raises the ``value`` of one member a turn: +1 for every two of them (TAB-13)."""
 
     value: ClassVar[str]
@@ -96,9 +100,6 @@ class Rallying(TeamAbility):
 
     def kind(self, rules: Rulebook) -> str:
         return "free"
-
-    def rule(self, rules: Rulebook) -> Borrows | Marches:
-        raise NotImplementedError
 
     def by_action(self, rules: Rulebook) -> bool:
         return self.rule(rules).unified and rules.teams.unified.known
@@ -170,14 +171,11 @@ def borrowed(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[R
         yield becomes(best[0], f"{effect.name.title()}, {best[1]}")
 
 
-class BatmanEnemy(TeamAbility):
+class BatmanEnemy(TeamAbility[Borrows]):
     """The attack value of an adjacent friend (TA-BATMANENEMY)."""
 
     name = "batman enemy"
     row = "TA-BATMANENEMY"
-
-    def rule(self, rules: Rulebook) -> Borrows:
-        return rules.team_abilities.batman_enemy
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         return borrowed(user, self, name, self.rule(user.rules)) if name == "attack" else ()
@@ -189,20 +187,14 @@ class SinisterSyndicate(BatmanEnemy):
     name = "sinister syndicate"
     row = "TA-SINISTERSYNDICATE"
 
-    def rule(self, rules: Rulebook) -> Borrows:
-        return rules.team_abilities.sinister_syndicate
 
-
-class Defenders(Rallying):
+class Defenders(Rallying[Borrows]):
     """The defense value of an adjacent friend, or a higher one for a unified force (TA-DEFENDERS)."""
 
     name = "defenders"
     row = "TA-DEFENDERS"
     value = "defense"
     until = Until.OWN_TURN_BEGINS
-
-    def rule(self, rules: Rulebook) -> Borrows:
-        return rules.team_abilities.defenders
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         rule = self.rule(user.rules)
@@ -218,23 +210,17 @@ class JusticeSociety(Defenders):
     name = "justice society"
     row = "TA-JSA"
 
-    def rule(self, rules: Rulebook) -> Borrows:
-        return rules.team_abilities.jsa
-
 
 # -- moves and lines -----------------------------------------------------------------------------------------------
 
 
-class Avengers(Rallying):
+class Avengers(Rallying[Marches]):
     """Moves that take no action of the total, or faster ones; a higher attack for a unified force (TA-AVENGERS)."""
 
     name = "avengers"
     row = "TA-AVENGERS"
     value = "attack"
     until = Until.TURN_ENDS
-
-    def rule(self, rules: Rulebook) -> Marches:
-        return rules.team_abilities.avengers
 
     def outside_total(self, user: User, kind: str) -> bool:
         return kind == ActionKind.MOVE and self.rule(user.rules).free and not self.rallies(user)
@@ -250,18 +236,12 @@ class JusticeLeague(Avengers):
     name = "justice league"
     row = "TA-JLA"
 
-    def rule(self, rules: Rulebook) -> Marches:
-        return rules.team_abilities.jla
 
-
-class SupermanAlly(TeamAbility):
+class SupermanAlly(TeamAbility[SeesPast]):
     """Moves and lines that hindering terrain does not stop (TA-SUPERMANALLY)."""
 
     name = "superman ally"
     row = "TA-SUPERMANALLY"
-
-    def rule(self, rules: Rulebook) -> SeesPast:
-        return rules.team_abilities.superman_ally
 
     def moving(self, user: User, verb: str) -> MoveRights:
         return self.rule(user.rules).moves
@@ -279,18 +259,12 @@ class Ultimates(SupermanAlly):
     name = "ultimates"
     row = "TA-ULTIMATES"
 
-    def rule(self, rules: Rulebook) -> SeesPast:
-        return rules.team_abilities.ultimates
 
-
-class BatmanAlly(TeamAbility):
+class BatmanAlly(TeamAbility[Lends]):
     """A team that hides in hindering terrain (TA-BATMANALLY)."""
 
     name = "batman ally"
     row = "TA-BATMANALLY"
-
-    def rule(self, rules: Rulebook) -> Lends:
-        return rules.team_abilities.batman_ally
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         return (self.rule(rules).power,)
@@ -305,21 +279,15 @@ class Kabuki(BatmanAlly):
     name = "kabuki"
     row = "TA-KABUKI"
 
-    def rule(self, rules: Rulebook) -> Lends:
-        return rules.team_abilities.kabuki
-
 
 # -- luck ----------------------------------------------------------------------------------------------------------
 
 
-class CrimeSyndicate(TeamAbility, ProbabilityControl):
+class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
     """Luck, for a token on a friend (TA-CSA)."""
 
     name = "crime syndicate"
     row = "TA-CSA"
-
-    def rule(self, rules: Rulebook) -> Lends:
-        return rules.team_abilities.crime_syndicate
 
     def rerolls(self, user: User, record: RollRecord) -> bool:
         return bool(_takers(user)) and super().rerolls(user, record)
@@ -346,14 +314,11 @@ def _takers(user: User) -> tuple[str, ...]:
 # -- damage --------------------------------------------------------------------------------------------------------
 
 
-class Mystics(TeamAbility):
+class Mystics(TeamAbility[Retaliates]):
     """Revenge on whose attack hurts (TA-MYSTICS)."""
 
     name = "mystics"
     row = "TA-MYSTICS"
-
-    def rule(self, rules: Rulebook) -> Retaliates:
-        return rules.team_abilities.mystics
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         rule, state = self.rule(user.rules), user.state
@@ -371,18 +336,12 @@ class Crossgen(Mystics):
     name = "crossgen"
     row = "TA-CROSSGEN"
 
-    def rule(self, rules: Rulebook) -> Retaliates:
-        return rules.team_abilities.crossgen
 
-
-class NewGods(TeamAbility):
+class NewGods(TeamAbility[Shields]):
     """1 less of every damage (TA-NEWGODS). Pushing damage asks for the team by its name (ACT-19)."""
 
     name = "new gods"
     row = "TA-NEWGODS"
-
-    def rule(self, rules: Rulebook) -> Shields:
-        return rules.team_abilities.new_gods
 
     def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
         pushing = frozenset({Kind.PUSHING})

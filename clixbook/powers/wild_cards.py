@@ -24,7 +24,7 @@ from clixbook.rulebooks.sections.teams import CopyEnds, Donor
 KEEP = "no change"
 
 
-class WildCard(TeamAbility):
+class WildCard(TeamAbility[Wild]):
     """The use of one friend's team ability at a time. The word is that ability: ``use gnat calculator batman-ally``.
 
     Where it is chosen as actions are declared, its player is asked then.
@@ -143,9 +143,6 @@ class Calculator(WildCard):
     name = "calculator"
     row = "TA-CALCULATOR"
 
-    def rule(self, rules: Rulebook) -> Wild:
-        return rules.team_abilities.calculator
-
 
 class Legion(WildCard):
     """A team of wild cards (TA-LEGION)."""
@@ -153,15 +150,9 @@ class Legion(WildCard):
     name = "legion of superheroes"
     row = "TA-LEGION"
 
-    def rule(self, rules: Rulebook) -> Wild:
-        return rules.team_abilities.legion
-
 
 class SpiderManAlly(WildCard):
     """A team of wild cards (TA-SPIDERMANALLY)."""
 
     name = "spider-man ally"
     row = "TA-SPIDERMANALLY"
-
-    def rule(self, rules: Rulebook) -> Wild:
-        return rules.team_abilities.spider_man_ally
