@@ -352,3 +352,89 @@ def test_a_value_without_one_of_its_changes_needs_no_kernel(play, open_page):
     assert page.locator(".cb-tellpane .cb-plot-least").first.is_visible()
     assert not page.evaluate("window.sent")
     fine(page)
+
+
+def opened(page):
+    """The kinds of row that show what is in them on the card."""
+    return page.locator(".cb-cardpane details.cb-power").evaluate_all(
+        """all => all.filter(e => e.lastElementChild.checkVisibility())
+            .map(e => e.className.match(/power-([a-z]+)/)[1])"""
+    )
+
+
+def test_rows_that_were_opened_stay_open_for_other_figures(page):
+    click(page, "D2")
+    told(page, "Powder Kite")
+    attack = page.locator(".cb-cardpane details.cb-power", has_text="Energy Explosion").locator("summary")
+    attack.click()
+    assert opened(page) == ["attack"]
+    click(page, "F6")
+    told(page, "Bruiser")  # it has no power
+    click(page, "D2")
+    told(page, "Powder Kite")
+    assert opened(page) == ["attack"]
+    defense = page.locator(".cb-cardpane details.cb-power", has_text="Toughness").locator("summary")
+    defense.focus()
+    page.keyboard.press("Enter")
+    assert opened(page) == ["attack", "defense"]
+    attack.click()
+    assert opened(page) == ["defense"]
+    click(page, "C4")
+    told(page, "Night Warden")
+    click(page, "H3")
+    told(page, "Hit 72 %")
+    page.get_by_text("Where attack and defense come from").click()
+    click(page, "H3")
+    told(page, "Roll the dice")
+    assert page.get_by_text("Printed attack").first.is_visible()  # made anew while the dice are due
+    fine(page)
+
+
+def test_a_game_that_begins_shows_the_board_again(play, open_page):
+    page = open_page(play, device="phone")
+    ready(page)
+    page.locator("label:has(.cb-tab-more)").tap()
+    settled_frames(page, 0.2)
+    small = page.locator(".cb-board").bounding_box()["height"]
+    page.get_by_role("button", name="Begin").tap()
+    told(page, "A new game. Ann begins.")
+    page.wait_for_function("!document.querySelector('.cb-tab-more').checked")
+    assert page.locator(".cb-actpane").is_visible()
+    assert not page.locator(".cb-morepane").is_visible()
+    assert page.locator(".cb-board").bounding_box()["height"] > small
+    fine(page)
+
+
+def test_escape_steps_back_after_a_button_was_clicked(page):
+    click(page, "D2")
+    told(page, "Powder Kite")
+    page.locator(".cb-choices").get_by_role("button", name="Move").click()
+    told(page, "choose where")
+    page.wait_for_function("document.activeElement.matches('.cb-canvas')")
+    page.keyboard.press("Escape")
+    told(page, "Taken back")
+    fine(page)
+
+
+def test_buttons_that_go_away_leave_no_trace(page):
+    """Of three kinds of action the last one goes away; the labels are plain words."""
+    click(page, "D2")
+    told(page, "Powder Kite")
+    labels = page.locator(".cb-choices button").all_inner_texts()
+    click(page, "C4")
+    told(page, "Night Warden")
+    assert page.locator(".cb-choices button").all_inner_texts() != labels
+    assert "\u200b" not in page.locator(".cb-app").inner_text()
+    fine(page)
+
+
+def test_the_agreements_of_a_new_game(page):
+    page.locator("label:has(.cb-tab-more)").click()
+    page.get_by_label("Map").select_option("Yard")
+    assert not page.get_by_label("Ann also").is_visible()
+    press(page, "Agreements…")
+    page.get_by_label("Ann also").fill("bruiser, night-warden:60")
+    page.get_by_label("Ann also").press("Enter")
+    says(page, "Ann: 400 points", css=".cb-new")  # 100, 75 and 90, and 75 and 60 more
+    page.get_by_label("Map").select_option("Yard, in the middle of things")
+    fine(page)
