@@ -338,3 +338,30 @@ def test_the_speed_at_the_start_of_a_move_counts_for_the_attack_that_ends_it(
     asked = [] if game.pending is None else [str(option) for option in game.options()]
     assert ("shoot bruiser lodestar" in asked) is offers
     assert game.now.fighter("bruiser").life.click == 3
+
+
+# -- swimmers in water -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a target four squares away, five squares away, and five squares away ashore
+    editions(
+        "SPD-04",
+        core2014=(True, True, True),
+        complete2022=(True, False, True),
+        nebula2007=(True, True, True),
+        eddieg=(True, True, True),
+    ),
+)
+def test_a_swimmer_in_water_is_no_target_from_afar_in_one_book(edition: str, expected: tuple[bool, ...]) -> None:
+    def shot(at: str, **board: Any) -> Game:
+        forces = {"Ann": ["lodestar"], "Ben": ["tidecaller"]}
+        game = Game.new(field(**board), rules=edition, forces=forces, places={"lodestar": at, "tidecaller": "C3"})
+        return arranged(game, turn=3)
+
+    games = shot("G3", water=["C3"]), shot("H3", water=["C3"]), shot("H3", water=["C5"])
+    assert tuple(not game.why_not("shoot lodestar tidecaller") for game in games) == expected
+    assert tuple("shoot lodestar tidecaller" in map(str, game.options()) for game in games) == expected
+    if not expected[1]:
+        assert rulings(games[1], "shoot lodestar tidecaller") == {"SPD-04"}

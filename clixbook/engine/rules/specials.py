@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
+from clixbook.board.near.ranges import distance
 from clixbook.board.terrain import kinds
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.rules.told import Told
@@ -14,7 +15,15 @@ from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, rulebook
 
-__all__ = ["Activation", "activation_click", "in_water", "may_agree", "shared_marks", "swimmer_modifiers"]
+__all__ = [
+    "Activation",
+    "activation_click",
+    "in_water",
+    "may_agree",
+    "shared_marks",
+    "swimmer_modifiers",
+    "too_far_to_see",
+]
 
 
 @dataclass(frozen=True)
@@ -109,6 +118,17 @@ def swimmer_modifiers(
     if piece.mode is not Mode.DOLPHIN or not in_water(board, piece, rules=rules):
         return 0, 0
     return values.defense, values.attack if other is not None and in_water(board, other, rules=rules) else 0
+
+
+def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+    """Why ``who``, which swims, is no target of ``by`` from so far away; empty if it may be one (SPD-04)."""
+    book, piece = rulebook(rules), board.piece(who)
+    most = book.speed_modes.dolphin.unseen_beyond
+    if not most or piece.mode is not Mode.DOLPHIN or not in_water(board, piece, rules=rules):
+        return ()
+    away = distance(board, by, piece, rules=rules)
+    text = f"{piece.id} swims {away} squares away; beyond {most} it is no target in water."
+    return (because(book["SPD-04"], text, *piece.squares[:1]),) if away > most else ()
 
 
 def shared_marks(a: Figure, b: Figure, *, rules: str | Rulebook) -> frozenset[str]:

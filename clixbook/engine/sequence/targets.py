@@ -11,6 +11,7 @@ from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.engine.held import looks_past, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.immunity import immune
+from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.rules.verdict import Verdict
 from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.values_now import value_of
@@ -122,7 +123,8 @@ def shot_at(state: State, who: str, target: str, range_value: int | None = None,
 def protected(state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = False) -> tuple[Reason, ...]:
     """Friends are no targets (ATK-04), unless ``friendly`` and the book lets it; nobody is its own (ATK-05).
 
-    Figures that the first turn protects are no targets of opponents yet (GLD-04).
+    Figures that the first turn protects are no targets of opponents yet (GLD-04), and in one book swimmers in water
+    are none from afar (SPD-04).
     """
     rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
     if foe.id == fighter.id:
@@ -134,7 +136,8 @@ def protected(state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = 
     if friend:
         return _on_one_square(state, fighter, foe)
     guarded = first_turn(state, foe, "target")
-    return guarded.reasons if guarded else ()
+    hidden = too_far_to_see(state.board, foe.id, fighter.id, rules=rules)
+    return (*(guarded.reasons if guarded else ()), *hidden)
 
 
 def _on_one_square(state: State, fighter: Fighter, other: Fighter) -> tuple[Reason, ...]:
