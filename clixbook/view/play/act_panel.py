@@ -231,4 +231,5 @@ def refused_html(table: Table, who: str, lights: Lights, group: str) -> str:
         elif kind.verb != MOVE:
             shots = [parse_action(f"{kind.verb} {who} {each.id}") for each in enemies]
             found += [(each, table.game.why_not(each)) for each in shots[: 6 if kind.verb == "shoot" else 1]]
-    return not_now_html(found, rules, names=table.names, lights=lights, group=f"not-now-{group}")
+    whose = table.names[who] if who != table.who else ""
+    return not_now_html(found, rules, names=table.names, lights=lights, group=f"not-now-{group}", whose=whose)

@@ -18,7 +18,7 @@ from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.lanes import MOVE, hit_chance, lane_name, lane_of, lanes, points_at, says
-from clixbook.view.play.parts import with_names
+from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import names_of
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
@@ -203,6 +203,26 @@ class Chosen:
         if lane_of(action) != MOVE or not square:
             return None
         return self.ways(action.who).get(self.board.square(self.pointed))
+
+    def passenger(self) -> str:
+        """Who is aboard of the chosen figure and may act; "" if nobody is."""
+        aboard = (each.rider for each in self.game.state.aboard if each.carrier == self.who)
+        return next((rider for rider in aboard if self.members_of(rider)), "")
+
+    def prospects(self) -> str:
+        """What the chosen figure may do, counted; or why it may do nothing."""
+        name = self.names[self.who]
+        if not self.members:
+            state = self.game.state
+            fighter = state.fighter(self.who)
+            if fighter.side != state.player:
+                return f"{name} belongs to {fighter.side}; it is {state.player}'s turn."
+            return f"{name} cannot act now; Not now, under Why, says why."
+        targets = [place for place in self.board.pieces if place != self.who and self.tapped(place)]
+        squares = sum(lane_of(each) == MOVE for each in self.members)
+        told = [plural(squares, "square") + " to move to"] if squares else []
+        told += [plural(len(targets), "target")] if targets else []
+        return f"{name}: {', '.join(told) or 'ready'}."
 
     def cure(self) -> str:
         """``From D5 it can.``: the nearest square to which the chosen figure may go to do what was refused; else ""."""

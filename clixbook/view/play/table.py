@@ -104,7 +104,7 @@ class Table(Chosen):
             self._last = who or self._last
             if who:
                 self.cursor = self.squares_of(who)[0].name
-                self.tell(self._prospects())
+                self.tell(self.prospects())
             else:
                 self.tell("Nobody is chosen.")
 
@@ -114,25 +114,6 @@ class Table(Chosen):
             self._clear()
             self.who, self.lane, self.looked = "", "", who
             self.tell(f"{self.names[who]}'s card; it is {self.game.state.player}'s turn.")
-
-    def _passenger(self) -> str:
-        """Who is aboard of the chosen figure and may act; "" if nobody is."""
-        aboard = (each.rider for each in self.game.state.aboard if each.carrier == self.who)
-        return next((rider for rider in aboard if self.members_of(rider)), "")
-
-    def _prospects(self) -> str:
-        name = self.names[self.who]
-        if not self.members:
-            state = self.game.state
-            fighter = state.fighter(self.who)
-            if fighter.side != state.player:
-                return f"{name} belongs to {fighter.side}; it is {state.player}'s turn."
-            return f"{name} cannot act now; Not now, under Why, says why."
-        targets = [place for place in self.board.pieces if place != self.who and self.tapped(place)]
-        squares = sum(lane_of(each) == MOVE for each in self.members)
-        told = [plural(squares, "square") + " to move to"] if squares else []
-        told += [plural(len(targets), "target")] if targets else []
-        return f"{name}: {', '.join(told) or 'ready'}."
 
     def choose_lane(self, lane: str) -> None:
         """Ask for one kind of action; the only one of its kind is aimed at once."""
@@ -292,7 +273,7 @@ class Table(Chosen):
             self.take_aim(self.joined(place) or offered[0], place)
         elif piece is not None and piece.side == self.game.state.player and self.lane in ("", MOVE):
             again = place == self.who and self.aim is None and self.refused is None
-            self.select(self._passenger() if again else place)
+            self.select(self.passenger() if again else place)
         elif self.who and place != self.who:
             self.looked = place if piece is not None else self.looked
             self.refuse(place)

@@ -74,8 +74,9 @@ def not_now_html(
     names: Mapping[str, str] | None = None,
     lights: Lights | None = None,
     group: str = "not-now",
+    whose: str = "",
 ) -> str:
-    """``Not now (5)``: actions that are refused, folded, each with its reason."""
+    """``Not now (5)``, or ``Gnat, not now (5)``: actions that are refused, folded, each with its reason."""
     rows = [
         row(
             escape(cannot(action, reasons, names)), "".join(facts_html(reason, rules) for reason in reasons),
@@ -86,4 +87,5 @@ def not_now_html(
     ]  # fmt: skip
     if not rows:
         return ""
-    return folded(f"Not now ({len(rows)})", "".join(rows))
+    title = f"{whose}, not now" if whose else "Not now"
+    return folded(f"{title} ({len(rows)})", "".join(rows))

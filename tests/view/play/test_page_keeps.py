@@ -48,7 +48,7 @@ def test_the_card_of_who_has_moved_stays_and_says_that_nothing_more_can_be_done(
     assert (table.who, table.looked) == ("", "powder-kite")  # one action a turn, and it has had it
     assert 'aria-label="Powder Kite"' in card(page)
     assert "Can do nothing more this turn." in card(page)
-    assert "Not now" in page.told.value
+    assert "Powder Kite, not now (" in page.told.value
     table.click("H3")  # somebody else's card says nothing of what its player may do in other turns
     assert 'aria-label="Lodestar"' in card(page)
     assert "cb-may" not in card(page)
