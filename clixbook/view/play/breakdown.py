@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 
 from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.sequence.attack import harm_of, instead
@@ -23,9 +24,11 @@ def breakdown_html(roll: FirstRoll, *, lights: Lights, group: str, names: Mappin
     attacks, defends = attack_value(state, attack), defense_value(state, attack, attack.targets[0])
     if (attacks.total + attack.roll_change, defends.total) != (roll.attack, roll.defense):
         return ""
-    falls = "".join(
-        waterfall_html(value, lights=lights, group=f"{group}-{value.name}", names=names) for value in (attacks, defends)
-    )
+    falls = waterfall_html(attacks, lights=lights, group=f"{group}-attack", names=names)
+    for target in attack.targets:
+        whose = f"<p>Against <b>{escape(names.get(target, target))}</b>:</p>" if len(attack.targets) > 1 else ""
+        value = defense_value(state, attack, target)
+        falls += whose + waterfall_html(value, lights=lights, group=f"{group}-defense", names=names)
     if attack.roll_change:
         falls += f"<p>The roll itself is changed by {attack.roll_change:+}.</p>"
     return folded("Where attack and defense come from", falls, keep_as(page, "how")) + _damage(

@@ -129,6 +129,17 @@ def test_an_attack_by_a_power_shows_its_numbers() -> None:
     assert "It deals no damage." in told  # it gives an action token instead
 
 
+def test_a_quake_deals_what_it_deals_to_each_of_its_targets() -> None:
+    game = cx.Game.new(
+        yard(), rules="core2014", forces={"Ann": ["street-stamper"], "Ben": ["gnat", "bruiser"]},
+        places={"street-stamper": "C3", "gnat": "C4", "bruiser": "D3"},
+    )  # fmt: skip
+    told = breakdown(settled(settled(game).apply("end").apply("end")), "use:quake", "C3")
+    assert "Against <b>Gnat</b>" in told
+    assert "Against <b>Bruiser</b>" in told
+    assert "It deals 2, whatever the damage value is." in told
+
+
 def test_an_attack_at_the_end_of_a_running_shot_shows_its_numbers(page: PlayPage) -> None:
     table = page.table
     table.select("powder-kite")
