@@ -55,7 +55,7 @@ class TeamAbility(Effect, Generic[A]):
         return self.rule(rules).uncopyable and rules.teams.marks
 
     def lacks(self, rules: Rulebook) -> str:
-        off = "switching it off" if rules.teams.optional else ""
+        off = "calling it off in other players' turns" if rules.teams.optional else ""
         return " and ".join(each for each in (off, self.wants(rules)) if each)
 
     def wants(self, rules: Rulebook) -> str:

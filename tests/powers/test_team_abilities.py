@@ -57,6 +57,34 @@ def test_outwit_picks_no_team_ability(tmp_path: Path, edition: str) -> None:
     assert game.why_not("use a outwit b defenders")
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("TAB-03", core2014=False, complete2022=False, nebula2007=True, eddieg=True)
+)
+def test_a_team_ability_may_be_called_off(tmp_path: Path, edition: str, expected: bool) -> None:
+    """Off until the turn ends, and in force again in the next one; calling it off takes no action."""
+    ann = {"a": actor("C3", teams="Mystics"), "c": actor("C5")}
+    game = play(tmp_path, edition, ann, {"b": actor("D3")})
+    assert (offered(game, "forgo") == ["forgo a mystics"]) is expected
+    if not expected:
+        assert [reason.ruling for reason in game.why_not("forgo a mystics")] == ["TAB-03"]
+        return
+    off = after(game, "forgo a mystics")
+    assert (names(off, "a"), off.state.left, off.state.fighter("a").tokens) == ([], game.state.left, 0)
+    assert [reason.ruling for reason in off.why_not("forgo a mystics")] == ["TAB-03"]
+    assert names(after(off, "end"), "a") == ["mystics"]
+
+
+@pytest.mark.ruling("TAB-03", "nebula2007", "eddieg")
+@pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])
+@pytest.mark.parametrize(("speed", "left"), [("", False), ("Stealth", True)])
+def test_what_a_team_grants_goes_with_it(tmp_path: Path, edition: str, speed: str, left: bool) -> None:
+    """Stealth of the team is off; that of the dial stays."""
+    game = play(tmp_path, edition, {"a": actor("C3", teams="Batman Ally", speed=speed)}, FAR)
+    off = after(game, "forgo a batman-ally")
+    assert ("stealth" in [effect.name for effect in effects_of(off.state, "a")]) is left
+    assert "stealth" in [effect.name for effect in effects_of(after(off, "end").state, "a")]
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.ruling("TAB-05")
 def test_a_team_ability_ends_with_its_figure(tmp_path: Path, edition: str) -> None:
@@ -443,11 +471,23 @@ def test_teams_that_one_book_alone_knows(tmp_path: Path, team: str, edition: str
     ("team", "edition", "state"),
     [
         ("Batman Enemy", "core2014", "complete"),
-        ("Batman Enemy", "nebula2007", "partial: lacks switching it off"),
-        ("Batman Ally", "nebula2007", "partial: lacks switching it off and that nobody finds it by an attack"),
+        ("Batman Enemy", "nebula2007", "partial: lacks calling it off in other players' turns"),
+        (
+            "Batman Ally",
+            "nebula2007",
+            "partial: lacks calling it off in other players' turns and that nobody finds it by an attack",
+        ),
         ("Superman Ally", "complete2022", "complete"),
-        ("Ultimates", "eddieg", "partial: lacks switching it off and what it does against Shape Change"),
-        ("Calculator", "nebula2007", "partial: lacks switching it off and its other version for a unified force"),
+        (
+            "Ultimates",
+            "eddieg",
+            "partial: lacks calling it off in other players' turns and what it does against Shape Change",
+        ),
+        (
+            "Calculator",
+            "nebula2007",
+            "partial: lacks calling it off in other players' turns and its other version for a unified force",
+        ),
         ("New Gods", "core2014", "absent"),
     ],
 )

@@ -13,6 +13,7 @@ from clixbook.engine.actions.claim import Claim, Equip
 from clixbook.engine.actions.climb import Climb, DropOnto
 from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
+from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.actions.haul import Haul
 from clixbook.engine.actions.heights import Hover, Soar
 from clixbook.engine.actions.leave import Leave
@@ -24,7 +25,7 @@ from clixbook.errors import ClixbookError
 
 KINDS: tuple[type[Action], ...] = (
     Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Use,
-    Take, Put, Haul, Unload, Claim, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
+    Take, Put, Haul, Unload, Claim, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate, Forgo,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 _ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave)
