@@ -1,0 +1,245 @@
+"""What a player decides at the table: who acts, what it aims at, what is done, and what is said of it.
+
+What is done goes through the session; all else here is seen by this page alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from clixbook.engine.actions import Action, EndTurn
+from clixbook.engine.dice import Faces
+from clixbook.engine.game import Game
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.state import Event
+from clixbook.errors import ClixbookError
+from clixbook.view.game_session import GameSession
+from clixbook.view.play.chosen import Chosen
+from clixbook.view.play.lanes import LINED, lane_of, points_at, says
+from clixbook.view.play.parts import plural, with_names
+from clixbook.view.play.why_not import cannot
+
+
+class Deciding(Chosen):
+    """What the page of one player shows and does; ``heard`` are called once after every change.
+
+    ``opened`` counts the games that were put on this table.
+    """
+
+    def __init__(self, session: GameSession) -> None:
+        super().__init__(session)
+        self.heard: list[Callable[[], None]] = []
+        self.held = ""
+        self._last = ""  # who was chosen last: the next one follows
+        self.sure = False
+        self.cursor = "A1"
+        self.said = ""
+        self.sight: tuple[int, tuple[str, ...]] = (0, ())
+        self.opened = 0
+        self._depth, self._doing = 0, False
+        session.observe(lambda _: self._follow(), "revision")
+
+    # -- one change ---------------------------------------------------------------------------------------
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Everything inside is one change for those who listen."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            if not self._depth:
+                for each in self.heard:
+                    each()
+
+    def tell(self, text: str) -> None:
+        """Say this in the status line."""
+        self.said = text
+
+    def look_at(self, *places: str) -> None:
+        """Bring these places into sight."""
+        self.sight = self.sight[0] + 1, places
+
+    def _follow(self) -> None:
+        """The session changed: what was aimed at in another position is forgotten."""
+        with self.together():
+            self.said = self._happened() if self._doing else with_names(self.session.status, self.names)
+            if self.game is self._game:
+                return
+            before, self._game, acted = self._game, self.game, self.who
+            self._forget()
+            self.looked = self.pointed if self.pointed in self.board.pieces else self.looked  # what became of it
+            self._clear()
+            self.looked = self.looked if self.looked in self.board.pieces else ""
+            if not self._doing:  # gone back or forth: who it was is seen, and has to be chosen again
+                self.looked = self.looked or ("" if before.pending is not None else self.who)
+                self.who = ""
+            acting = self.game.action.who if self.game.action is not None else ""
+            if self.squares_of(acting):
+                self.who = acting
+            if not self.squares_of(self.who) or (self.free and not self.members):
+                self.who = self.lane = ""
+                if self._doing and acted in self.board.pieces:  # it has done all that it may: its card stays
+                    self.looked = self.looked or acted
+            if self.lane not in self.lanes:
+                self.lane = ""
+
+    def _clear(self) -> None:
+        self.aim, self.pointed, self.refused, self.picked, self.sure = None, "", None, None, False
+
+    # -- choosing -----------------------------------------------------------------------------------------
+
+    def select(self, who: str) -> None:
+        """Choose a figure of the player; its moves and targets show."""
+        with self.together():
+            self._clear()
+            self.who, self.lane, self.looked = who, "", ""
+            self._last = who or self._last
+            if who:
+                self.cursor = self.squares_of(who)[0].name
+                self.tell(self.prospects())
+            else:
+                self.tell("Nobody is chosen.")
+
+    def look_up(self, who: str) -> None:
+        """Show the card of a figure that is not chosen."""
+        with self.together():
+            self._clear()
+            self.who, self.lane, self.looked = "", "", who
+            self.tell(f"{self.names[who]}'s card; it is {self.game.state.player}'s turn.")
+
+    def choose_lane(self, lane: str) -> None:
+        """Ask for one kind of action; the only one of its kind is aimed at once."""
+        if lane and not self.who:
+            raise ClixbookError("Choose a figure first.")
+        with self.together():
+            self._clear()
+            self.lane = lane
+            if lane and len(self.wanted) == 1:
+                self.take_aim(self.wanted[0])
+            elif lane:
+                self.tell(f"{self.names[self.who]}: choose where.")
+
+    def take_aim(self, action: Action, pointed: str = "") -> None:
+        """Show what this action would do."""
+        with self.together():
+            self.refused, self.sure, self.aim = None, False, action
+            places = points_at(action, self.board)
+            self.pointed = pointed or (places[0] if places else "")
+            chance = self.odds(action)
+            odds = f" Hit {round(100 * chance)} %." if chance is not None else ""
+            self.tell(f"{self.names[self.who]}: {says(action, self.names)}.{odds}{self._way_words(action)}")
+
+    def _way_words(self, action: Action) -> str:
+        way = self.way_to_aim(action)
+        if way is None:
+            first = self.told_of(action) if lane_of(action) not in LINED and self.odds(action) is None else None
+            return f" {self._told(first)}" if first is not None else ""
+        if way.chance < 1:
+            return f" Cost {way.cost}, {round(100 * way.chance)} % to get there: it must break away."
+        stop = f" {way.stops.text}" if way.stops is not None and way.stops.weight == "stop" else ""
+        return f" Cost {way.cost}.{stop}"
+
+    def refuse(self, place: str) -> None:
+        """Tell why the chosen figure cannot do anything there."""
+        action = self.meant(place)
+        reasons = self.game.why_not(action)
+        with self.together():
+            self._clear()
+            self.refused = action, reasons
+            self.tell(cannot(action, reasons, self.names))
+
+    # -- doing --------------------------------------------------------------------------------------------
+
+    def commit(self) -> None:
+        """Do what is aimed at."""
+        if self.picked is not None:
+            self.answer(self.picked)
+        elif self.aim is None:
+            raise ClixbookError("Choose first what to do: tap a figure, then a square or a target.")
+        else:
+            with self.together():
+                self._do(self.session.do, self.aim)
+
+    def _do(self, work: Callable[..., Any], *args: Any) -> None:
+        """Play on, and tell what happened."""
+        self._doing = True
+        try:
+            with self.together():
+                work(*args)
+        finally:
+            self._doing = False
+
+    def _happened(self) -> str:
+        """What the last option did, at most two sentences of it, and what is asked next."""
+        events = [each for each in self.session.events() if not {"ACT-16"} & {r.ruling for r in each.reasons}]
+        events.sort(key=lambda each: "knocked out" not in each.text)
+        told = [self._told(each) for each in events[:2]]
+        if self.asks:
+            told = [*told[:1], self.asks]
+        elif self.game.result is not None:
+            told = [*told[:1], f"The game is over. {self.game.result.headline}"]
+        return " ".join(told) or f"Done: {with_names(self.session.tree.present.option, self.names)}."
+
+    def _told(self, event: Event) -> str:
+        """An event without the rulebook, which the page shows all the time."""
+        return with_names(event.text.replace(f" ({self.game.state.rules.title})", ""), self.names)
+
+    def answer(self, option: Any) -> None:
+        """Give this answer to the choice that is due; the card of whom it attacks shows what becomes of it."""
+        attack = self.attack_of(option)
+        self.pointed = points_at(attack, self.board)[0] if attack is not None else self.pointed
+        self._do(self.session.do, option)
+
+    def end_turn(self) -> None:
+        """First ask whether the player is sure, if actions are left; then end the turn."""
+        left = self.game.state.left
+        if not self.free:
+            raise ClixbookError(self.asks or "The game is over.")
+        with self.together():
+            if self.sure or left <= 0 or not self.ready:
+                self._do(self.session.do, EndTurn())
+            else:
+                self._clear()
+                self.sure = True
+                self.tell(f"End the turn? {plural(left, 'action')} left. Once more ends it.")
+
+    def roll(self) -> None:
+        """Let the dice fall."""
+        self._do(self.session.roll)
+
+    def open(self, game: Game | Tree, said: str) -> None:
+        """Put another game on the table, and say so."""
+        with self.together():
+            self.who = self.lane = self.looked = self._last = ""
+            self.session.open(game)
+            self.opened += 1
+            self.tell(f"{said} {self.asks}".rstrip())
+            self.look_at(*self.ready[:1])
+
+    def force(self, faces: Faces) -> None:
+        """Let the dice fall so."""
+        self._do(self.session.force, faces)
+
+    def roll_anew(self) -> None:
+        """The last roll once more, on a branch of its own."""
+        self._do(self.session.roll_anew)
+
+    def cancel(self) -> bool:
+        """Take back what is not done yet, one thing a time; False if there is nothing."""
+        with self.together():
+            if self.aim is not None or self.refused is not None or self.picked is not None or self.sure:
+                self._clear()
+            elif self.lane:
+                self.lane = ""
+            elif self.who and self.free:
+                self.who = ""
+            elif self.looked:
+                self.looked = ""
+            else:
+                return False
+            self.tell("Taken back; nothing was done.")
+        return True
