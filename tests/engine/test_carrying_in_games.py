@@ -59,6 +59,34 @@ def test_who_carries_an_ordinary_friend(shop: Workshop, edition: str, expected: 
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
+    # a walker of damage 4, a flyer of damage 1, a tiny flyer of damage 2; 2014 takes a flyer along besides others alone
+    editions(
+        "SIZ-07",
+        core2014=(False, True, False), complete2022=(True, True, False), nebula2007=(True, True, True),
+        eddieg=(False, True, True),
+    ),
+)  # fmt: skip
+def test_who_carries_a_tiny_friend(edition: str, expected: tuple[bool, ...]) -> None:
+    """In one book anyone larger carries the gnat at full speed; in another everybody carries smaller friends."""
+
+    def ride(carrier: str, rider: str, to: str, **settings: Any) -> bool:
+        forces, action = {"Ann": [carrier, "gnat"], "Ben": ["crane-hand"]}, f"carry {carrier} {to} {rider}"
+        places = {carrier: "B5", rider: "C5", "crane-hand": "N9"}
+        game = Game.new(Board.build(width=14, height=9), rules=edition, forces=forces, places=places)
+        game = arranged(game, {carrier: settings}, turn=3)
+        assert (action in map(str, game.options())) is not bool(game.why_not(action))
+        return not game.why_not(action)
+
+    found = (
+        ride("bruiser", "gnat", "I5", speed=7),
+        ride("lodestar", "gnat", "E5", damage=1),
+        ride("gnat", "gnat-2", "E5", damage=2),
+    )
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
     # damage 3, 2 and 1; one book goes by it
     editions("CAR-08", core2014=(6, 6, 6), nebula2007=(8, 4, 0), eddieg=(8, 8, 8)),
 )

@@ -81,6 +81,8 @@ def carry(
     book, piece = rulebook(rules), board.piece(carrier)
     taken = tuple(board.piece(who) for who in passengers)
     load = carrying_load(piece, rules=book, damage=damage, limit=limit)
+    if taken and all(carried_by_all_larger(piece, rider, rules=book) for rider in taken):
+        load = Load.FULL
     offer = _Offer(piece, taken, book, load, limit, on_the_way, hit)
     refusals = tuple(offer.refusals(board))
     if refusals:
@@ -111,6 +113,12 @@ def carrying_load(piece: Piece, *, rules: str | Rulebook, damage: int = FULL_DAM
         return Load.FULL
     # A walker's own power lets it carry, but counts for no strength: its damage value alone decides.
     return Load.FULL if damage >= FULL_DAMAGE else Load.HALF if damage == HALF_DAMAGE else Load.NONE
+
+
+def carried_by_all_larger(carrier: Piece, passenger: Piece, *, rules: str | Rulebook) -> bool:
+    """True for a tiny figure whom anyone larger carries as a strong flyer would (SIZ-07)."""
+    book = rulebook(rules)
+    return book.sizes.tiny.carried_by_all_larger and size_of(passenger, book) is Size.TINY < size_of(carrier, book)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.changes.objects import reach_along
 from clixbook.board.moves.carrying import (
     Carry,
+    carried_by_all_larger,
     carrier_may_attack,
     carry,
     carry_rollers,
@@ -122,9 +123,14 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
     """Every set of friends that the fighter may carry now."""
     carrier, rules = state.board.pieces[fighter.id], state.rules
     damage, limit = value_of(state, fighter.id, "damage").total, limit_of(carrier)
-    if not carrying_load(carrier, rules=rules, damage=damage, limit=limit):
+    able = bool(carrying_load(carrier, rules=rules, damage=damage, limit=limit))
+    if not able and not rules.sizes.tiny.carried_by_all_larger:
         return
-    friends = [each.id for each in state.friends_of(fighter.side) if each.id != fighter.id]
+
+    def lifts(who: str) -> bool:
+        return able or carried_by_all_larger(carrier, state.board.pieces[who], rules=rules)
+
+    friends = [each.id for each in state.friends_of(fighter.side) if each.id != fighter.id and lifts(each.id)]
     beside = {name for name in friends if adjacent(state.board, carrier, name, rules=rules)}
     for number in range(1, (limit or 1) + 2):
         for names in combinations(friends, number):
@@ -133,7 +139,8 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
                 yield ride_of(state, fighter.id, names)
     if rules.carrying.passengers.opponents:
         for foe in foes(state, fighter):
-            if adjacent(state.board, carrier, foe.id, rules=rules) and not not_carried(state, fighter, (foe.id,)):
+            near = lifts(foe.id) and adjacent(state.board, carrier, foe.id, rules=rules)
+            if near and not not_carried(state, fighter, (foe.id,)):
                 yield ride_of(state, fighter.id, (foe.id,))
 
 

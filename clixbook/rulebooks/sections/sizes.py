@@ -151,7 +151,8 @@ class Sizes(SizeLines):
                 moves=rights("hindering", "characters"),
                 carried_by_all_larger=True,
             ),
-            "Ignores hindering terrain and figures; +1 attack and defence, -2 damage against larger.",
+            "Ignores hindering terrain and figures; +1 attack and defence, -2 damage against larger. Anyone larger may "
+            "carry or throw it.",
             "Tiny Characters",
         ),
         eddieg=absent(TinyRules(), "There are no sizes: nobody is tiny."),
