@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, Close, Shoot
 from clixbook.engine.actions.weapons import Swing, Throw
-from clixbook.engine.game import Game
+from clixbook.engine.game import Game, words
 from clixbook.engine.rules.attack_roll import Chances, Judged
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
@@ -22,7 +22,7 @@ from clixbook.lab.outcomes import Chooser, first_option, merged, outcomes
 from clixbook.lab.shown import ShownAction, ShownOdds
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["ActionOdds", "Odds", "action_odds", "attack_odds", "clicks_lost", "expected_gain"]
+__all__ = ["ActionOdds", "Odds", "action_odds", "attack_odds", "clicks_lost", "expected_gain", "odds_from_here"]
 
 Place = tuple[Square, ...]
 """The squares under a figure, in order; none for one that is off the map."""
@@ -179,11 +179,17 @@ def clicks_lost(rules: Rulebook, figure: Figure, before: Life, after: Life) -> i
     raise AssertionError(f"{figure.name} comes from {before} to {after} neither by damage nor by healing")
 
 
-def _chances(ends: Iterable[tuple[Iterable[Event], Fraction]]) -> dict[Pair, Chances]:
-    """For every attacker and target: how likely a roll hits, from what was told in each outcome."""
+def _chances(ends: Iterable[tuple[Iterable[Event], Fraction]], told: Iterable[Event] = ()) -> dict[Pair, Chances]:
+    """For every attacker and target: how likely a roll hits, from what was told in each outcome.
+
+    ``told`` is what the action had told before: the last roll at a target stands where nobody looks at it again.
+    """
+    stands = {pair: judged[-1:] for pair, judged in _judged(told).items()}
+    ways = [(_judged(events), chance) for events, chance in ends]
     sums: dict[Pair, list[Fraction]] = defaultdict(lambda: [NEVER] * 3)
-    for events, chance in ends:
-        for pair, judged in _judged(events).items():
+    for pair in dict.fromkeys(pair for found, _ in ways for pair in found):
+        for found, chance in ways:
+            judged = found.get(pair) or stands.get(pair, [])
             sums[pair][0] += chance * any(each.hit for each in judged)
             sums[pair][1] += chance * any(each.hit and each.critical for each in judged)
             sums[pair][2] += chance * any(each.critical_miss for each in judged)
@@ -201,14 +207,31 @@ def _judged(events: Iterable[Event]) -> dict[Pair, list[Judged]]:
     return found
 
 
-def action_odds(game: Game, action: Action | str, choose: Chooser = first_option) -> ActionOdds:
+def action_odds(game: Game, action: Any, choose: Chooser = first_option) -> ActionOdds:
     """The odds of an action, exact: every die, and every choice as ``choose`` picks (``first_option``).
 
+    In the middle of an action it is an answer, and the odds are of what follows from the position as it is now.
     Raises a ClixbookError if the action may not be taken.
     """
-    told, found = len(game.log), list(outcomes(game.apply(action), choose))
+    return _odds_after(game, game.apply(action), words(action), choose)
+
+
+def odds_from_here(game: Game, choose: Chooser = first_option) -> ActionOdds:
+    """The odds of the action under way from the question that it waits for: of what is still to come, and no more.
+
+    Raises a ClixbookError if none is under way.
+    """
+    if game.action is None:
+        raise ClixbookError("No action is under way.")
+    return _odds_after(game, game, str(game.action), choose)
+
+
+def _odds_after(game: Game, after: Game, said: str, choose: Chooser) -> ActionOdds:
+    """What becomes of everybody as they are in ``game``, once all that follows from ``after`` has happened."""
+    begun, told, found = len(game.log), len(game.told), list(outcomes(after, choose))
     ends = merged((end.state, chance) for end, chance in found)
-    return ActionOdds(str(action), game.state, ends, _chances((end.log[told:], chance) for end, chance in found))
+    rolls = _chances(((end.log[told:], chance) for end, chance in found), game.told[begun:])
+    return ActionOdds(said, game.now, ends, rolls)
 
 
 def attack_odds(game: Game, attacker: str, target: str, choose: Chooser = first_option) -> Odds:

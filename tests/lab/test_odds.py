@@ -16,10 +16,11 @@ from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.files import load_figure
 from clixbook.figures.life import Life
-from clixbook.lab.odds import action_odds, attack_odds, clicks_lost, expected_gain
+from clixbook.lab.odds import action_odds, attack_odds, clicks_lost, expected_gain, odds_from_here
 from clixbook.lab.outcomes import outcomes, unordered
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS
+from tests.powers.cast import actor, after, play
 
 Figures = dict[str, str]
 THREE = ("core2014", "nebula2007", "eddieg")  # they slide by the damage; 2022 always by three squares
@@ -238,3 +239,52 @@ def test_many_seeded_games(tmp_path: Path, figures: Figures, edition: str, actio
 def test_outcomes_make_a_whole(figures: Figures, edition: str) -> None:
     for action in ("close fist fist-2", "move fist B4", "end"):
         assert sum(chance for _, chance in outcomes(duel(figures, edition).apply(action))) == 1
+
+
+# -- in the middle of an action --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_roll_to_evade_is_all_that_is_still_to_come(tmp_path: Path, edition: str) -> None:
+    """The attack has hit: four faces of six let it, and nothing else is left to chance."""
+    game = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor("D3", defense="Super Senses")})
+    before = action_odds(game, "close a b")["b"]
+    assert before.hit == Fraction(21, 36) * Fraction(4, 6)
+    evading = after(game, "close a b", (3, 4), "b rolls to evade")
+    odds = odds_from_here(evading)["b"]
+    assert (odds.hit, odds.critical) == (Fraction(4, 6), 0)
+    assert odds.clicks == {0: Fraction(2, 6), 3: Fraction(4, 6)}
+    lucky = odds_from_here(after(game, "close a b", (6, 6), "b rolls to evade"))["b"]  # a critical hit adds a click
+    assert (lucky.hit, lucky.critical) == (Fraction(4, 6), Fraction(4, 6))
+    assert lucky.exactly(4) == Fraction(4, 6)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_answer_has_odds_of_its_own(tmp_path: Path, edition: str) -> None:
+    game = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor("D3", defense="Super Senses")})
+    asked = after(game, "close a b", (3, 4))
+    assert action_odds(asked, "let it hit")["b"].clicks == {3: Fraction(1)}
+    assert action_odds(asked, "b rolls to evade")["b"].hurt == Fraction(4, 6)
+
+
+def test_an_attack_after_a_move_is_reckoned_from_where_its_maker_stands(tmp_path: Path) -> None:
+    """Attack 10 against defense 17 is 21 of 36; who ran is where it is, whatever the dice show."""
+    game = play(tmp_path, "core2014", {"a": actor("A4", speed="Running Shot", range=6)}, {"b": actor("J4")})
+    asked = after(game, "use a running-shot E4")
+    shot = next(each for each in asked.options() if str(each).startswith("shoot"))
+    for odds in (action_odds(asked, shot), odds_from_here(asked.apply(shot))):
+        assert odds["b"].hit == Fraction(21, 36)
+        assert odds["b"].clicks == {0: Fraction(15, 36), 3: Fraction(20, 36), 4: Fraction(1, 36)}
+        assert odds["a"].moved == 0
+    with pytest.raises(ClixbookError, match="No action is under way"):
+        odds_from_here(game)
+
+
+def test_odds_of_a_second_roll_forget_the_first(tmp_path: Path) -> None:
+    """Two attacks of one action: the first has hit and cost three clicks of six, the second is still to come."""
+    game = play(tmp_path, "core2014", {"a": actor("C3", speed="Flurry")}, {"b": actor("D3")})
+    second = after(game, "use a flurry b", (3, 4), "close a b")
+    odds = odds_from_here(second)["b"]
+    assert odds.hit == Fraction(21, 36)
+    assert odds.clicks == {0: Fraction(15, 36), 3: Fraction(21, 36)}  # the last three, whatever a critical hit adds
+    assert odds.ko == Fraction(21, 36)

@@ -148,10 +148,10 @@ class DiceTray(VBox):
         self.use.on_click(lambda _: guard(self._forced))
         self.let.observe(lambda _: guard(self._offer_faces), "value")
 
-    def show(self, sheets: Sequence[Sheet], last: str = "", whole: str = "") -> None:
+    def show(self, sheets: Sequence[Sheet], last: str = "", odds: str = "") -> None:
         """Show the roll that is due (none: the tray rests), and ``last``, the HTML of the roll before it.
 
-        ``whole`` tells what the action comes to as a whole.
+        ``odds`` are the sheets beside what they come to; without it they stand alone.
         """
         self.sheets = tuple(sheets)
         self.let.value = False
@@ -159,8 +159,8 @@ class DiceTray(VBox):
         titles = "".join(f"<h3>{escape(sheet.purpose[:1].upper() + sheet.purpose[1:])}</h3>" for sheet in due)
         every = "".join(folded("Every outcome", outcomes_html(sheet)) for sheet in due)
         mark = '<i hidden class="cb-due"></i>' if due else ""
-        odds = "".join(map(sheet_html, self.sheets)) + whole
-        self.html = f'{mark}{last}{titles}<div class="cb-pair">{odds}</div>{every}' if due else last
+        odds = odds or f'<div class="cb-pair">{"".join(map(sheet_html, self.sheets))}</div>'
+        self.html = f"{mark}{last}{titles}{odds}{every}" if due else last
 
     def _offer_faces(self) -> None:
         """As many faces to choose as the roll that is due has dice."""

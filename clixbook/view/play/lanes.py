@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -18,7 +18,7 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.rules.tokens import outside_total
 from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.state import State
+from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.actions import ActionKind
 
@@ -118,7 +118,8 @@ def says(action: Action, names: Mapping[str, str]) -> str:
 class FirstRoll:
     """The first attack roll of an action: what is added to the dice, what has to be reached, and by which rulings.
 
-    ``made`` is the attack that is rolled for, and ``state`` how things stand before the dice fall.
+    ``made`` is the attack that is rolled for, and ``state`` how things stand before the dice fall. ``against`` are the
+    defenses of all its targets, the first one's too, if one roll is made for them.
     """
 
     attack: int
@@ -126,6 +127,7 @@ class FirstRoll:
     rulings: tuple[str, ...]
     made: Attack
     state: State
+    against: tuple[tuple[str, int], ...]
 
 
 def first_roll(game: Game, action: Action) -> FirstRoll | None:
@@ -146,14 +148,24 @@ def due_roll(after: Game) -> FirstRoll | None:
         return None
     before, rolled = len(after.told), after.apply(PLAIN)
     for _ in range(MOST_CHOICES):
-        event = next((event for event in rolled.told[before:] if event.blow and event.blow.attack), None)
-        if event is not None and event.blow is not None and event.blow.attack is not None:
-            judged, rulings = event.blow.judged, tuple(reason.ruling for reason in event.reasons)
-            return FirstRoll(judged.total - sum(PLAIN), judged.defense, rulings, event.blow.attack, after.now)
+        judged = [event for event in rolled.told[before:] if event.blow and event.blow.attack]
+        if judged:
+            return _roll_of(judged, after.now)
         if not isinstance(rolled.pending, Choose):
             return None
         rolled = rolled.apply(rolled.pending.options[0])
     return None
+
+
+def _roll_of(events: Sequence[Event], state: State) -> FirstRoll:
+    """The roll that these events tell of, the first as it concerns its first target."""
+    blows = [event.blow for event in events if event.blow and event.blow.attack]
+    first, made = blows[0].judged, blows[0].attack
+    assert made is not None
+    same = [blow for blow in blows if blow.judged.dice == PLAIN and blow.attack == made]
+    against = tuple({blow.target: blow.judged.defense for blow in same}.items())
+    rulings = tuple(reason.ruling for reason in events[0].reasons)
+    return FirstRoll(first.total - sum(PLAIN), first.defense, rulings, made, state, against)
 
 
 def _let_be(game: Game) -> Game:

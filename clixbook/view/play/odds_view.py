@@ -15,8 +15,13 @@ WIDTH, HEIGHT, FLOOR, TOP = 210, 112, 89, 18
 _NUMBERS = count(1)
 
 
-def odds_html(odds: Odds, group: str = "", name: str = "", lights: Lights | None = None) -> str:
-    """The panel: a plot that turns from "exactly" to "at least", its table, the KO, and the squares."""
+def odds_html(
+    odds: Odds, group: str = "", name: str = "", lights: Lights | None = None, told: str = ""
+) -> str:  # fmt: skip
+    """The panel: a plot that turns from "exactly" to "at least", its table, the KO, and the squares.
+
+    ``told`` stands in the place of the ``summary``.
+    """
     group = group or f"odds-{next(_NUMBERS)}"
     numbers = range(min(0, *odds.clicks), max(0, *odds.clicks) + 1)
     who = name or odds.figure
@@ -31,20 +36,25 @@ def odds_html(odds: Odds, group: str = "", name: str = "", lights: Lights | None
         f'<div class="cb-plot cb-plot-exactly">{plot_svg(exact, odds.ko, f"Clicks lost by {who}, exactly")}</div>'
         f'<div class="cb-plot cb-plot-least">{plot_svg(least, odds.ko, f"Clicks lost by {who}, at least")}</div>'
     )
-    body = f"<p>{summary(odds)}</p>{toggle}{plots}{folded('As a table', table_html(odds, numbers))}"
+    body = f"<p>{told or summary(odds)}</p>{toggle}{plots}{folded('As a table', table_html(odds, numbers))}"
     body += squares_html(odds, lights)
     return section(f"Odds for {who}", body, "cb-oddsbox", heading="h3")
 
 
-def summary(odds: Odds) -> str:
-    """``Hit 58.3 %, hurt 58.3 %, knocked out 2.8 %; 1.78 clicks on average.``"""
-    parts = [f"<b>Hit {percent(float(odds.hit))}</b>"] if odds.hit else []
+def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
+    """``Hit 58.3 %, hurt 58.3 %, knocked out 2.8 %; 1.78 clicks on average.``, after the ``name`` of whose they are.
+
+    ``rolled`` is the chance that the roll beside it hits: said once, and what is left of it in the end.
+    """
+    word = "Hit" if rolled is None else "Hit in the end"
+    parts = [f"<b>{word} {percent(float(odds.hit))}</b>"] if odds.hit and odds.hit != rolled else []
     parts += [f"hurt {percent(float(odds.at_least(1)))}", f"knocked out {percent(float(odds.ko))}"]
     mean = sum((number * chance for number, chance in odds.clicks.items()), Fraction(0))
     told = f"{', '.join(parts)}; {float(mean):.2f} clicks on average."
-    told = told if odds.hit else told.capitalize()
+    told = told if told.startswith("<b>") else told[:1].upper() + told[1:]
+    whose = f"<b>{escape(name)}:</b> " if name else ""
     risk = odds.attacker.at_least(1) if odds.attacker else 0
-    return f"{told} The attacker is hurt {percent(float(risk))}." if risk else told
+    return f"{whose}{told} The attacker is hurt {percent(float(risk))}." if risk else whose + told
 
 
 def plot_svg(columns: Iterable[tuple[str, Fraction]], ko: Fraction, title: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -23,7 +24,7 @@ from clixbook.view.pages import brand_html
 from clixbook.view.play.act_panel import ActPanel, refused_html
 from clixbook.view.play.breakdown import breakdown_html
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
-from clixbook.view.play.dice_tray import DiceTray, rolled_html, sheet_html
+from clixbook.view.play.dice_tray import DiceTray, rolled_html
 from clixbook.view.play.four_up import four_html, in_one_book
 from clixbook.view.play.lanes import LINED, FirstRoll, due_roll, first_roll, points_at, says
 from clixbook.view.play.log_panel import log_html, score_html
@@ -31,7 +32,7 @@ from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.parts import Lights, keepers_html, panels_sheet, reason_rows, section, with_names
 from clixbook.view.play.powers_list import told_by
 from clixbook.view.play.ready import QUESTION, address, asks_first, session_of
-from clixbook.view.play.roll_sheet import attack_sheet, game_sheets, roll_number
+from clixbook.view.play.roll_sheet import Sheet, attack_sheet, game_sheets, roll_number
 from clixbook.view.play.sentence import PlaySentence
 from clixbook.view.play.share_pane import SharePane
 from clixbook.view.play.table import Table
@@ -39,7 +40,7 @@ from clixbook.view.play.table_parts import TableParts
 from clixbook.view.play.timeline import TimeLine, branches_html
 from clixbook.view.play.turn_line import total, turn_line, turn_words
 from clixbook.view.play.waterfall import without_style
-from clixbook.view.play.whole_odds import whole_html
+from clixbook.view.play.whole_odds import answer_html, odds_of, roll_html
 from clixbook.view.play.why_not import why_not_html
 from clixbook.view.sandbox import RESTS_AFTER
 from clixbook.view.session import PALETTES
@@ -215,20 +216,16 @@ class PlayPage(VBox):
             faces = tuple(int(face) for face in node.option.split())
             chosen = node.dice in ("forced", "script")
             last = rolled_html(faces, sheets, seed=None if chosen else game.seed, number=roll_number(before))
-        self.tray.show(game_sheets(game, table.names), last, self._whole_html())
+        sheets = game_sheets(game, table.names)
+        self.tray.show(sheets, last, self._due_html(sheets))
 
-    def _whole_html(self) -> str:
-        """What the action under way may come to, as seen from the position before it."""
-        table = self.table
-        if table.game.action is None or not isinstance(table.game.pending, Roll):
+    def _due_html(self, sheets: Sequence[Sheet]) -> str:
+        """The roll that is due beside what may still come of the action under way, as things are now."""
+        game, group = self.table.game, f"whole-{self.parts.group}"
+        if game.action is None or not isinstance(game.pending, Roll):
             return ""
-        path = [self.session.tree.node(at).game for at in self.session.tree.path(self.session.node)]
-        settled = next((game for game in reversed(path) if game.action is None), None)
-        if settled is None:  # the game was opened in the middle of the action
-            return ""
-        group = f"whole-{self.parts.group}"
-        whole = whole_html(settled, table.game.action, table.names, self.parts.lights, group)
-        return whole + self._how_html(due_roll(table.game), group)
+        how = self._how_html(due_roll(game), group)
+        return roll_html(sheets, odds_of(game), self.table.names, self.parts.lights, group, how)
 
     def _how_html(self, roll: FirstRoll | None, group: str) -> str:
         """Where the numbers of a roll come from."""
@@ -238,16 +235,17 @@ class PlayPage(VBox):
         return breakdown_html(roll, lights=lights, group=f"{group}-how", names=names, page=self.parts.group)
 
     def _odds_html(self) -> str:
-        """The odds of what is aimed at: the roll, and what it comes to."""
+        """The odds of what is aimed at, or of the answer that is picked: the roll, and what it comes to."""
         table, aim = self.table, self.table.aim or self.table.picked_attack
-        roll = first_roll(table.game, aim) if aim is not None and table.odds(aim) is not None else None
-        if aim is None or roll is None:
-            return ""
-        target = next((table.names[each] for each in points_at(aim, table.board) if each in table.names), "")
-        sheet = attack_sheet(table.game.state.rules, roll.attack, roll.defense, target=target)
-        group = f"odds-{self.parts.group}"
-        whole = whole_html(table.game, aim, table.names, self.parts.lights, group) if table.free else ""
-        return f'<div class="cb-pair">{sheet_html(sheet)}{whole}{self._how_html(roll, group)}</div>'
+        game, names, lights, group = table.game, table.names, self.parts.lights, f"odds-{self.parts.group}"
+        roll = first_roll(game, aim) if aim is not None and table.odds(aim) is not None else None
+        if roll is None:
+            picked = table.picked is not None and not table.free
+            return answer_html(odds_of(game, table.picked), names, lights, group) if picked else ""
+        rules = game.state.rules
+        sheets = [attack_sheet(rules, roll.attack, defense, "", names[who], who) for who, defense in roll.against]
+        found = odds_of(game, aim if table.free else table.picked)
+        return roll_html(sheets, found, names, lights, group, self._how_html(roll, group))
 
     def _story_html(self) -> str:
         """How the players stand, what happened, and the board in words."""

@@ -43,7 +43,7 @@ class Sheet:
     """A roll before it falls: what for, and all outcomes, each as likely as another.
 
     ``attack`` and ``defense`` are what an attack roll adds and has to reach, None for other rolls. ``target`` names
-    who is attacked.
+    who is attacked, ``who`` is its id.
     """
 
     purpose: str
@@ -52,6 +52,7 @@ class Sheet:
     target: str = ""
     attack: int | None = None
     defense: int | None = None
+    who: str = ""
 
     @property
     def good(self) -> Fraction:
@@ -84,13 +85,15 @@ class Sheet:
         return next(each for each in self.outcomes if each.faces == wanted)
 
 
-def attack_sheet(rules: str | Rulebook, attack: int, defense: int, purpose: str = "", target: str = "") -> Sheet:
+def attack_sheet(
+    rules: str | Rulebook, attack: int, defense: int, purpose: str = "", target: str = "", who: str = ""
+) -> Sheet:
     """An attack roll with finished values: all 36 outcomes, judged by the rulebook (ATK-02, ATK-03, ATK-14, ATK-17)."""
     found = []
     for dice in product(range(1, 7), repeat=2):
         judged = judge(rules, dice, attack_total(rules, attack, dice).total, defense)
         found.append(Outcome(dice, kind_of(judged), (judged.headline,)))
-    return Sheet(purpose or "attack roll", 2, tuple(found), target, attack, defense)
+    return Sheet(purpose or "attack roll", 2, tuple(found), target, attack, defense, who)
 
 
 def check_sheet(purpose: str, faces: Collection[int]) -> Sheet:
@@ -134,7 +137,7 @@ def _attacked(purpose: str, follows: Sequence[Followed], target: str, names: Map
         outcomes.append(Outcome(faces, kind_of(judged) if judged is not None else "", _words(others, names)))
         if judged is not None:  # a miss is falsy
             attack, defense = judged.total - sum(faces), judged.defense
-    return Sheet(purpose, 2, tuple(outcomes), (names or {}).get(target, target), attack, defense)
+    return Sheet(purpose, 2, tuple(outcomes), (names or {}).get(target, target), attack, defense, target)
 
 
 def kind_of(judged: Judged) -> str:

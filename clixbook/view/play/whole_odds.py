@@ -1,32 +1,75 @@
-"""What an action comes to as a whole: the lab's exact odds for everybody whom it touches."""
+"""What an action comes to, from the position as it is now: the lab's exact odds for everybody whom it touches."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
 
 from clixbook.engine.actions import Action
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.lab.odds import Odds, action_odds
-from clixbook.view.play.odds_view import odds_html
+from clixbook.lab.odds import ActionOdds, Odds, action_odds, odds_from_here
+from clixbook.view.play.dice_tray import sheet_html
+from clixbook.view.play.odds_view import odds_html, summary
 from clixbook.view.play.parts import Lights, percent
+from clixbook.view.play.roll_sheet import Sheet
 
 SLIGHT = 0.1
 """Clicks on average below which only the risk is told."""
 
 
-def odds_of(game: Game, action: Action) -> Mapping[str, Odds]:
-    """The odds of every figure that the action may touch, from the position before it; none if it may not be taken."""
+def odds_of(game: Game, option: Any = None) -> ActionOdds | None:
+    """The odds of everybody whom an action or an answer may touch, from the position as it is now.
+
+    Without one: of what is under way, from its question on. None if it may not be taken.
+    """
     try:
-        return action_odds(game, action)
+        return odds_from_here(game) if option is None else action_odds(game, option)
     except ClixbookError:
-        return {}
+        return None
 
 
-def whole_html(game: Game, action: Action, names: Mapping[str, str], lights: Lights, group: str) -> str:
-    """A plot of clicks, exactly and at least, and its table for everybody who matters to the action."""
-    found = {who: odds for who, odds in odds_of(game, action).items() if counts(odds)}
-    return "".join(odds_html(found[who], f"{group}-{at}", names.get(who, who), lights) for at, who in enumerate(found))
+def roll_html(
+    sheets: Sequence[Sheet], found: ActionOdds | None, names: Mapping[str, str], lights: Lights, group: str,
+    more: str = "",
+) -> str:  # fmt: skip
+    """A roll beside what it comes to for its target, one pair below another, then for everybody else; ``more`` last."""
+    matters = counting(found)
+    by = {sheet.who or next(iter(matters), ""): sheet for sheet in sheets}
+    lead = "".join(f"<span>{escape(sheet.target)} <b>{percent(float(sheet.good))}</b></span>" for sheet in by.values())
+    html = f'<p class="cb-each">To hit: {lead}</p>' if len(by) > 1 else ""
+    rest = [who for who in matters if who not in by]
+    for at, (who, sheet) in enumerate(by.items()):
+        mine = [who] if who in matters else []
+        last = at == len(by) - 1
+        boxes = "".join(
+            box_html(matters[each], names, lights, f"{group}-{at}-{number}", sheet)
+            for number, each in enumerate([*mine, *(rest if last else [])])
+        )
+        html += f'<div class="cb-pair">{sheet_html(sheet)}{boxes}{more if last else ""}</div>'
+    return html
+
+
+def answer_html(found: ActionOdds | None, names: Mapping[str, str], lights: Lights, group: str) -> str:
+    """What an answer comes to where dice are still to fall; nothing where it is plain what follows."""
+    if found is None or len(found.ends) < 2:
+        return ""
+    boxes = enumerate(counting(found).values())
+    return "".join(odds_html(odds, f"{group}-{at}", names.get(odds.figure, odds.figure), lights) for at, odds in boxes)
+
+
+def box_html(odds: Odds, names: Mapping[str, str], lights: Lights, group: str, sheet: Sheet) -> str:
+    """The odds of one figure beside a roll; the chance to hit is told once where both are the same."""
+    name = names.get(odds.figure, odds.figure)
+    rolled = sheet.good if sheet.attack is not None and sheet.who == odds.figure else None
+    return odds_html(odds, group, name, lights, summary(odds, name, rolled))
+
+
+def counting(found: ActionOdds | None) -> dict[str, Odds]:
+    """The odds of everybody who matters to an action, whoever is attacked first."""
+    told = [odds for odds in (found or {}).values() if counts(odds)]
+    return {odds.figure: odds for odds in sorted(told, key=lambda odds: not odds.roll)}
 
 
 def counts(odds: Odds) -> bool:
@@ -37,7 +80,7 @@ def counts(odds: Odds) -> bool:
 def damage_words(game: Game, action: Action, names: Mapping[str, str]) -> str:
     """``Lodestar: 2.2 clicks on average, 3+ with 72.2 %, knocked out 2.8 %.`` for each figure that may be hurt."""
     told = []
-    for who, odds in odds_of(game, action).items():
+    for who, odds in (odds_of(game, action) or {}).items():
         hurt = {number: chance for number, chance in odds.clicks.items() if number > 0}
         if not hurt:
             continue

@@ -11,7 +11,7 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.game import Game
 from clixbook.lab.odds import action_odds, attack_odds
-from clixbook.view.play.odds_view import odds_html, odds_repr
+from clixbook.view.play.odds_view import odds_html, odds_repr, summary
 from clixbook.view.play.parts import Lights
 
 G3, J3 = (parse_square("G3"),), (parse_square("J3"),)
@@ -59,6 +59,12 @@ def test_the_summary_has_the_average() -> None:
     html = odds_html(Made(), name="Bruiser")
     assert "<b>Hit 50\u00a0%</b>, hurt 50\u00a0%, knocked out 12.5\u00a0%; 1.25 clicks on average." in html
     assert "Odds for Bruiser" in html
+
+
+def test_a_summary_says_whose_it_is_and_tells_the_chance_of_a_roll_once() -> None:
+    rest = "urt 50\u00a0%, knocked out 12.5\u00a0%; 1.25 clicks on average."
+    assert summary(Made(), "Bruiser", Fraction(1, 2)) == f"<b>Bruiser:</b> H{rest}"
+    assert summary(Made(), "Bruiser", Fraction(3, 4)) == f"<b>Bruiser:</b> <b>Hit in the end 50\u00a0%</b>, h{rest}"
 
 
 def test_plots_say_in_words_what_they_draw() -> None:

@@ -1,0 +1,100 @@
+"""The odds beside a roll or a choice: of the position as it is now, and with the name of whose they are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import clixbook as cx
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.ready import yard
+from tests.helpers import EDITIONS
+from tests.powers.cast import actor, after, play
+
+
+def told(page: PlayPage) -> str:
+    """The words of the pane beside the board."""
+    pane = page.told.value.partition("cb-tellpane")[2].partition("cb-whypane")[0]
+    bare = re.sub(r"<[^>]*>", " ", re.sub(r"<svg.*?</svg>", "", pane)).replace("\u00a0", " ")
+    return re.sub(r" (?=[,;])", "", re.sub(r"\s+", " ", bare))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_beside_a_roll_to_evade_stand_the_odds_of_that_die(tmp_path: Path, edition: str) -> None:
+    """The attack has hit; one to four of six faces let it, and it costs three clicks."""
+    game = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor("D3", defense="Super Senses")})
+    page = cx.PlayPage(after(game, "close a b", (3, 4)))
+    page.table.answer(page.table.game.pending.options[0])
+    words = told(page)
+    assert "Success 33.3 %" in words
+    assert "B: Hit 66.7 %, hurt 66.7 %, knocked out 0 %; 2.00 clicks on average." in words
+    assert "38.9" not in words  # 21/36 times 4/6: that was before the attack roll
+
+
+def test_an_answer_that_is_picked_shows_what_it_comes_to(tmp_path: Path) -> None:
+    game = play(tmp_path, "core2014", {"a": actor("C3")}, {"b": actor("D3", defense="Super Senses")})
+    page = cx.PlayPage(after(game, "close a b", (3, 4)))
+    page.table.pick_answer(page.table.game.pending.options[0])
+    assert "Hit 66.7 %, hurt 66.7 %" in told(page)
+    page.table.pick_answer(page.table.game.pending.options[1])  # to let it hit leaves nothing to chance
+    assert "cb-oddsbox" not in page.told.value.partition("cb-whypane")[0]
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_a_shot_after_a_run_tells_of_its_target_not_of_who_ran(edition: str) -> None:
+    """Powder Kite's attack against Lodestar's defense: the odds of the shot, whatever came before."""
+    page = cx.PlayPage(f"rules={edition}")
+    table = page.table
+    table.select("powder-kite")
+    table.choose_lane("use:running shot")
+    table.click("E4")
+    table.click("E4")
+    table.click("H3")
+    for words in (told(page), (table.commit(), told(page))[1]):
+        attack, defense = map(int, re.search(r"Attack (\d+) against defense (\d+) of Lodestar", words).groups())
+        needed = defense - attack
+        ways = sum(a + b >= needed or a + b == 12 for a in range(1, 7) for b in range(1, 7) if a + b > 2)
+        assert f"Lodestar: Hurt {100 * ways / 36:.1f} %" in words
+        assert "Powder Kite: " not in words.partition("Where attack and defense")[0].partition("Attack ")[2]
+        assert "E4" not in words.partition("Ends on")[2].partition("Where attack")[0]
+
+
+def test_two_targets_of_a_shot_each_have_their_own_chance() -> None:
+    """Attack 11 against defense 17 and 16 needs 6 and 5: 26 and 30 ways of 36."""
+    game = cx.Game.new(
+        "patch", rules="core2014", forces={"Ann": ["night-warden"], "Ben": ["gnat", "bruiser"]},
+        places={"night-warden": "A1", "gnat": "D1", "bruiser": "D3"},
+    ).apply("end").apply("end")  # fmt: skip
+    page = cx.PlayPage(game)
+    for square in ("A1", "D1", "D3"):
+        page.table.click(square)
+    words = told(page)
+    defenses = {name: int(number) for number, name in re.findall(r"against defense (\d+) of (Gnat|Bruiser)", words)}
+    assert set(defenses) == {"Gnat", "Bruiser"}
+    for name, defense in defenses.items():
+        ways = sum(a + b >= defense - 11 for a in range(1, 7) for b in range(1, 7))
+        assert re.search(rf"To hit:.*{name} {100 * ways / 36:.1f} %", words.partition("Attack")[0])
+
+
+def test_the_chance_to_hit_and_what_is_left_of_it_have_different_names(tmp_path: Path) -> None:
+    game = play(tmp_path, "core2014", {"a": actor("C3")}, {"b": actor("D3", defense="Super Senses")})
+    page = cx.PlayPage(game)
+    page.table.click("C3")
+    page.table.click("D3")
+    words = told(page)
+    assert "Hit 58.3 %, 21 of 36" in words
+    assert "B: Hit in the end 38.9 %, hurt 38.9 %" in words  # two faces of six evade
+
+
+def test_a_hit_that_nobody_evades_is_told_once() -> None:
+    page = cx.PlayPage(
+        cx.Game.new(
+            yard(), rules="core2014", forces={"Ann": ["night-warden"], "Ben": ["bruiser"]},
+            places={"night-warden": "B3", "bruiser": "D3"},
+        ).apply("end").apply("end")
+    )  # fmt: skip
+    page.table.click("B3")
+    page.table.click("D3")
+    assert told(page).count("Hit ") == 1
