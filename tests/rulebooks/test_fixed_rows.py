@@ -9,11 +9,13 @@ import pytest
 
 import clixbook
 from clixbook.errors import ClixbookError
+from clixbook.powers import TEAM_ABILITIES
 from clixbook.rulebooks import all_rows, rulebook
 
 PACKAGE = Path(clixbook.__file__).parent
 FEATS = {row.id for row in all_rows() if row.id.startswith("FEAT-")}  # found by the names in their values
-READ_BY_ID = {"SPD-06", *FEATS}  # what a power lends: callers pass the value of these rulings on
+TEAMS = {team.row for team in TEAM_ABILITIES}  # a team ability reads what its own row holds
+READ_BY_ID = {"SPD-06", *FEATS, *TEAMS}  # what a power lends: callers pass the value of these rulings on
 
 
 def test_fixed_rows_are_exactly_those_that_no_code_reads() -> None:
