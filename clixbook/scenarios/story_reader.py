@@ -53,7 +53,7 @@ class StoryReader:
         builds = self.builds(keys.get("build"))
         if len(self.problems.found) > before or board is None:
             return None
-        spots = {key: _spot(keys[key]) for key in ("forces", "turn", "left", "rounds") if key in keys}
+        spots: dict[str, Spot] = {key: _spot(keys[key]) for key in ("forces", "turn", "left", "rounds") if key in keys}
         spots |= dict(_fighter_spots(keys["fighters"])) if "fighters" in keys else {}
         return Story(
             board,

@@ -365,3 +365,21 @@ def test_a_swimmer_in_water_is_no_target_from_afar_in_one_book(edition: str, exp
     assert tuple("shoot lodestar tidecaller" in map(str, game.options()) for game in games) == expected
     if not expected[1]:
         assert rulings(games[1], "shoot lodestar tidecaller") == {"SPD-04"}
+
+
+# -- what is told of going nowhere -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", ATTACKS)
+def test_a_move_of_no_squares_is_told_as_staying(edition: str) -> None:
+    after = game_on(field(), edition, {"bruiser": "B3"}).apply("move bruiser B3")
+    assert [event.text for event in after.told if "B3" in event.text][-1].startswith("Bruiser stays on B3")
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("ELV-04", core2014="No action climbs in this book.", eddieg="Climbing moves 1 square."),
+)
+def test_where_nobody_climbs_that_is_said(edition: str, expected: str) -> None:
+    game = game_on(field(), edition, {"bruiser": "B3"})
+    assert expected in [reason.text for reason in game.why_not("climb bruiser B4")]

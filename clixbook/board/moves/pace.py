@@ -48,9 +48,10 @@ def allowance(
         reasons.append(because(rules["MOV-11"], f"{stated} squares take the place of speed.", *own))
     if climbing:
         climb = rules.elevation.climb_squares
-        reasons.append(
-            because(rules["ELV-04"], f"Climbing moves {climb} square{'' if climb == 1 else 's'}.", *own, weight="cost")
+        text = (
+            f"Climbing moves {climb} square{'' if climb == 1 else 's'}." if climb else "No action climbs in this book."
         )
+        reasons.append(because(rules["ELV-04"], text, *own, weight="cost"))
         return Allowance(min(speed, climb), tuple(reasons))
     if mover.rights.halves:
         speed = half(speed)

@@ -63,6 +63,8 @@ class Walk(Answer):
     def headline(self) -> str:
         """``X walks from A3 to D3 for 3 and stops there (2014 core rulebook).``"""
         stops = " and stops there" if self.stops else ""
+        if len(self.path) == 1:
+            return f"{self.who.label} stays on {self.end} ({self.rules.title})."
         return (
             f"{self.who.label} {self.verb} from {self.path[0]} to {self.end} for {self.cost}{stops} "
             f"({self.rules.title})."
