@@ -50,6 +50,7 @@ class GameSession(Session):
     def __init__(self, game: Game | Tree, *, rules: str | Rulebook | None = None, **traits: Any) -> None:
         tree = _tree(game)
         self._last_saved = tree
+        self._before: Tree | None = None
         self._take(tree, board=False)
         super().__init__(tree.game.board, rules=_by_name(tree.game.state.rules) if rules is None else rules, **traits)
 
@@ -83,8 +84,8 @@ class GameSession(Session):
 
     @property
     def undoable(self) -> bool:
-        """True if there is a position before this one."""
-        return self.tree.undoable
+        """True if there is a position before this one, or a game that was on the table before this one."""
+        return self.tree.undoable or self._before is not None
 
     @property
     def redoable(self) -> bool:
@@ -92,21 +93,36 @@ class GameSession(Session):
         return self.tree.redoable
 
     def undo(self) -> None:
-        """Go back one option; the very same position is on the table again."""
-        option = self.tree.present.option
-        self._go(*((self.tree.undo(), f"Undone: {option}.") if self.undoable else (self.tree, "Nothing to undo.")))
+        """Go back one option; the very same position is on the table again. From the beginning of a game that took
+        the place of another one, go back to that one.
+        """
+        if self.tree.undoable:
+            self._go(self.tree.undo(), f"Undone: {self._step(self.node)}.")
+        elif self._before is not None:
+            back, self._before = self._before, None
+            self.open(back, "The game before is on the table again.")
+        else:
+            self._go(self.tree, "Nothing to undo.")
 
     def redo(self) -> None:
         """Take back the last undo; a roll falls as it fell."""
         if self.redoable:
             tree = self.tree.redo()
-            self._go(tree, f"Done again: {tree.present.option}.")
+            self._go(tree, f"Done again: {self._step(tree.at)}.")
         else:
             self._go(self.tree, "Nothing to redo.")
 
     def jump(self, node: int) -> Game:
         """Put any position of the tree on the table, by its number."""
-        return self._go(self.tree.jump(node), f"Position {node}: {self.tree.node(node).option or 'the beginning'}.")
+        tree = self.tree.jump(node)
+        step = f"Step {tree.present.depth} of {len(tree.line) - 1}"
+        return self._go(tree, f"{step}: {self._step(node)}." if tree.undoable else "The beginning.")
+
+    def _step(self, node: int) -> str:
+        """The option that led to a position, in words."""
+        from clixbook.view.play.step_words import step_words  # which knows widgets
+
+        return step_words(self.tree, node)
 
     def name_branch(self, name: str, node: int | None = None) -> None:
         """Name the branch of a position, the present one if None; "" takes the name away."""
@@ -164,13 +180,18 @@ class GameSession(Session):
         return self.open(from_line(line), "The position of the line.")
 
     def open(self, game: Game | Tree, said: str = "Another game.") -> Game:
-        """Put another game or tree on the table; autosave stops, so that the other game's file stays as it is."""
+        """Put another game or tree on the table; autosave stops, so that the other game's file stays as it is.
+
+        ``undo`` at its beginning brings back the game that was on the table, if it had been played.
+        """
         tree = _tree(game)
         with self.together():
+            self._before = self.tree if len(self.tree.nodes) > 1 else self._before
             self.set_trait("autosaves_to", "")
             self.set_trait("saved", "")
             if self.rulebook == self.game.state.rules:
                 self.rules = _by_name(tree.game.state.rules)
+                self._rules_before = self.rulebook  # the book of another game is no change of this one's
             self.selected, self.held, self.cursor = "", "", "A1"
             self._go(tree, said)
             self._choose_ends()

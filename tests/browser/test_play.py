@@ -252,7 +252,7 @@ def test_forced_dice_and_branches(page):
     says(page, "Night Warden against Lodestar", css=".cb-status")
     page.wait_for_function("document.querySelectorAll('.cb-branches button').length === 2")
     page.locator(".cb-branches button").first.click()
-    told(page, "Position 2")
+    told(page, "Step 2 of 2")
     says(page, "chosen, not rolled", css=".cb-tellpane")
     press(page, "Start")
     says(page, "0 of 2", css=".cb-step")

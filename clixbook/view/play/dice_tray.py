@@ -84,15 +84,16 @@ def dice_words(equal: Sequence[Outcome], sheet: Sheet) -> str:
 
 
 def rolled_html(
-    faces: Faces, sheets: Sequence[Sheet] = (), *, seed: int | None = None, number: int | None = None
+    faces: Faces, sheets: Sequence[Sheet] = (), *, seed: int | None = None, number: int | None = None, again: int = 0
 ) -> str:
     """The dice as they fell, with the arithmetic; ``seed`` and ``number`` say how to see this roll again.
 
-    Without a ``seed`` the roll was chosen.
+    Without a ``seed`` the roll was chosen; ``again`` counts how often it was made anew until it fell so.
     """
     dice = "".join(die_svg(face) for face in faces)
     lines = "".join(f"<p>{arithmetic(sheet, faces)}</p>" for sheet in sheets)
     source = f"seed {seed}, roll {number}" if seed is not None else "chosen, not rolled"
+    source += f", made anew{f' ({again})' if again > 1 else ''}" if again else ""
     return (
         f'<div class="cb-rolled" role="status"><div class="cb-dice cb-fresh">{dice}</div><div>{lines}'
         f'<p class="cb-source">{source}</p></div></div>'
@@ -102,13 +103,23 @@ def rolled_html(
 def arithmetic(sheet: Sheet, faces: Faces) -> str:
     """``3 + 5 = 8, with attack 10: 18 against 17. Hit.``"""
     total = sum(faces)
-    parts = " + ".join(map(str, faces)) + (f" = {total}" if len(faces) > 1 else "")
+    parts = " + ".join(map(str, faces)) + _sum(faces)
     kind = sheet.of(faces).kind
     told = f' <b class="cb-k-{"good" if kind in GOOD else "bad"}">{kind.capitalize()}.</b>' if kind else ""
     if sheet.attack is None:
         return f"{parts}.{told}"
     against = f"{sheet.defense}{f' of {escape(sheet.target)}' if sheet.target else ''}"
     return f"{parts}, with attack {sheet.attack}: <b>{total + sheet.attack}</b> against {against}.{told}"
+
+
+def earlier_html(rolls: Sequence[tuple[str, Faces]]) -> str:
+    """Rolls made before the one that is shown, the latest first: what for, and the faces."""
+    told = "; ".join(f"{escape(purpose)}: {' + '.join(map(str, faces))}{_sum(faces)}" for purpose, faces in rolls)
+    return f'<p class="cb-rolled-before">Before: {told}.</p>' if told else ""
+
+
+def _sum(faces: Faces) -> str:
+    return f" = {sum(faces)}" if len(faces) > 1 else ""
 
 
 class DiceTray(VBox):

@@ -24,7 +24,7 @@ from clixbook.view.pages import brand_html
 from clixbook.view.play.act_panel import ActPanel, refused_html
 from clixbook.view.play.breakdown import breakdown_html
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
-from clixbook.view.play.dice_tray import DiceTray, rolled_html
+from clixbook.view.play.dice_tray import DiceTray, earlier_html, rolled_html
 from clixbook.view.play.four_up import four_html, in_one_book
 from clixbook.view.play.lanes import LINED, FirstRoll, due_roll, first_roll, points_at, says
 from clixbook.view.play.log_panel import log_html, score_html
@@ -33,6 +33,7 @@ from clixbook.view.play.parts import Lights, keepers_html, panels_sheet, reason_
 from clixbook.view.play.powers_list import told_by
 from clixbook.view.play.ready import QUESTION, address, asks_first, session_of
 from clixbook.view.play.roll_sheet import Sheet, attack_sheet, game_sheets, roll_number
+from clixbook.view.play.rolls_made import faces_of, rolls_of, times_anew
 from clixbook.view.play.sentence import PlaySentence
 from clixbook.view.play.share_pane import SharePane
 from clixbook.view.play.table import Table
@@ -110,6 +111,7 @@ class PlayPage(VBox):
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self._tray_of: object = None
+        self._rolled_for = ""  # who was chosen when the dice fell
         self._lit_for: object = None
         self.undo.on_click(lambda _: guard(session.undo))
         self.redo.on_click(lambda _: guard(session.redo))
@@ -185,6 +187,7 @@ class PlayPage(VBox):
         session = self.session
         gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
         turn = turn_line(self.table.game, session.palette)
+        gone += ["another"] if self._turned_away() else []
         turn += "".join(f'<i hidden class="cb-{each}"></i>' for each in gone)
         return (
             f'<div class="cb-turnline">{turn}</div>{step_html(session)}'
@@ -193,6 +196,11 @@ class PlayPage(VBox):
             f'<div class="cb-pane cb-whypane">{self._why_html()}</div></div>'
             f"{FOOT}{status_html(self.table.said)}</div>"
         )
+
+    def _turned_away(self) -> bool:
+        """True once something else is wanted than to see the dice that fell last."""
+        table = self.table
+        return bool(table.aim or table.lane or table.refused or (table.who and table.who != self._rolled_for))
 
     def _kept_html(self) -> str:
         """What stays longer: the card and the log, and the way back should this page's Python be gone."""
@@ -203,21 +211,31 @@ class PlayPage(VBox):
 
     def _show_dice(self) -> None:
         """The odds of the roll that is due, and the roll before it."""
-        table, session = self.table, self.session
+        table = self.table
         game = table.game
         if self._tray_of is game:
             return
-        self._tray_of = game
-        node = session.tree.present
-        before = None if node.parent is None else session.tree.node(node.parent).game
-        last = ""
-        if node.dice and before is not None:
-            sheets = game_sheets(before, table.names)
-            faces = tuple(int(face) for face in node.option.split())
-            chosen = node.dice in ("forced", "script")
-            last = rolled_html(faces, sheets, seed=None if chosen else game.seed, number=roll_number(before))
+        self._tray_of, self._rolled_for = game, table.who
         sheets = game_sheets(game, table.names)
-        self.tray.show(sheets, last, self._due_html(sheets))
+        self.tray.show(sheets, self._rolled_html(), self._due_html(sheets))
+
+    def _rolled_html(self) -> str:
+        """The last roll of what is under way, or has just come to its end, with its arithmetic; those before it too."""
+        tree, names = self.session.tree, self.table.names
+        rolls = rolls_of(tree)
+        if not rolls:
+            return ""
+        node, before = rolls[0]
+        seed = None if node.dice in ("forced", "script") else before.seed
+        last = rolled_html(
+            faces_of(node),
+            game_sheets(before, names),
+            seed=seed,
+            number=roll_number(before),
+            again=times_anew(tree, node),
+        )
+        told = [(with_names(str(each.pending.purpose), names), faces_of(at)) for at, each in rolls[1:] if each.pending]
+        return last + earlier_html(told)
 
     def _due_html(self, sheets: Sequence[Sheet]) -> str:
         """The roll that is due beside what may still come of the action under way, as things are now."""

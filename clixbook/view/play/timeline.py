@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
 from ipywidgets import Box, Button, IntSlider
 
-from clixbook.engine.history.tree import Branch
+from clixbook.engine.history.tree import Branch, Tree
 from clixbook.engine.questions import Choose
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.parts import plural, row, section, with_names
-from clixbook.view.play.why_not import names_of
+from clixbook.view.play.step_words import branch_words
 
 MOST_BRANCHES, MOST_COMPARED = 12, 4
 
@@ -29,8 +29,15 @@ def branches_html(session: GameSession, names: Mapping[str, str]) -> str:
 def _compared(session: GameSession, branch: Branch, names: Mapping[str, str]) -> str:
     found = session.compare(branch.last).differences
     lines = "".join(f"<p>{escape(with_names(str(each), names))}</p>" for each in found) or "<p>Nothing differs.</p>"
-    name = escape(with_names(branch.name, names))
+    name = escape(branch_words(session.tree, branch.first))
     return row(f"{name}, its end → here: {plural(len(found), 'difference')}", lines, group="branches")
+
+
+def _chips(tree: Tree, branches: Sequence[Branch]) -> list[tuple[str, int]]:
+    """A chip for each branch, by its last position; those of one name are numbered."""
+    names = [branch_words(tree, each.first) for each in branches]
+    marks = [f" ({names[: at + 1].count(name)})" if names.count(name) > 1 else "" for at, name in enumerate(names)]
+    return [(name + mark, each.last) for name, mark, each in zip(names, marks, branches, strict=True)]
 
 
 class TimeLine(Box):
@@ -77,11 +84,10 @@ class TimeLine(Box):
         self._busy = True
         try:
             self._slide(at - len(line) + 1, len(line) - 1)
-            names = names_of(session.game.state)
             several = session.branches if len(session.branches) > 1 else ()
             self.branches.layout.display = None if several else "none"  # the browser keeps the last buttons of a list
             now = next((each.last for each in several if each.first == session.branch), None)
-            self.branches.show(((with_names(each.name, names), each.last) for each in several[-MOST_BRANCHES:]), now)
+            self.branches.show(_chips(session.tree, several[-MOST_BRANCHES:]), now)
         finally:
             self._busy = False
 

@@ -1,0 +1,41 @@
+"""What a step of a game is called: on the status line, on the chips of branches, where branches are compared."""
+
+from __future__ import annotations
+
+from clixbook.engine.actions import parse_action
+from clixbook.engine.game import words
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.questions import Choose
+from clixbook.errors import ClixbookError
+from clixbook.view.play.lanes import says
+from clixbook.view.play.parts import with_names
+from clixbook.view.play.why_not import names_of
+
+
+def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
+    """``Night Warden: Move to D4``, ``Roll of 4 and 2``, ``Ann ends the turn``; without who it is unless ``whole``."""
+    node = tree.node(number)
+    if node.parent is None:
+        return "The beginning"
+    before = tree.node(node.parent).game
+    if node.dice:
+        return f"Roll of {' and '.join(node.option.split())}"
+    names = names_of(before.now)
+    try:
+        action = parse_action(node.option)
+    except ClixbookError:
+        asked = before.pending
+        option = with_names(words(node.option), names)
+        said, who = option[:1].upper() + option[1:], asked.player if isinstance(asked, Choose) else ""
+    else:
+        if not action.who:
+            return f"{before.state.player} ends the turn" if action.verb == "end" else action.verb.capitalize()
+        said, who = says(action, names), names.get(action.who, action.who)
+    return f"{who}: {said}" if whole and who else said
+
+
+def branch_words(tree: Tree, first: int) -> str:
+    """The name of a branch: the one that it was given, or else the step that begins it."""
+    if tree.names.get(first) or not first:
+        return tree.branch_name(first)
+    return step_words(tree, first, whole=False)

@@ -1,0 +1,166 @@
+"""The dice that fell stay in sight, and every step, branch and game before can be told apart and come back to."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import clixbook as cx
+from clixbook.engine.dice import Roll
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.ready import first_game, yard
+from clixbook.view.play.step_words import branch_words, step_words
+
+
+@pytest.fixture
+def page() -> PlayPage:
+    return cx.PlayPage("rules=core2014")
+
+
+def shot(page: PlayPage, faces: tuple[int, ...]) -> None:
+    """Night Warden shoots at Lodestar, and the dice show these faces."""
+    page.table.click("C4")
+    page.table.click("H3")
+    page.table.click("H3")
+    page.table.force(faces)
+
+
+def words(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+
+
+# -- the dice --------------------------------------------------------------------------------------------------
+
+
+def test_the_dice_stay_while_who_rolled_stays_chosen(page: PlayPage) -> None:
+    shot(page, (3, 4))
+    page.table.who = "night-warden"  # as where a free action is left
+    page._tray_of = None
+    page.refresh()
+    assert "cb-rolled" in page.told.value
+    assert "cb-another" not in page.told.value
+    page.table.select("powder-kite")
+    assert "cb-another" in page.told.value  # by this mark the style sheet hides them
+
+
+def test_a_choice_after_a_roll_leaves_its_dice_in_sight(page: PlayPage) -> None:
+    """A double knocks back, which is asked after the roll."""
+    shot(page, (4, 4))
+    while page.table.game.pending is not None and not isinstance(page.table.game.pending, Roll):
+        assert "4 + 4 = 8" in words(page.told.value)
+        page.table.answer(page.table.game.pending.options[0])
+    assert "4 + 4 = 8" in words(page.told.value)
+    page.table.end_turn()
+    page.table.end_turn()
+    assert "4 + 4 = 8" not in words(page.told.value)
+
+
+def test_both_rolls_for_the_first_turn_are_shown() -> None:
+    game = cx.Game.new(yard(), rules="core2014", forces={"Ann": ["gnat"], "Ben": ["bruiser"]}, set_up=True)
+    page = cx.PlayPage(game)
+    page.table.force((6, 1))
+    page.table.force((2, 3))
+    told = words(page.told.value)
+    assert "2 + 3 = 5" in told
+    assert "Before: roll of Ann for the first turn: 6 + 1 = 7." in told
+
+
+def test_a_roll_made_anew_says_so(page: PlayPage) -> None:
+    page.table.click("C4")
+    page.table.click("H3")
+    page.table.click("H3")
+    page.table.roll()
+    assert "seed 31, roll 1 " in words(page.told.value).replace("roll 1", "roll 1 ")
+    assert "made anew" not in page.told.value
+    page.table.roll_anew()
+    assert "seed 31, roll 1, made anew" in page.told.value
+    page.table.roll_anew()
+    assert "seed 31, roll 1, made anew (2)" in page.told.value
+
+
+# -- steps -----------------------------------------------------------------------------------------------------
+
+
+def test_steps_are_told_in_words(page: PlayPage) -> None:
+    session = page.session
+    session.do("move powder-kite D3")
+    shot(page, (4, 2))
+    session.do("end")
+    told = [step_words(session.tree, number) for number in range(5)]
+    assert told == [
+        "The beginning", "Powder Kite: Move to D3", "Night Warden: Shoot Lodestar", "Roll of 4 and 2",
+        "Ann ends the turn",
+    ]  # fmt: skip
+    session.undo()
+    assert session.status == "Undone: Ann ends the turn."
+    session.undo()
+    assert page.table.said == "Undone: Roll of 4 and 2."
+    session.redo()
+    assert page.table.said == "Done again: Roll of 4 and 2."
+
+
+def test_a_step_has_the_number_that_stands_beside_the_slider(page: PlayPage) -> None:
+    session = page.session
+    session.do("move powder-kite D3")
+    session.undo()
+    session.do("move powder-kite D1")  # a branch: this is position 2 of the tree, and step 1 of its line
+    session.jump(0)
+    session.jump(2)
+    assert session.status == "Step 1 of 1: Powder Kite: Move to D1."
+    assert "</span>1 of 1</div>" in page.told.value
+    session.jump(0)
+    assert session.status == "The beginning."
+
+
+def test_branches_are_called_by_what_begins_them(page: PlayPage) -> None:
+    session = page.session
+    shot(page, (4, 2))
+    session.undo()
+    session.force((6, 1))
+    session.undo()
+    session.undo()
+    session.do("move powder-kite D3")
+    labels = [label for label, _ in page.time.branches.options]
+    assert labels == ["main line", "Roll of 6 and 1", "Move to D3"]
+    session.name_branch("the long way")
+    assert branch_words(session.tree, session.branch) == "the long way"
+    assert [label for label, _ in page.time.branches.options][2] == "the long way"
+
+
+# -- the game before -------------------------------------------------------------------------------------------
+
+
+def test_undo_at_the_beginning_of_a_new_game_brings_back_the_one_before(page: PlayPage) -> None:
+    session = page.session
+    session.do("move powder-kite D3")
+    old = session.game
+    page.table.open(first_game("eddieg"), "A new game.")
+    assert session.game.state.rules.edition == "eddieg"
+    assert "cb-first" not in page.told.value  # Undo is there
+    session.undo()
+    assert session.game is old
+    assert page.table.said == "The game before is on the table again."
+    session.undo()
+    assert session.node == 0
+    assert not session.undoable  # the new one had not been played
+
+
+def test_a_played_game_that_was_left_by_undo_can_be_come_back_to(page: PlayPage) -> None:
+    session = page.session
+    session.do("move powder-kite D3")
+    page.table.open(first_game("eddieg"), "A new game.")
+    session.do("move powder-kite D1")
+    new = session.game
+    session.undo()
+    session.undo()
+    assert session.game.state.rules.edition == "core2014"
+    session.undo()
+    session.undo()
+    session.redo()
+    assert session.game is new
+
+
+def test_a_game_that_nobody_played_leaves_nothing_behind(page: PlayPage) -> None:
+    page.table.open(first_game("eddieg"), "A new game.")
+    assert not page.session.undoable
