@@ -256,15 +256,9 @@ class Reach(Answer, Mapping[Square, Way]):
         if rolls:
             way = self[end]
             return Mark(way.cost, way.stops, way.chance)
-        path = self._searches[number].path(index)
-        last = None
-        if len(path) > 1 and (index in self.others.meets or self._terrain_stops(path[-2], index)):
-            last = self._steps([self.ground.at(i) for i in path[-2:]])[0]
+        before = self._searches[number].before(index)
+        last = None if before is None else self._steps([self.ground.at(before), end])[0]
         return Mark(cost, self._stops(last, cost, end), self.break_away.chance)
-
-    def _terrain_stops(self, a: int, b: int) -> bool:
-        """Does terrain stop the mover after this step?"""
-        return any(stops for there, _, stops in self._table[a] if there == b)
 
     @cached_property
     def _table(self) -> Table:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from clixbook.board.board import Board
 from clixbook.board.moves.crowd import Crowd
 from clixbook.board.moves.judging import Table
 
@@ -29,14 +30,40 @@ class Found(Protocol):
     def path(self, index: int) -> list[int]:
         """The squares of the best way, the start first."""
 
+    def before(self, index: int) -> int | None:
+        """The square from which the best way comes there, if that step may stop the mover; None where nothing does."""
+
     def passing(self, index: int) -> tuple[int, list[int]] | None:
         """The cheapest way there from which the mover may go on, with its cost; None without one."""
+
+
+class Straight:
+    """How a hand moves a figure: of several ways as good, the one nearest to the line from start to goal."""
+
+    def __init__(self, board: Board, start: int, goal: int) -> None:
+        self.width, self.height = board.width, board.height
+        (y0, x0), (y1, x1) = divmod(start, self.width), divmod(goal, self.width)
+        self.dx, self.dy, self.shift = x1 - x0, y1 - y0, y0 * (x1 - x0) - x0 * (y1 - y0)
+
+    def off(self, index: int) -> int:
+        """How far a square is off that line: 0 on it."""
+        y, x = divmod(index, self.width)
+        return abs(x * self.dy - y * self.dx + self.shift)
+
+    def nearer(self, index: int, than: int) -> list[int]:
+        """The squares around one that are nearer to the line ``than`` another, the nearest first."""
+        y, x = divmod(index, self.width)
+        columns = range(max(x - 1, 0), min(x + 2, self.width))
+        rows = range(max(y - 1, 0), min(y + 2, self.height))
+        limit, around = self.off(than), ((row * self.width + column) for row in rows for column in columns)
+        return sorted((each for each in around if each != index and self.off(each) < limit), key=self.off)
 
 
 @dataclass(slots=True)
 class Field:
     """Costs and parents: ``go`` of ways that may go on from a square, ``halt`` of ways that must stop."""
 
+    table: Table
     start: int
     go: list[int]
     halt: list[int]
@@ -57,21 +84,31 @@ class Field:
 
     def path(self, index: int) -> list[int]:
         """The squares of the cheapest way, the start first; only its last square may be one of stopping."""
-        way = [index]
-        if self.halt[index] < self.go[index]:
-            way.append(self.before_halt[index])
-        while way[-1] != self.start:
-            way.append(self.before_go[way[-1]])
-        return way[::-1]
+        before = self.before(index)
+        return self._way(index) if before is None else [*self._way(before), index]
+
+    def before(self, index: int) -> int | None:
+        """The square before, where the cheapest way must stop."""
+        return self.before_halt[index] if self.halt[index] < self.go[index] else None
 
     def passing(self, index: int) -> tuple[int, list[int]] | None:
         """The cheapest way there that need not stop."""
-        if self.go[index] >= FAR:
-            return None
-        way = [index]
+        return (self.go[index], self._way(index)) if self.go[index] < FAR else None
+
+    def _way(self, goal: int) -> list[int]:
+        """The squares of the straightest of the cheapest ways on which nothing stops the mover."""
+        line, way = Straight(self.table.board, self.start, goal), [goal]
         while way[-1] != self.start:
-            way.append(self.before_go[way[-1]])
-        return self.go[index], way[::-1]
+            way.append(self._before(way[-1], line))
+        return way[::-1]
+
+    def _before(self, index: int, line: Straight) -> int:
+        cost, found = self.go[index], self.before_go[index]
+        for here in line.nearer(index, found):
+            price = cost - self.go[here]
+            if price > 0 and (index, price, False) in self.table[here]:
+                return here
+        return found
 
 
 def search(
@@ -86,7 +123,7 @@ def search(
 ) -> Field:
     """The cheapest ways from a square; ``stops=False`` lets nothing stop the mover, to tell why."""
     size = len(no_end)
-    found = Field(start, [FAR] * size, [FAR] * size, [-1] * size, [-1] * size)
+    found = Field(table, start, [FAR] * size, [FAR] * size, [-1] * size, [-1] * size)
     go, halt, before_go, before_halt = found.go, found.halt, found.before_go, found.before_halt
     barred, taken = others.barred if stops else frozenset(), others.taken
     go[start] = 0
@@ -118,9 +155,12 @@ def search(
 class Labels:
     """Ways with rolls: for every square its ways, none worse than another in cost and rolls both.
 
-    A way is (cost, opponents met before as bits, number of the way before, square, may it go on).
+    A way is (cost, opponents met before as bits, number of the way before, square, may it go on). ``bits`` are the
+    opponents that a mover meets on each square.
     """
 
+    table: Table
+    bits: list[int]
     start: int
     ways: list[tuple[int, int, int, int, bool]]
     at: dict[int, list[int]] = field(default_factory=dict)
@@ -149,6 +189,13 @@ class Labels:
         """The squares of the best way, the start first."""
         return self._back(self.best(index))
 
+    def before(self, index: int) -> int | None:
+        """The square before, where the best way must stop or meets opponents."""
+        number = self.best(index)
+        if not number or (self.ways[number][4] and not self.bits[index]):
+            return None
+        return self.ways[self._before(number, Straight(self.table.board, self.start, index))][3]
+
     def passing(self, index: int) -> tuple[int, list[int]] | None:
         """The way there with the fewest rolls that need not stop."""
         numbers = [number for number in self.at.get(index, ()) if self.ways[number][4]]
@@ -158,11 +205,28 @@ class Labels:
         return self.ways[number][0], self._back(number)
 
     def _back(self, number: int | None) -> list[int]:
-        way = []
+        """The squares of the straightest way as good as that one."""
+        way: list[int] = []
+        line = Straight(self.table.board, self.start, self.start if number is None else self.ways[number][3])
         while number is not None and number >= 0:
             way.append(self.ways[number][3])
-            number = self.ways[number][2]
+            number = self._before(number, line)
         return way[::-1]
+
+    def _before(self, number: int, line: Straight) -> int:
+        cost, rolled, found, index, goes_on = self.ways[number]
+        for here in line.nearer(index, self.ways[found][3]) if found >= 0 else ():
+            for each in self.at.get(here, ()):
+                price = cost - self.ways[each][0]
+                as_good = price > 0 and self.ways[each][4] and self.met(each) == rolled
+                if as_good and (index, price, not goes_on) in self.table[here]:
+                    return each
+        return found
+
+    def met(self, number: int) -> int:
+        """The opponents met on a way that goes on, those at its last square among them."""
+        _, rolled, _, here, _ = self.ways[number]
+        return rolled | self.bits[here] if number else rolled
 
 
 def roll_search(table: Table, start: int, limit: int, others: Crowd, no_end: Sequence[bool]) -> Labels:
@@ -171,16 +235,16 @@ def roll_search(table: Table, start: int, limit: int, others: Crowd, no_end: Seq
     for square, numbers in others.meets.items():
         bits[square] = sum(1 << number for number in numbers)
     free = [FAR] * len(no_end)  # the least cost without any roll: it beats every way that costs as much
-    found = Labels(start, [(0, 0, -1, start, True)], {start: [0]})
+    found = Labels(table, bits, start, [(0, 0, -1, start, True)], {start: [0]})
     free[start] = 0
     rounds: list[list[int]] = [[0]]
     cost = 0
     while cost < len(rounds):
         for number in rounds[cost]:
-            _, rolled, _, here, goes_on = found.ways[number]
+            here, goes_on = found.ways[number][3:]
             if not goes_on:
                 continue
-            after = rolled | bits[here] if number else rolled
+            after = found.met(number)
             for there, price, stopping in table[here]:
                 total = cost + price
                 if total > limit or total >= free[there] or there in others.barred:
