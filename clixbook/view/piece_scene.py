@@ -67,6 +67,7 @@ def initials(pieces: Iterable[Piece]) -> dict[str, str]:
 
 def _choices(name: str) -> list[str]:
     words = re.findall(r"[^\W_]+", name) or ["?"]
+    words = words[1:] if len(words) > 1 and words[0].lower() in ("the", "a", "an") else words
     first = words[0]
     if len(words) > 1:
         numbered = [first[0] + word for word in words[1:] if word.isdigit() and len(word) < 2]

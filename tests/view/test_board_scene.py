@@ -157,6 +157,11 @@ def test_initials_are_short_and_differ() -> None:
     assert all(1 <= len(text) <= 2 for text in found)
 
 
+def test_an_article_gives_no_initial() -> None:
+    names = ["The Chess Mayor", "A Gnat", "The"]
+    assert list(initials(Piece(name, (Square(0, 0),), name=name) for name in names).values()) == ["CM", "GN", "TH"]
+
+
 def test_sides_keep_their_ring_when_figures_move_or_fall() -> None:
     board = everything()
     assert side_numbers(board) == {"Ann": 0, "Ben": 1, "Cleo": 2, "Dan": 3}

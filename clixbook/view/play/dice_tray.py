@@ -179,6 +179,7 @@ class DiceTray(VBox):
             return
         while len(self.faces) < self.sheets[0].dice:
             self.faces.append(_selector(len(self.faces)))
+        self.faces[0].description = "Die" if self.sheets[0].dice == 1 else f"{_ORDINALS[0]} die"
         chosen = (*self.faces[: self.sheets[0].dice], self.use)
         if self.choose.children != chosen:
             self.choose.children = chosen

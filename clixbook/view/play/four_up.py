@@ -16,7 +16,7 @@ from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition
 from clixbook.view.compare_view import chips
 from clixbook.view.play.lanes import MOVE, first_roll, lane_of
-from clixbook.view.play.parts import percent, with_names
+from clixbook.view.play.parts import folded, percent, plural, told_here, with_names
 from clixbook.view.play.whole_odds import damage_words
 from clixbook.view.play.why_not import cannot, names_of
 
@@ -71,7 +71,7 @@ def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
     if isinstance(after.pending, Roll):
         return f"It rolls: {with_names(after.pending.purpose, names)}."
     events = after.told[len(game.told) :]
-    return " ".join(with_names(event.text, names) for event in events[:2]) or "It can."
+    return " ".join(told_here(event.text, game.state.rules, names) for event in events[:2]) or "It can."
 
 
 def four_said(game: Game, action: Action) -> dict[str, Said]:
@@ -120,4 +120,5 @@ def _differing(found: dict[str, Said]) -> str:
                 for text, names in sayings.items()
             )
             rows.append(f"<li><code>{escape(ruling)}</code>{said}</li>")
-    return f'<h3>Where they differ</h3><ul class="cb-differ">{"".join(rows)}</ul>' if rows else ""
+    told = f'<ul class="cb-differ">{"".join(rows)}</ul>'
+    return folded(f"Where they differ: {plural(len(rows), 'ruling')}", told) if rows else ""

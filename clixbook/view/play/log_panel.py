@@ -13,7 +13,7 @@ from clixbook.engine.sequence.score import scored
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.view.palettes import Palette
-from clixbook.view.play.parts import Lights, lit, plural, row, section, with_names
+from clixbook.view.play.parts import Lights, lit, plural, row, section, told_here, with_names
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.why import facts_html
 
@@ -36,7 +36,9 @@ def log_html(
     body = "".join(event_row(number, event, rules, names, lights, group) for number, event in told[:LATEST])
     older = told[LATEST : LATEST + OLDER]
     if older:
-        lines = "".join(f'<li value="{number}">{escape(with_names(event.text, names))}</li>' for number, event in older)
+        lines = "".join(
+            f'<li value="{number}">{escape(told_here(event.text, rules, names))}</li>' for number, event in older
+        )
         left = len(told) - LATEST - len(older)
         more = f'<p class="cb-more">{plural(left, "event")} before that</p>' if left else ""
         body += (
@@ -54,7 +56,7 @@ def event_row(number: int, event: Event, rules: Rulebook, names: Names, lights: 
         body += f'<p class="cb-source">On the board: {escape(places)}</p>'
     code = " ".join(dict.fromkeys(reason.ruling for reason in event.reasons[:2]))
     return row(
-        escape(with_names(event.text, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
+        escape(told_here(event.text, rules, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
         lit(lights, event.where), group=group, mark=str(number), code=code,
     )  # fmt: skip
 
@@ -91,6 +93,8 @@ def turn_html(state: State, actions: int = 0) -> str:
     """``Turn 5, Ann. Actions left: 2 of 3``, as pips too."""
     if state.result is not None:
         return f'<p class="cb-turn"><b>{escape(state.result.headline)}</b> {escape(state.result.why)}</p>'
+    if state.setting_up is not None:
+        return '<p class="cb-turn"><b>Set-up</b>, before the first turn.</p>'
     left = max(state.left, 0)
     pips = "●" * left + "○" * max(actions - left, 0)
     of = f"{left} of {actions} actions" if actions else plural(left, "action")

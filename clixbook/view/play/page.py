@@ -101,10 +101,10 @@ class PlayPage(VBox):
             parts.board,
             named(Box([self.tray, self.act, self.rescue]), "cb-pane", "cb-actpane"),
             self.told,
+            named(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
             self._more(),
             self.time,
-            named(Box([self.tabs]), "cb-tabs"),
         ])  # fmt: skip
         sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style() + keepers_html(parts.group)), "cb-style")]
         super().__init__([*sheets, named(page, "cb-page", "cb-playpage")], layout=Layout(overflow="visible"))
@@ -121,7 +121,8 @@ class PlayPage(VBox):
         if problem:
             table.tell(problem)
         else:
-            table.tell(table.asks or f"{session.game.state.player}'s turn. Tap a figure with a notch on its ring.")
+            whose = f"{session.game.state.player}'s turn"
+            table.tell(table.asks or f"{whose}. Tap a figure with a notch on its ring; ? tells the keys.")
         self.refresh()
         table.heard.append(self.refresh)
 
@@ -189,10 +190,11 @@ class PlayPage(VBox):
         turn = turn_line(self.table.game, session.palette)
         gone += ["another"] if self._turned_away() else []
         turn += "".join(f'<i hidden class="cb-{each}"></i>' for each in gone)
+        odds = "" if self.four and self.table.asked is not None else self._odds_html()  # all four books tell theirs
         return (
             f'<div class="cb-turnline">{turn}</div>{step_html(session)}'
             '<div class="cb-telling">'
-            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{self._odds_html()}</div>'
+            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why_html()}</div></div>'
             f"{FOOT}{status_html(self.table.said)}</div>"
         )

@@ -174,6 +174,11 @@ def with_names(text: str, names: Mapping[str, str] | None) -> str:
     return re.sub(rf"(?<![\w-])({ids})(?![\w-])", lambda found: names[found[0]], text)
 
 
+def told_here(text: str, rules: Rulebook, names: Mapping[str, str] | None) -> str:
+    """What happened, with the names of figures and without the rulebook, which the page shows all the time."""
+    return with_names(text.replace(f" ({rules.title})", ""), names)
+
+
 @cache
 def panels_style() -> str:
     """The style sheet of the panels, with one rule for each group of places and each click of a dial."""

@@ -21,7 +21,9 @@ SEED, TURN = 31, 3
 QUESTION = """<section class="cb-hint"><b>Ann's turn: can Night Warden hit Lodestar?</b>
 <ol><li>Tap <b>Night Warden</b> on C4: its moves and targets show.</li>
 <li>Tap <b>Lodestar</b>: the odds. Tap again to shoot, then roll.</li>
-<li>Or tap a square, and again to go there. Undo is always there.</li></ol></section>"""
+<li>Or tap a square, and again to go there. Undo is always there.</li></ol>
+<p class="cb-more">With keys: Tab to the board, F the next figure, T the next target, Enter; ? tells all of them.</p>
+</section>"""
 
 
 def yard() -> Board:

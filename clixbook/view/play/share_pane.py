@@ -11,7 +11,9 @@ from typing import Any
 from ipywidgets import HTML, Button, FileUpload, Textarea, VBox
 
 from clixbook.board.files.yamltree import MAX_BYTES
+from clixbook.engine.game import Game
 from clixbook.engine.history import saves
+from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
@@ -39,7 +41,8 @@ class SharePane(VBox):
         self.make.on_click(lambda _: guard(self._make))
         self.load.on_click(lambda _: guard(self._load))
         self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")
-        super().__init__([self.make, self.html, self.text, self.load, self.file])
+        self.problem = named(HTML(), "cb-problem")
+        super().__init__([self.make, self.html, self.text, self.load, self.file, self.problem])
         named(self, "cb-share")
 
     def refresh(self) -> None:
@@ -53,13 +56,22 @@ class SharePane(VBox):
         self._made = self.session.game
 
     def _load(self) -> None:
-        self.table.open(read_line(self.text.value), "The position of the line.")
+        self._open(partial(read_line, self.text.value), "The position of the line.")
         self.text.value = ""
 
     def _load_file(self, files: Any) -> None:
         if files:
             self.file.value = ()  # the same file may be chosen again
-            self.table.open(read_saved(bytes(files[0]["content"])), "The saved game.")
+            self._open(partial(read_saved, bytes(files[0]["content"])), "The saved game.")
+
+    def _open(self, read: Callable[[], Game | Tree], said: str) -> None:
+        """Put on the table what can be read; what cannot is told here too, beside the field."""
+        self.problem.value = ""
+        try:
+            self.table.open(read(), said)
+        except ClixbookError as error:
+            self.problem.value = f'<p role="alert">{escape(str(error))}</p>'
+            raise
 
 
 def share_html(session: GameSession) -> str:
@@ -86,7 +98,8 @@ def share_html(session: GameSession) -> str:
         shared = (
             "<p>This position in one line (click selects it):</p>"
             f'<code class="cb-line" tabindex="0">{escape(line)}</code>'
-            f'<div class="cb-links"><a class="cb-link" href="{escape(link)}">Link to this position</a></div>'
+            f'<div class="cb-links"><a class="cb-link" target="_blank" rel="noopener" href="{escape(link)}">'
+            "Link to this position</a></div>"
         )
     except ClixbookError as error:
         shared = f"<p>{escape(str(error))}</p>"

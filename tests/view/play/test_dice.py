@@ -138,6 +138,10 @@ def test_the_tray_keeps_its_widgets_from_roll_to_roll() -> None:
     assert list(tray.children) == before
     tray.let.value = True
     assert list(tray.choose.children) == [tray.faces[0], tray.use]
+    assert tray.faces[0].description == "Die"  # there is no second one
+    tray.show([attack_sheet("core2014", 10, 17)])
+    tray.let.value = True
+    assert [each.description for each in tray.faces] == ["First die", "Second die"]
     assert all(each.description for each in (*tray.faces, tray.use, tray.roll, tray.let))
 
 

@@ -87,6 +87,22 @@ def test_the_score_board_says_turn_actions_and_points(game: Game) -> None:
     assert "Build total 300." in words
 
 
+def test_the_log_leaves_out_the_rulebook_that_the_page_shows(game: Game) -> None:
+    html = log_html(game.apply("move gnat A4").apply((6,)).log, RULES, names=names_of(game.state))
+    assert "Gnat flies from B4 to A4 for 1." in html
+    assert RULES.title not in html
+
+
+def test_in_a_set_up_the_score_counts_no_actions() -> None:
+    start = Game.new(
+        Board.build(width=14, height=9, starting={"A": "A1:B9", "B": "M1:N9"}), rules=RULES,
+        forces={"Ann": ["gnat"], "Ben": ["bruiser"]}, set_up=True,
+    )  # fmt: skip
+    words = re.sub(r"<[^>]*>", "", score_html(start.state))
+    assert "Set-up, before the first turn." in words
+    assert "actions left" not in words
+
+
 # -- why not ---------------------------------------------------------------------------------------------------
 
 
