@@ -139,14 +139,19 @@ class Outwit(Effect):
 
 
 def powers_of(state: State, target: str) -> tuple[str, ...]:
-    """The names of the powers that can be taken from a figure now."""
+    """The names of the powers that can be taken from a figure now.
+
+    Where any may be named, those that the dial shows come first, then what the card says in words, then the standard
+    ones in the order of their slots: which of these lie on other clicks, nobody may look up (ANA-19).
+    """
     outwits = state.rules.damage_powers.outwit
     fighter, kept = state.fighter(target), protected_powers(state, target, Outwit.name)
     shown = [power.lower() for _, power, _ in printed(fighter).powers]
     if outwits.picks is Picks.NAMED:
         card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
         known = (effect for effect in every_effect() if effect.in_play(state.rules))
-        standard = [effect.name for effect in known if not (effect.common or effect.team)]
-        return tuple(power for power in dict.fromkeys((*shown, *card, *standard)) if power not in kept)
+        standard = [effect.name for effect in known if not (effect.common or effect.team or effect.card)]
+        special = [power for power in card if power not in standard]
+        return tuple(power for power in dict.fromkeys((*shown, *special, *standard)) if power not in kept)
     gone = taken_away(state, target) | outwits.never | kept
     return tuple(dict.fromkeys(power for power in shown if power not in gone))

@@ -86,6 +86,7 @@ class Player:
         attacks = [label for label in offered if re.match("Shoot|Close", label)]
         if offered:
             self.press((attacks or offered)[0])
+            self.do_it()  # what names a place was only shown
         else:
             self.page.locator(CANVAS).first.focus()
             self.page.keyboard.press("t")
@@ -134,11 +135,12 @@ class Player:
         return False
 
     def do_it(self) -> bool:
-        if not self.shows(".cb-go"):
-            return False
-        self.page.locator(".cb-go").click()
-        self.wait()
-        return True
+        for css in (".cb-go", ".cb-saydo"):  # the panel's, or that of the sentence while it is used
+            if self.shows(css):
+                self.page.locator(css).click()
+                self.wait()
+                return True
+        return False
 
     def transcript(self) -> str:
         self.page.locator("label:has(.cb-tab-more)").click()

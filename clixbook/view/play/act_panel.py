@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from typing import Any
+from typing import Any, TypeVar
 
 from ipywidgets import Box, Button, ToggleButtons, VBox
 
@@ -17,26 +17,34 @@ from clixbook.engine.sequence.readiness import readiness
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.play.chosen import MOST_OFFERS
-from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, lanes, points_at, says
+from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, lanes, names_what_shows, points_at, says
 from clixbook.view.play.parts import Lights, plural
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.why_not import not_now_html
 
+T = TypeVar("T")
 NO_ICON = ("_",)
 """Comes and goes with the buttons: by it the browser sees a change where only the last of them went away."""
 
 
 class Choices(ToggleButtons):
-    """Buttons of which one may be pressed; ``show`` changes them in one message, ``chosen`` hears a press."""
+    """Buttons of which one may be pressed; ``show`` changes them in one message, ``chosen`` hears a press.
+
+    ``again`` hears that the pressed one was pressed once more, which changes no value: the browser tells it by itself.
+    """
 
     icons: tuple[str, ...]
 
-    def __init__(self, chosen: Callable[[Any], None], **options: Any) -> None:
+    def __init__(
+        self, chosen: Callable[[Any], None], again: Callable[[Any], None] = lambda _: None, **options: Any
+    ) -> None:
         super().__init__(options=[], **options)
-        self._busy, self._chosen = False, chosen
+        self._busy, self._chosen, self._again = False, chosen, again
+        self._fresh = False  # the press that is told next has changed the value
         self._shown: tuple[tuple[tuple[str, Any], ...], Any] = ((), None)
         self.observe(self._changed, "value")
+        self.on_msg(self._told)
 
     def show(self, options: Iterable[tuple[str, Any]], value: Any = None) -> None:
         """These buttons, and which is pressed."""
@@ -56,8 +64,14 @@ class Choices(ToggleButtons):
 
     def _changed(self, change: Any) -> None:
         if not self._busy:
-            self._shown = (self._shown[0], change["new"])
+            self._shown, self._fresh = (self._shown[0], change["new"]), True
             self._chosen(change["new"])
+
+    def _told(self, _: Any, content: dict[str, Any], __: Any) -> None:
+        """The browser told of a press, after the change of value that came of it, if any did."""
+        fresh, self._fresh = self._fresh, False
+        if content.get("event") == "click" and not fresh and self.value is not None:
+            self._again(self.value)
 
 
 def _shortened(labels: list[str]) -> list[str]:
@@ -77,9 +91,11 @@ class ActPanel(VBox):
     def __init__(self, table: Table, guard: Callable[..., None], pressed: Callable[[], None] = lambda: None) -> None:
         self.table = table
         self.html = ""
-        self.choices = named(Choices(lambda chosen: then(self._choose, chosen)), "cb-choices")
+        self.choices = named(
+            Choices(lambda chosen: then(self._choose, chosen), lambda left: then(self._leave, left)), "cb-choices"
+        )
         self.go = named(Button(description="Do it"), "cb-main", "cb-go")
-        self.back = Button(description="Not this")
+        self.back = named(Button(description="Not this"), "cb-notthis")
         self.end = named(Button(description="End turn"), "cb-end")
         self.sure = named(Button(description="End the turn now"), "cb-sure")
         self.go.on_click(lambda _: guard(table.commit))
@@ -95,17 +111,29 @@ class ActPanel(VBox):
             pressed()
 
     def _choose(self, chosen: tuple[str, str] | None) -> None:
+        """A press shows what it means; an answer that names no place has nothing to show, and is given."""
         kind, text = chosen or ("", "")
         pending = self.table.game.pending
         if kind == "lane":
-            self.table.choose_lane(text)
+            self.table.choose_lane(text if text != self.table.lane else "")
+        elif kind == "more":
+            self.table.widen()
         elif isinstance(pending, Choose):
-            self.table.answer(pending.options[int(text)])
+            option = pending.options[int(text)]
+            shows = points_at(option, self.table.board)
+            (self.table.pick_answer if shows else self.table.answer)(option)
         elif kind:
             action = next((each for each in self.table.offers if str(each) == text), None)
             if action is None:
                 raise ClixbookError("That is no option any more.")
             self.table.take_aim(action, self.table.pointed)
+
+    def _leave(self, chosen: tuple[str, str]) -> None:
+        """What was chosen is pressed once more: it is chosen no longer."""
+        if chosen[0] == "lane":
+            self.table.choose_lane("")
+        else:
+            self.table.cancel()
 
     def refresh(self) -> None:
         """Bring the buttons and the words up to date."""
@@ -124,23 +152,25 @@ class ActPanel(VBox):
         numbered = list(enumerate(pending.options))
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
             here = points_at(table.picked, table.board) if table.picked is not None else ()
-            numbered = [(at, each) for at, each in numbered if points_at(each, table.board) in ((), here)][:MOST_OFFERS]
+            numbered = [(at, each) for at, each in numbered if points_at(each, table.board) in ((), here)]
         purpose = escape(table.answer_words(pending.purpose))
         said = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
         if table.picked is None and len(numbered) < len(pending.options):
             said += '<p class="cb-more">Tap a marked place.</p>'
         if table.picked is not None:
             said += f'<p class="cb-aimed">{escape(table.answer_words(table.picked))}</p>'
-        self.html = said + _marks(choices=bool(numbered), doing=table.picked is not None)
+        aimed = table.picked is not None
+        self.html = said + _marks(choices=bool(numbered), doing=aimed, back=aimed)
         if numbered:
-            labels = ((table.answer_words(each) + self._hit(each), ("offer", str(at))) for at, each in numbered)
-            shown = {at for at, _ in numbered}
-            self.choices.show(labels, ("offer", str(picked)) if picked in shown else None)
+            kept = self._kept(numbered, (picked, table.picked))
+            labels = [(table.answer_words(each) + self._hit(each), ("offer", str(at))) for at, each in kept]
+            pressed = picked in {at for at, _ in kept}
+            self.choices.show([*labels, *_rest(numbered, kept)], ("offer", str(picked)) if pressed else None)
 
     def _show_actions(self) -> None:
         table, state = self.table, self.table.game.state
         lanes = table.lanes if table.who else ()
-        offers = table.offers[:MOST_OFFERS] if table.who else ()
+        offers = table.offers if table.who else ()
         said = head_html(table)
         if table.aim is not None:
             said = (
@@ -150,25 +180,40 @@ class ActPanel(VBox):
             said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
         self.html = said + _marks(
             who=bool(table.who), choices=bool(lanes or offers), doing=table.aim is not None,
-            end=table.free and not table.sure, sure=table.free and table.sure,
+            back=table.aim is not None or bool(table.lane), end=table.free and not table.sure,
+            sure=table.free and table.sure,
         )  # fmt: skip
         if lanes or offers:
             self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, table.lane)}"></i>'
             first = {lane: next(each for each in table.members if lane_of(each) == lane) for lane in lanes}
             labels = [(f"{lane_name(lane)} · {cost_of(state, first[lane])}", ("lane", lane)) for lane in lanes]
-            told = _shortened([self._label(each) for each in offers])
-            labels += [(label, ("offer", str(each))) for label, each in zip(told, offers, strict=True)]
-            aimed = ("offer", str(table.aim)) if table.aim in offers else None
-            self.choices.show(labels, aimed or (("lane", table.lane) if table.lane else None))
+            kept = self._kept(offers, table.aim)
+            told = _shortened([self._label(each) for each in kept])
+            labels += [(label, ("offer", str(each))) for label, each in zip(told, kept, strict=True)]
+            aimed = ("offer", str(table.aim)) if table.aim in kept else None
+            pressed = aimed or (("lane", table.lane) if table.lane else None)
+            self.choices.show([*labels, *_rest(offers, kept)], pressed)
+
+    def _kept(self, offered: Sequence[T], picked: object) -> list[T]:
+        """Of very many the first, and the one that is chosen, until more are asked for."""
+        if self.table.wide or len(offered) <= MOST_OFFERS:
+            return list(offered)
+        return [*offered[:MOST_OFFERS], *(each for each in offered[MOST_OFFERS:] if each == picked)]
 
     def _label(self, action: Action) -> str:
-        return says(action, self.table.names) + self._hit(action)
+        now = " \u00b7 now" if names_what_shows(self.table.game.state, action) else ""
+        return says(action, self.table.names) + now + self._hit(action)
 
     def _hit(self, option: Any) -> str:
         """`` · 72 %`` behind an attack; of answers, behind those that attack figures."""
         action = self.table.attack_of(option) if not self.table.free else option
         chance = self.table.odds(action) if action is not None else None
         return f" · {round(100 * chance)} %" if chance is not None else ""
+
+
+def _rest(offered: Sequence[object], kept: Sequence[object]) -> list[tuple[str, tuple[str, str]]]:
+    """The button that lists all the others."""
+    return [(f"{len(offered) - len(kept)} more\u2026", ("more", ""))] if len(kept) < len(offered) else []
 
 
 def _marks(**shown: bool) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from fractions import Fraction
 from typing import Any
@@ -23,6 +26,7 @@ from clixbook.view.play.why_not import names_of
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
 """Actions that have buttons, of the kind that is asked for and of each kind if none is; places show more."""
+SIGNED = re.compile(r"[+-][0-9]+")
 MOST_TRIED = 120
 """Squares from which a refused attack is tried, the nearest first."""
 
@@ -30,14 +34,16 @@ MOST_TRIED = 120
 class Chosen:
     """A figure, a kind of action, an aim; and what the position makes of them.
 
-    ``who`` is the chosen figure, ``lane`` the kind of action asked for ("" for all of them), ``aim`` the action that a
-    second tap would do and ``pointed`` the place tapped for it, ``looked`` a figure whose card is wanted, ``refused``
-    an action asked for in vain with its reasons, ``picked`` the answer that a second tap would give.
+    ``who`` is the chosen figure, ``lane`` the kind of action asked for ("" for all of them; ``wide``: with everything
+    that it can do, however much), ``aim`` the action that a second tap would do and ``pointed`` the place tapped for
+    it, ``looked`` a figure whose card is wanted, ``refused`` an action asked for in vain with its reasons, ``picked``
+    the answer that a second tap would give.
     """
 
     def __init__(self, session: GameSession) -> None:
         self.session = session
         self.who = self.lane = self.pointed = self.looked = ""
+        self.wide = False
         self.aim: Action | None = None
         self.refused: tuple[Action, tuple[Reason, ...]] | None = None
         self.picked: Any = None
@@ -116,7 +122,19 @@ class Chosen:
         """
         found = [each for each in self.wanted if place in points_at(each, self.board)]
         found = [each for each in found if lane_of(each) != MOVE or place in (each.details[0], *self.board.pieces)]
-        return tuple(sorted(found, key=lambda each: len(each.details)))
+        return self.best_first(found)
+
+    def best_first(self, actions: Iterable[Action]) -> tuple[Action, ...]:
+        """Those with the fewest details first; what helps an opponent or hurts a friend comes after its contrary."""
+        return tuple(sorted(actions, key=lambda each: (len(each.details), self._is_backward(each))))
+
+    def _is_backward(self, action: Action) -> bool:
+        """Does it raise a value of an opponent, or lower one of a friend?"""
+        change = next((word for word in action.details if SIGNED.fullmatch(word)), "")
+        on = next(
+            (self.board.pieces[each] for each in points_at(action, self.board) if each in self.board.pieces), None
+        )
+        return bool(change) and on is not None and change.startswith("+") != (on.side == self.game.state.player)
 
     def tapped(self, place: str) -> tuple[Action, ...]:
         """The actions that a tap there means; a friend who can act is chosen instead, unless an action is asked for."""
@@ -128,11 +146,14 @@ class Chosen:
     @property
     def offers(self) -> tuple[Action, ...]:
         """The actions to be listed: those at the place that is pointed at if they are several, else those of the lane,
-        or a few at figures. Where an action goes to squares alone, the board shows them.
+        or a few at figures. Where an action goes to squares alone, the board shows them; kinds of action that can do
+        many things at one place are listed once they are asked for.
         """
         there = self.pointing(self.pointed) if self.pointed else ()
         if len(there) > 1:
-            return there
+            asked = self.lane or (lane_of(self.aim) if self.aim is not None else "")
+            many = Counter(map(lane_of, there))
+            return tuple(each for each in there if lane_of(each) == asked or many[lane_of(each)] <= FEW_OFFERS)
         figures = set(self.board.pieces)
         found: dict[str, list[Action]] = {}
         for each in (each for each in self.wanted if lane_of(each) != MOVE):
@@ -237,8 +258,11 @@ class Chosen:
                 return f"From {square.name} it can."
         return ""
 
-    def meant(self, place: str) -> Action:
-        """What a player most likely wanted of a place."""
+    def meant(self, place: str) -> Action | None:
+        """What a player most likely wanted of a place; None if what was asked for is nothing for such places."""
+        attacks = self.lane in ("close", "shoot") and place in self.board.pieces
+        if self.lane not in ("", MOVE) and not attacks:
+            return self._turned_to(place)
         if place not in self.board.pieces:
             return parse_action(f"move {self.who} {place}")
         mine, other = self.squares_of(self.who), self.squares_of(place)
@@ -246,6 +270,16 @@ class Chosen:
         shoots = self.game.state.fighter(self.who).figure.range > 0
         verb = self.lane if self.lane in ("close", "shoot") else "shoot" if shoots and not near else "close"
         return parse_action(f"{verb} {self.who} {place}")
+
+    def _turned_to(self, place: str) -> Action | None:
+        """The simplest action of the kind asked for, as if it pointed at this figure or square instead."""
+        figures = self.board.pieces
+        for each in self.best_first(self.wanted):
+            same = [at for at in points_at(each, self.board) if "|" not in at and (at in figures) == (place in figures)]
+            if same:
+                verb, who, *details = str(each).split()
+                return parse_action(" ".join([verb, who, *(place if word == same[0] else word for word in details)]))
+        return None
 
     def joined(self, place: str) -> Action | None:
         """The action aimed at with one target more."""

@@ -14,16 +14,19 @@ from clixbook.board.squares import parse_edge, parse_square
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
+from clixbook.engine.held import every_effect, taken_away
 from clixbook.engine.questions import Choose
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.rules.tokens import outside_total
 from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.fighters import printed
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.actions import ActionKind
 
 VERBS = {
-    "move": "Move", "close": "Close attack", "shoot": "Shoot", "swing": "Swing", "throw": "Throw", "use": "Use",
+    "move": "Move", "close": "Close attack", "shoot": "Shoot", "swing": "Swing object",
+    "throw": "Throw object", "use": "Use",
     "destroy": "Destroy", "activate": "Activation click", "take": "Take", "put": "Put down", "carry": "Carry",
     "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a friend", "club": "Swing a friend",
     "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
@@ -31,10 +34,13 @@ VERBS = {
 """What a verb is called on its button; one that is missing here is shown as it is."""
 SAID = {
     "haul": "Shift the object on {1} to {2} with {0}", "unload": "Set down {0} on {1}", "hurl": "Throw {0} at {1}",
-    "club": "Swing {0} at {1}", "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
+    "club": "Swing {0} at {1}", "throw": "Throw the object at {0}", "swing": "Swing the object at {0}",
+    "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
 }  # fmt: skip
 """What an action is called whose details need words between them."""
 MOVE = "move"
+ARMED = ("throw", "swing")
+"""Verbs that make a weapon of the object in hand."""
 LINED = ("shoot", "throw")
 """Verbs whose targets need a line of fire."""
 USE = "use:"
@@ -100,18 +106,40 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     name = lane_name(lane_of(action))
     if lane_of(action) == MOVE:
         more = re.sub(r"\btake (?=[A-Z])", "take the object on ", " ".join(details[1:]))
+        more = re.sub(r"\bput\b", "put the object down", more)
         return f"{name} to {details[0]}" + (f", {more}" if more else "")
     if action.verb == "carry" and all(word in names for word in action.details[1:]):
         return f"{name} {' and '.join(details[1:])} to {details[0]}"
     if isinstance(action, Use):
         at = [word for word in details if word in names.values() or _PLACE.fullmatch(word)]
-        rest = " ".join(word.replace("-", " ").replace(" 1", "\u22121") for word in details if word not in at)
+        rest = " ".join(_in_words(word) for word in details if word not in at)
         told = f"{name} {' '.join(f'to {word}' if _PLACE.fullmatch(word) else word for word in at)}".strip()
         return f"{told}: {rest}" if rest else told
-    if action.verb in SAID:
-        return SAID[action.verb].format(*details)
     joined = " and ".join(details) if all(word in names for word in action.details) else " ".join(details)
+    if action.verb in SAID:
+        return SAID[action.verb].format(*([joined] if action.verb in ARMED else details))
     return f"{name} {joined}".strip()
+
+
+def _in_words(word: str) -> str:
+    """A word of a power's use: another power by its name, a number with its sign."""
+    if word in _power_words():
+        return word.replace("-", " ").title()
+    return word.replace("-", " ").replace(" 1", "\u22121")
+
+
+@cache
+def _power_words() -> frozenset[str]:
+    return frozenset(effect.name.replace(" ", "-") for effect in every_effect())
+
+
+def names_what_shows(state: State, action: Action) -> bool:
+    """Does it name a power that the dial of whom it points at shows now?"""
+    on = next((each for each in action.details if each in state.fighters), "")
+    if not on or not isinstance(action, Use):
+        return False
+    shown = {power.lower() for _, power, _ in printed(state.fighter(on)).powers} - taken_away(state, on)
+    return any(power.replace(" ", "-") in action.words for power in shown)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from ipywidgets import Box, Button, Combobox, Dropdown
@@ -14,32 +16,42 @@ from clixbook.view.board_parts import named
 from clixbook.view.play.lanes import lane_name, points_at
 from clixbook.view.play.table import Table
 
+RESTS = 0.3
+"""Seconds without a change after which it says what was chosen elsewhere."""
+
 
 class PlaySentence(Box):
     """``[Warden] [Move] to [D4] [Do it]``: every action without the board.
 
-    It is refilled while it is used, and emptied when something else was chosen elsewhere: what is played on the
-    board sends nothing to it. Empty, it still takes a place for whoever is chosen.
+    While it is used it is refilled at once. What is chosen on the board it follows when the hands have rested, so that
+    no gesture waits for it.
     """
 
     def __init__(self, table: Table, guard: Callable[..., None]) -> None:
         self.table, self._guard = table, guard
-        self._busy = False
+        self._busy = self._speaking = False
+        self._timer: asyncio.TimerHandle | None = None
         self.figure = named(Dropdown(options=[("—", "")], description="Who"), "cb-figure")
         self.lane = named(Dropdown(options=[("anything", "")], description="does"), "cb-kind")
         self.place = named(Combobox(description="to", placeholder="D4 or a figure", continuous_update=False), "cb-to")
-        self.go = Button(description="Do it")
+        self.go = named(Button(description="Do it"), "cb-saydo")
         super().__init__([self.figure, self.lane, self.place, self.go])
         named(self, "cb-ask", "cb-sentence")
         self.figure.observe(self._on(self._choose), "value")
         self.lane.observe(self._on(lambda lane: table.choose_lane(lane or "")), "value")
         self.place.observe(self._on(self._point), "value")
         self.go.on_click(lambda _: guard(self._do))
+        self.follow()
 
     def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
         def changed(change: Any) -> None:
             if not self._busy:
-                self._guard(work, change["new"])
+                self._speaking = True
+                try:
+                    self._guard(work, change["new"])
+                finally:
+                    self._speaking = False
+                self.follow()
 
         return changed
 
@@ -89,24 +101,26 @@ class PlaySentence(Box):
         return found[0]
 
     def refresh(self) -> None:
-        """Follow what is chosen while the sentence is in use; while the dice are due, what was done stays."""
+        """Something changed: say it once nothing has changed for a while. Who speaks here is heard at once."""
+        if self._speaking:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        with suppress(RuntimeError):  # no loop runs here: nobody looks at it
+            self._timer = asyncio.get_running_loop().call_later(RESTS, self._guard, self.follow)
+
+    def follow(self) -> None:
+        """Say who is chosen, what is asked for and where; while the dice are due, what was done stays."""
         table, pending = self.table, self.table.game.pending
         if isinstance(pending, Roll):
             return
+        lanes = [("anything", ""), *((lane_name(lane), lane) for lane in table.lanes)]
+        choosing = bool(table.who) or isinstance(pending, Choose)
         self._busy = True
         try:
-            if self.figure.value != table.who:  # chosen elsewhere
-                _offer(self.lane, [("anything", "")], "")
-                self._suggest(self._anywhere(), "")
-                _offer(self.figure, self._figures(), "")
-            elif table.who or isinstance(pending, Choose):
-                lanes = [("anything", ""), *((lane_name(lane), lane) for lane in table.lanes)]
-                _offer(self.figure, self._figures(), table.who)
-                _offer(self.lane, lanes, table.lane)
-                self._suggest(*self._places(pending))
-            else:
-                _offer(self.figure, self._figures(), "")
-                self._suggest(self._anywhere(), "")
+            _offer(self.figure, self._figures(), table.who)
+            _offer(self.lane, lanes, table.lane)
+            self._suggest(*(self._places(pending) if choosing else (self._anywhere(), "")))
         finally:
             self._busy = False
 
@@ -124,7 +138,7 @@ class PlaySentence(Box):
         return (*figures, *(square.name for square in squares)), names.get(table.pointed, table.pointed)
 
     def _anywhere(self) -> tuple[str, ...]:
-        """Everybody and every square, for whoever is chosen on the board: the list stays, and sends nothing."""
+        """Everybody and every square."""
         return (*sorted(self.table.names.values()), *(square.name for square in self.table.board.squares))
 
     def _suggest(self, options: tuple[str, ...], value: str) -> None:

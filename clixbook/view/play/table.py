@@ -8,12 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from clixbook.board.squares import Square
+from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
+from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.targets import not_shot, not_struck
 from clixbook.errors import ClixbookError
 from clixbook.view.play.chosen import MOST_OFFERS
 from clixbook.view.play.deciding import Deciding
 from clixbook.view.play.lanes import MOVE, lane_name, lane_of, points_at
+from clixbook.view.play.parts import plural
+from clixbook.view.play.why_not import cannot
 from clixbook.view.session import describe
 
 
@@ -37,14 +42,16 @@ class Table(Deciding):
 
     def _click(self, square: Square, place: str) -> None:
         piece = self.board.pieces.get(place)
-        offered = self.tapped(place) if self.who and place != self.who else ()
-        if piece is not None and len(offered) > MOST_OFFERS:  # a friend to be carried: the square says where
+        offered = self.tapped(place) if self.who and (place != self.who or self.lane) else ()
+        elsewhere = [each for each in offered if points_at(each, self.board) != (place,)]
+        if piece is not None and len(offered) == len(elsewhere) > MOST_OFFERS:  # to be carried: the square says where
             self._clear()
+            self.lane = lane_of(offered[0])
             self.tell(f"{self.names[self.who]}, {lane_name(lane_of(offered[0]))} {self.names[place]}: now tap where.")
         elif offered:
             self.take_aim(self.joined(place) or offered[0], place)
-        elif piece is not None and piece.side == self.game.state.player and self.lane in ("", MOVE):
-            again = place == self.who and self.aim is None and self.refused is None
+        elif piece is not None and piece.side == self.game.state.player:
+            again = place == self.who and not self.lane and self.aim is None and self.refused is None
             self.select(self.passenger() if again else place)
         elif self.who and place != self.who:
             self.looked = place if piece is not None else self.looked
@@ -58,17 +65,29 @@ class Table(Deciding):
         pending = self.game.pending
         options = pending.options if isinstance(pending, Choose) else ()
         meant = [each for each in options if place in points_at(each, self.board)]
-        if len(meant) == 1 and self.picked == meant[0]:
-            self.answer(meant[0])
+        if self.picked in meant:
+            self.answer(self.picked)
         elif meant:
-            at = meant.index(self.picked) + 1 if self.picked in meant else 0
-            self.picked = meant[at % len(meant)]
-            again = "tap again to choose it" if len(meant) == 1 else "Do it chooses it, a tap shows the next"
-            self.tell(f"{self.answer_words(self.picked)}{self._answer_odds(self.picked)}: {again}.")
+            self.refused, self.picked = None, meant[0]
+            others = f"; {plural(len(meant) - 1, 'other choice')} there" if len(meant) > 1 else ""
+            odds = self._answer_odds(self.picked)
+            self.tell(f"{self.answer_words(self.picked)}{odds}: tap again to choose it{others}.")
+        elif place in self.board.pieces and (attacks := [each for each in options if isinstance(each, Attack)]):
+            self._refuse_attack(attacks, place)
         else:
             self.looked = place if place in self.board.pieces else ""
             told = "The dice are due: roll them." if isinstance(pending, Roll) else describe(self.board, square)
             self.tell(told)
+
+    def _refuse_attack(self, attacks: list[Attack], place: str) -> None:
+        """Tell why none of the attacks that an action under way allows goes there."""
+        state, like = self.game.now, attacks[0]
+        against = not_shot if all(each.ranged for each in attacks) else not_struck
+        verb = "shoot" if against is not_shot else "close"
+        reasons = against(state, state.fighter(like.who), state.fighter(place), like.using)
+        self._clear()
+        self.looked, self.refused = place, (parse_action(f"{verb} {like.who} {place}"), reasons)
+        self.tell(cannot(*self.refused, self.names))
 
     def _answer_odds(self, option: Any) -> str:
         attack = self.attack_of(option)
@@ -78,8 +97,8 @@ class Table(Deciding):
     def pick_answer(self, option: Any) -> None:
         """Show this answer to the choice that is due, before it is given."""
         with self.together():
-            self.picked = option
-            self.tell(f"{self.answer_words(option)}: once more chooses it.")
+            self.refused, self.picked = None, option
+            self.tell(f"{self.answer_words(option)}{self._answer_odds(option)}: Do it chooses it.")
 
     def why_here(self) -> None:
         """Tell why the chosen figure cannot go to the cursor, or act on who stands there."""
@@ -117,16 +136,36 @@ class Table(Deciding):
                 self.picked = options[at % len(options)]
                 self.tell(f"{self.answer_words(self.picked)}: Enter chooses it.")
                 return
-            found = [each for each in self.wanted if lane_of(each) != MOVE] or list(self.wanted)
+            found = self._targets()
             if not found:
                 raise ClixbookError("There is no target for it." if self.who else "Choose a figure first: F.")
-            at = found.index(self.aim) + 1 if self.aim in found else 0
-            self.take_aim(found[at % len(found)])
+            here = self._target(self.aim) if self.aim is not None else None
+            at = list(found).index(here) + 1 if here in found else 0
+            self.take_aim(list(found.values())[at % len(found)])
             if self.pointed in self.board.pieces:
                 self.cursor = self.board.pieces[self.pointed].squares[0].name
             elif self.pointed and "|" not in self.pointed:
                 self.cursor = self.pointed
             self.look_at(self.pointed or self.who, self.who)
+
+    def _targets(self) -> dict[tuple[str, ...], Action]:
+        """The best action of each kind at each place, as they are offered; moves if there is nothing else."""
+        wanted = [each for each in self.wanted if lane_of(each) != MOVE] or list(self.wanted)
+        found = {self._target(each): each for each in reversed(self.best_first(wanted))}
+        return {target: found[target] for target in dict.fromkeys(map(self._target, wanted))}
+
+    def _target(self, action: Action) -> tuple[str, ...]:
+        return (lane_of(action), *points_at(action, self.board))
+
+    def next_way(self) -> None:
+        """Aim at the same target in the next way: with another power to be taken, another value to be changed."""
+        if self.aim is None:
+            self.next_target()
+            return
+        here = self._target(self.aim)
+        found = [each for each in self.pointing(self.pointed) if self._target(each) == here] or [self.aim]
+        with self.together():
+            self.take_aim(found[(found.index(self.aim) + 1) % len(found)], self.pointed)
 
     # -- dragging: the hands of the board ask for these ------------------------------------------------------
 

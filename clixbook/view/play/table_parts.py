@@ -107,6 +107,8 @@ def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -
         return table.cancel()
     elif key in ("0", "1", "2", "3", "4"):
         compare(EDITIONS[int(key) - 1] if key != "0" else "")
+    elif name == "t" and shift:
+        table.next_way()
     elif name in _KEYS:
         _KEYS[name](table)
     elif len(key) == 1:  # a slip of the finger must not let go of the board, as Tab does
@@ -141,8 +143,8 @@ def _move(table: Table) -> None:
 
 
 HELP = (
-    "Keys: F next figure, T next target, arrows and Enter, M move, R roll, E end turn, U undo, Y redo, W why not, "
-    "Escape takes back, 0 to 4 the rulebooks."
+    "Keys: F next figure, T next target, Shift+T another way, arrows and Enter, M move, R roll, E end turn, U undo, "
+    "Y redo, W why not, Escape takes back, 0 to 4 the rulebooks."
 )
 _KEYS: dict[str, Callable[[Table], None]] = {
     "enter": _enter,

@@ -7,12 +7,16 @@ from html import escape
 from typing import Any
 
 from clixbook.board.answers import Reason
+from clixbook.engine.actions import Use
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section, with_names
 from clixbook.view.why import facts_html
 
-_VERBS = {"move": "move to", "close": "attack", "shoot": "shoot", "end": "end the turn"}
+_VERBS = {
+    "move": "move to", "close": "attack", "shoot": "shoot", "end": "end the turn", "throw": "throw the object at",
+    "swing": "swing the object at",
+}  # fmt: skip
 
 
 def names_of(state: State) -> dict[str, str]:
@@ -28,6 +32,9 @@ def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[s
     said = [known.get(word, word) for word in rest]
     if not said:
         return "", _VERBS.get(verb, verb)
+    if isinstance(action, Use):  # of its words the power, and whom or where it should reach
+        at = f" on {said[2]}" if len(rest) > 2 and rest[2] in known else f" to {said[2]}" if len(rest) > 2 else ""
+        return said[0], f"use {action.effect.title()}{at}"
     return said[0], " ".join([_VERBS.get(verb, verb), " and ".join(said[1:])]).strip()
 
 

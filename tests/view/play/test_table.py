@@ -1,5 +1,6 @@
 """A place at the table: what taps, keys and drags mean; the page around it."""
 
+import asyncio
 import json
 
 import pytest
@@ -12,6 +13,7 @@ from clixbook.rulebooks.row import EDITIONS
 from clixbook.view.play.four_up import four_said, in_book
 from clixbook.view.play.lanes import lane_name, points_at, says
 from clixbook.view.play.ready import address, first_game, read_line, session_of, yard
+from clixbook.view.play.sentence import RESTS
 from clixbook.view.play.share_pane import read_saved, share_html
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import press
@@ -507,12 +509,21 @@ def test_the_sentence_suggests_where_its_figure_may_go(page):
     assert page.session.tree.present.option == "move powder-kite E4"
 
 
-def test_the_sentence_is_emptied_when_somebody_is_chosen_on_the_board(page):
+def test_the_sentence_says_what_was_chosen_on_the_board_when_the_hands_rest(page):
     bar = page.sentence
-    bar.figure.value = "powder-kite"
-    page.table.click("C4")
-    assert (bar.figure.value, bar.lane.value, bar.place.value) == ("", "", "")
-    bar.place.value = "Lodestar"  # it still takes a place for whoever is chosen
+
+    async def rest():
+        page.table.click("C4")
+        page.table.choose_lane("shoot")  # at the only one that it may shoot
+        assert (bar.figure.value, bar.lane.value, bar.place.value) == ("", "", "")  # a gesture does not wait for it
+        await asyncio.sleep(2 * RESTS)
+
+    asyncio.run(rest())
+    assert (bar.figure.value, bar.lane.value, bar.place.value) == ("night-warden", "shoot", "Lodestar")
+    assert ("Move", "move") in bar.lane.options
+    page.table.choose_lane("")
+    bar.follow()
+    bar.place.value = "Lodestar"  # it is heard at once
     assert str(page.table.aim) == "shoot night-warden lodestar"
     bar.figure.value = "lodestar"
     assert page.table.said.startswith("Lodestar's card")
@@ -528,9 +539,10 @@ def test_the_attack_after_a_running_shot_shows_its_odds_and_whom_it_hits(page, t
     assert "Shoot Lodestar · 72 %" in offered(page)  # attack 11 against 17: six or more, 26 of 36
     assert "No attack" in offered(page)  # what is no attack has no odds
     table.click("H3")
-    assert table.said == "Shoot Lodestar, hit 72 %: Do it chooses it, a tap shows the next."  # two ways to shoot it
+    # it may be shot alone, and together with another
+    assert table.said == "Shoot Lodestar, hit 72 %: tap again to choose it; 1 other choice there."
     assert "26 of 36" in page.told.value
-    table.commit()
+    table.click("H3")
     table.force((3, 4))
     assert table.looked == "lodestar"  # its card shows what became of it
 

@@ -1,0 +1,250 @@
+"""What a newcomer's taps and presses do: own figures, chosen buttons, targets of powers, answers."""
+
+import pytest
+
+import clixbook as cx
+from clixbook.engine.questions import Choose
+from clixbook.view.play.lanes import says
+from clixbook.view.play.ready import session_of, yard
+from clixbook.view.play.table import Table
+from clixbook.view.play.table_parts import press
+
+
+def begun(rules, forces, places, board="patch"):
+    """The page of a game in which everybody stands there and the second round has begun."""
+    game = cx.Game.new(board, rules=rules, forces=forces, places=places)
+    return cx.PlayPage(game.apply("end").apply("end"))
+
+
+@pytest.fixture
+def outwitter():
+    return begun(
+        "complete2022", {"Ann": ["lens-keeper", "bruiser"], "Ben": ["roof-hare", "gnat"]},
+        {"lens-keeper": "A1", "bruiser": "A3", "roof-hare": "D1", "gnat": "A2"},
+    )  # fmt: skip
+
+
+def pressed(page, label):
+    """Press the button, as the browser tells it: the change of value, then the press."""
+    choices = page.act.choices
+    value = dict(choices.options)[label]
+    choices.value = value
+    choices._handle_custom_msg({"event": "click"}, [])
+
+
+def labels(page, kind="offer"):
+    return [label for label, (each, _) in page.act.choices.options if each == kind]
+
+
+# -- Outwit ------------------------------------------------------------------------------------------------------
+
+
+def test_outwit_is_used_by_taps(outwitter):
+    table = outwitter.table
+    table.click("A1")
+    table.choose_lane("use:outwit")
+    assert table.said == "Lens Keeper, Outwit: choose whom."
+    table.click("D1")
+    assert str(table.aim) == "use lens-keeper outwit roof-hare leap/climb"  # the first that its dial shows
+    table.click("D1")
+    assert table.session.tree.present.option == "use lens-keeper outwit roof-hare leap/climb"
+
+
+def test_a_neighbour_is_struck_by_taps_though_outwit_reaches_it_too(outwitter):
+    table = outwitter.table
+    table.click("A1")
+    table.click("A2")
+    assert str(table.aim) == "close lens-keeper gnat"
+    assert not any(label.startswith("Outwit") for label in labels(outwitter))  # only once Outwit is asked for
+    pressed(outwitter, "Outwit · free")
+    assert str(table.aim).startswith("use lens-keeper outwit gnat ")  # of the one that was pointed at
+
+
+@pytest.mark.ruling("ANA-19", "complete2022")
+def test_outwits_list_marks_what_shows_is_complete_and_gives_no_hidden_click_away(outwitter):
+    page, table = outwitter, outwitter.table
+    table.click("A1")
+    table.choose_lane("use:outwit")
+
+    def listed(square):
+        table.click(square)
+        few = labels(page)
+        (more,) = labels(page, "more")
+        pressed(page, more)
+        everything = labels(page)
+        assert labels(page, "more") == []
+        assert len(everything) == len(few) + int(more.split()[0])
+        table.cancel()
+        return everything
+
+    hare, gnat = listed("D1"), listed("A2")
+    # Roof Hare's first click shows these; its later ones Stealth and Toughness
+    assert hare[:3] == ["Leap/Climb · now", "Super Senses · now", "Perplex · now"]
+    assert {"Stealth", "Toughness"} <= set(hare[3:])
+    assert not any("now" in label for label in hare[3:])
+    shown = {label.removesuffix(" · now") for label in (*hare, *gnat) if label.endswith(" · now")}
+    assert [each for each in hare if each not in shown and " · " not in each] == [
+        each for each in gnat if each not in shown and " · " not in each
+    ]
+
+
+def test_the_next_target_is_the_next_figure_and_shift_shows_another_way(outwitter):
+    table = outwitter.table
+    table.click("A1")
+    table.choose_lane("use:outwit")
+    for _ in range(2):
+        press(table, print, "t", False)
+    assert table.aim.details[1] == "gnat"
+    press(table, print, "t", False)
+    assert table.aim.details[1:] == ("roof-hare", "leap/climb")
+    press(table, print, "T", True)
+    assert table.aim.details[1:] == ("roof-hare", "super-senses")
+
+
+# -- leaving what was chosen ---------------------------------------------------------------------------------------
+
+
+def test_an_own_figure_is_chosen_whatever_was_asked_for(outwitter):
+    table = outwitter.table
+    for lane in ("use:outwit", "use:running shot", "close", "move"):
+        table.select("lens-keeper")
+        table.choose_lane(lane)
+        table.click("A3")
+        assert (table.who, table.lane) == ("bruiser", "")
+    table.select("lens-keeper")
+    table.choose_lane("use:outwit")
+    table.click("A1")  # itself: what was asked for is left
+    assert (table.who, table.lane) == ("lens-keeper", "")
+    table.click("A1")
+    assert table.who == ""
+
+
+def test_a_friend_that_may_be_the_target_is_the_target_and_so_is_the_figure_itself():
+    page = begun("complete2022", {"Ann": ["roof-hare", "bruiser"], "Ben": ["gnat"]},
+                 {"roof-hare": "A1", "bruiser": "A3", "gnat": "D1"})  # fmt: skip
+    table = page.table
+    table.select("roof-hare")
+    table.choose_lane("use:perplex")
+    table.click("A3")
+    assert table.aim.details[1] == "bruiser"
+    table.click("A1")
+    assert table.aim.details[1] == "roof-hare"
+    assert table.who == "roof-hare"
+
+
+def test_a_second_press_leaves_what_was_chosen(outwitter):
+    page, table = outwitter, outwitter.table
+    table.click("A1")
+    assert "cb-has-back" not in page.act.html
+    pressed(page, "Outwit · free")
+    assert table.lane == "use:outwit"
+    assert "cb-has-back" in page.act.html  # Not this
+    pressed(page, "Outwit · free")
+    assert table.lane == ""
+    pressed(page, "Outwit · free")
+    assert table.lane == "use:outwit"
+    table.click("D1")
+    pressed(page, "Super Senses · now")
+    assert table.aim.details[2] == "super-senses"
+    pressed(page, "Super Senses · now")
+    assert (table.aim, table.lane) == (None, "use:outwit")
+    table.click("D1")
+    pressed(page, "Outwit · free")  # its button is black though one of its powers is pressed
+    assert (table.aim, table.lane) == (None, "")
+
+
+# -- why not -------------------------------------------------------------------------------------------------------
+
+
+def test_why_a_power_does_not_reach_is_told_of_that_power():
+    page = begun("core2014", {"Ann": ["roof-hare", "bruiser"], "Ben": ["gnat", "lodestar"]},
+                 {"roof-hare": "A1", "bruiser": "A9", "gnat": "C1", "lodestar": "N9"}, yard())  # fmt: skip
+    table = page.table
+    table.select("roof-hare")
+    table.choose_lane("use:perplex")
+    table.click("N9")
+    action, reasons = table.refused
+    assert str(action).startswith("use roof-hare perplex lodestar ")
+    assert reasons
+    assert table.said.startswith("Roof Hare cannot use Perplex on Lodestar, because")
+    table.click("D4")
+    assert (table.refused, table.said) == (None, "Perplex is for a figure: tap a marked one.")
+    table.cursor = "A9"
+    press(table, print, "w", False)
+    assert table.said.startswith("Roof Hare cannot use Perplex on Bruiser, because")
+
+
+def test_why_the_attack_after_a_move_goes_not_there():
+    page = begun("core2014", {"Ann": ["lens-keeper"], "Ben": ["gnat", "lodestar"]},
+                 {"lens-keeper": "A1", "gnat": "D1", "lodestar": "N9"}, yard())  # fmt: skip
+    table = page.table
+    page.session.do("use lens-keeper running-shot B1")
+    assert isinstance(table.game.pending, Choose)
+    table.click("N9")
+    assert str(table.refused[0]) == "shoot lens-keeper lodestar"
+    # 12 squares away, and its range is 8
+    assert "RNG-05" in [reason.ruling for reason in table.refused[1]]
+    assert table.said.startswith("Lens Keeper cannot shoot Lodestar, because")
+    assert "cannot shoot Lodestar" in page.told.value
+
+
+# -- answers -------------------------------------------------------------------------------------------------------
+
+
+def test_in_the_set_up_a_button_shows_and_a_second_tap_or_do_it_places():
+    forces = {"Ann": ["night-warden", "bruiser"], "Ben": ["gnat"]}
+    page = cx.PlayPage(cx.Game.new(yard(), rules="core2014", forces=forces, set_up=True))
+    table = page.table
+    table.force((6, 6))
+    table.force((1, 1))
+    table.answer("Ann")
+    pressed(page, "B: M1 to N9")  # an area names no place: it is chosen at once
+    table.click("A4")
+    assert labels(page) == ["Night Warden A4", "Bruiser A4"]
+    before = table.game
+    pressed(page, "Bruiser A4")
+    assert table.game is before
+    assert str(table.picked).startswith("bruiser")
+    pressed(page, "Bruiser A4")
+    assert (table.game, table.picked) == (before, None)
+    table.click("A4")
+    pressed(page, "Bruiser A4")
+    table.click("A4")
+    assert table.board.pieces["bruiser"].squares[0].name == "A4"
+
+
+# -- words ---------------------------------------------------------------------------------------------------------
+
+
+def test_perplex_on_an_opponent_lowers_and_on_a_friend_raises():
+    page = begun("complete2022", {"Ann": ["roof-hare", "bruiser"], "Ben": ["gnat"]},
+                 {"roof-hare": "A1", "bruiser": "A3", "gnat": "D1"})  # fmt: skip
+    table = page.table
+    table.select("roof-hare")
+    table.choose_lane("use:perplex")
+    table.click("D1")
+    assert table.aim.details[1:] == ("gnat", "speed", "-1")
+    table.click("A3")
+    assert table.aim.details[1:] == ("bruiser", "speed", "+1")
+    assert {"speed −1", "speed +1"} <= set(labels(page))
+
+
+def test_what_is_thrown_is_the_object():
+    from clixbook.engine.actions import parse_action
+
+    names = {"gnat": "Gnat", "lens-keeper": "Lens Keeper"}
+    assert says(parse_action("throw bruiser lens-keeper"), names) == "Throw the object at Lens Keeper"
+    assert says(parse_action("swing bruiser lens-keeper gnat"), names) == "Swing the object at Lens Keeper and Gnat"
+    assert says(parse_action("move bruiser H7 put"), names) == "Move to H7, put the object down"
+
+
+def test_a_carried_friends_goal_is_asked_for_as_that_kind_of_action():
+    places = {"night-ferry": "E7", "gate-sister": "E8", "gnat": "L4"}
+    forces = {"Ann": ["night-ferry", "gate-sister"], "Ben": ["gnat"]}
+    game = cx.Game.new(yard(), rules="core2014", forces=forces, places=places).apply("end").apply("end")
+    table = Table(session_of(game))
+    table.select("night-ferry")
+    table.choose_lane("carry")
+    table.click("E8")
+    assert table.lane == "carry"
+    assert table.aim is None
