@@ -45,7 +45,14 @@ class Player:
         page.get_by_label("Seed").fill(SEED)
         page.get_by_label("Seed").press("Tab")
         for player, figures in FORCES.items():
-            page.get_by_label(player, exact=True).select_option(list(figures))
+            force = page.locator(".cb-force", has=page.get_by_label(player, exact=True))
+            while force.locator(".cb-chosen button").count():
+                force.locator(".cb-chosen button").first.click()
+                self.wait()
+            for figure in figures:
+                option = force.locator("option").filter(has_text=re.compile(f"^{figure}:"))
+                force.locator("select").select_option(option.inner_text())
+                self.wait()
         self.press("Begin")
 
     def press(self, name: str | re.Pattern[str]) -> None:

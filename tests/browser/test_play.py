@@ -32,6 +32,9 @@ def page(one_page):
     one_page.set_viewport_size({"width": 1280, "height": 800})
     one_page.locator("label:has(.cb-tab-more)").click()
     press(one_page, "Begin")
+    one_page.wait_for_function("/A new game|A game is under way/.test(document.querySelector('.cb-status').innerText)")
+    if "under way" in one_page.locator(".cb-status").inner_text():  # what was played is put aside
+        press(one_page, "Begin")
     told(one_page, "A new game. Ann begins.")
     one_page.locator("label:has(.cb-tab-card)").click()
     return one_page

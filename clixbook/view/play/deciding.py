@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from clixbook.board.squares import parse_square
 from clixbook.engine.actions import Action, EndTurn
 from clixbook.engine.dice import Faces
 from clixbook.engine.game import Game
@@ -17,7 +18,7 @@ from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.chosen import Chosen
-from clixbook.view.play.lanes import LINED, lane_name, lane_of, points_at, says
+from clixbook.view.play.lanes import LINED, lane_of, points_at, says
 from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import cannot
 
@@ -38,6 +39,7 @@ class Deciding(Chosen):
         self.said = ""
         self.sight: tuple[int, tuple[str, ...]] = (0, ())
         self.opened = 0
+        self._leaving: Game | None = None  # the position in which was asked whether to leave
         self._depth, self._doing = 0, False
         session.observe(lambda _: self._follow(), "revision")
 
@@ -71,6 +73,8 @@ class Deciding(Chosen):
                 return
             before, self._game, acted = self._game, self.game, self.who
             self._forget()
+            if parse_square(self.cursor) not in self.board:  # another game, on a smaller map
+                self.cursor = "A1"
             self.looked = self.pointed if self.pointed in self.board.pieces else self.looked  # what became of it
             self._clear()
             self.looked = self.looked if self.looked in self.board.pieces else ""
@@ -88,7 +92,7 @@ class Deciding(Chosen):
                 self.lane = ""
 
     def _clear(self) -> None:
-        self.aim, self.pointed, self.refused, self.picked, self.sure, self.wide = None, "", None, None, False, False
+        self.aim, self.pointed, self.refused, self.picked, self.sure = None, "", None, None, False
 
     # -- choosing -----------------------------------------------------------------------------------------
 
@@ -112,31 +116,16 @@ class Deciding(Chosen):
             self.tell(f"{self.names[who]}'s card; it is {self.game.state.player}'s turn.")
 
     def choose_lane(self, lane: str) -> None:
-        """Ask for one kind of action, at the place that was pointed at if it goes there; "" asks for all of them.
-
-        The only action of its kind is aimed at once.
-        """
+        """Ask for one kind of action; the only one of its kind is aimed at once."""
         if lane and not self.who:
             raise ClixbookError("Choose a figure first.")
         with self.together():
-            pointed = self.pointed
             self._clear()
             self.lane = lane
-            here = self.pointing(pointed) if lane and pointed else ()
-            if here or (lane and len(self.wanted) == 1):
-                self.take_aim((here or self.wanted)[0], pointed if here else "")
+            if lane and len(self.wanted) == 1:
+                self.take_aim(self.wanted[0])
             elif lane:
-                at_figures = any(
-                    place in self.board.pieces for each in self.wanted for place in points_at(each, self.board)
-                )
-                self.tell(f"{self.names[self.who]}, {lane_name(lane)}: choose {'whom' if at_figures else 'where'}.")
-            elif self.who:
-                self.tell(self.prospects())
-
-    def widen(self) -> None:
-        """List everything that the kind of action asked for can do here, or every answer."""
-        with self.together():
-            self.wide = True
+                self.tell(f"{self.names[self.who]}: choose where.")
 
     def take_aim(self, action: Action, pointed: str = "") -> None:
         """Show what this action would do."""
@@ -161,13 +150,9 @@ class Deciding(Chosen):
     def refuse(self, place: str) -> None:
         """Tell why the chosen figure cannot do anything there."""
         action = self.meant(place)
+        reasons = self.game.why_not(action)
         with self.together():
             self._clear()
-            if action is None:
-                wanted = "a square" if place in self.board.pieces else "a figure"
-                self.tell(f"{lane_name(self.lane)} is for {wanted}: tap a marked one.")
-                return
-            reasons = self.game.why_not(action)
             self.refused = action, reasons
             self.tell(cannot(action, reasons, self.names))
 
@@ -229,6 +214,16 @@ class Deciding(Chosen):
     def roll(self) -> None:
         """Let the dice fall."""
         self._do(self.session.roll)
+
+    def leaves(self, verb: str) -> bool:
+        """Before another game takes the place of one that was played, ask once; True if there is no more to ask."""
+        if len(self.session.tree.nodes) == 1 or self._leaving is self.game:
+            self._leaving = None
+            return True
+        self._leaving = self.game
+        with self.together():
+            self.tell(f"A game is under way. {verb} once more puts it aside; Undo then brings it back.")
+        return False
 
     def open(self, game: Game | Tree, said: str) -> None:
         """Put another game on the table, and say so."""

@@ -37,7 +37,7 @@ from clixbook.view.play.why_not import names_of
 
 _IN_SIGHT = '<i class="cb-here cb-heredial"></i>'
 """The board's way to come into sight: for a moment it is the only place that its box may be scrolled to."""
-_MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
+MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ def about(card: Card) -> str:
     size = size_of(figure, rules=card.rules).name.lower()
     reach = f"range {figure.range} with {plural(figure.bolts, 'bolt')}" if figure.range else "no range"
     base = [] if figure.base == "1x1" else [f"base of {figure.base} squares"]
-    words = [f"{size} size", _MODES.get(figure.mode, figure.mode.value), reach, *base]
+    words = [f"{size} size", MODES.get(figure.mode, figure.mode.value), reach, *base]
     return f"{', '.join(words).capitalize()}."
 
 

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from html import escape
 
-from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, SelectMultiple, VBox
+from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, VBox
 
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.frozen import FrozenMap
+from clixbook.board.moves.positions import levels
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.recruiting import why_no_force
 from clixbook.errors import ClixbookError
-from clixbook.figures.files import figure_names, load_figure
-from clixbook.figures.starts import buildable_values
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.view.board_parts import named
 from clixbook.view.play.agreements import Agreements, cost_of_force
+from clixbook.view.play.force_box import ForceBox
 from clixbook.view.play.parts import plural
 from clixbook.view.play.ready import SEED, first_game, yard
 from clixbook.view.play.table import Table
@@ -35,6 +36,10 @@ FORCES = (
 YARD, AGAIN = "yard", "yard, in the middle of things"
 AREA = 10
 """Squares along the side of a map of a starting area that it lacks."""
+READY = (
+    "Six figures have just met; the second turn of two players. Other maps let you choose players, forces and start."
+)
+CHOOSE = "Each player adds figures; tap a figure's name to take it out again."
 MOST_FIGURES, MOST_SEED, MOST_POINTS, USUAL = 8, 999_999, 2000, 300
 
 
@@ -44,8 +49,7 @@ class NewGame(VBox):
     def __init__(self, table: Table, guard: Callable[..., None]) -> None:
         self.table = table
         rules = table.game.state.rules.edition
-        maps = [(name.replace("-", " ").capitalize(), name) for name in (AGAIN, YARD, *sorted(map_names()))]
-        self.map = Dropdown(options=maps, value=AGAIN, description="Map")
+        self.map = Dropdown(options=_maps(rules), value=AGAIN, description="Map")
         self.rules = Dropdown(
             options=[(SHORT_NAMES[each], each) for each in EDITIONS], value=rules, description="Rules"
         )
@@ -58,17 +62,14 @@ class NewGame(VBox):
         starts = [("Figures stand ready", False), ("Place them one by one", True)]
         self.start = Dropdown(options=starts, value=False, description="Start")
         self.seed = named(BoundedIntText(SEED, min=0, max=MOST_SEED, description="Seed"), "cb-number")
-        self.forces = [
-            SelectMultiple(options=_roster(rules), value=force, description=player, rows=5)
-            for player, force in zip(PLAYERS, FORCES, strict=True)
-        ]
+        self.forces = [ForceBox(player, rules, force) for player, force in zip(PLAYERS, FORCES, strict=True)]
         self.agreements = Agreements(PLAYERS)
-        self.points = HTML()
+        self.told, self.points = HTML(), HTML()
         self.begin = named(Button(description="Begin"), "cb-main")
         self.chosen = named(Box(), "cb-forces")
         self._refreshing = False
         super().__init__(
-            [self.map, self.rules, self.players, self.start, self.build, self.total, self.seed, self.chosen,
+            [self.map, self.rules, self.told, self.players, self.start, self.build, self.total, self.seed, self.chosen,
              self.agreements, self.points, self.begin]
         )  # fmt: skip
         named(self, "cb-new")
@@ -99,14 +100,10 @@ class NewGame(VBox):
             return
         ready = self.map.value == AGAIN
         for part in (self.players, self.start, self.build, self.total, self.agreements):
-            part.layout.display = "none" if ready else None
-        self.total.disabled = not self.build.value
+            part.layout.display = "none" if ready or (part is self.total and not self.build.value) else None
         self.chosen.children = [] if ready else self.forces[: self.players.value]
         told, wrong = "", list[str]()
-        if ready:
-            told = "Six figures have just met; the second turn of two players. "
-            told += "Other maps let you choose players, forces and start."
-        else:
+        if not ready:
             self._refreshing = True
             try:
                 told = self._costs()
@@ -117,6 +114,8 @@ class NewGame(VBox):
                 self._refreshing = False
         items = "".join(f"<li>{escape(each)}</li>" for each in wrong)
         self.points.value = f'<p class="cb-more">{escape(told)}</p>' + (f"<ul>{items}</ul>" if items else "")
+        hints = [READY if ready else CHOOSE, unplayable_words(self.rules.value)]
+        self.told.value = "".join(f'<p class="cb-more">{escape(hint)}</p>' for hint in hints if hint)
 
     def _costs(self) -> str:
         """What the forces cost, and their themes."""
@@ -124,7 +123,7 @@ class NewGame(VBox):
         self.agreements.offer(book, wanted, built=bool(self.build.value), set_up=bool(self.start.value))
         costs = "; ".join(f"{player}: {plural(cost_of_force(each, book), 'point')}" for player, each in wanted.items())
         themes = self.agreements.agreed(wanted)["themes"]
-        told = f"{costs}. Build total {self.build_total}. Ctrl or Shift chooses several."
+        told = f"{costs}. Build total {self.build_total}."
         return told + "".join(f" {player}'s theme is {keyword}." for player, keyword in themes.items())
 
     def _wrong(self) -> Iterator[str]:
@@ -142,15 +141,21 @@ class NewGame(VBox):
             yield from (f"{player}'s force: {reason.text}" for reason in reasons)
 
     def _other_rules(self) -> None:
-        """Point values are those of the rulebook; a figure chosen at one that it does not know is let go."""
-        for box in self.forces:
-            kept, roster = box.value, _roster(self.rules.value)
-            box.options = roster
-            known = {name for _, name in roster}
-            box.value = tuple(name for name in kept if name in known)
+        """The maps and the figures are those that the rulebook can play."""
+        kept, maps = self.map.value, _maps(self.rules.value)
+        self._refreshing = True
+        try:
+            self.map.options = maps
+            self.map.value = kept if kept in dict(maps).values() else YARD
+            for box in self.forces:
+                box.offer(self.rules.value)
+        finally:
+            self._refreshing = False
         self.refresh()
 
     def _begin(self) -> None:
+        if not self.table.leaves("Begin"):
+            return
         if self.map.value == AGAIN:
             game = first_game(self.rules.value, self.seed.value)
         else:
@@ -183,13 +188,27 @@ def for_many(board: Board, players: int) -> Board:
     return replace(board, starting=FrozenMap(areas))
 
 
-def _roster(rules: str) -> list[tuple[str, str]]:
-    """The figures that come with clixbook, each at every point value that the book lets one choose."""
-    found = []
-    for name in sorted(figure_names()):
-        figure = load_figure(name)
-        values = () if figure.bystander else buildable_values(figure, rules=rules)
-        usual = max(values, default=figure.cost)
-        found.append((f"{figure.name}, {usual}", name))
-        found += [(f"{figure.name}, {value}", f"{name}:{value}") for value in values if value != usual]
-    return found
+@cache
+def _unplayable(rules: str) -> tuple[str, ...]:
+    """The maps on which no game of this book can begin: they are higher than it knows (ELV-01)."""
+    book = rulebook(rules)
+    return tuple(name for name in sorted(map_names()) if any(levels(load_map(name), book)))
+
+
+def unplayable_words(rules: str) -> str:
+    """Which maps are not offered, and why; "" if all are."""
+    names = [_title(name) for name in _unplayable(rules)]
+    if not names:
+        return ""
+    known = rulebook(rules).elevation.levels
+    listed = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return f"{SHORT_NAMES[rules]} knows levels up to {known}, so {listed} cannot be played (ELV-01)."
+
+
+def _maps(rules: str) -> list[tuple[str, str]]:
+    names = (AGAIN, YARD, *(name for name in sorted(map_names()) if name not in _unplayable(rules)))
+    return [(_title(name), name) for name in names]
+
+
+def _title(name: str) -> str:
+    return name.replace("-", " ").capitalize()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
+from clixbook.rulebooks.row import EDITIONS
 from clixbook.view.play.dial_panel import card_html, card_of
 from clixbook.view.play.log_panel import score_html
 from clixbook.view.play.page import PlayPage
@@ -61,7 +62,9 @@ def test_nothing_is_checked_unless_somebody_asks(page: PlayPage) -> None:
     new = page.new
     new.forces[0].value = ("night-warden", "bruiser")
     assert "<li>" not in new.points.value
-    assert new.total.disabled
+    assert new.total.layout.display == "none"  # points are asked for where they count
+    new.build.value = True
+    assert new.total.layout.display is None
 
 
 def test_feats_themes_and_conditions_are_told_with_what_the_program_does_of_them() -> None:
@@ -150,3 +153,91 @@ def test_objects_are_brought_to_a_set_up(page: PlayPage) -> None:
     doing = page.session.game.state.setting_up
     assert doing is not None
     assert sorted(doing.objects) == [("Ann", "heavy"), ("Ann", "light"), ("Ben", "heavy"), ("Ben", "light")]
+
+
+# -- maps ----------------------------------------------------------------------------------------------------------
+
+
+def test_only_maps_that_the_book_can_play_are_offered(page: PlayPage) -> None:
+    """Four maps of ours have a third level, and one book knows two (ELV-01)."""
+    new = page.new
+    for edition in EDITIONS:
+        new.rules.value = edition
+        offered = [label for label, _ in new.map.options]
+        high = [name for name in ("Harbour", "Loading dock", "Market street", "Roof") if name in offered]
+        assert len(high) == (0 if edition == "eddieg" else 4)
+        assert ("Harbour, Loading dock, Market street and Roof" in new.told.value) == (edition == "eddieg")
+    assert new.map.value == "yard"  # the last book could not keep the loading dock
+    for _, name in new.map.options:
+        before, new.map.value = page.session.game, name
+        new.begin.click()
+        assert page.session.game is not before, page.table.said
+
+
+# -- forces --------------------------------------------------------------------------------------------------------
+
+
+def test_figures_are_added_and_taken_out_by_name(page: PlayPage) -> None:
+    force = page.new.forces[0]
+    force.value = ("night-warden",)
+    force.add.value = "powder-kite"
+    assert force.value == ("night-warden", "powder-kite")
+    assert force.add.value == ""  # ready for the next one
+    assert [label for label, _ in force.chosen.options] == ["✕ Night Warden, 100", "✕ Powder Kite, 90"]
+    assert "Powder Kite, 90: walks 8, range 6; running shot, energy explosion, toughness" in force.told.value
+    force.chosen.value = 0  # a tap on the first name
+    assert force.value == ("powder-kite",)
+    assert "Night Warden" not in force.told.value
+    page.new.begin.click()
+    assert [each.id for each in page.session.game.state.in_play("Ann")] == ["powder-kite"]
+
+
+def test_one_figure_twice(page: PlayPage) -> None:
+    force = page.new.forces[0]
+    force.value = ("gnat", "gnat")
+    page.new.begin.click()
+    assert [each.id for each in page.session.game.state.in_play("Ann")] == ["gnat", "gnat-2"]
+    force.chosen.value = 1
+    assert force.value == ("gnat",)
+
+
+# -- the game that was on the table --------------------------------------------------------------------------------
+
+
+def test_a_game_that_was_played_is_put_aside_only_when_asked_twice(page: PlayPage) -> None:
+    page.session.do("move night-warden C5")
+    played = page.session.game
+    page.new.begin.click()
+    assert page.session.game is played
+    assert "A game is under way. Begin once more puts it aside" in page.table.said
+    page.session.do("move powder-kite D3")
+    page.new.begin.click()  # of the position as it is now nobody was asked
+    assert page.session.game.action is None
+    assert "A game is under way." in page.table.said
+    page.new.begin.click()
+    assert page.table.said.startswith("A new game.")
+    page.session.undo()
+    assert page.session.game.state.board.pieces["powder-kite"].squares[0].name == "D3"
+
+
+def test_a_smaller_map_after_a_tap_far_out(page: PlayPage) -> None:
+    """What was tapped last may lie off the next map; a line of a smaller map is opened as well."""
+    new = page.new
+    new.map.value = "market-street"
+    new.begin.click()
+    page.table.click("T4")
+    assert page.table.cursor == "T4"
+    new.map.value = "yard"
+    new.begin.click()
+    assert (page.session.board.width, page.table.cursor) == (14, "A1")
+    assert "failed" not in page.told.value
+    line = page.session.to_line()
+    new.map.value = "market-street"
+    new.begin.click()
+    page.table.click("T14")
+    page.share.text.value = line
+    page.share.load.click()
+    assert page.session.board.width == 14
+    assert "cb-failed" not in page.told.value
+    page.table.click("N9")
+    assert "N9" in page.table.said

@@ -1,0 +1,104 @@
+"""A player's force in the form of a new game: figures are added one by one, and those chosen stand there by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from html import escape
+
+from ipywidgets import HTML, Dropdown, VBox
+from traitlets import Tuple
+
+from clixbook.errors import ClixbookError
+from clixbook.figures.entries import read_entry
+from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.starts import buildable_values, starting_choices
+from clixbook.view.board_parts import named
+from clixbook.view.play.act_panel import Choices
+from clixbook.view.play.dial_panel import MODES
+
+ADD = ("Add a figure …", "")
+
+
+class ForceBox(VBox):
+    """``value`` are the figures that a player chose, as forces name them; ``options`` those to choose from.
+
+    A figure is added by its name in a list, and taken out by the button that bears its name. Below stand what the
+    chosen ones do. Everything fits a finger, and nothing that was chosen is out of sight.
+    """
+
+    value = Tuple()
+
+    def __init__(self, player: str, rules: str, force: Iterable[str]) -> None:
+        self.add = Dropdown(options=[ADD], value="", description=player)
+        self.chosen = named(Choices(self._take_out, lambda _: None), "cb-chosen")
+        self.told = HTML()
+        super().__init__([self.add, self.chosen, self.told])
+        named(self, "cb-force")
+        self._rules, self._busy = rules, False
+        self.offer(rules)
+        self.observe(lambda _: self._show(), "value")
+        self.add.observe(lambda change: self._put_in(change["new"]), "value")
+        self.value = tuple(force)
+
+    @property
+    def options(self) -> tuple[tuple[str, str], ...]:
+        """The figures to choose from, each with its points: (words, the name in a force)."""
+        return roster(self._rules)
+
+    def offer(self, rules: str) -> None:
+        """The figures of another rulebook; those chosen that it does not know at their points are let go."""
+        self._rules = rules
+        known = {name for _, name in self.options}
+        self._busy = True
+        with self.add.hold_sync():
+            self.add.options = [ADD, *((figure_words(name, rules), name) for _, name in self.options)]
+            self.add.value = ""
+        self._busy = False
+        self.value = tuple(name for name in self.value if name in known)
+        self._show()
+
+    def _put_in(self, name: str) -> None:
+        if name and not self._busy:
+            self.value = (*self.value, name)
+            self.add.value = ""
+
+    def _take_out(self, at: int | None) -> None:
+        if at is not None:
+            self.value = (*self.value[:at], *self.value[at + 1 :])
+
+    def _show(self) -> None:
+        names = dict(map(reversed, self.options))
+        self.chosen.show((f"✕ {names.get(name, name)}", at) for at, name in enumerate(self.value))
+        rows = "".join(f"<li>{escape(figure_words(name, self._rules))}</li>" for name in dict.fromkeys(self.value))
+        self.told.value = f'<ul class="cb-more">{rows}</ul>' if rows else ""
+
+
+@cache
+def roster(rules: str) -> tuple[tuple[str, str], ...]:
+    """The figures that come with clixbook, each at every point value that the book lets one choose."""
+    found = []
+    for name in sorted(figure_names()):
+        figure = load_figure(name)
+        values = () if figure.bystander else buildable_values(figure, rules=rules)
+        usual = max(values, default=figure.cost)
+        found.append((f"{figure.name}, {usual}", name))
+        found += [(f"{figure.name}, {value}", f"{name}:{value}") for value in values if value != usual]
+    return tuple(found)
+
+
+@cache
+def figure_words(name: str, rules: str) -> str:
+    """``Powder Kite, 50: flies 9, range 6; running shot``: how it moves and what it can do on its first click."""
+    entry = read_entry(name)
+    figure = load_figure(entry.name)
+    try:
+        starts = starting_choices(figure, entry.points, rules=rules)
+        points, dial, at = starts.points, figure.dials[starts.dial], starts.clicks[0]
+    except ClixbookError:  # it cannot be in play by this book, or costs nothing there: Begin says why
+        points, dial, at = entry.points or figure.cost, figure.dials[0], 1
+    click = dial[at]
+    moves = f"{MODES.get(figure.mode, figure.mode.value)} {click.speed}"
+    reach = f", range {figure.range}" if figure.range else ""
+    powers = ", ".join(power.lower() for _, power, _ in click.powers)
+    return f"{figure.name}, {points}: {moves}{reach}{'; ' + powers if powers else ''}"
