@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from string import capwords
 
 from clixbook.rulebooks.values import Until
 
@@ -47,6 +48,14 @@ class Lasting:
         does += ["seen"] if self.seen else []
         does += [f"as {self.lends}"] if self.lends else []
         return f"{self.source} of {self.by} on {self.on}: {', '.join(does)}, until {self.until}"
+
+    @property
+    def over(self) -> str:
+        """What is told when it ends: ``Perplex of Lens Keeper on Gnat ends.``, ``Carry no longer holds Gnat back.``"""
+        name = capwords(self.source)
+        if self.bars:
+            return f"{name} no longer holds {self.on} back."
+        return f"{name} of {self.by} on {self.on} ends." if self.by != self.on else f"{name} of {self.on} ends."
 
     def ends_with_turn(self, turn: int, player: str) -> bool:
         """Does the end of this turn end it?"""

@@ -587,3 +587,11 @@ def test_nobody_is_picked_up_from_another_height(shop: Workshop) -> None:
     assert why_not(aloft, "carry bus F5 rider") == {"CAR-03"}
     assert not [option for option in aloft.options() if str(option).startswith("carry")]
     assert not why_not(game, "carry bus F5 rider")
+
+
+def test_it_is_told_who_is_held_back_no_longer(shop: Workshop) -> None:
+    """In 2014 a carried figure is given no action until its player's next turn begins."""
+    game = finished(pair(shop, "core2014", BIRD, {}).apply("carry bus D5 rider"))
+    assert not [each for each in told(game) if "Carry" in each]
+    over = finished(finished(game.apply("end")).apply("end"))
+    assert "Carry no longer holds rider back." in told(over)

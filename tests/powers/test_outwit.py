@@ -180,7 +180,7 @@ def test_it_ends_when_its_user_loses_it(tmp_path: Path, edition: str) -> None:
     game = play(tmp_path, edition, {"a": actor("C3", clicks="1", **WITS)}, {"b": actor("D3", **TOUGH)})
     used = after(game, "use a outwit b toughness", "close a b", (1, 1))
     assert has_effect(used.state, "b", "toughness")
-    assert "outwit of a on b ends." in told(used)
+    assert "Outwit of a on b ends." in told(used)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -121,7 +121,7 @@ def test_damage_to_its_bearer(tmp_path: Path, edition: str, expected: int) -> No
     hurt = after(stage(tmp_path, edition), "use a perplex b defense -1", "close c b", (2, 4))
     assert click(hurt, "b") == 4
     assert value(hurt, "b", "defense") == expected
-    assert ("perplex of a on b ends." in told(hurt)) is (expected == 17)
+    assert ("Perplex of a on b ends." in told(hurt)) is (expected == 17)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

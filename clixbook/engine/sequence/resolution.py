@@ -30,7 +30,7 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     else:
         after = yield from run(declared, action, events)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
-    events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in gone]
+    events += [Event(each.over) for each in gone]
     return after if is_settled(after) else close(after, events)
 
 

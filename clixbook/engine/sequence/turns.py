@@ -156,7 +156,7 @@ def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
     """The position when these effects end (TRN-04)."""
     if not ending:
         return state
-    events += [Event(f"{each.source} of {each.by} on {each.on} ends.") for each in ending]
+    events += [Event(each.over) for each in ending]
     after = with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in ending)))
     return tell_drops(state, after, events)
 
