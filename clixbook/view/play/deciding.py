@@ -18,7 +18,7 @@ from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.chosen import Chosen
-from clixbook.view.play.lanes import LINED, lane_of, points_at, says
+from clixbook.view.play.lanes import LINED, lane_name, lane_of, points_at, says
 from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import cannot
 
@@ -92,7 +92,7 @@ class Deciding(Chosen):
                 self.lane = ""
 
     def _clear(self) -> None:
-        self.aim, self.pointed, self.refused, self.picked, self.sure = None, "", None, None, False
+        self.aim, self.pointed, self.refused, self.picked, self.sure, self.wide = None, "", None, None, False, False
 
     # -- choosing -----------------------------------------------------------------------------------------
 
@@ -116,16 +116,31 @@ class Deciding(Chosen):
             self.tell(f"{self.names[who]}'s card; it is {self.game.state.player}'s turn.")
 
     def choose_lane(self, lane: str) -> None:
-        """Ask for one kind of action; the only one of its kind is aimed at once."""
+        """Ask for one kind of action, at the place that was pointed at if it goes there; "" asks for all of them.
+
+        The only action of its kind is aimed at once.
+        """
         if lane and not self.who:
             raise ClixbookError("Choose a figure first.")
         with self.together():
+            pointed = self.pointed
             self._clear()
             self.lane = lane
-            if lane and len(self.wanted) == 1:
-                self.take_aim(self.wanted[0])
+            here = self.pointing(pointed) if lane and pointed else ()
+            if here or (lane and len(self.wanted) == 1):
+                self.take_aim((here or self.wanted)[0], pointed if here else "")
             elif lane:
-                self.tell(f"{self.names[self.who]}: choose where.")
+                at_figures = any(
+                    place in self.board.pieces for each in self.wanted for place in points_at(each, self.board)
+                )
+                self.tell(f"{self.names[self.who]}, {lane_name(lane)}: choose {'whom' if at_figures else 'where'}.")
+            elif self.who:
+                self.tell(self.prospects())
+
+    def widen(self) -> None:
+        """List everything that the kind of action asked for can do here, or every answer."""
+        with self.together():
+            self.wide = True
 
     def take_aim(self, action: Action, pointed: str = "") -> None:
         """Show what this action would do."""
@@ -150,9 +165,13 @@ class Deciding(Chosen):
     def refuse(self, place: str) -> None:
         """Tell why the chosen figure cannot do anything there."""
         action = self.meant(place)
-        reasons = self.game.why_not(action)
         with self.together():
             self._clear()
+            if action is None:
+                wanted = "a square" if place in self.board.pieces else "a figure"
+                self.tell(f"{lane_name(self.lane)} is for {wanted}: tap a marked one.")
+                return
+            reasons = self.game.why_not(action)
             self.refused = action, reasons
             self.tell(cannot(action, reasons, self.names))
 
