@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -21,13 +21,15 @@ class Choose:
     """A choice that a player must make: one of ``options``, each of which says itself with ``str``.
 
     Long ones come as ``Gathered``, so that a position costs no more of them than somebody looks at. ``state`` is how
-    things stand while the player thinks: what has happened so far in the action.
+    things stand while the player thinks: what has happened so far in the action. ``using``: of options that are
+    figures, the effect that each would use.
     """
 
     player: str
     purpose: str
     options: Sequence[Any]
     state: State | None = field(default=None, compare=False, repr=False)
+    using: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     def __str__(self) -> str:
         """The question with its first answers, as many as a sentence bears."""

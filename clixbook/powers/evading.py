@@ -122,7 +122,10 @@ class Mastermind(Effect):
     def _friend(self, user: User, kind: Kind, busy: set[str], text: str) -> Steps[str]:
         """The friend that its player picks, or ``TAKE``."""
         friends = tuple(friend.id for friend in self._friends(user, kind) if friend.id not in busy)
-        wanted: str = (yield Choose(user.fighter.side, text, (TAKE, *friends), user.state)) if friends else TAKE
+        if not friends:
+            return TAKE
+        using = dict.fromkeys(friends, self.name)
+        wanted: str = yield Choose(user.fighter.side, text, (TAKE, *friends), user.state, using)
         return wanted
 
     def _friends(self, user: User, kind: Kind) -> Iterator[Fighter]:

@@ -23,7 +23,7 @@ from clixbook.board.moves.judging import DROP_DAMAGE, Table, step_table
 from clixbook.board.moves.movers import Mover, Surface, mover_of, surface
 from clixbook.board.moves.pace import Allowance, allowance
 from clixbook.board.moves.search import Found, roll_search, search
-from clixbook.board.moves.step_reasons import no_end_ruling
+from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.steps import Step, explained
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece
@@ -324,7 +324,7 @@ class Reach(Answer, Mapping[Square, Way]):
             yield because(rules["MOV-07"], text, square, weight="blocked")
             return
         if self.ground.no_end[index]:
-            text = f"{name} cannot end on {square} because of its terrain."
+            text = f"{name} cannot end on {square}, {no_end_terrain(self.ground, index)}."
             yield because(no_end_ruling(self.ground, index), text, square, weight="blocked")
             return
         far = [self._search(start, ENDLESS) for start in self.starts]

@@ -153,3 +153,10 @@ def no_end_ruling(ground: Surface, index: int) -> Ruling[Any]:
     if ground.blocking[index]:
         return ground.rules["TMV-06"]
     return ground.rules["MAP-03" if "indoors" in ground.rights.never_ends_on else "SPD-08"]
+
+
+def no_end_terrain(ground: Surface, index: int) -> str:
+    """What the square is that nobody ends there, in words."""
+    if ground.blocking[index]:
+        return "which is blocking terrain"
+    return "which is indoors" if "indoors" in ground.rights.never_ends_on else "which is hindering terrain"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clixbook.board.answers import because
 from clixbook.engine.dice import Faces, Roll
-from clixbook.engine.effects import User
+from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.rerolls import RollRecord, asked_next, reroll, veto
@@ -29,7 +29,7 @@ def roll(
         player, wanted = asked[0], LET_IT_BE
         if users := lucky(state, player, record):
             wanted = yield Choose(
-                player, f"{text} shows {_shown(record.faces)}: roll it again?", (LET_IT_BE, *users), state
+                player, f"{text} shows {_shown(record.faces)}: roll it again?", (LET_IT_BE, *users), state, users
             )
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
@@ -37,30 +37,38 @@ def roll(
     return state, record.faces
 
 
-def lucky(state: State, player: str, record: RollRecord) -> tuple[str, ...]:
-    """The player's figures that may have the roll made again now."""
-    return tuple(
-        fighter.id
-        for fighter in state.standing(player)
-        if any(effect.rerolls(User(state, fighter.id), record) for effect in effects_of(state, fighter.id))
-    )
+def lucky(state: State, player: str, record: RollRecord) -> dict[str, str]:
+    """The player's figures that may have the roll made again now, each with the effect that does it."""
+    found = ((each.id, reroller(state, each.id, record)) for each in state.standing(player))
+    return {who: effect.name for who, effect in found if effect is not None}
+
+
+def reroller(state: State, who: str, record: RollRecord) -> Effect | None:
+    """The effect by which this figure may have the roll made again now."""
+    return next((effect for effect in effects_of(state, who) if effect.rerolls(User(state, who), record)), None)
+
+
+def vetoer(state: State, who: str, record: RollRecord, by: str) -> Effect | None:
+    """The effect by which this figure may stop figure ``by`` from having the roll made again."""
+    return next((effect for effect in effects_of(state, who) if effect.vetoes(User(state, who), record, by)), None)
 
 
 def again(state: State, record: RollRecord, by: str, text: str, events: list[Event]) -> Steps[tuple[State, RollRecord]]:
     """Figure ``by`` has the roll made again, unless another player's figure stops it (RRL-05, RRL-08)."""
-    effect = next(e for e in effects_of(state, by) if e.rerolls(User(state, by), record))
+    effect = reroller(state, by, record)
+    assert effect is not None
     state = state.with_(used=(*state.used, state.use_of(by, effect.name)))
     for player in state.players:
         if player == state.fighter(by).side:
             continue
-        stoppers = tuple(
-            fighter.id for fighter in state.standing(player)
-            if any(e.vetoes(User(state, fighter.id), record, by) for e in effects_of(state, fighter.id))
-        )  # fmt: skip
+        found = {each.id: vetoer(state, each.id, record, by) for each in state.standing(player)}
+        stoppers = {who: effect for who, effect in found.items() if effect is not None}
         if stoppers:
-            wanted = yield Choose(player, f"{by} has the roll made again: stop it?", (LET_IT_BE, *stoppers), state)
+            named = {who: effect.name for who, effect in stoppers.items()}
+            asked = f"{by} has the roll made again: stop it?"
+            wanted = yield Choose(player, asked, (LET_IT_BE, *stoppers), state, named)
             if wanted != LET_IT_BE:
-                stopper = next(e for e in effects_of(state, wanted) if e.vetoes(User(state, wanted), record, by))
+                stopper = stoppers[wanted]
                 state = state.with_(used=(*state.used, state.use_of(wanted, stopper.name)))
                 state = yield from stopper.luck_spent(User(state, wanted), events)
                 kept = f"{wanted} keeps the {text} as it is."

@@ -153,7 +153,7 @@ class ActPanel(VBox):
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
             here = points_at(table.picked, table.board) if table.picked is not None else ()
             numbered = [(at, each) for at, each in numbered if points_at(each, table.board) in ((), here)]
-        purpose = escape(table.answer_words(pending.purpose))
+        purpose = escape(table.purpose[:1].upper() + table.purpose[1:])
         said = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
         if table.picked is None and len(numbered) < len(pending.options):
             said += '<p class="cb-more">Tap a marked place.</p>'

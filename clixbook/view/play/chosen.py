@@ -16,6 +16,7 @@ from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
+from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.moving import way_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
@@ -181,7 +182,19 @@ class Chosen:
         if pending is None:
             return ""
         who = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
-        return f"{who}: {with_names(pending.purpose, self.names)}."
+        return f"{who}: {self.purpose.removesuffix('.')}{'' if self.purpose.endswith('?') else '.'}"
+
+    @property
+    def purpose(self) -> str:
+        """What is asked for, with the powers that figures among the answers would use; "" between actions."""
+        pending = self.game.pending
+        if pending is None:
+            return ""
+        told, powers = with_names(pending.purpose, self.names), ()
+        if isinstance(pending, Choose):
+            powers = tuple(dict.fromkeys(map(str.title, pending.using.values())))
+        by = f" ({' or '.join(powers)})" if powers else ""
+        return f"{told.removesuffix('?')}{by}{'?' if told.endswith('?') else ''}"
 
     @property
     def asked(self) -> Action | None:
@@ -308,5 +321,8 @@ class Chosen:
         if self.game.state.setting_up is not None and option in self.board.starting:
             area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
             return f"{option}: {area[0].name} to {area[-1].name}"
+        pending = self.game.pending
+        if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
+            return f"{self.names[option]}: {power.title()}"
         text = with_names(words(option), self.names)
         return text[:1].upper() + text[1:]

@@ -471,6 +471,7 @@ def test_wings_do_not_end_on_blocking_terrain(edition: str) -> None:
     found = reach(row(pieces={"A1": "X: wing of Ann"}, **COURSE), "X", 11, rules=edition)
     assert "J1" in found
     assert [reason.ruling for reason in found.why_not("I1")] == ["TMV-06"]
+    assert found.why_not("I1")[0].text.endswith("cannot end on I1, which is blocking terrain.")
 
 
 @pytest.mark.ruling("SPD-03", "nebula2007")
@@ -581,6 +582,7 @@ def test_hypersonic_moves_do_not_end_in_hindering_terrain() -> None:
     found = reach(there, "X", 6, rules="nebula2007", lends=lends("nebula2007", "hypersonic"))
     assert "C4" not in found
     assert [reason.ruling for reason in found.why_not("C4")] == ["SPD-08"]
+    assert found.why_not("C4")[0].text.endswith("cannot end on C4, which is hindering terrain.")
     assert "D4" in found
 
 

@@ -248,3 +248,19 @@ def test_a_carried_friends_goal_is_asked_for_as_that_kind_of_action():
     table.click("E8")
     assert table.lane == "carry"
     assert table.aim is None
+
+
+def test_who_is_asked_to_use_a_power_is_told_which():
+    page = begun("complete2022", {"Ann": ["bruiser"], "Ben": ["tin-penny", "gnat"]},
+                 {"bruiser": "A1", "gnat": "A2", "tin-penny": "A3"})  # fmt: skip
+    page.session.do("close bruiser gnat")
+    page.table.force((5, 4))
+    assert labels(page)[1] == "Tin Penny: Probability Control"
+    assert page.table.asks.endswith("shows 5 4: roll it again (Probability Control)?")
+    assert "roll it again (Probability Control)?</p>" in page.act.html
+    page = begun("complete2022", {"Ann": ["bruiser"], "Ben": ["lens-keeper", "gnat"]},
+                 {"bruiser": "A1", "lens-keeper": "A2", "gnat": "A3"})  # fmt: skip
+    page.session.do("close bruiser lens-keeper")
+    page.table.force((5, 4))
+    assert "Gnat: Mastermind" in labels(page)
+    assert "(Mastermind)" in page.table.asks
