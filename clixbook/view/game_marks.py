@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.game import Game
 from clixbook.engine.rules.tokens import may_act
@@ -11,11 +13,22 @@ from clixbook.rulebooks import Rulebook
 from clixbook.view.piece_scene import Marks
 
 
-def marks_of(game: Game) -> FrozenMap[str, Marks]:
-    """Marks for every figure on the map; those that may still be given an action this turn have a notch."""
+def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str, Marks]:
+    """Marks for every figure on the map; those that may still be given an action this turn have a notch.
+
+    ``ready`` are the ids of those who may do something now, for who has worked that out: free actions count too.
+    """
     state, players = game.now, sorted(game.state.players)
     return FrozenMap(
-        {each.id: _marks(each, state.rules, _to_act(game, each), players.index(each.side)) for each in state.standing()}
+        {
+            each.id: _marks(
+                each,
+                state.rules,
+                _to_act(game, each) if ready is None else each.id in ready,
+                players.index(each.side),
+            )
+            for each in state.standing()
+        }
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.reach import Reach, Way
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
@@ -20,7 +21,9 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.moving import way_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
+from clixbook.view.game_marks import marks_of
 from clixbook.view.game_session import GameSession
+from clixbook.view.piece_scene import Marks
 from clixbook.view.play.lanes import MOVE, hit_chance, lane_name, lane_of, lanes, points_at, says
 from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import names_of
@@ -58,6 +61,7 @@ class Chosen:
         self._harmless: set[str] = set()  # lanes of which one action came to no attack roll: nor do the others
         self._ways: dict[str, Reach] = {}
         self._first: dict[str, Event | None] = {}
+        self._marks: FrozenMap[str, Marks] | None = None
 
     @property
     def game(self) -> Game:
@@ -115,6 +119,13 @@ class Chosen:
         if not self.free:
             return ()
         return tuple(each.id for each in state.in_play(state.player) if self.members_of(each.id))
+
+    @property
+    def marks(self) -> FrozenMap[str, Marks]:
+        """What is drawn at the figures: a notch for those who are ready, while somebody may be chosen."""
+        if self._marks is None:
+            self._marks = marks_of(self.game, self.ready)
+        return self._marks
 
     def pointing(self, place: str) -> tuple[Action, ...]:
         """The actions asked for that point at this figure or square, those at fewest places first.
@@ -251,9 +262,9 @@ class Chosen:
             fighter = state.fighter(self.who)
             if fighter.side != state.player:
                 return f"{name} belongs to {fighter.side}; it is {state.player}'s turn."
-            return f"{name} cannot act now; Not now, under Why, says why."
+            return f"{name} cannot act now; the row Not now tells why."
         targets = [place for place in self.board.pieces if place != self.who and self.tapped(place)]
-        squares = sum(lane_of(each) == MOVE for each in self.members)
+        squares = len({each.details[0] for each in self.members if lane_of(each) == MOVE})  # however it gets there
         told = [plural(squares, "square") + " to move to"] if squares else []
         told += [plural(len(targets), "target")] if targets else []
         return f"{name}: {', '.join(told) or 'ready'}."

@@ -5,7 +5,7 @@ What is done goes through the session; all else here is seen by this page alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,8 +19,15 @@ from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import LINED, lane_name, lane_of, points_at, says
-from clixbook.view.play.parts import plural, with_names
+from clixbook.view.play.parts import plural, told_here, with_names
+from clixbook.view.play.step_words import step_words
 from clixbook.view.play.why_not import cannot
+
+
+def weightiest(events: Sequence[Event], most: int) -> list[Event]:
+    """So many of the events, those that knock somebody out before others, in the order in which they happened."""
+    ranked = sorted(range(len(events)), key=lambda at: "knocked out" not in events[at].text)
+    return [events[at] for at in sorted(ranked[:most])]
 
 
 class Deciding(Chosen):
@@ -156,7 +163,7 @@ class Deciding(Chosen):
         way = self.way_to_aim(action)
         if way is None:
             first = self.told_of(action) if lane_of(action) not in LINED and self.odds(action) is None else None
-            return f" {self._told(first)}" if first is not None else ""
+            return f" If done: {self._told(first)}" if first is not None else ""
         if way.chance < 1:
             return f" Cost {way.cost}, {round(100 * way.chance)} % to get there: it must break away."
         stop = f" {way.stops.text}" if way.stops is not None and way.stops.weight == "stop" else ""
@@ -199,17 +206,14 @@ class Deciding(Chosen):
     def _happened(self) -> str:
         """What the last option did, at most two sentences of it, and what is asked next."""
         events = [each for each in self.session.events() if not {"ACT-16"} & {r.ruling for r in each.reasons}]
-        events.sort(key=lambda each: "knocked out" not in each.text)
-        told = [self._told(each) for each in events[:2]]
-        if self.asks:
-            told = [*told[:1], self.asks]
-        elif self.game.result is not None:
-            told = [*told[:1], f"The game is over. {self.game.result.headline}"]
-        return " ".join(told) or f"Done: {with_names(self.session.tree.present.option, self.names)}."
+        result = self.game.result
+        then = self.asks or (f"The game is over. {result.headline}" if result is not None else "")
+        told = [self._told(each) for each in weightiest(events, 1 if then else 2)]
+        return " ".join([*told, then] if then else told) or f"Done: {step_words(self.session.tree, self.session.node)}."
 
     def _told(self, event: Event) -> str:
         """An event without the rulebook, which the page shows all the time."""
-        return with_names(event.text.replace(f" ({self.game.state.rules.title})", ""), self.names)
+        return told_here(event.text, self.game.state.rules, self.names)
 
     def answer(self, option: Any) -> None:
         """Give this answer to the choice that is due; the card of whom it attacks shows what becomes of it."""
@@ -262,17 +266,19 @@ class Deciding(Chosen):
         self._do(self.session.roll_anew)
 
     def cancel(self) -> bool:
-        """Take back what is not done yet, one thing a time; False if there is nothing."""
+        """Take back what is not done yet, one thing a time, and say what is left; False if there is nothing."""
+        name = self.names.get(self.who, "")
         with self.together():
             if self.aim is not None or self.refused is not None or self.picked is not None or self.sure:
                 self._clear()
+                left = f"{name} is still chosen." if name and self.free else self.asks
             elif self.lane:
-                self.lane = ""
+                self.lane, left = "", f"{name}, and anything that it may do."
             elif self.who and self.free:
-                self.who = ""
+                self.who, left = "", "Nobody is chosen."
             elif self.looked:
-                self.looked = ""
+                self.looked, left = "", "No card is looked at."
             else:
                 return False
-            self.tell("Taken back; nothing was done.")
+            self.tell(f"Taken back, nothing was done. {left}".rstrip())
         return True

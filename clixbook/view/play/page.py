@@ -25,6 +25,7 @@ from clixbook.view.play.act_panel import ActPanel, refused_html
 from clixbook.view.play.breakdown import breakdown_html
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.dice_tray import DiceTray, earlier_html, rolled_html
+from clixbook.view.play.foreseen import foreseen_html
 from clixbook.view.play.four_up import four_html, in_one_book
 from clixbook.view.play.lanes import LINED, FirstRoll, due_roll, first_roll, points_at, says
 from clixbook.view.play.log_panel import log_html, score_html
@@ -194,7 +195,7 @@ class PlayPage(VBox):
         return (
             f'<div class="cb-turnline">{turn}</div>{step_html(session)}'
             '<div class="cb-telling">'
-            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{odds}</div>'
+            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(self.table)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why_html()}</div></div>'
             f"{FOOT}{status_html(self.table.said)}</div>"
         )

@@ -10,6 +10,7 @@ from typing import Any
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Roll
+from clixbook.engine.game import words
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.blows import Attack
 from clixbook.engine.sequence.targets import not_shot, not_struck
@@ -64,7 +65,7 @@ class Table(Deciding):
     def _click_answer(self, square: Square, place: str) -> None:
         pending = self.game.pending
         options = pending.options if isinstance(pending, Choose) else ()
-        meant = [each for each in options if place in points_at(each, self.board)]
+        meant = [each for each in options if place in points_at(each, self.board) or self._starts(each, square)]
         if self.picked in meant:
             self.answer(self.picked)
         elif meant:
@@ -78,6 +79,10 @@ class Table(Deciding):
             self.looked = place if place in self.board.pieces else ""
             told = "The dice are due: roll them." if isinstance(pending, Roll) else describe(self.board, square)
             self.tell(told)
+
+    def _starts(self, option: Any, square: Square) -> bool:
+        """Is the option a starting area with this square? Only a set-up offers those."""
+        return self.game.state.setting_up is not None and square in self.board.starting.get(words(option), ())
 
     def _refuse_attack(self, attacks: list[Attack], place: str) -> None:
         """Tell why none of the attacks that an action under way allows goes there."""

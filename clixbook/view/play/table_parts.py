@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 from clixbook.engine.dice import Roll
@@ -11,7 +10,6 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS
 from clixbook.view import pictures
 from clixbook.view.board_parts import BoardParts, sight_html
-from clixbook.view.game_marks import marks_of
 from clixbook.view.hands import Hands
 from clixbook.view.play.lanes import MOVE
 from clixbook.view.play.parts import Lights
@@ -44,7 +42,6 @@ class TableParts(BoardParts):
 
     def __init__(self, table: Table, compare: Callable[[str], None], failed: Callable[[Exception], None]) -> None:
         self.table, self.lights, self.compare, self.failed = table, Lights(), compare, failed
-        self._marked: object = None
         super().__init__(table.session)
 
     def listen(self) -> None:
@@ -65,10 +62,6 @@ class TableParts(BoardParts):
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent."""
         table = self.table
-        if self._marked is not table.game:
-            self._marked = table.game
-            with suppress(ClixbookError):
-                table.session.marks = marks_of(table.game)
         self.show_look()
         shapes = self.shapes()
         lit = self.lights.svg(table.board, table.session.palette)
@@ -104,7 +97,7 @@ def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -
         dx, dy = _ARROWS[key]
         table.step_cursor(dx * (5 if shift else 1), dy * (5 if shift else 1))
     elif key == "Escape":
-        return table.cancel()
+        return table.cancel() or _let_go(table)
     elif key in ("0", "1", "2", "3", "4"):
         compare(EDITIONS[int(key) - 1] if key != "0" else "")
     elif name == "t" and shift:
@@ -117,6 +110,13 @@ def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -
     else:
         return False
     return True
+
+
+def _let_go(table: Table) -> bool:
+    """Nothing is left to take back: the browser has the keys again, and it is said how the board gets them."""
+    with table.together():
+        table.tell("The board lets go of the keys: Tab to it or tap it to have them back.")
+    return False
 
 
 def _enter(table: Table) -> None:

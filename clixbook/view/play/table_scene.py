@@ -169,7 +169,7 @@ def table_svg(table: Table, shapes: list[Shape]) -> str:
     pen = Pen(colours, "note")
     at = board.square(table.cursor)
     draw_cursor(at, pen.on("note", tag="cursor"))
-    draw_pieces(board, pen, table.session.marks)
+    draw_pieces(board, pen, table.marks)
     pen.shapes.extend(_sheer(shape) if shape.layer == BELOW else shape for shape in shapes)
     for square in table.squares_of(table.who):
         draw_selected(square, pen)

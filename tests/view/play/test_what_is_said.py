@@ -1,0 +1,146 @@
+"""What the page says: of a preview, of answers before they are given, of what is taken back, and in which order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import clixbook as cx
+from clixbook.engine.actions import parse_action
+from clixbook.engine.state import Event
+from clixbook.view.play.deciding import weightiest
+from clixbook.view.play.foreseen import foreseen_html
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.ready import yard
+from clixbook.view.play.table import Table
+from clixbook.view.play.table_parts import press
+from tests.powers.cast import actor, after, play
+
+
+@pytest.fixture
+def page() -> PlayPage:
+    return cx.PlayPage("rules=complete2022")
+
+
+@pytest.fixture
+def table(page: PlayPage) -> Table:
+    return page.table
+
+
+def keyed(table: Table, key: str) -> bool:
+    return press(table, lambda edition: None, key, False)
+
+
+def words(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html)).replace(" :", ":").strip()
+
+
+# -- before it is done -----------------------------------------------------------------------------------------
+
+
+def test_a_preview_does_not_sound_done(tmp_path: Path) -> None:
+    game = play(tmp_path, "core2014", {"a": actor("C4", mode="wing"), "c": actor("C5")}, {"b": actor("N8")})
+    table = cx.PlayPage(game).table
+    table.select("a")
+    table.take_aim(parse_action("carry a F4 c"))
+    assert " If done: A flies from C4 to F4" in table.said
+    assert "A walks" not in table.said.partition("If done")[0]
+    table.commit()
+    assert "If done" not in table.said
+
+
+@pytest.mark.parametrize(("behind", "told"), [("N8", "B slides 3 squares to H4."), ("F4", "B stays on E4.")])
+def test_a_knock_back_is_told_before_it_is_chosen(tmp_path: Path, behind: str, told: str) -> None:
+    """Three clicks push three squares; a figure right behind lets nobody slide."""
+    game = play(tmp_path, "complete2022", {"fist": actor("D4")}, {"b": actor("E4"), "c": actor(behind)})
+    page = cx.PlayPage(after(game, "close fist b", (5, 5)))
+    said = words(foreseen_html(page.table))
+    assert said.startswith(f"Knock back: {told}")
+    assert ("because of a figure" in said) == (behind == "F4")
+    assert said.endswith("No knock back: nothing more happens.")
+    assert told in words(page.told.value)
+
+
+def test_nothing_is_foreseen_where_nothing_is_asked(page: PlayPage) -> None:
+    assert foreseen_html(page.table) == ""
+
+
+def test_a_starting_area_is_chosen_on_the_map() -> None:
+    game = cx.Game.new(
+        yard(), rules="complete2022", forces={"Ann": ["gnat"], "Ben": ["bruiser"]}, set_up=True
+    )  # fmt: skip
+    for faces in ((6, 6), (1, 2)):
+        game = game.apply(faces)
+    table = cx.PlayPage(game).table
+    table.click("N5")
+    assert table.picked == "B"
+    assert table.said == "B: M1 to N9: tap again to choose it."
+    table.click("N5")
+    assert dict(table.game.now.setting_up.areas)[game.pending.player] == "B"
+
+
+def test_squares_are_counted_once_however_they_are_reached(table: Table) -> None:
+    table.click("F6")  # Bruiser may take the crate on F7 along: two ways to many a square
+    moves = [each for each in table.members if each.verb == "move"]
+    squares = {each.details[0] for each in moves}
+    assert len(squares) < len(moves)
+    assert f"{len(squares)} squares to move to" in table.said
+
+
+# -- who may act -----------------------------------------------------------------------------------------------
+
+
+def test_who_has_a_notch_is_who_may_be_tapped(tmp_path: Path) -> None:
+    """A carried friend has nothing left to do in 2014; whoever can still perplex has, with no action left."""
+    game = play(
+        tmp_path, "core2014",
+        {"a": actor("C4", mode="wing"), "c": actor("C5"), "p": actor("B2", damage="Perplex")}, {"b": actor("N8")},
+    )  # fmt: skip
+    page = cx.PlayPage(game.apply("carry a F4 c"))
+    while page.table.game.pending is not None:
+        page.table.answer(page.table.game.pending.options[0])
+    marked = {who for who, marks in page.table.marks.items() if marks.to_act}
+    assert marked == set(page.table.ready)
+    assert "c" not in marked
+    assert "p" in marked
+    left = cx.PlayPage(replace(page.table.game, state=page.table.game.state.with_(left=0)))
+    assert {who for who, marks in left.table.marks.items() if marks.to_act} == {"p"}  # perplexing is free
+
+
+# -- after it --------------------------------------------------------------------------------------------------
+
+
+def test_of_many_events_a_knock_out_is_told_and_none_before_its_cause() -> None:
+    events = [
+        Event(text) for text in ("A has the roll made again.", "A hits.", "B takes 3 clicks.", "B is knocked out.")
+    ]
+    assert [each.text for each in weightiest(events, 2)] == ["A has the roll made again.", "B is knocked out."]
+    assert [each.text for each in weightiest(events, 1)] == ["B is knocked out."]
+
+
+def test_escape_says_what_is_left_and_how_the_keys_come_back(table: Table) -> None:
+    table.click("C4")
+    table.choose_lane("shoot")
+    assert table.aim is not None  # there is one target
+    told = []
+    while keyed(table, "Escape"):
+        told.append(table.said)
+    assert told == [
+        "Taken back, nothing was done. Night Warden is still chosen.",
+        "Taken back, nothing was done. Night Warden, and anything that it may do.",
+        "Taken back, nothing was done. Nobody is chosen.",
+    ]
+    assert "Tab to it or tap it" in table.said
+
+
+def test_who_cannot_act_is_told_where_the_reasons_are(page: PlayPage) -> None:
+    table = page.table
+    table.click("D2")
+    table.click("D3")
+    table.click("D3")
+    table.click("D3")
+    assert "the row Not now tells why" in table.said
+    assert "ot now (" in page.told.value
