@@ -6,6 +6,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.action_cases import may_use_again
+from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.sequence.reaching import reaches
 from clixbook.engine.sequence.safeguards import safeguarded
 from clixbook.engine.sequence.targets import first_turn
@@ -28,12 +29,16 @@ def out_of_reach(user: User, effect: Effect, target: str, reach: Reach) -> tuple
 
 
 def shielded(user: User, target: str, what: str = "target") -> tuple[Reason, ...]:
-    """Why the first turn keeps an opponent from being a target of the user, or ``what`` else befalls it (GLD-04)."""
+    """Why an opponent is no target of the user, or ``what`` else does not befall it: the first turn keeps it from that.
+
+    Far off in water it is no target either (GLD-04, SPD-04).
+    """
     foe = user.state.fighter(target)
     if user.state.are_friends(foe.side, user.fighter.side):
         return ()
     guarded = first_turn(user.state, foe, what)
-    return guarded.reasons if guarded else ()
+    hidden = too_far_to_see(user.state.board, target, user.who, rules=user.rules) if what == "target" else ()
+    return (*(guarded.reasons if guarded else ()), *hidden)
 
 
 def spent(user: User, effect: Effect, *, once: bool) -> tuple[Reason, ...]:

@@ -290,5 +290,5 @@ def _may_marks(step: Step, rules: Rulebook, turn: _Turn) -> Iterator[Mark]:
         else:
             yield Mark("wrong", f"expected that {said} forbids it, got {', '.join(found) or turn.problem}", spot)
     elif turn.problem:
-        why = f"{', '.join(found)} forbids it" if found else turn.problem
+        why = f"{', '.join(found)} forbid{'s' * (len(found) == 1)} it" if found else turn.problem
         yield Mark("wrong", f"expected that it can be done, but {why}", spots.get("do", (0, 0)))

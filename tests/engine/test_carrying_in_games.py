@@ -331,7 +331,7 @@ def test_a_passenger_attacks_from_its_carriers_square(shop: Workshop) -> None:
     game = aboard(shop, "foe G5")
     assert [str(option) for option in game.options() if option.who == "rider"] == ["close rider foe"]
     assert why_not(game, "move rider G4") == {"CAR-06"}
-    assert why_not(game, "carry rider G4 bus") == {"CAR-06"}
+    assert why_not(game, "carry rider G4 bus") == {"CAR-06", "CAR-02"}
     after = finished(game.apply("close rider foe").apply((3, 4)))
     assert life(after, "foe") == 4  # 10 and 7 against 17, for 3
     assert (at(after, "bus"), set(after.board.pieces)) == ("F5", {"bus", "foe"})

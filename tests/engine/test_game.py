@@ -14,6 +14,7 @@ from clixbook.board.board import Board
 from clixbook.board.moves.positions import position_problems
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import DICE, Game
+from clixbook.engine.sequence.positions import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import action_odds, attack_odds, outcomes
 from tests.helpers import EDITIONS, editions
@@ -130,6 +131,18 @@ def test_acting_two_turns_running_pushes(figures: Figures, edition: str, clicks:
     assert third.why_not("move fist D4")[0].ruling == "ACT-14"
     rested = third.apply("end").apply("end")
     assert rested.state.fighter("fist").tokens == 0
+
+
+def test_every_reason_is_told_at_once(figures: Figures) -> None:
+    """Two tokens, an action taken, no action left, and the target is a friend at the shooter's side."""
+    places = {"bow": "D4", "fist": "E4", "fist-2": "A1"}
+    forces = {"Ann": [figures["bow"], figures["fist"]], "Ben": [figures["fist"]]}
+    game = Game.new(Board.build(width=12, height=8), rules="core2014", forces=forces, places=places)
+    game = arranged(game, {"bow": {"tokens": 2, "acted": True}}, turn=5, left=0)
+    told = [(reason.ruling, reason.text) for reason in game.why_not("shoot bow fist")]
+    assert [ruling for ruling, _ in told] == ["ACT-01", "ACT-11", "ACT-14", "ATK-04"]
+    assert told[2][1] == "Bow has 2 tokens."
+    assert [reason.ruling for reason in game.why_not("shoot fist-2 bow")] == ["TRN-10"]  # the rest does not matter yet
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -296,7 +296,7 @@ def test_deep_water_gives_tokens_and_then_damage_in_one_book(rules: str) -> None
     assert (fighter.tokens, fighter.life.click) == ((1, 1) if drowns else (0, 1))
     if not drowns:
         return
-    assert rulings(game, "move bruiser B4") == {"TMV-08"}
+    assert "TMV-08" in rulings(game, "move bruiser B4")
     game = game.apply("end").apply("end")  # the second token, and a click
     assert (game.state.fighter("bruiser").tokens, game.state.fighter("bruiser").life.click) == (2, 2)
     game = game.apply("end").apply("end")
@@ -365,6 +365,15 @@ def test_a_swimmer_in_water_is_no_target_from_afar_in_one_book(edition: str, exp
     assert tuple("shoot lodestar tidecaller" in map(str, game.options()) for game in games) == expected
     if not expected[1]:
         assert rulings(games[1], "shoot lodestar tidecaller") == {"SPD-04"}
+
+
+@pytest.mark.ruling("SPD-04", "complete2022")
+@pytest.mark.parametrize(("at", "hidden"), [("G3", False), ("H3", True)])
+def test_perplex_does_not_find_it_there_either(at: str, hidden: bool) -> None:
+    forces, places = {"Ann": ["lodestar"], "Ben": ["tidecaller"]}, {"lodestar": at, "tidecaller": "C3"}
+    game = Game.new(field(water=["C3"]), rules="complete2022", forces=forces, places=places)
+    game = arranged(game, {"lodestar": {"powers": {"damage": "Perplex"}}}, turn=3)
+    assert rulings(game, "use lodestar perplex tidecaller defense -1") == ({"SPD-04"} if hidden else set())
 
 
 # -- what is told of going nowhere -----------------------------------------------------------------------------

@@ -389,7 +389,7 @@ def test_one_book_knows_the_activation_click(edition: str, known: bool) -> None:
 def test_the_activation_click_takes_an_action_and_no_token_and_bars_costed_actions() -> None:
     after = game_of("eddieg").apply("activate bruiser")
     assert (after.state.left, after.state.fighter("bruiser").tokens) == (2, 0)
-    assert rulings(after, "move bruiser B3") == {"EGS-03"}
+    assert rulings(after, "move bruiser B3") == {"EGS-03", "ACT-11"}
     assert not rulings(after.apply("end").apply("end"), "move bruiser B3")
 
 
@@ -398,7 +398,7 @@ def test_the_activation_click_with_tokens() -> None:
     one = game_of("eddieg", {"bruiser": {"tokens": 1}}).apply("activate bruiser").apply("end")
     assert one.state.fighter("bruiser").tokens == 1  # it was an action, so nothing is cleared
     two = game_of("eddieg", {"bruiser": {"tokens": 2}})
-    assert rulings(two, "activate bruiser") == {"ACT-14"}  # as for any action with two
+    assert rulings(two, "activate bruiser") == {"ACT-14", "EGS-04"}  # the first for any action with two
 
 
 @pytest.mark.ruling("ACT-08", "eddieg", "complete2022")

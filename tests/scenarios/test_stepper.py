@@ -171,7 +171,8 @@ def test_an_expectation_for_some_books_is_silent_about_the_others() -> None:
 
 def test_what_cannot_be_done_and_what_nobody_asks_for_are_told() -> None:
     refused = problems(STORY.replace("  do: end\n", "  do: shoot bruiser lodestar\n"))
-    assert any(line.startswith("f:29:7: Step 4: expected that it can be done, but") for line in refused)
+    missing = "f:29:7: Under nebula2007: step 4: expected that it can be done, but ACT-11, RNG-06 forbid it."
+    assert missing in refused  # every reason is told: it has acted, and its target stands beside it
     allowed = problems(STORY.replace("  do: close bruiser lodestar\n  cannot", "  do: end\n  cannot"))
     assert "f:27:11: Step 3: expected that it cannot be done (ACT-11), but it can." in allowed
     unused = problems(STORY.replace("  do: end\n", "  do: end\n  dice: 3 3\n"))

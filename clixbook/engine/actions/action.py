@@ -11,7 +11,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.squares import parse_square
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.boarding import seated
-from clixbook.engine.sequence.readiness import readiness
+from clixbook.engine.sequence.readiness import readiness, waits
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -77,7 +77,9 @@ class Action:
         fighter, state = state.fighter(self.who), seated(state, self.who)
         if not self.in_mode(state.rules):
             return (because(state.rules["OPT-12"], "Figures move or attack here, and do nothing else."),)
-        return readiness(state, fighter, self.kind(state.rules)) or self.against(state, fighter)
+        if waiting := waits(state, fighter):
+            return waiting
+        return (*readiness(state, fighter, self.kind(state.rules)), *self.against(state, fighter))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         """Why a fighter that is ready for this kind of action cannot do just this."""

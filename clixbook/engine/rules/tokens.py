@@ -39,13 +39,14 @@ def may_act(
     traits: frozenset[str] = frozenset(),
     build_total: int = 0,
     epics: int = 0,
+    who: str = "the figure",
 ) -> Verdict:
     """Whether a figure may be given an action of that kind now (ACT-06, -11, -12, -14, -15, -32, -33).
 
     ``acted`` counts the costed actions that it had this turn, ``turns_running`` the turns in a row, up to the one
     before this, in which it acted. ``resolving``: another action is not over yet; ``interrupts`` decides about
     free actions then. ``traits`` may let it act with two tokens. An epic action needs the ``build_total`` and
-    how many ``epics`` were given this turn.
+    how many ``epics`` were given this turn. ``who`` is the figure in the reasons, which are all that there are.
     """
     book = rulebook(rules)
     if kind not in tuple(ActionKind):
@@ -55,21 +56,25 @@ def may_act(
         return Verdict(False, (problem,))
     if word is ActionKind.FREE:
         return yes(book["ACT-27"], "a free action costs nothing")
+    against: list[tuple[str, str]] = []
     if resolving and book.actions.waits:
-        return no(book["ACT-12"], "another action is still resolving")
+        against.append(("ACT-12", "another action is still resolving"))
     if int(acted) >= book.actions.per_figure:
-        return no(book["ACT-11"], "the figure has acted this turn")
+        against.append(("ACT-11", f"{who} has acted this turn"))
     if word is ActionKind.DOUBLE_POWER and tokens:
-        return no(book["ACT-32"], "a double power action needs a figure without tokens")
-    block = book.actions.token_block
+        against.append(("ACT-32", "a double power action needs a figure without tokens"))
+    block, beyond = book.actions.token_block, None
     if tokens >= block.tokens:
         beyond = beyond_tokens(book, traits)
         if beyond is None:
-            return no(book["ACT-14"], f"the figure has {tokens} tokens")
+            against.append(("ACT-14", f"{who} has {tokens} tokens"))
+    elif block.turns_running and turns_running + 1 >= block.turns_running:
+        against.append(("ACT-14", f"{who} would act {turns_running + 1} turns in a row"))
+    if against:
+        return Verdict(False, tuple(because_of(book[ruling], text, stop=True) for ruling, text in against))
+    if beyond is not None:
         return yes(book["ACT-15"], f"{beyond.trait} acts with {tokens} tokens")
-    if block.turns_running and turns_running + 1 >= block.turns_running:
-        return no(book["ACT-14"], f"it would act {turns_running + 1} turns in a row")
-    return yes(book["ACT-14"], "the figure may act")
+    return yes(book["ACT-14"], f"{who} may act")
 
 
 def _unknown(book: Rulebook, kind: ActionKind, build_total: int, epics: int) -> Reason | None:

@@ -20,24 +20,29 @@ _BARRED: dict[str, frozenset[str]] = {
 """The kinds of action that a lasting effect bars, by its word."""
 
 
-def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
-    """Why the fighter cannot be given an action of that kind now; empty if it can."""
-    rules = state.rules
+def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    """Why the fighter is not asked to do anything now; empty if it may be."""
     if fighter.side != state.player:
         text = f"{fighter.id} belongs to {fighter.side}, and it is {state.player}'s turn."
-        return (because(rules["TRN-10"], text),)
+        return (because(state.rules["TRN-10"], text),)
     if fighter.id not in state.board.pieces:
-        return (because(rules["DMG-01"], f"{fighter.id} is out of the game."),)
+        return (because(state.rules["DMG-01"], f"{fighter.id} is out of the game."),)
+    return ()
+
+
+def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+    """Everything for which the fighter cannot be given an action of that kind now; empty if it can."""
+    if waiting := waits(state, fighter):
+        return waiting
+    rules, found = state.rules, (*bars(state, fighter, kind), *bars_aboard(state, fighter, kind))
     if state.left <= 0 and not outside_total(rules, kind) and not outside_by_effect(state, fighter.id, kind):
-        return (because(rules["ACT-01"], f"{state.player} has no action left this turn."),)
-    if barred := bars(state, fighter, kind) or bars_aboard(state, fighter, kind):
-        return barred
+        found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
     allowed = may_act(
         rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
         traits=state.board.pieces[fighter.id].traits, build_total=state.build_total, turns_running=fighter.running,
-        epics=state.epics,
+        epics=state.epics, who=fighter.id,
     )  # fmt: skip
-    return () if allowed else allowed.reasons
+    return found if allowed else (*found, *allowed.reasons)
 
 
 def bars_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:

@@ -96,16 +96,16 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
     if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id]) or 1):
         return (because(state.rules["CAR-02"], f"{fighter.id} has its passengers aboard already."),)
+    if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
+        return (because(state.rules["CAR-02"], f"{gone[0]} cannot be carried by {fighter.id}."),)
+    asked = ride_of(state, fighter.id, riders).asked
     for rider in riders:
-        if rider not in state.board.pieces or rider == fighter.id:
-            return (because(state.rules["CAR-02"], f"{rider} cannot be carried by {fighter.id}."),)
         if any(each.carrier == rider for each in state.aboard):
             return (because(state.rules["CAR-02"], f"{rider} has a passenger aboard, and is not carried with it."),)
         if not state.are_friends(state.fighter(rider).side, fighter.side) and (
             against := not_seized(state, fighter, rider, riders)
         ):
-            return against
-    asked = ride_of(state, fighter.id, riders).asked
+            return against if asked else (*against, *asked.reasons)
     if not asked:
         return asked.reasons
     struck = fighter.attacks > 0 and not carrier_may_attack(rules=state.rules)
