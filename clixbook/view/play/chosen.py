@@ -17,14 +17,27 @@ from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
+from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.moving import way_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
+from clixbook.powers.rushing import Rush
 from clixbook.view.game_marks import marks_of
 from clixbook.view.game_session import GameSession
 from clixbook.view.piece_scene import Marks
-from clixbook.view.play.lanes import MOVE, hit_chance, lane_name, lane_of, lanes, points_at, says
+from clixbook.view.play.lanes import (
+    MOVE,
+    USE,
+    FirstRoll,
+    due_roll,
+    hit_chance,
+    lane_name,
+    lane_of,
+    lanes,
+    points_at,
+    says,
+)
 from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import names_of
 
@@ -62,6 +75,7 @@ class Chosen:
         self._ways: dict[str, Reach] = {}
         self._first: dict[str, Event | None] = {}
         self._marks: FrozenMap[str, Marks] | None = None
+        self._due: list[FirstRoll | None] = []
 
     @property
     def game(self) -> Game:
@@ -201,9 +215,9 @@ class Chosen:
         pending = self.game.pending
         if pending is None:
             return ""
-        told, powers = with_names(pending.purpose, self.names), ()
-        if isinstance(pending, Choose):
-            powers = tuple(dict.fromkeys(map(str.title, pending.using.values())))
+        told = with_names(pending.purpose, self.names)
+        used = pending.using.values() if isinstance(pending, Choose) else ()
+        powers = tuple(dict.fromkeys(map(str.title, used)))
         by = f" ({' or '.join(powers)})" if powers else ""
         return f"{told.removesuffix('?')}{by}{'?' if told.endswith('?') else ''}"
 
@@ -224,6 +238,23 @@ class Chosen:
             if self._odds[text] is None:
                 self._harmless.add(lane)
         return self._odds[text]
+
+    @property
+    def due(self) -> FirstRoll | None:
+        """The attack roll for which the action under way waits; None if it waits for anything else."""
+        if not self._due:
+            self._due.append(due_roll(self.game) if isinstance(self.game.pending, Roll) else None)
+        return self._due[0]
+
+    def ways_asked(self) -> Reach | None:
+        """Where the move of the power that is asked for goes; None if that is no move with an attack."""
+        effect = effect_named(self.lane.removeprefix(USE)) if self.lane.startswith(USE) else None
+        if not isinstance(effect, Rush):
+            return None
+        asked = f"{self.lane} {self.who}"
+        if asked not in self._ways:
+            self._ways[asked] = way_of(self.game.state, self.who, effect.pace(self.game.state.rules))
+        return self._ways[asked]
 
     def ways(self, who: str) -> Reach:
         """Where this figure may go in a plain move."""
@@ -322,7 +353,8 @@ class Chosen:
         """An answer as an attack on a figure; None if it is anything else."""
         with suppress(ClixbookError):
             action = parse_action(words(option))
-            return action if action.verb in ("close", "shoot") and points_at(action, self.board) else None
+            attacks = action.verb in ("close", "shoot", "swing", "throw")
+            return action if attacks and points_at(action, self.board) else None
         return None
 
     def answer_words(self, option: Any) -> str:

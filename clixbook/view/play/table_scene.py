@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
+from clixbook.board.board import GROUND, Board
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.squares import Square, parse_edge
 from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
+from clixbook.engine.state import State
 from clixbook.view.area_overlays import draw_path, draw_reach
 from clixbook.view.board_scene import draw_cursor, draw_selected
 from clixbook.view.line_overlay import pill
@@ -18,15 +22,18 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.pictures import BELOW
-from clixbook.view.piece_scene import draw_pieces
+from clixbook.view.piece_scene import base_shape, draw_pieces
 from clixbook.view.play.lanes import LINED, MOVE, lane_of, points_at
 from clixbook.view.play.parts import UNIT
 from clixbook.view.play.table import Table
-from clixbook.view.scene import Scene, Shape, layered
+from clixbook.view.scene import Point, Scene, Shape, layered
+from clixbook.view.thing_scene import draw_object, object_name
 from clixbook.view.words import view_text
 
 SHEER = 0.6
 """How much of its strength a lit area keeps above the map."""
+MOST_SIGNS = 2
+"""Signs beside a figure for what lasts."""
 MOST_ODDS = 16
 """Targets whose odds are worked out for their labels."""
 
@@ -37,6 +44,10 @@ def table_shapes(table: Table) -> list[Shape]:
     action = table.game.action
     if isinstance(table.game.pending, Choose):
         _draw_answers(table, pen)
+        if (attack := table.picked_attack) is not None:
+            _draw_at(table, attack, pen, table.odds(attack))
+    elif (due := table.due) is not None:
+        _draw_attack(table, due.made.who, due.made.targets, due.made.ranged, pen)
     elif isinstance(table.game.pending, Roll) and action is not None:
         _draw_at(table, action, pen)
     elif table.who and table.free:
@@ -57,14 +68,27 @@ def _draw_moves(table: Table, pen: Pen) -> None:
         draw_reach(table.ways(table.who), table.board, pen)
         return
     squares = {place for each in wanted for place in points_at(each, table.board) if place not in table.board.pieces}
+    if (ways := table.ways_asked()) is not None and {square.name for square in ways} <= squares:
+        draw_reach(ways, table.board, pen)
+        return
     band = pen.on("note", title="")
     for place in squares:
+        aside = 0.3 if _is_covered(table, place) else 0.0
         for x, y in _middles(table, place):
-            band.circle(x, y, 0.13, fill=pen.colours.band, stroke=pen.colours.ink, width=0.04)
+            band.circle(
+                x - aside, y + aside, 0.13 - aside / 10, fill=pen.colours.band, stroke=pen.colours.ink, width=0.04
+            )
+
+
+def _is_covered(table: Table, place: str) -> bool:
+    """Does a figure or an object lie there, whose letters a dot in the middle would hide?"""
+    return any(
+        square in table.board.objects or table.board.piece_at(square) is not None for square in _squares(table, place)
+    )
 
 
 def _draw_targets(table: Table, pen: Pen) -> None:
-    """Brackets around everybody who may be a target, with the chance to hit."""
+    """Brackets around everybody who may be a target, with the chance to hit; small ones if it is of no attack."""
     board, labelled = table.board, 0
     for name, piece in board.pieces.items():
         offered = table.tapped(name) if name != table.who else ()
@@ -74,7 +98,7 @@ def _draw_targets(table: Table, pen: Pen) -> None:
         alone = [each for each in offered if points_at(each, board) == (name,)]
         chances = [table.odds(each) for each in alone[:2]] if labelled <= MOST_ODDS else []
         chance = max((each for each in chances if each is not None), default=None)
-        _bracket(table, piece.squares, pen, pen.colours.ink, chance)
+        _bracket(table, piece.squares, pen, pen.colours.ink, chance, small=chance is None and labelled <= MOST_ODDS)
 
 
 def _draw_answers(table: Table, pen: Pen) -> None:
@@ -105,10 +129,16 @@ def _draw_aim(table: Table, aim: Action, pen: Pen) -> None:
 
 def _draw_at(table: Table, aim: Action, pen: Pen, chance: Fraction | None = None) -> None:
     """The lines of an action to those it is aimed at, and a bold frame around each place that it names."""
+    _draw_attack(table, aim.who, points_at(aim, table.board), aim.verb in LINED, pen, chance)
+
+
+def _draw_attack(
+    table: Table, who: str, places: Iterable[str], ranged: bool, pen: Pen, chance: Fraction | None = None
+) -> None:
     board, rules = table.board, table.game.state.rules
-    for place in points_at(aim, board):
-        if aim.verb in LINED and {place, aim.who} <= set(board.pieces):
-            draw_answer(line_of_fire(board, aim.who, place, rules=rules), board, pen)
+    for place in places:
+        if ranged and {place, who} <= set(board.pieces):
+            draw_answer(line_of_fire(board, who, place, rules=rules), board, pen)
         if squares := _squares(table, place):
             _bracket(table, squares, pen, pen.colours.selection, chance)
 
@@ -126,19 +156,39 @@ def _draw_refused(table: Table, pen: Pen) -> None:
             note.line((x - 0.25, y - 0.25), (x + 0.25, y + 0.25), stroke=pen.colours.blocked, width=0.09)
 
 
-def _bracket(table: Table, squares: tuple[Square, ...], pen: Pen, colour: str, chance: Fraction | None = None) -> None:
-    """Four corners around a base, and the odds under it."""
+def _bracket(
+    table: Table,
+    squares: tuple[Square, ...],
+    pen: Pen,
+    colour: str,
+    chance: Fraction | None = None,
+    small: bool = False,
+) -> None:
+    """Four corners around a base, under its badges, and the odds beside it."""
     left, top = min(s.x for s in squares), min(s.y for s in squares)
     right, bottom = max(s.x for s in squares) + 1, max(s.y for s in squares) + 1
-    note = pen.on("note", title="")
+    frame = pen.on("sight", title="")
     for x, y, sx, sy in ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1)):
         corner = (x + 0.04 * sx, y + 0.04 * sy)
-        chain = ((corner[0] + 0.24 * sx, corner[1]), corner, (corner[0], corner[1] + 0.24 * sy))
-        note.line(*chain, stroke=pen.colours.paper, width=0.15, join="round", cap="round")
-        note.line(*chain, stroke=colour, width=0.08, join="round", cap="round")
-    if chance is not None:  # off the base, which has its own badges there
-        under = bottom + 0.14 if bottom < table.board.height else top - 0.14
-        pill(f"{round(100 * chance)}%", ((left + right) / 2, under), note, 0.26)
+        arm, width = (0.13, 0.05) if small else (0.24, 0.08)
+        chain = ((corner[0] + arm * sx, corner[1]), corner, (corner[0], corner[1] + arm * sy))
+        frame.line(*chain, stroke=pen.colours.paper, width=width + 0.07, join="round", cap="round")
+        frame.line(*chain, stroke=colour, width=width, join="round", cap="round")
+    if chance is not None:
+        pill(
+            f"{round(100 * chance)}%", _beside(table.board, (left, top, right, bottom)), pen.on("note", title=""), 0.26
+        )
+
+
+def _beside(board: Board, box: tuple[int, int, int, int]) -> Point:
+    """Where a label covers nobody's letters and numbers: under the base, above, at a side; else at its upper edge."""
+    left, top, right, bottom = box
+    x, y = (left + right) / 2, (top + bottom) / 2
+    for at in ((x, bottom + 0.14), (x, top - 0.14), (right + 0.34, y), (left - 0.34, y)):
+        square = Square(math.floor(at[0]), math.floor(at[1]))
+        if square in board and board.piece_at(square) is None:
+            return at
+    return x, top + 0.06
 
 
 def _squares(table: Table, place: str) -> tuple[Square, ...]:
@@ -153,6 +203,37 @@ def _middles(table: Table, place: str) -> list[tuple[float, float]]:
         (start, end) = parse_edge(place).ends
         return [((start.x + end.x) / 2, (start.y + end.y) / 2)]
     return [(square.x + 0.5, square.y + 0.5) for square in _squares(table, place)]
+
+
+def _draw_covered(board: Board, pen: Pen) -> None:
+    """Objects that lie under figures, small and above them."""
+    for square, things in sorted(board.objects.items()):
+        if board.piece_at(square) is None:
+            continue
+        at = (0.83, 0.17) if board.level(square) == GROUND else (0.5, 0.88)  # a roof has its number there
+        for number, thing in enumerate(things):
+            there = pen.on("piece", title=f"{object_name(thing)} on {square.name}")
+            draw_object(thing, (square.x + at[0] - 0.1 * number, square.y + at[1]), 0.3, there)
+
+
+def _draw_lasting(state: State, pen: Pen) -> None:
+    """What other figures' powers do to a figure for a while: a value changed, a power or actions taken away."""
+    told: dict[str, dict[str, list[str]]] = {}
+    for each in state.lasting:
+        sign = f"{each.change:+}".replace("-", "\u2212") if each.value else "\u2715" if each.off or each.bars else ""
+        if sign and each.on in state.board.pieces:
+            words = f"{each.value} {sign}" if each.value else f"no {(each.off or each.bars).title()}"
+            told.setdefault(each.on, {}).setdefault(sign, []).append(words)
+    for who, signs in told.items():
+        piece = state.board.pieces[who]
+        left, top, _, bottom = base_shape(piece).bounds
+        for number, (sign, words) in enumerate(list(signs.items())[:MOST_SIGNS]):
+            note = pen.on("piece", title=f"{piece.label}: {', '.join(words)}")
+            at = left - 0.06, (top + bottom) / 2 + 0.24 * (number - (min(len(signs), MOST_SIGNS) - 1) / 2)
+            colours = note.colours
+            ground = {"fill": colours.selection, "stroke": colours.paper, "width": 0.025}
+            note.rect(at[0] - 0.14, at[1] - 0.11, 0.28, 0.22, 0.07, **ground)
+            note.text(*at, sign, 0.19, bold=True, fill=colours.paper)
 
 
 def _sheer(band: Shape) -> Shape:
@@ -170,6 +251,8 @@ def table_svg(table: Table, shapes: list[Shape]) -> str:
     at = board.square(table.cursor)
     draw_cursor(at, pen.on("note", tag="cursor"))
     draw_pieces(board, pen, table.marks)
+    _draw_covered(board, pen)
+    _draw_lasting(table.game.now, pen)
     pen.shapes.extend(_sheer(shape) if shape.layer == BELOW else shape for shape in shapes)
     for square in table.squares_of(table.who):
         draw_selected(square, pen)
