@@ -207,8 +207,8 @@ class ActPanel(VBox):
     def _hit(self, option: Any) -> str:
         """`` · 72 %`` behind an attack; of answers, behind those that attack figures."""
         action = self.table.attack_of(option) if not self.table.free else option
-        chance = self.table.odds(action) if action is not None else None
-        return f" · {round(100 * chance)} %" if chance is not None else ""
+        odds = self.table.odds_words(action) if action is not None else ""
+        return f" · {odds}" if odds else ""
 
 
 def _rest(offered: Sequence[object], kept: Sequence[object]) -> list[tuple[str, tuple[str, str]]]:

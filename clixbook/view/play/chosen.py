@@ -31,7 +31,7 @@ from clixbook.view.play.lanes import (
     USE,
     FirstRoll,
     due_roll,
-    hit_chance,
+    first_roll,
     lane_name,
     lane_of,
     lanes,
@@ -70,7 +70,7 @@ class Chosen:
     def _forget(self) -> None:
         """Nothing is known yet of the position on the table."""
         self._members: dict[str, tuple[Action, ...]] = {}
-        self._odds: dict[str, Fraction | None] = {}
+        self._rolls: dict[str, FirstRoll | None] = {}
         self._harmless: set[str] = set()  # lanes of which one action came to no attack roll: nor do the others
         self._ways: dict[str, Reach] = {}
         self._first: dict[str, Event | None] = {}
@@ -228,16 +228,29 @@ class Chosen:
             return None
         return self.aim or (self.refused[0] if self.refused is not None else None)
 
-    def odds(self, action: Action) -> Fraction | None:
-        """How likely its first attack roll is to hit."""
+    def roll_of(self, action: Action) -> FirstRoll | None:
+        """The first attack roll that it comes to; None for a move, and for kinds of action that come to none."""
         text, lane = str(action), lane_of(action)
-        if text not in self._odds:
+        if text not in self._rolls:
             if lane == MOVE or lane in self._harmless:
                 return None
-            self._odds[text] = hit_chance(self.game, action)
-            if self._odds[text] is None:
+            self._rolls[text] = first_roll(self.game, action)
+            if self._rolls[text] is None:
                 self._harmless.add(lane)
-        return self._odds[text]
+        return self._rolls[text]
+
+    def hits(self, action: Action) -> dict[str, Fraction]:
+        """How likely that roll is to hit each of its targets."""
+        roll = self.roll_of(action)
+        return roll.hits if roll is not None else {}
+
+    def odds(self, action: Action) -> Fraction | None:
+        """How likely its first attack roll is to hit the first target."""
+        return next(iter(self.hits(action).values()), None)
+
+    def odds_words(self, action: Action) -> str:
+        """``72 %``, ``58 % and 72 %`` for two targets, in their order; "" without an attack roll."""
+        return " and ".join(f"{round(100 * chance)} %" for chance in self.hits(action).values())
 
     @property
     def due(self) -> FirstRoll | None:

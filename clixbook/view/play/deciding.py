@@ -155,8 +155,7 @@ class Deciding(Chosen):
             self.refused, self.sure, self.aim = None, False, action
             places = points_at(action, self.board)
             self.pointed = pointed or (places[0] if places else "")
-            chance = self.odds(action)
-            odds = f" Hit {round(100 * chance)} %." if chance is not None else ""
+            odds = f" Hit {told}." if (told := self.odds_words(action)) else ""
             self.tell(f"{self.names[self.who]}: {says(action, self.names)}.{odds}{self._way_words(action)}")
 
     def _way_words(self, action: Action) -> str:

@@ -157,6 +157,11 @@ class FirstRoll:
     state: State
     against: tuple[tuple[str, int], ...]
 
+    @property
+    def hits(self) -> dict[str, Fraction]:
+        """How likely it is to hit, for each of its targets."""
+        return {who: chances(self.state.rules, self.attack, defense).hit for who, defense in self.against}
+
 
 def first_roll(game: Game, action: Action) -> FirstRoll | None:
     """The first attack roll that an action comes to; None if it comes to none.
@@ -203,8 +208,3 @@ def _let_be(game: Game) -> Game:
         game = game.apply(game.pending.options[0])
     return game
 
-
-def hit_chance(game: Game, action: Action) -> Fraction | None:
-    """How likely the first attack roll of an action is to hit; None if the action comes to none."""
-    roll = first_roll(game, action)
-    return None if roll is None else chances(game.state.rules, roll.attack, roll.defense).hit

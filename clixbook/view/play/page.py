@@ -27,7 +27,7 @@ from clixbook.view.play.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.dice_tray import DiceTray, earlier_html, rolled_html
 from clixbook.view.play.foreseen import foreseen_html
 from clixbook.view.play.four_up import four_html, in_one_book
-from clixbook.view.play.lanes import LINED, FirstRoll, due_roll, first_roll, points_at, says
+from clixbook.view.play.lanes import LINED, FirstRoll, due_roll, points_at, says
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.parts import Lights, keepers_html, panels_sheet, reason_rows, section, with_names
@@ -259,7 +259,7 @@ class PlayPage(VBox):
         """The odds of what is aimed at, or of the answer that is picked: the roll, and what it comes to."""
         table, aim = self.table, self.table.aim or self.table.picked_attack
         game, names, lights, group = table.game, table.names, self.parts.lights, f"odds-{self.parts.group}"
-        roll = first_roll(game, aim) if aim is not None and table.odds(aim) is not None else None
+        roll = table.roll_of(aim) if aim is not None else None
         if roll is None:
             picked = table.picked is not None and not table.free
             return answer_html(odds_of(game, table.picked), names, lights, group) if picked else ""

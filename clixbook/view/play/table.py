@@ -96,8 +96,8 @@ class Table(Deciding):
 
     def _answer_odds(self, option: Any) -> str:
         attack = self.attack_of(option)
-        chance = self.odds(attack) if attack is not None else None
-        return f", hit {round(100 * chance)} %" if chance is not None else ""
+        odds = self.odds_words(attack) if attack is not None else ""
+        return f", hit {odds}" if odds else ""
 
     def pick_answer(self, option: Any) -> None:
         """Show this answer to the choice that is due, before it is given."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -45,7 +45,7 @@ def table_shapes(table: Table) -> list[Shape]:
     if isinstance(table.game.pending, Choose):
         _draw_answers(table, pen)
         if (attack := table.picked_attack) is not None:
-            _draw_at(table, attack, pen, table.odds(attack))
+            _draw_at(table, attack, pen)
     elif (due := table.due) is not None:
         _draw_attack(table, due.made.who, due.made.targets, due.made.ranged, pen)
     elif isinstance(table.game.pending, Roll) and action is not None:
@@ -120,27 +120,26 @@ def _draw_aim(table: Table, aim: Action, pen: Pen) -> None:
     if way is not None:
         draw_path(way.path, pen)
         return
-    chance = table.odds(aim)
-    _draw_at(table, aim, pen, chance)
-    first = table.told_of(aim) if chance is None else None
+    _draw_at(table, aim, pen)
+    first = table.told_of(aim) if table.odds(aim) is None else None
     if first is not None and len(path := [each for each in first.where if isinstance(each, Square)]) > 1:
         draw_path(tuple(path), pen)
 
 
-def _draw_at(table: Table, aim: Action, pen: Pen, chance: Fraction | None = None) -> None:
-    """The lines of an action to those it is aimed at, and a bold frame around each place that it names."""
-    _draw_attack(table, aim.who, points_at(aim, table.board), aim.verb in LINED, pen, chance)
+def _draw_at(table: Table, aim: Action, pen: Pen) -> None:
+    """The lines of an action to those it is aimed at, a bold frame around each place that it names, and the odds."""
+    _draw_attack(table, aim.who, points_at(aim, table.board), aim.verb in LINED, pen, table.hits(aim))
 
 
 def _draw_attack(
-    table: Table, who: str, places: Iterable[str], ranged: bool, pen: Pen, chance: Fraction | None = None
+    table: Table, who: str, places: Iterable[str], ranged: bool, pen: Pen, hits: Mapping[str, Fraction] | None = None
 ) -> None:
     board, rules = table.board, table.game.state.rules
     for place in places:
         if ranged and {place, who} <= set(board.pieces):
             draw_answer(line_of_fire(board, who, place, rules=rules), board, pen)
         if squares := _squares(table, place):
-            _bracket(table, squares, pen, pen.colours.selection, chance)
+            _bracket(table, squares, pen, pen.colours.selection, (hits or {}).get(place))
 
 
 def _draw_refused(table: Table, pen: Pen) -> None:
@@ -222,8 +221,8 @@ def _draw_lasting(state: State, pen: Pen) -> None:
     for each in state.lasting:
         sign = f"{each.change:+}".replace("-", "\u2212") if each.value else "\u2715" if each.off or each.bars else ""
         if sign and each.on in state.board.pieces:
-            words = f"{each.value} {sign}" if each.value else f"no {(each.off or each.bars).title()}"
-            told.setdefault(each.on, {}).setdefault(sign, []).append(words)
+            does = f"{each.value} {sign}" if each.value else f"no {(each.off or each.bars).title()}"
+            told.setdefault(each.on, {}).setdefault(sign, []).append(does)
     for who, signs in told.items():
         piece = state.board.pieces[who]
         left, top, _, bottom = base_shape(piece).bounds

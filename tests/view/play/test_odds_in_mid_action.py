@@ -76,6 +76,15 @@ def test_two_targets_of_a_shot_each_have_their_own_chance() -> None:
     for name, defense in defenses.items():
         ways = sum(a + b >= defense - 11 for a in range(1, 7) for b in range(1, 7))
         assert re.search(rf"To hit:.*{name} {100 * ways / 36:.1f} %", words.partition("Attack")[0])
+    shares = " and ".join(
+        f"{100 * sum(a + b >= defenses[name] - 11 for a in range(1, 7) for b in range(1, 7)) / 36:.0f} %"
+        for name in ("Gnat", "Bruiser")
+    )
+    assert page.table.said.endswith(f"Hit {shares}.")
+    labels = dict(page.act.choices.options)
+    assert f"Shoot Gnat and Bruiser · {shares}" in labels
+    drawn = re.findall(r">(\d+%)</text>", page.parts.over.value)
+    assert set(drawn) == {each.replace(" ", "") for each in shares.split(" and ")}
 
 
 def test_the_chance_to_hit_and_what_is_left_of_it_have_different_names(tmp_path: Path) -> None:
