@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 
 from clixbook.board.answers import Reason, because
@@ -103,31 +102,3 @@ def nearest(a: Piece | Square, b: Piece | Square) -> list[tuple[Square, Square]]
 def squares_of(place: Piece | Square) -> tuple[Square, ...]:
     """The squares of a footprint; a square is its own."""
     return place.squares if isinstance(place, Piece) else (place,)
-
-
-@dataclass(frozen=True, slots=True)
-class SizeModifiers:
-    """What a figure's size adds to its values in one attack, and the reasons."""
-
-    attack: int = 0
-    defence: int = 0
-    damage: int = 0
-    reasons: tuple[Reason, ...] = ()
-
-
-def size_modifiers(piece: Piece, other: Piece, *, rules: Rulebook, ranged: bool) -> SizeModifiers:
-    """What being tiny adds to ``piece``'s values in an attack between it and ``other`` (SIZ-07).
-
-    ``ranged`` tells a ranged attack from a close one. Attack and damage count when ``piece`` attacks,
-    defence when it is attacked.
-    """
-    if size_of(piece, rules) is not Size.TINY:
-        return SizeModifiers()
-    tiny = rules.sizes.tiny
-    larger = size_of(other, rules) > Size.TINY
-    attack, defence, damage = tiny.against_larger if larger else (0, 0, 0)
-    defence += tiny.ranged_defence if ranged else 0
-    if not (attack or defence or damage):
-        return SizeModifiers()
-    reason = because(rules["SIZ-07"], f"{piece.label} is tiny.", *piece.squares)
-    return SizeModifiers(attack, defence, damage, (reason,))

@@ -182,8 +182,9 @@ def range_between(
         text = f"One of them soars, so range {range_value} becomes {value}."
         reasons.append(because(rules["RNG-03"], text, *pair))
         if soars(figure(board, here), rules):
-            damage = -1
-            reasons.append(because(rules["RNG-03"], "A soaring shooter deals 1 less.", pair[0]))
+            damage = rules.speed_modes.soaring.damage_to_others
+            text = f"A soaring shooter has {damage:+d} damage against those below."
+            reasons.append(because(rules["SPD-03"], text, pair[0]))
     return RangeOf(range_value, value, damage, rules, tuple(reasons))
 
 

@@ -122,15 +122,6 @@ class Area:
     no_roll: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Breaking:
-    """Destroying terrain: whether it is an attack, the damage it takes, and whether hits add up in a turn."""
-
-    is_attack: bool
-    damage: int = 3
-    adds_up: bool = False
-
-
 class Loan(enum.Enum):
     """How long a figure sides with the player who took control of it."""
 

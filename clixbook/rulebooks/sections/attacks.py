@@ -10,7 +10,6 @@ from clixbook.rulebooks.sections.attack_words import (
     AttackStep,
     BareCritical,
     Bolts,
-    Breaking,
     EvadeWhen,
     FacesCount,
     Harm,
@@ -349,19 +348,17 @@ class Attacks(Section):
         "Is breaking terrain or an object an attack?",
         fixed=True,
         core2014=says(
-            Breaking(True),
+            True,
             "Yes, one that succeeds by itself with 3 damage; never together with a character.",
             "P2 Destroying Blocking Terrain; Terrain",
         ),
-        complete2022=says(Breaking(False), "No, it is an action of its own that needs damage 3.", "§16.9"),
+        complete2022=says(False, "No, it is an action of its own that needs damage 3.", "§16.9"),
         nebula2007=says(
-            Breaking(True),
+            True,
             "Yes; it takes 3 damage or any hit by Super Strength; hindering terrain can be broken too.",
             "Destroying blocking terrain; Hindering Terrain",
         ),
-        eddieg=says(
-            Breaking(True, adds_up=True), "Yes; several attackers may add up 3 damage in one turn.", "Effects on Combat"
-        ),
+        eddieg=says(True, "Yes; several attackers may add up 3 damage in one turn.", "Effects on Combat"),
     )
     loan = Row(
         "ATK-27",

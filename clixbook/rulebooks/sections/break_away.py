@@ -10,10 +10,8 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """When a break away is rolled: at the start, on meeting opponents, and for 0 squares."""
+    """Whether a power that moves 0 squares calls for a roll too. Opponents met on the way: MOV-05."""
 
-    at_start: bool = True
-    on_meeting: bool = False
     power_stays: bool = False
 
 
@@ -113,8 +111,8 @@ class BreakAway(Section):
             "Breaking away; Walls; Wing; Giant",
         ),
         eddieg=says(
-            Occasion(on_meeting=True),
-            "At the start beside an opponent, and again on every new opponent met.",
+            Occasion(),
+            "Before a figure beside an opponent moves, and again where it meets another.",
             "Moves",
         ),
     )

@@ -41,11 +41,11 @@ class Targets:
 
 @dataclass(frozen=True)
 class LinePower:
-    """What a power printed in the book itself lets a line ignore; ``half_range``: "", "up" or "down"."""
+    """What a power printed in the book itself lets a line ignore, and whether it halves its range."""
 
     name: str
     ignores: frozenset[str]
-    half_range: str = ""
+    halves_range: bool = False
 
 
 class LineOfFire(Section):
@@ -317,7 +317,7 @@ class LineOfFire(Section):
         nebula2007=says(
             (
                 LinePower("Energy Explosion", frozenset({"figures", "hindering"})),
-                LinePower("Pulse Wave", frozenset({"figures", "hindering"}), "up"),
+                LinePower("Pulse Wave", frozenset({"figures", "hindering"}), halves_range=True),
                 LinePower("Super Senses", frozenset({"hindering"})),
                 LinePower("Trick Shot", frozenset({"figures", "hindering"})),
                 LinePower("Superman Ally", frozenset({"hindering"})),
@@ -327,7 +327,7 @@ class LineOfFire(Section):
             "Powers; Feats; Team Abilities",
         ),
         eddieg=says(
-            (LinePower("Pulse Wave", frozenset({"figures", "hindering", "water"}), "down"),),
+            (LinePower("Pulse Wave", frozenset({"figures", "hindering", "water"}), halves_range=True),),
             "Pulse Wave ignores figures, hindering terrain and water, at half range rounded down.",
             "Attack, Pulse Wave",
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, absent, says
+from clixbook.rulebooks.row import Row, absent, like, says
 from clixbook.rulebooks.sections.size_lines import SizeLines
 from clixbook.rulebooks.values import MoveRights, Size, rights
 
@@ -45,16 +45,9 @@ class GreatMoves:
 
 @dataclass(frozen=True, slots=True)
 class TinyRules:
-    """What tiny size lends: modifiers, rights when moving, and how it is carried.
+    """What tiny size lends: rights when moving, and whether any larger figure may carry it. Values: ANA-08."""
 
-    ``against_larger``: attack, defence and damage modifiers against larger figures. ``extra_load``: carried
-    besides the normal load. ``carried_by_all_larger``: any larger figure may carry or throw it.
-    """
-
-    ranged_defence: int = 0
-    against_larger: tuple[int, int, int] = (0, 0, 0)
     moves: MoveRights = NO_RIGHTS
-    extra_load: bool = False
     carried_by_all_larger: bool = False
 
 
@@ -136,23 +129,14 @@ class Sizes(SizeLines):
     )
     tiny = Row(
         "SIZ-07",
-        "What does tiny size do?",
+        "What does tiny size do when a figure moves or is carried?",
         core2014=says(
-            TinyRules(ranged_defence=1, extra_load=True),
-            "Defence +1 against ranged attacks; a tiny figure is carried besides the normal load.",
-            "powers card: Tiny Size",
+            TinyRules(), "It moves as others do, and is carried by whoever carries.", "powers card: Tiny Size"
         ),
-        complete2022=says(
-            TinyRules(ranged_defence=1), "Defence +1 against ranged attacks; the smallest size.", "§1.3f"
-        ),
+        complete2022=like("core2014", "§1.3f"),
         nebula2007=says(
-            TinyRules(
-                against_larger=(1, 1, -2),
-                moves=rights("hindering", "characters"),
-                carried_by_all_larger=True,
-            ),
-            "Ignores hindering terrain and figures; +1 attack and defence, -2 damage against larger. Anyone larger may "
-            "carry or throw it.",
+            TinyRules(moves=rights("hindering", "characters"), carried_by_all_larger=True),
+            "It ignores hindering terrain and figures, and anyone larger may carry it.",
             "Tiny Characters",
         ),
         eddieg=absent(TinyRules(), "There are no sizes: nobody is tiny."),

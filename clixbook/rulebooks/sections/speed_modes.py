@@ -10,33 +10,28 @@ from clixbook.rulebooks.values import MoveRights, rights
 
 @dataclass(frozen=True, slots=True)
 class Heights:
-    """Flight heights: names, lowest first, what a change costs, and whether indoors has the lowest alone."""
+    """Flight heights: names, lowest first, and what a change costs in squares. Indoors: MAP-03."""
 
     names: tuple[str, ...] = ()
     change_costs: int = 0
-    outdoors_only: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Soaring:
-    """What soaring lends: rights of movement, and its fire at those who do not soar."""
+    """What soaring lends: rights of movement, and what its shots at those below add to damage. Range: RNG-03."""
 
     moves: MoveRights = field(default_factory=MoveRights)
-    others_halve_range: bool = False
     damage_to_others: int = 0
-    lines_ignore_hindering: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Swimming:
-    """What a dolphin symbol lends: rights of movement, and modifiers while standing in water.
+    """What a dolphin symbol lends: rights of movement, and cover in water. Modifiers there: EGS-07.
 
     ``unseen_beyond``: opponents farther away than this cannot target it in water; 0 is never.
     """
 
     moves: MoveRights
-    defence: int = 0
-    attack_in_water: int = 0
     unseen_beyond: int = 0
 
 
@@ -160,11 +155,9 @@ class SpeedModes(Section):
         nebula2007=says(
             Soaring(
                 rights("elevated", "hindering", "water", "blocking", "move-through", never_ends_on=("indoors",)),
-                True,
-                -1,
-                True,
+                damage_to_others=-1,
             ),
-            "A soarer ignores terrain and objects; fire between it and those below has half range.",
+            "A soarer ignores terrain and objects; its shots at those below deal 1 less.",
             "Wing Speed Symbol; Ranged Combat",
         ),
         eddieg=absent(Soaring(), "Nobody soars."),
@@ -184,8 +177,8 @@ class SpeedModes(Section):
             "Water Terrain",
         ),
         eddieg=says(
-            Swimming(rights("water"), 1, 1),
-            "Water costs a swimmer 1; in water it has +1 defence, and +1 attack against figures in water.",
+            Swimming(rights("water")),
+            "Water costs a swimmer no more than other squares.",
             "Adv",
         ),
     )

@@ -10,13 +10,10 @@ from clixbook.rulebooks.values import Effect
 
 @dataclass(frozen=True, slots=True)
 class StepCost:
-    """Squares of speed that a step costs: plain ground, into hampering terrain, and extras of one book."""
+    """Squares of speed that a step costs: plain ground, and into hampering terrain."""
 
     plain: int = 1
     hampered: int = 1
-    height_change: int = 0
-    helper_lift: int = 0
-    attack_on_the_way: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +43,7 @@ class TerrainMoves(Section):
         "What does one step cost?",
         core2014=says(StepCost(), "Every step costs 1 square of speed.", "P2 Move Actions"),
         complete2022=like("core2014", "§10.2"),
-        nebula2007=says(
-            StepCost(height_change=1, helper_lift=1, attack_on_the_way=2),
-            "Every step costs 1; a change of flight height or helping to lift costs 1 more.",
-            "Wing Speed Symbol; Objects; Hypersonic Speed",
-        ),
+        nebula2007=like("core2014", "Moving Your Character"),
         eddieg=says(
             StepCost(hampered=2),
             "A step costs 1, and 2 where hindering terrain or water is entered or left.",

@@ -282,7 +282,7 @@ def test_powers_in_the_book_itself_look_past_figures_and_hindering_terrain(
     found = {}
     for power in rulebook(edition).line_of_fire.powers:
         past = line(board, "A1", "E1", edition, ignores=power.ignores)
-        found[power.name] = (past.verdict, Fraction(1, 2) if power.half_range else 1)
+        found[power.name] = (past.verdict, Fraction(1, 2) if power.halves_range else 1)
     assert found == expected
     hindering_only = row(hindering=["B1"])
     for power in rulebook(edition).line_of_fire.powers:

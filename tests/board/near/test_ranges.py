@@ -83,7 +83,7 @@ def test_levels_and_the_range(edition: str, expected: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("RNG-03", core2014=(7, 0, 7), complete2022=(7, 0, 7), nebula2007=(4, -1, 4), eddieg=(7, 0, 7)),
+    editions("RNG-03", "SPD-03", core2014=(7, 0, 7), complete2022=(7, 0, 7), nebula2007=(4, -1, 4), eddieg=(7, 0, 7)),
 )
 def test_heights_and_the_range(edition: str, expected: tuple[int, int, int]) -> None:
     game = duel("soaring", "A1", "standard", "E1")

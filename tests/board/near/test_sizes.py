@@ -9,7 +9,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.board.near.adjacency import adjacent, engaged, neighbours
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.near.great import size_modifiers, size_of
+from clixbook.board.near.great import size_of
 from clixbook.board.things import Size
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
@@ -172,25 +172,3 @@ def test_slanting_centre_lines_of_a_giant(target: str, parts: dict[str, Any], ex
 def test_a_soaring_figure_is_near_a_giant_over_blocking_terrain() -> None:
     game = duel("giant", "D4", "soaring", "F4", blocking=["E4"])
     assert adjacent(game, "X", "O", rules="nebula2007")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "SIZ-07",
-        core2014=[(0, 1, 0), (0, 0, 0)],
-        complete2022=[(0, 1, 0), (0, 0, 0)],
-        nebula2007=[(1, 1, -2), (1, 1, -2)],
-        eddieg=[(0, 0, 0), (0, 0, 0)],
-    ),
-)
-def test_what_tiny_adds(edition: str, expected: list[tuple[int, int, int]]) -> None:
-    """Attack, defence and damage of a tiny figure against a standard one: ranged, then close."""
-    game = duel("tiny", "A1", "standard", "B1", more={"C1": "T: tiny of Ben"})
-    tiny, other, book = game.piece("X"), game.piece("O"), rulebook(edition)
-    found = [size_modifiers(tiny, other, rules=book, ranged=ranged) for ranged in (True, False)]
-    assert [(m.attack, m.defence, m.damage) for m in found] == expected
-    assert all(bool(m.reasons) == any(values) for m, values in zip(found, expected, strict=True))
-    assert size_modifiers(other, tiny, rules=book, ranged=True).defence == 0
-    among_tiny = size_modifiers(tiny, game.piece("T"), rules=book, ranged=False)
-    assert (among_tiny.attack, among_tiny.damage) == (0, 0)
