@@ -180,7 +180,7 @@ class ActPanel(VBox):
             said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
         self.html = said + _marks(
             who=bool(table.who), choices=bool(lanes or offers), doing=table.aim is not None,
-            back=table.aim is not None or bool(table.lane), end=table.free and not table.sure,
+            back=bool(table.who), end=table.free and not table.sure,
             sure=table.free and table.sure,
         )  # fmt: skip
         if lanes or offers:

@@ -53,7 +53,7 @@ class Table(Deciding):
             self.take_aim(self.joined(place) or offered[0], place)
         elif piece is not None and piece.side == self.game.state.player:
             again = place == self.who and not self.lane and self.aim is None and self.refused is None
-            self.select(self.passenger() if again else place)
+            self.select((self.passenger() if again else "") or place)
         elif self.who and place != self.who:
             self.looked = place if piece is not None else self.looked
             self.refuse(place)

@@ -248,7 +248,7 @@ def table_svg(table: Table, shapes: list[Shape]) -> str:
     board, colours = table.board, palette(table.session.palette)
     pen = Pen(colours, "note")
     at = board.square(table.cursor)
-    draw_cursor(at, pen.on("note", tag="cursor"))
+    draw_cursor(at, pen.on("sight", tag="cursor"))
     draw_pieces(board, pen, table.marks)
     _draw_covered(board, pen)
     _draw_lasting(table.game.now, pen)
