@@ -174,9 +174,9 @@ def sight_html(board: Board, places: tuple[str, ...], turn: int) -> str:
         (squares[0].y, [square.y for square in squares], board.height),
     ):
         low, high = max(min(others), at - IN_SIGHT + 1), min(max(others), at + IN_SIGHT - 1)
-        sides.append((100 * low / size, 100 * (high - low + 1) / size))
-    (left, width), (top, height) = sides
-    place = f"left:{left:.3f}%;width:{width:.3f}%;top:{top:.3f}%;height:{height:.3f}%"
+        sides.append((100 * low / size, 100 * (high - low + 1) / size, high - low + 1))
+    (left, width, columns), (top, height, rows) = sides
+    place = f"left:{left:.3f}%;width:{width:.3f}%;top:{top:.3f}%;height:{height:.3f}%;--w:{columns};--h:{rows}"
     return f'<i class="cb-here cb-n{turn}" style="{place}"></i>'
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from itertools import count
 from typing import Any, TypeVar
 
 from ipywidgets import Box, Button, ToggleButtons, VBox
@@ -24,6 +25,7 @@ from clixbook.view.play.table import Table
 from clixbook.view.play.why_not import not_now_html
 
 T = TypeVar("T")
+_NUMBERS = count(1)
 NO_ICON = ("_",)
 """Comes and goes with the buttons: by it the browser sees a change where only the last of them went away."""
 
@@ -94,6 +96,9 @@ class ActPanel(VBox):
         self.choices = named(
             Choices(lambda chosen: then(self._choose, chosen), lambda left: then(self._leave, left)), "cb-choices"
         )
+        self.ready = named(Choices(lambda who: then(self._call, who), lambda who: then(self._call, who)), "cb-ready")
+        self._mark = f"cb-ready{next(_NUMBERS)}"
+        self.ready.add_class(self._mark)
         self.go = named(Button(description="Do it"), "cb-main", "cb-go")
         self.back = named(Button(description="Not this"), "cb-notthis")
         self.end = named(Button(description="End turn"), "cb-end")
@@ -103,7 +108,7 @@ class ActPanel(VBox):
         self.end.on_click(lambda _: then(table.end_turn))
         self.sure.on_click(lambda _: guard(table.end_turn))
         doing = named(Box([self.go, self.back, self.end, self.sure]), "cb-buttons", "cb-doing")
-        super().__init__([self.choices, doing])
+        super().__init__([self.ready, self.choices, doing])
         named(self, "cb-actions")
 
         def then(work: Callable[..., object], *args: object) -> None:
@@ -127,6 +132,21 @@ class ActPanel(VBox):
             if action is None:
                 raise ClixbookError("That is no option any more.")
             self.table.take_aim(action, self.table.pointed)
+
+    def _call(self, who: str) -> None:
+        """Choose a figure by its name, wherever it stands."""
+        with self.table.together():
+            self.table.select(who)
+            self.table.look_at(who)
+
+    def _names_html(self) -> str:
+        """The names of those who may act, as buttons: all figures have one all the time, and a style shows theirs."""
+        table = self.table
+        last = self.ready.value if self.ready.value in table.names else None  # to let go of it would be a message
+        self.ready.show(((name, who) for who, name in table.names.items()), last)
+        shown = ",".join(f":nth-child({at})" for at, who in enumerate(table.names, 1) if who in table.ready)
+        mine = f".cb-play .{self._mark}"
+        return f"<style>{mine},{mine} button:is({shown}){{display:block}}</style>"
 
     def _leave(self, chosen: tuple[str, str]) -> None:
         """What was chosen is pressed once more: it is chosen no longer."""
@@ -183,6 +203,8 @@ class ActPanel(VBox):
             back=bool(table.who), end=table.free and not table.sure,
             sure=table.free and table.sure,
         )  # fmt: skip
+        if not table.who and table.ready:
+            self.html += self._names_html()
         if lanes or offers:
             self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, table.lane)}"></i>'
             first = {lane: next(each for each in table.members if lane_of(each) == lane) for lane in lanes}
@@ -236,11 +258,10 @@ def head_html(table: Table) -> str:
     if table.session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
         ring = ring_svg(owners(table.game.state)[table.game.state.player], table.session.palette)
         handed = f'<p class="cb-handover">{ring}<span>Now it is <b>{escape(table.game.state.player)}</b>.</span></p>'
-    ready = [escape(table.names[who]) for who in table.ready]
     player = escape(table.game.state.player)
-    if not ready:
+    if not table.ready:
         return f'{handed}<p class="cb-do"><b>{player}</b> can do nothing more: end the turn.</p>'
-    return f'{handed}<p class="cb-do"><b>{player}, choose a figure:</b> tap {", ".join(ready)}.</p>'
+    return f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>, by its name or on the board.</p>'
 
 
 def over_html(table: Table) -> str:

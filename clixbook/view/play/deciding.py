@@ -14,11 +14,12 @@ from clixbook.engine.actions import Action, EndTurn
 from clixbook.engine.dice import Faces
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
+from clixbook.engine.questions import Choose
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.chosen import Chosen
-from clixbook.view.play.lanes import LINED, lane_name, lane_of, points_at, says
+from clixbook.view.play.lanes import LINED, lane_name, lane_of, places_of, points_at, says
 from clixbook.view.play.parts import plural, told_here, with_names
 from clixbook.view.play.step_words import step_words
 from clixbook.view.play.why_not import cannot
@@ -97,6 +98,29 @@ class Deciding(Chosen):
                     self.looked = self.looked or acted
             if self.lane not in self.lanes:
                 self.lane = ""
+            if places := self._to_be_seen(before):
+                self.look_at(*places)
+
+    def first_sight(self) -> tuple[str, ...]:
+        """What must be in sight when a game is put on the table."""
+        return self._to_be_seen(self.game) or ((self.who,) if self.who else self.ready[:1])
+
+    def _to_be_seen(self, before: Game) -> tuple[str, ...]:
+        """What a small screen must bring into sight: places that are asked about, who was moved, who may act next."""
+        pending, then = self.game.pending, before.board.pieces
+        if isinstance(pending, Choose):
+            asked = dict.fromkeys(place for each in pending.options for place in places_of(each, self.board))
+            if places := tuple(asked) or points_at(pending.purpose, self.board):
+                return places
+        pushed = (
+            who
+            for who, piece in self.board.pieces.items()
+            if who in then and piece.squares != then[who].squares and piece.side != before.state.player
+        )
+        if found := tuple(pushed):
+            return found
+        begins = self.game.state.player != before.state.player or self.board.bare != before.board.bare
+        return self.ready[:1] if begins else ()
 
     def _clear(self) -> None:
         self.aim, self.pointed, self.refused, self.picked, self.sure, self.wide = None, "", None, None, False, False
@@ -254,7 +278,7 @@ class Deciding(Chosen):
             self.session.open(game)
             self.opened += 1
             self.tell(f"{said} {self.asks}".rstrip())
-            self.look_at(*self.ready[:1])
+            self.look_at(*self.first_sight())
 
     def force(self, faces: Faces) -> None:
         """Let the dice fall so."""

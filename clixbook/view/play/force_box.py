@@ -68,7 +68,7 @@ class ForceBox(VBox):
             self.value = (*self.value[:at], *self.value[at + 1 :])
 
     def _show(self) -> None:
-        names = dict(map(reversed, self.options))
+        names = {name: words for words, name in self.options}
         self.chosen.show((f"✕ {names.get(name, name)}", at) for at, name in enumerate(self.value))
         rows = "".join(f"<li>{escape(figure_words(name, self._rules))}</li>" for name in dict.fromkeys(self.value))
         self.told.value = f'<ul class="cb-more">{rows}</ul>' if rows else ""

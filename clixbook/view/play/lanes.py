@@ -83,6 +83,12 @@ def points_at(option: Any, board: Board) -> tuple[str, ...]:
     return tuple(dict.fromkeys(place for place in found if place))
 
 
+def places_of(option: Any, board: Board) -> tuple[str, ...]:
+    """What an option names on the board, as ``points_at``; of a starting area one square."""
+    area = board.starting.get(words(option))
+    return (min(area).name,) if area else points_at(option, board)
+
+
 def _place(word: str, board: Board) -> str:
     if word in board.pieces:
         return word
@@ -207,4 +213,3 @@ def _let_be(game: Game) -> Game:
             break
         game = game.apply(game.pending.options[0])
     return game
-

@@ -50,6 +50,8 @@ from clixbook.view.why import status_html, words_html
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
+SMALL_WINDOWS = ("@media all{@container (max-width:599px)", "@media (max-height:479px){@container (min-width:600px)")
+"""Where panes lie behind tabs: a phone held upright, and one on its side."""
 FOOT = '<div class="cb-foot">'
 TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why">Why</label>
@@ -123,6 +125,7 @@ class PlayPage(VBox):
             table.tell(problem)
         else:
             whose = f"{session.game.state.player}'s turn"
+            table.look_at(*table.first_sight())
             table.tell(table.asks or f"{whose}. Tap a figure with a notch on its ring; ? tells the keys.")
         self.refresh()
         table.heard.append(self.refresh)
@@ -381,7 +384,9 @@ def lost_html(session: GameSession) -> str:
 @cache
 def page_style() -> str:
     """The style sheet of this page alone, with rules for each number of kinds of action and for the one asked for."""
-    css = (Path(__file__).parent / "page.css").read_text(encoding="utf-8") + without_style()
+    here = Path(__file__).parent
+    page, tabs, phone = ((here / f"{each}.css").read_text(encoding="utf-8") for each in ("page", "tabs", "phone"))
+    css = page + "".join(f"{window}{{{tabs}}}}}" for window in SMALL_WINDOWS) + phone + without_style()
     for number in range(1, MOST_LANES + 1):
         buttons = f".cb-play:has(.cb-lanes{number}) .cb-choices button"
         css += f"{buttons}:nth-child(-n+{number}){{order:0}}"

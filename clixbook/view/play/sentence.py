@@ -62,7 +62,9 @@ class PlaySentence(Box):
         if who and table.free and not mine:
             table.look_up(who)
         else:
-            table.select(who)
+            with table.together():
+                table.select(who)
+                table.look_at(who)
 
     def _do(self) -> None:
         """Do what is aimed at, or first show what the sentence says."""
