@@ -1,0 +1,103 @@
+"""What a small screen needs of the page: the board is told whom to show, and names can be tapped."""
+
+import re
+
+import pytest
+
+import clixbook as cx
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.ready import address, session_of
+
+
+@pytest.fixture
+def page() -> PlayPage:
+    return cx.PlayPage()
+
+
+def named(page: PlayPage) -> set[str]:
+    """The figures whose names show as buttons."""
+    rule = re.search(r"button:is\((.*?)\)\{display:block\}</style>", page.told.value)
+    numbers = map(int, re.findall(r"nth-child\((\d+)\)", rule[1])) if rule else ()
+    return {page.act.ready.options[number - 1][1] for number in numbers}
+
+
+def test_who_may_act_is_chosen_by_name_and_brought_into_sight(page: PlayPage) -> None:
+    assert named(page) == {"night-warden", "bruiser", "powder-kite"}
+    turn = page.table.sight[0]
+    page.act.ready.value = "bruiser"
+    page.act.ready._handle_custom_msg({"event": "click"}, [])
+    assert page.table.who == "bruiser"
+    assert page.table.sight == (turn + 1, ("bruiser",))
+    assert 'class="cb-here' in page.parts.over.value
+    assert named(page) == set()  # its actions stand there now
+    page.table.cancel()
+    page.act.ready._handle_custom_msg({"event": "click"}, [])  # the same name once more
+    assert page.table.who == "bruiser"
+
+
+def test_who_has_acted_has_no_name_to_tap(page: PlayPage) -> None:
+    page.session.do("move powder-kite D3")
+    assert named(page) == {"night-warden", "bruiser"}
+
+
+def test_a_tap_on_the_board_moves_nothing_under_the_finger(page: PlayPage) -> None:
+    before = page.table.sight
+    for square in ("C4", "H3", "E5"):
+        page.table.click(square)
+        assert page.table.sight == before
+
+
+def test_the_sentence_brings_whom_it_names_into_sight(page: PlayPage) -> None:
+    page.sentence.figure.value = "bruiser"
+    assert page.table.sight[1] == ("bruiser",)
+
+
+def test_a_new_turn_shows_who_may_act(page: PlayPage) -> None:
+    for _ in range(2):  # the first press asks
+        page.table.end_turn()
+    assert page.session.game.state.player == "Ben"
+    assert page.table.sight[1] == ("lodestar",)
+
+
+def test_who_is_knocked_back_is_followed(page: PlayPage) -> None:
+    """Doubles: Night Warden's shot carries Lodestar off to the east."""
+    page.session.do("shoot night-warden lodestar")
+    page.table.force((4, 4))
+    assert page.session.board.pieces["lodestar"].squares[0].name == "J1"
+    assert page.table.sight[1] == ("lodestar",)
+
+
+def test_what_is_asked_about_is_brought_into_sight() -> None:
+    page = cx.PlayPage("rules=nebula2007")  # its attacker chooses the way of a knock back
+    page.session.do("shoot night-warden lodestar")
+    page.table.force((4, 4))
+    assert page.table.asks == "Ann chooses: the way in which Lodestar is knocked back."
+    assert page.table.sight[1] == ("lodestar",)
+
+
+def test_a_set_up_shows_the_starting_areas(page: PlayPage) -> None:
+    new = page.new
+    new.map.value, new.start.value = "market-street", True
+    new.begin.click()
+    while page.session.game.chances():
+        page.table.roll()
+    page.table.answer("Ann")  # is first; Ben chooses an area
+    shown = [page.session.board.square(place) for place in page.table.sight[1]]
+    areas = page.session.board.starting
+    assert shown
+    assert all(any(square in area for area in areas.values()) for square in shown)
+
+
+def test_a_link_opens_where_the_next_figure_stands() -> None:
+    session = session_of()
+    session.do("end")
+    page = cx.PlayPage(address(session))
+    assert page.table.sight[1] == ("lodestar",)
+    assert 'class="cb-here' in page.parts.over.value
+
+
+def test_the_round_and_the_book_are_told_with_whose_turn_it_is(page: PlayPage) -> None:
+    """The style sheet of small windows hides neither."""
+    assert "<small>round 2 · 2014</small>" in page.told.value
+    small = page.children[2].value.partition("@container (max-width:599px)")[2]
+    assert not re.search(r"\.cb-whose small \{[^}]*display: none", small)
