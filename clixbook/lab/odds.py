@@ -207,28 +207,28 @@ def _judged(events: Iterable[Event]) -> dict[Pair, list[Judged]]:
     return found
 
 
-def action_odds(game: Game, action: Any, choose: Chooser = first_option) -> ActionOdds:
+def action_odds(game: Game, action: Any, choose: Chooser = first_option, most: int = 0) -> ActionOdds:
     """The odds of an action, exact: every die, and every choice as ``choose`` picks (``first_option``).
 
     In the middle of an action it is an answer, and the odds are of what follows from the position as it is now.
-    Raises a ClixbookError if the action may not be taken.
+    Raises a ClixbookError if the action may not be taken, or comes to more than ``most`` positions (0: no limit).
     """
-    return _odds_after(game, game.apply(action), words(action), choose)
+    return _odds_after(game, game.apply(action), words(action), choose, most)
 
 
-def odds_from_here(game: Game, choose: Chooser = first_option) -> ActionOdds:
+def odds_from_here(game: Game, choose: Chooser = first_option, most: int = 0) -> ActionOdds:
     """The odds of the action under way from the question that it waits for: of what is still to come, and no more.
 
-    Raises a ClixbookError if none is under way.
+    Raises a ClixbookError if none is under way, or it comes to more than ``most`` positions (0: no limit).
     """
     if game.action is None:
         raise ClixbookError("No action is under way.")
-    return _odds_after(game, game, str(game.action), choose)
+    return _odds_after(game, game, str(game.action), choose, most)
 
 
-def _odds_after(game: Game, after: Game, said: str, choose: Chooser) -> ActionOdds:
+def _odds_after(game: Game, after: Game, said: str, choose: Chooser, most: int) -> ActionOdds:
     """What becomes of everybody as they are in ``game``, once all that follows from ``after`` has happened."""
-    begun, told, found = len(game.log), len(game.told), list(outcomes(after, choose))
+    begun, told, found = len(game.log), len(game.told), list(outcomes(after, choose, most))
     ends = merged((end.state, chance) for end, chance in found)
     rolls = _chances(((end.log[told:], chance) for end, chance in found), game.told[begun:])
     return ActionOdds(said, game.now, ends, rolls)

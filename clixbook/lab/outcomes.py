@@ -10,6 +10,7 @@ from typing import Any
 
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
+from clixbook.errors import ClixbookError
 
 Chooser = Callable[[Game], Any]
 """Picks an option where a player must choose in the middle of an action."""
@@ -24,15 +25,19 @@ def first_option(game: Game) -> Any:
     return game.options()[0]
 
 
-def outcomes(game: Game, choose: Chooser = first_option) -> Iterator[tuple[Game, Fraction]]:
+def outcomes(game: Game, choose: Chooser = first_option, most: int = 0) -> Iterator[tuple[Game, Fraction]]:
     """The settled positions that the action under way may end in, each with its probability.
 
     Dice of one roll are alike, so that 3 5 and 5 3 are one outcome. Positions may come several times, once for each
-    roll that leads there; ``merged`` brings them together.
+    roll that leads there; ``merged`` brings them together. A ClixbookError says that there are more than ``most``
+    positions on the way, if that is a number above 0.
     """
-    waiting = [(game, Fraction(1))]
+    waiting, seen = [(game, Fraction(1))], 0
     while waiting:
         here, chance = waiting.pop()
+        seen += 1
+        if most and seen > most:
+            raise ClixbookError(f"It may come to more than {most} positions.")
         if here.action is None and not here.answers:  # a tie of the whole game is broken later
             yield here, chance
         elif isinstance(here.pending, Roll):

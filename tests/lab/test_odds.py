@@ -288,3 +288,11 @@ def test_odds_of_a_second_roll_forget_the_first(tmp_path: Path) -> None:
     assert odds.hit == Fraction(21, 36)
     assert odds.clicks == {0: Fraction(15, 36), 3: Fraction(21, 36)}  # the last three, whatever a critical hit adds
     assert odds.ko == Fraction(21, 36)
+
+
+def test_a_limit_of_positions_is_kept(figures: Figures) -> None:
+    """A plain attack: the roll, and its 21 outcomes."""
+    game = duel(figures, "core2014")
+    assert action_odds(game, "close fist fist-2", most=22)["fist-2"].hit == Fraction(21, 36)
+    with pytest.raises(ClixbookError, match="more than 21 positions"):
+        action_odds(game, "close fist fist-2", most=21)

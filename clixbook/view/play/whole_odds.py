@@ -15,6 +15,9 @@ from clixbook.view.play.odds_view import odds_html, summary
 from clixbook.view.play.parts import Lights, percent
 from clixbook.view.play.roll_sheet import Sheet
 
+MOST_POSITIONS = 600
+"""Positions on the way to the ends of an action that a page works out: about two seconds."""
+TOO_MANY = "What it comes to in the end has too many ways to be counted here."
 SLIGHT = 0.1
 """Clicks on average below which only the risk is told."""
 
@@ -22,10 +25,13 @@ SLIGHT = 0.1
 def odds_of(game: Game, option: Any = None) -> ActionOdds | None:
     """The odds of everybody whom an action or an answer may touch, from the position as it is now.
 
-    Without one: of what is under way, from its question on. None if it may not be taken.
+    Without one: of what is under way, from its question on. None if it may not be taken, or comes to too much for a
+    page to wait for.
     """
     try:
-        return odds_from_here(game) if option is None else action_odds(game, option)
+        if option is None:
+            return odds_from_here(game, most=MOST_POSITIONS)
+        return action_odds(game, option, most=MOST_POSITIONS)
     except ClixbookError:
         return None
 
@@ -48,7 +54,7 @@ def roll_html(
             for number, each in enumerate([*mine, *(rest if last else [])])
         )
         html += f'<div class="cb-pair">{sheet_html(sheet)}{boxes}{more if last else ""}</div>'
-    return html
+    return html if found is not None else f'{html}<p class="cb-more">{TOO_MANY}</p>'
 
 
 def answer_html(found: ActionOdds | None, names: Mapping[str, str], lights: Lights, group: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
+from clixbook.view.play import whole_odds
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import yard
 from tests.helpers import EDITIONS
@@ -107,3 +108,14 @@ def test_a_hit_that_nobody_evades_is_told_once() -> None:
     page.table.click("B3")
     page.table.click("D3")
     assert told(page).count("Hit ") == 1
+
+
+def test_what_would_take_too_long_is_left_out_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(whole_odds, "MOST_POSITIONS", 5)
+    page = cx.PlayPage("rules=core2014")
+    page.table.click("C4")
+    page.table.click("H3")
+    words = told(page)
+    assert "Hit 72.2 %" in words  # the roll itself needs no more than one look
+    assert whole_odds.TOO_MANY in words
+    assert "knocked out" not in words
