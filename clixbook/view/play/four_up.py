@@ -9,7 +9,6 @@ from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.held import with_traits
-from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.sequence.moving import way_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
@@ -50,10 +49,13 @@ def said_of(game: Game, action: Action) -> Said:
     roll = first_roll(game, action)
     if roll is None:
         return Said(True, _without_roll(game, action, names))
-    rules, attack, defense = game.state.rules, roll.attack, roll.defense
-    hit = chances(rules, attack, defense).hit
-    text = f"Hit {percent(float(hit))}, {36 * hit} of 36: attack {attack} against defense {defense}."
-    text = f"{text} {damage_words(game, action, names)}".strip()
+    several = len(roll.against) > 1
+    told = [
+        f"Hit {f'{names[who]} ' if several else ''}{percent(float(hit))}, {36 * hit} of 36: "
+        f"attack {roll.attack} against defense {defense}."
+        for (who, defense), hit in zip(roll.against, roll.hits.values(), strict=True)
+    ]
+    text = f"{' '.join(told)} {damage_words(game, action, names)}".strip()
     return Said(True, text, roll.rulings)
 
 

@@ -84,6 +84,12 @@ def test_two_targets_of_a_shot_each_have_their_own_chance() -> None:
     assert page.table.said.endswith(f"Hit {shares}.")
     labels = dict(page.act.choices.options)
     assert f"Shoot Gnat and Bruiser · {shares}" in labels
+    assert whole_odds.DIVIDED in words
+    page.books.value = True
+    books = re.sub(r"<[^>]*>", " ", page.told.value.partition("cb-fourbooks")[2]).replace("\u00a0", " ")
+    for name, defense in defenses.items():
+        ways = sum(a + b >= defense - 11 for a in range(1, 7) for b in range(1, 7))
+        assert f"Hit {name} {100 * ways / 36:.1f} %, {ways} of 36: attack 11 against defense {defense}." in books
     drawn = re.findall(r">(\d+%)</text>", page.parts.over.value)
     assert set(drawn) == {each.replace(" ", "") for each in shares.split(" and ")}
 
