@@ -117,14 +117,28 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     if action.verb == "carry" and all(word in names for word in action.details[1:]):
         return f"{name} {' and '.join(details[1:])} to {details[0]}"
     if isinstance(action, Use):
+        handled = _handled(details)
         at = [word for word in details if word in names.values() or _PLACE.fullmatch(word)]
-        rest = " ".join(_in_words(word) for word in details if word not in at)
+        rest = ", ".join(filter(None, [" ".join(_in_words(word) for word in details if word not in at), *handled]))
         told = f"{name} {' '.join(f'to {word}' if _PLACE.fullmatch(word) else word for word in at)}".strip()
         return f"{told}: {rest}" if rest else told
     joined = " and ".join(details) if all(word in names for word in action.details) else " ".join(details)
     if action.verb in SAID:
         return SAID[action.verb].format(*([joined] if action.verb in ARMED else details))
     return f"{name} {joined}".strip()
+
+
+def _handled(details: list[str]) -> list[str]:
+    """What is taken up or put down on the way, which it takes out of the details."""
+    told = []
+    if "take" in details[:-1]:
+        at = details.index("take")
+        told.append(f"take the object on {details[at + 1]}")
+        del details[at : at + 2]
+    if "put" in details:
+        details.remove("put")
+        told.append("put the object down")
+    return told
 
 
 def _in_words(word: str) -> str:

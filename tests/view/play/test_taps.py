@@ -237,6 +237,10 @@ def test_what_is_thrown_is_the_object():
     assert says(parse_action("throw bruiser lens-keeper"), names) == "Throw the object at Lens Keeper"
     assert says(parse_action("swing bruiser lens-keeper gnat"), names) == "Swing the object at Lens Keeper and Gnat"
     assert says(parse_action("move bruiser H7 put"), names) == "Move to H7, put the object down"
+    told = says(parse_action("use lens-keeper running-shot H8 take F7"), names)
+    assert told == "Running Shot to H8: take the object on F7"
+    told = says(parse_action("use lens-keeper outwit gnat energy-shield/deflection"), names)
+    assert told == "Outwit Gnat: Energy Shield/Deflection"
 
 
 def test_a_carried_friends_goal_is_asked_for_as_that_kind_of_action():
