@@ -78,8 +78,8 @@ class Choices(ToggleButtons):
 
 def _shortened(labels: list[str]) -> list[str]:
     """The labels without what all of them begin with: ``attack +1`` for ``Perplex Bruiser: attack +1``."""
-    heads = {label.partition(": ")[0] for label in labels}
-    return [label.partition(": ")[2] for label in labels] if len(heads) == 1 < len(labels) else labels
+    heads, tails = {label.partition(": ")[0] for label in labels}, [label.partition(": ")[2] for label in labels]
+    return tails if len(heads) == 1 < len(labels) and all(tails) else labels
 
 
 class ActPanel(VBox):

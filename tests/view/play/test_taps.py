@@ -214,6 +214,15 @@ def test_in_the_set_up_a_button_shows_and_a_second_tap_or_do_it_places():
     assert table.board.pieces["bruiser"].squares[0].name == "A4"
 
 
+def test_a_way_without_more_words_keeps_its_name_beside_one_with_more():
+    page = begun("complete2022", {"Ann": ["lens-keeper"], "Ben": ["gnat"]},
+                 {"lens-keeper": "E7", "gnat": "A1"}, yard())  # fmt: skip
+    page.table.click("E7")
+    page.table.choose_lane("use:running shot")
+    page.table.click("H8")  # a crate lies on F7
+    assert labels(page) == ["Running Shot to H8", "Running Shot to H8: take the object on F7"]
+
+
 # -- words ---------------------------------------------------------------------------------------------------------
 
 
