@@ -76,7 +76,11 @@ class Deciding(Chosen):
     def _follow(self) -> None:
         """The session changed: what was aimed at in another position is forgotten."""
         with self.together():
-            self.said = self._happened() if self._doing else with_names(self.session.status, self.names)
+            answer, status = self.session.answer, self.session.status
+            if self._doing:
+                self.said = self._happened()
+            elif self.game is not self._game or answer is None or status != answer.headline:
+                self.said = with_names(status, self.names)  # else it is of a line about which nobody here asked
             if self.game is self._game:
                 return
             before, self._game, acted = self._game, self.game, self.who

@@ -138,11 +138,8 @@ class PlayPage(VBox):
     # -- input --------------------------------------------------------------------------------------------
 
     def _choose_look(self, look: str) -> None:
-        said = self.table.said
         if not self._busy:
-            with self.table.together():
-                self.session.palette = look
-                self.table.tell(said)  # a look says nothing about the game
+            self.session.palette = look
 
     def _choose_books(self, four: bool) -> None:
         if not self._busy:

@@ -144,3 +144,14 @@ def test_who_cannot_act_is_told_where_the_reasons_are(page: PlayPage) -> None:
     table.click("D3")
     assert "the row Not now tells why" in table.said
     assert "ot now (" in page.told.value
+
+
+def test_another_look_says_nothing_of_a_line_that_nobody_asked_about(page: PlayPage) -> None:
+    for gesture in (lambda: None, lambda: page.table.click("C4"), lambda: page.session.do("move powder-kite D3")):
+        gesture()
+        said = page.table.said
+        page.look.value = "contrast" if page.look.value == "light" else "light"
+        assert page.table.said == said
+        assert "line from" not in page.table.said
+    page.session.undo()
+    assert page.table.said == "Undone: Powder Kite: Move to D3."
