@@ -211,8 +211,24 @@ def test_the_sentence_plays_too(page):
     told(page, "Bruiser")
     page.get_by_label("does").select_option("Close attack")
     told(page, "Gnat")
+    page.get_by_label("does").focus()
+    assert page.get_by_role("button", name="Do it").count() == 1  # that beside the words, while they are used
     page.locator(".cb-sentence").get_by_role("button", name="Do it").click()
     told(page, "Roll the dice")
+    fine(page)
+
+
+def test_the_sentence_follows_the_board_and_a_second_press_leaves_a_kind_of_action(page):
+    def chosen(label, text):
+        shows = "([label, text]) => [...document.querySelectorAll('.cb-sentence select')][label].selectedOptions[0]"
+        page.wait_for_function(f"{shows}.text.replaceAll('\\u00a0', ' ') === text", arg=[label, text])
+
+    click(page, "D2")
+    chosen(0, "Powder Kite (Ann)")
+    for asked in ("Running Shot", "anything"):
+        page.locator(".cb-choices").get_by_role("button", name="Running Shot").click()
+        chosen(1, asked)
+    assert not page.get_by_role("button", name="Do it").is_visible()
     fine(page)
 
 
