@@ -100,6 +100,13 @@ def _draw_chances(chances: Iterable[tuple[Square, Fraction]], pen: Pen) -> None:
         pen.text(square.x + 0.73, square.y + 0.835, odds, 0.17, bold=True, fill=pen.colours.paper)
 
 
+STOPS = {
+    "E": "an opponent", "H": "hindering terrain", "W": "water", "S": "stairs or another level",
+    "R": "a roll to get away",
+}  # fmt: skip
+"""What the letters on a reach stand for."""
+
+
 def stop_letter(stops: Reason | None) -> str:
     """H hindering terrain, W water, S stairs and levels, E an enemy, R one to roll against; ``""`` for none."""
     if stops is None or stops.weight != "stop":

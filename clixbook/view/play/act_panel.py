@@ -16,6 +16,7 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.boarding import seated
 from clixbook.engine.sequence.readiness import readiness
 from clixbook.errors import ClixbookError
+from clixbook.view.area_overlays import STOPS, stop_letter
 from clixbook.view.board_parts import named
 from clixbook.view.play.chosen import MOST_OFFERS
 from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, lanes, names_what_shows, points_at, says
@@ -253,7 +254,7 @@ def head_html(table: Table) -> str:
     if table.game.is_over:
         return over_html(table)
     if table.who:
-        return f'<p class="cb-do"><b>{escape(table.names[table.who])}</b></p>'
+        return f'<p class="cb-do"><b>{escape(table.names[table.who])}</b></p>{legend_html(table)}'
     handed = ""
     if table.session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
         ring = ring_svg(owners(table.game.state)[table.game.state.player], table.session.palette)
@@ -262,6 +263,15 @@ def head_html(table: Table) -> str:
     if not table.ready:
         return f'{handed}<p class="cb-do"><b>{player}</b> can do nothing more: end the turn.</p>'
     return f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>, by its name or on the board.</p>'
+
+
+def legend_html(table: Table) -> str:
+    """What the letters at the chosen figure's squares stand for, if it may move."""
+    if not any(lane_of(each) == MOVE for each in table.wanted):
+        return ""
+    found = {stop_letter(mark.stops) for mark in table.ways(table.who).marks.values()}
+    told = ", ".join(f"<b>{letter}</b> {words}" for letter, words in STOPS.items() if letter in found)
+    return f'<p class="cb-more">Numbers are costs.{f" A move ends at: {told}." if told else ""}</p>'
 
 
 def over_html(table: Table) -> str:

@@ -182,9 +182,11 @@ class Chosen:
             return tuple(each for each in there if lane_of(each) == asked or many[lane_of(each)] <= FEW_OFFERS)
         figures = set(self.board.pieces)
         found: dict[str, list[Action]] = {}
+        many = Counter(map(lane_of, self.wanted))
         for each in (each for each in self.wanted if lane_of(each) != MOVE):
             places = points_at(each, self.board)
-            if figures.intersection(places) or not places:
+            only = not places and many[lane_of(each)] == 1  # the button of its kind aims at it
+            if figures.intersection(places) or not (places or only):
                 found.setdefault(lane_of(each), []).append(each)
         few = MOST_OFFERS if self.lane else FEW_OFFERS
         return tuple(each for offered in found.values() if len(offered) <= few for each in offered)

@@ -13,6 +13,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, Layout, ToggleButton, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.squares import Square
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
@@ -45,11 +46,12 @@ from clixbook.view.play.waterfall import without_style
 from clixbook.view.play.whole_odds import answer_html, odds_of, roll_html
 from clixbook.view.play.why_not import why_not_html
 from clixbook.view.sandbox import RESTS_AFTER
-from clixbook.view.session import PALETTES
+from clixbook.view.session import PALETTES, describe
 from clixbook.view.why import status_html, words_html
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
+PAN = '<label class="cb-pantab"><input type="checkbox" class="cb-pan">Pan</label>'
 SMALL_WINDOWS = ("@media all{@container (max-width:599px)", "@media (max-height:479px){@container (min-width:600px)")
 """Where panes lie behind tabs: a phone held upright, and one on its side."""
 FOOT = '<div class="cb-foot">'
@@ -94,11 +96,12 @@ class PlayPage(VBox):
         self.look = Dropdown(options=looks, value=session.palette, description="Look")
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
+        self.fit = named(ToggleButton(description="Fit"), "cb-fit")
         self.tabs = HTML()
         self.new, self.share = NewGame(table, guard), SharePane(table, guard)
         page = Box([
             named(HTML(brand_html("play")), "cb-brand"),
-            named(Box([self.undo, self.redo]), "cb-undos"),
+            named(Box([HTML(PAN), self.fit, self.undo, self.redo]), "cb-undos"),
             named(Box([self.books, self.look]), "cb-tools"),
             self.sentence,
             parts.board,
@@ -120,6 +123,7 @@ class PlayPage(VBox):
         self.redo.on_click(lambda _: guard(session.redo))
         self.rescue.on_click(lambda _: guard(session.undo))
         self.books.observe(lambda change: guard(self._choose_books, change["new"]), "value")
+        self.fit.observe(lambda change: guard(self._choose_fit, change["new"]), "value")
         self.look.observe(lambda change: guard(self._choose_look, change["new"]), "value")
         if problem:
             table.tell(problem)
@@ -140,6 +144,19 @@ class PlayPage(VBox):
     def _choose_look(self, look: str) -> None:
         if not self._busy:
             self.session.palette = look
+
+    def _choose_fit(self, whole: bool) -> None:
+        """The whole map, too small to play on: a tap goes there. Without it, back to who is chosen."""
+        self.parts.hands.instead = self._go_to if whole else None
+        if not whole:
+            with self.table.together():
+                self.table.look_at(*self.table.first_sight())
+
+    def _go_to(self, square: Square) -> None:
+        self.fit.value = False
+        with self.table.together():
+            self.table.look_at(square.name)
+            self.table.tell(describe(self.table.board, square))
 
     def _choose_books(self, four: bool) -> None:
         if not self._busy:
@@ -209,8 +226,13 @@ class PlayPage(VBox):
         """What stays longer: the card and the log, and the way back should this page's Python be gone."""
         return (
             f'<div class="cb-pane cb-cardpane">{self._card_html()}</div>'
-            f'<div class="cb-pane cb-logpane">{self._story_html()}</div>{lost_html(self.session)}'
+            f'<div class="cb-pane cb-logpane">{self._story_html()}</div>{lost_html(self.session, self._is_played)}'
         )
+
+    @property
+    def _is_played(self) -> bool:
+        """True if there is a game here that a player would miss."""
+        return len(self.session.tree.nodes) > 1 or self.table.opened > 0
 
     def _show_dice(self) -> None:
         """The odds of the roll that is due, and the roll before it."""
@@ -362,18 +384,21 @@ def step_html(session: GameSession) -> str:
     )
 
 
-def lost_html(session: GameSession) -> str:
-    """Shown by the style sheet when the page's Python is gone; the link holds the whole position."""
+def lost_html(session: GameSession, played: bool) -> str:
+    """Shown by the style sheet when the page's Python is gone; the link holds the whole position.
+
+    Once the game is ``played``, the template of the served page keeps the link in the address.
+    """
     try:
         link = escape("?" + address(session))
     except ClixbookError:  # a figure of one's own
-        return ""
+        return '<i hidden class="cb-unkept"></i>' if played else ""
+    kept = f'<a hidden class="cb-resume" href="{link}"></a>' if played else ""
     rest = (
         f'<div class="cb-rest" style="--rests:{RESTS_AFTER}s">Idle for long: this page\'s Python may be gone. '
         f'<a href="{link}">Open this position anew</a></div>'
     )
-    return rest + (
-        '<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. '
+    return f'{kept}{rest}<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. ' + (
         f'<a href="{link}">Open this position anew</a></div>'
     )
 

@@ -107,7 +107,7 @@ def share_html(session: GameSession) -> str:
     return (
         f'{shared}<div class="cb-links">{links}</div>{told}'
         "<p>game.json holds all branches and can be loaded here; game.txt is to be read. "
-        "The address bar does not change; the link holds the position.</p>"
+        "The link holds the position, as does the address of a served page once the game is played.</p>"
     )
 
 

@@ -1,5 +1,6 @@
 """What a small screen needs of the page: the board is told whom to show, and names can be tapped."""
 
+import html
 import re
 
 import pytest
@@ -101,3 +102,47 @@ def test_the_round_and_the_book_are_told_with_whose_turn_it_is(page: PlayPage) -
     assert "<small>round 2 · 2014</small>" in page.told.value
     small = page.children[2].value.partition("@container (max-width:599px)")[2]
     assert not re.search(r"\.cb-whose small \{[^}]*display: none", small)
+
+
+def test_the_letters_of_a_reach_are_explained_as_far_as_they_are_there(page: PlayPage) -> None:
+    page.table.click("C4")  # Night Warden walks: water at H1 and I1, grass at E5, opponents
+    told = page.told.value
+    assert "A move ends at: <b>E</b> an opponent, <b>H</b> hindering terrain, <b>W</b> water.</p>" in told
+    assert "<b>S</b>" not in told
+    page.table.click("H3")
+    assert "A move ends at" not in page.told.value  # what is aimed at comes first
+
+
+def test_a_link_to_a_game_that_is_played_is_there_for_the_address(page: PlayPage) -> None:
+    assert "cb-resume" not in page.kept.value
+    page.session.do("move powder-kite D3")
+    link = re.search(r'class="cb-resume" href="([^"]+)"', page.kept.value)
+    assert link
+    again = session_of(html.unescape(link[1]).removeprefix("?"))
+    assert again.game.state == page.session.game.state
+    page.session.undo()
+    assert 'class="cb-resume"' in page.kept.value  # or the address would go on holding the move
+
+
+def test_fit_goes_to_the_square_that_is_tapped(page: PlayPage) -> None:
+    page.fit.value = True
+    hands = page.parts.hands
+    unit = hands.canvas.width / page.session.board.width
+    hands._mouse_down(6.5 * unit, 6.5 * unit)
+    hands._mouse_up(6.5 * unit, 6.5 * unit)
+    assert page.fit.value is False
+    assert hands.instead is None
+    assert page.table.sight[1] == ("G7",)
+    assert page.table.who == ""
+
+
+def test_what_can_be_done_in_one_way_only_has_one_button() -> None:
+    """The activation click of one book names no place and no choice."""
+    page = cx.PlayPage("rules=eddieg")
+    page.table.click("F6")
+    labels = [label for label, _ in page.act.choices.options]
+    assert [label for label in labels if "ctivation" in label] == ["Activation click · 1 action"]
+    page.act.choices.value = ("lane", "activate")
+    assert str(page.table.aim) == "activate bruiser"
+    page.table.commit()
+    assert page.session.game.state.fighter("bruiser").life.click == 2

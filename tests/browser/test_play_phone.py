@@ -1,0 +1,203 @@
+"""The play page on a phone: what lies off the screen comes into sight, nothing is lost, and every pane has its room."""
+
+from contextlib import ExitStack
+
+import pytest
+
+from tests.browser.harness import DEVICES, no_errors
+from tests.browser.harness import open_page as open_watched
+from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
+
+SCROLLED = "e => [e.scrollLeft, e.scrollTop]"
+
+
+@pytest.fixture(scope="module")
+def play(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("phone"), page="play") as address:
+        yield address
+
+
+@pytest.fixture
+def phone(play, browser, monkeypatch):
+    """`phone()`: the play page on a phone, `phone(844, 390)` on one that lies on its side."""
+    with ExitStack() as opened:
+
+        def opening(width=390, height=844):
+            monkeypatch.setitem(DEVICES, "this", {**DEVICES["phone"], "viewport": {"width": width, "height": height}})
+            page = open_watched(browser, play, device="this")
+            opened.callback(page.context.close)
+            ready(page)
+            page.set_default_timeout(20_000)
+            return page
+
+        yield opening
+
+
+def told(page, *words):
+    says(page, *words, css=".cb-status")
+
+
+def tap(page, square):
+    page.touchscreen.tap(*point(page, square))
+
+
+def press(page, name):
+    page.get_by_role("button", name=name, exact=True).tap()
+
+
+def tab(page, name):
+    page.locator(f"label:has(.cb-tab-{name})").tap()
+
+
+def begin_on(page, name):
+    tab(page, "more")
+    page.get_by_label("Map").select_option(name)
+    page.wait_for_selector(".cb-force")
+    press(page, "Begin")
+    told(page, "A new game. Ann begins.")
+    settled_frames(page, 0.8)
+
+
+def shows(page, square):
+    """Is the whole square within the board's box, clear of the rulers?"""
+    x, y = point(page, square)
+    box = page.locator(".cb-board").bounding_box()
+    return box["x"] + 44 <= x <= box["x"] + box["width"] - 20 and box["y"] + 44 <= y <= box["y"] + box["height"] - 20
+
+
+def scrolled(page):
+    return page.locator(".cb-board").evaluate(SCROLLED)
+
+
+def test_the_board_shows_whose_turn_it_is_and_stays_where_it_shows_already(phone):
+    page = phone()
+    begin_on(page, "Market street")
+    assert shows(page, "A8")  # Night Warden's
+    assert not shows(page, "W8")
+    before = scrolled(page)
+    page.locator(".cb-ready").get_by_role("button", name="Bruiser").tap()
+    told(page, "Bruiser: ")
+    settled_frames(page, 0.8)
+    assert shows(page, "A9")
+    assert scrolled(page) == before
+    press(page, "Not this")
+    press(page, "End turn")
+    press(page, "End the turn now")
+    says(page, "Ben's turn", css=".cb-turnline")
+    settled_frames(page, 0.8)
+    assert shows(page, "W8")  # Lodestar's
+    page.locator(".cb-board").evaluate("e => e.scrollTo(0, 0)")
+    page.locator(".cb-ready").get_by_role("button", name="Gnat").tap()
+    told(page, "Gnat: ")
+    settled_frames(page, 0.8)
+    assert shows(page, "X8")
+    no_errors(page)
+
+
+def test_a_finger_pans_the_map_and_fit_shows_all_of_it(phone):
+    page = phone()
+    begin_on(page, "Market street")
+    page.locator(".cb-pantab").tap()
+    assert page.locator(".cb-canvas").first.evaluate("e => getComputedStyle(e).pointerEvents") == "none"
+    page.locator(".cb-pantab").tap()
+    page.locator(".cb-fit").tap()
+    page.wait_for_function(
+        "document.querySelector('.cb-board').scrollWidth <= document.querySelector('.cb-board').clientWidth"
+    )
+    tap(page, "W8")
+    page.wait_for_function("!document.querySelector('.cb-fit.mod-active')")
+    settled_frames(page, 0.8)
+    assert shows(page, "W8")
+    assert (
+        page.locator(".cb-turnline .cb-dots").get_attribute("aria-label") == "3 of 3 actions left"
+    )  # nothing was played
+    no_errors(page)
+
+
+def test_a_game_survives_a_reload_and_the_way_back(phone):
+    page = phone()
+    assert "position" not in page.url  # nothing was played
+    tap(page, "C4")
+    told(page, "Night Warden")
+    tap(page, "C5")
+    told(page, "Cost 1")
+    tap(page, "C5")
+    told(page, "walks from C4 to C5")
+    page.wait_for_url("**position=**")
+    page.reload()
+    ready(page)
+    assert page.locator(".cb-turnline .cb-dots").get_attribute("aria-label") == "2 of 3 actions left"
+    tab(page, "more")
+    page.get_by_role("link", name="Explore").tap()
+    page.wait_for_function("document.querySelector('.cb-editions')")
+    page.go_back()
+    ready(page)
+    assert page.locator(".cb-turnline .cb-dots").get_attribute("aria-label") == "2 of 3 actions left"
+    behaviour = page.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY")
+    assert behaviour == "none"  # pulling down loads nothing anew
+    no_errors(page)
+
+
+def test_on_its_side_board_and_panes_stand_beside_each_other(phone):
+    page = phone(844, 390)
+    tap(page, "C4")
+    told(page, "Night Warden")
+    tap(page, "H3")
+    told(page, "Hit 72 %")
+    board, end = page.locator(".cb-board").bounding_box(), page.locator(".cb-end").bounding_box()
+    assert board["height"] >= 300
+    assert end["x"] >= board["x"] + board["width"]
+    assert end["y"] + end["height"] <= 390
+    scroller = "document.querySelector('.lm-BoxPanel-child')"
+    assert page.evaluate(f"{scroller}.scrollHeight - {scroller}.clientHeight") == 0
+    no_errors(page)
+
+
+def test_every_pane_has_its_room(phone):
+    page = phone()
+    tap(page, "C4")
+    told(page, "Night Warden")
+    legend = page.locator(".cb-tellpane")
+    assert "E an opponent" in legend.inner_text()  # the signs on the board
+    tap(page, "H3")
+    told(page, "Hit 72 %")
+    assert page.locator(".cb-tellpane").bounding_box()["height"] >= 108
+    assert page.locator(".cb-tellpane .cb-odds").first.is_visible()
+    assert "round 2 · 2014" in page.locator(".cb-turnline").inner_text()
+    page.locator(".cb-go").tap()
+    told(page, "Roll the dice")
+    page.get_by_role("button", name="Roll", exact=True).hover()
+    ink, paper = page.get_by_role("button", name="Roll", exact=True).evaluate(
+        "e => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]"
+    )
+    assert (ink, paper) == ("rgb(29, 35, 41)", "rgb(251, 250, 245)")  # readable with a finger on it
+    press(page, "Let it be…")
+    use = page.get_by_role("button", name="Let it be so").bounding_box()
+    assert use["x"] + use["width"] <= 388
+    tab(page, "log")
+    assert page.locator(".cb-logpane").bounding_box()["height"] >= 240
+    no_errors(page)
+
+
+def test_a_form_is_read_from_end_to_end(phone):
+    page = phone()
+    tab(page, "more")
+    page.get_by_label("Map").select_option("Yard")
+    begin = page.get_by_role("button", name="Begin")
+    force = page.locator(".cb-force").first
+    force.locator("select").select_option("Gnat, 40: flies 10")
+    says(page, "✕ Gnat, 40", css=".cb-chosen")
+    begin.scroll_into_view_if_needed()
+    settled_frames(page, 0.3)
+    box = begin.bounding_box()
+    for other in page.locator(".cb-new :is(select, input, .cb-chosen button)").all():
+        there = other.bounding_box()
+        if there is not None:
+            assert there["y"] + there["height"] <= box["y"] or there["y"] >= box["y"] + box["height"]
+    assert page.locator(".cb-tabrow").bounding_box()["y"] == pytest.approx(0, abs=1)  # the tabs stay
+    press(page, "✕ Bruiser, 75")
+    page.wait_for_function("!document.querySelector('.cb-chosen').innerText.includes('Bruiser')")
+    press(page, "Begin")
+    told(page, "A new game. Ann begins.")
+    page.locator(".cb-ready").get_by_role("button", name="Gnat").first.wait_for()
+    no_errors(page)
