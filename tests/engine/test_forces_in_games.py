@@ -344,6 +344,19 @@ def test_themes_survive_lines_and_saves(tmp_path: Path) -> None:
     assert Game.from_dict(game.to_dict()).state == game.state
 
 
+def test_a_question_about_a_condition_survives_lines_before_the_first_turn() -> None:
+    """A game on its squares begins with its conditions alone: nobody chose a starting area."""
+    book = cx.rulebook("nebula2007").replace({"OPT-03": cx.rulebook("core2014")["OPT-03"].value})
+    game = cx.Game.new(
+        FIELD, rules=book, forces={"Ann": ["bruiser", "clockmaker", "ironmonger"], "Ben": ["gnat"]},
+        themes={"Ann": "Dock Crew"}, conditions=["crosswind", "fog"],
+    )  # fmt: skip
+    assert game.pending is not None
+    assert game.state.setting_up is not None
+    again = Game.from_line(game.to_line())
+    assert (again, list(map(str, again.options()))) == (game, list(map(str, game.options())))
+
+
 # -- conditions ------------------------------------------------------------------------------------------------------
 
 

@@ -162,7 +162,8 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
         if player not in players or name not in areas or chosen.count(player) > 1:
             found.add(f"setting_up: {player[:40]} cannot start in {name!r:.40}.")
     to_come = Stage.AREAS.value in doing.stages
-    if doing.stages and not to_come and len(chosen) < len(players):
+    placing = set(doing.stages) - {Stage.CONDITIONS.value}  # a game on its squares begins with its conditions alone
+    if placing and not to_come and len(chosen) < len(players):
         found.add("setting_up: not everybody has a starting area.")
     if to_come and len(areas) < len(players) and not doing.maps:
         found.add(f"setting_up: the map has {len(areas)} starting areas for {len(players)} players.")
