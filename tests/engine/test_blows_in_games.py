@@ -85,6 +85,21 @@ def test_nobody_strikes_who_is_out_already(forge: Forge, edition: str, lands: st
     assert click(after, "near") == (4 if edition == "nebula2007" else 3)  # no impact on the way
 
 
+@pytest.mark.parametrize(
+    ("edition", "first"), editions("DMG-17", core2014="dial", complete2022="dial", nebula2007="dial", eddieg="slide")
+)
+def test_the_dial_turns_before_or_after_the_slide(forge: Forge, edition: str, first: str) -> None:
+    """A double three against a neighbour: 3 clicks, and knocked back at least 3 squares."""
+    forces = {"Ann": [forge("hero", attack=12)], "Ben": [forge("foe"), forge("pal")]}
+    game = begun(edition, forces, {"hero": "B4", "foe": "C4", "pal": "L8"})
+    after = played(game, "close hero foe", "3 3", choose=("knock back",))
+    told = [event.text for event in after.told]
+    turns = next(place for place, text in enumerate(told) if "foe takes 3" in text)
+    slides = next(place for place, text in enumerate(told) if "foe slides 3" in text)
+    assert (turns < slides) is (first == "dial")
+    assert (click(after, "foe"), at(after, "foe")) == (4, "F4")
+
+
 @pytest.mark.ruling("KNB-04", "complete2022")
 def test_damage_of_one_who_is_out_throws_the_other(forge: Forge) -> None:
     """All hit figures are thrown or none: "near" takes 0 of the 3, and goes 3 squares all the same."""

@@ -306,6 +306,18 @@ def test_deep_water_gives_tokens_and_then_damage_in_one_book(rules: str) -> None
     assert game.apply("3").state.fighter("bruiser").life.click == 5
 
 
+@pytest.mark.ruling("DMG-31", "nebula2007")
+@pytest.mark.parametrize(("power", "less"), [("Toughness", 1), ("Invulnerability", 3)])
+def test_what_reduces_combat_damage_helps_in_deep_water_too(power: str, less: int) -> None:
+    """Toughness lessens combat damage alone, and the book names it for deep water all the same."""
+    board, tough = field(water=["B3"], deep=["B3"]), {"powers": {"defense": power}}
+    game = game_on(board, "nebula2007", {"bruiser": "B3"}, bruiser=tough).apply("end").apply("end")
+    game = game.apply("end").apply("end")  # the second token brings a click, and nothing is left of it
+    assert (game.state.fighter("bruiser").tokens, game.state.fighter("bruiser").life.click) == (2, 1)
+    game = game.apply("end").apply("end").apply("end")
+    assert game.apply("5").state.fighter("bruiser").life.click == 1 + 5 - less
+
+
 @pytest.mark.parametrize("rules", EDITIONS)
 @pytest.mark.parametrize(("damage", "reach"), [(1, 4), (3, 0), (3, 6), (4, 2)])
 def test_what_is_offered_is_what_can_be_destroyed(rules: str, damage: int, reach: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -192,6 +193,19 @@ def test_a_fresh_figure_heals_nothing(rules: str, tmp_path: Path) -> None:
     end = after(fight(tmp_path, rules, leech()), "close cat fist", HIT)
     assert click(end, "cat") == 1
     assert "heals" not in told(end)
+
+
+@pytest.mark.ruling("DMG-22")
+@pytest.mark.ruling("DMG-23")
+@pytest.mark.ruling("DMG-24")
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize(("shows", "left"), [(5, 4), (4, 4)])
+def test_nobody_heals_past_the_line_where_it_started(rules: str, shows: int, left: int, tmp_path: Path) -> None:
+    """Its line is at click 4: from 5 it heals the one click, and on 4 the dial stays, and nobody is healed."""
+    game = fight(tmp_path, rules, leech(), fighters={"cat": {"click": shows}})
+    life = replace(game.state.fighter("cat").life, start=4)
+    end = after(replace(game, state=game.state.with_fighter("cat", life=life)), "close cat fist", HIT)
+    assert (click(end, "cat"), "cat heals 1" in told(end)) == (left, shows > left)
 
 
 @pytest.mark.ruling("PWR-STEAL")

@@ -15,7 +15,6 @@ from clixbook.rulebooks.sections.damage_words import (
     SORTS,
     DamagedWhen,
     Hardness,
-    Held,
     Order,
     Overkill,
     Reducing,
@@ -23,7 +22,7 @@ from clixbook.rulebooks.sections.damage_words import (
 )
 
 if TYPE_CHECKING:
-    from clixbook.board.moves.moves import TurnInWater
+    pass
 
 
 class Kind(enum.StrEnum):
@@ -240,25 +239,3 @@ def instead_of_normal(
     order = sorted(effects, key=lambda each: each != picked)
     most = rulebook(rules).damage.instead
     return tuple(order[:most]), tuple(each for each in effects if each not in order[:most])
-
-
-def reducers_that_count(
-    rules: str | Rulebook, before: Iterable[Reducer], now: Iterable[Reducer]
-) -> tuple[Reducer, ...]:
-    """The reducers that may help in the middle of several damages: those held before, or those held now (DMG-28)."""
-    return tuple(before if rulebook(rules).damage.reducers_held is Held.BEFORE else now)
-
-
-def drowning_damage(
-    rules: str | Rulebook, water: TurnInWater, die: int = 0, reducers: Iterable[Reducer] = (), room: int | None = None
-) -> Harmed:
-    """The damage of deep water at a figure's turn (DMG-31): ``die`` is that of the turn's end, where one is rolled.
-
-    Raises ClixbookError in a book where nobody drowns.
-    """
-    book = rulebook(rules)
-    rule = book.damage.drowning
-    if not rule.in_play:
-        raise ClixbookError(book["DMG-31"].says)
-    clicks = die if water.rolled else water.clicks
-    return deal_damage(book, clicks, reducers=reducers, room=room, in_attack=False, hard=rule.hard)

@@ -23,15 +23,6 @@ def possible_shares(rules: str | Rulebook, damage: int, targets: int) -> tuple[t
     return tuple((*part, damage - sum(part)) for part in parts if sum(part) <= damage)
 
 
-def may_share(rules: str | Rulebook, damage: int, shares: Sequence[int]) -> Verdict:
-    """May the damage be dealt in these shares (DMG-05)?"""
-    book = rulebook(rules)
-    if tuple(shares) in possible_shares(book, damage, len(shares)):
-        return yes(book["DMG-05"], f"{damage} damage as {' and '.join(map(str, shares))}")
-    whole = f"all {damage} must be divided" if book.damage.sharing.divided else f"each takes all {damage}"
-    return no(book["DMG-05"], f"It cannot be shared so because {whole}")
-
-
 def critical_bonuses(rules: str | Rulebook, judged: Sequence[Judged]) -> tuple[int, ...]:
     """What a critical hit adds to the damage dealt to each of these targets of one attack (DMG-06)."""
     if rulebook(rules).damage.critical_for is CriticalFor.OWN_ROLL:
@@ -89,8 +80,3 @@ def may_stand_in(
 def takes_over_hit(rules: str | Rulebook) -> bool:
     """Does the friend that stands in become hit, so that the attack's damage is shared anew (DMG-27)?"""
     return rulebook(rules).damage.transfer.moves is Moves.HIT
-
-
-def friends_reducers_work(rules: str | Rulebook) -> bool:
-    """Do the reducers of the friend that stands in work on what it takes over (DMG-27)?"""
-    return rulebook(rules).damage.transfer.own_reducers

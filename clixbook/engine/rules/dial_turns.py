@@ -6,9 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from clixbook.engine.rules.verdict import Verdict, no, yes
-from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.damage_words import DialTurns, RemovedWhen
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,34 +34,6 @@ def passed_clicks(
     return Passed(len(way), revealed, tuple(at for at in revealed if at not in seen), halt is not None)
 
 
-def after_a_hit(rules: str | Rulebook) -> tuple[str, ...]:
-    """In which order the dial turns and knock back happens (DMG-17)."""
-    order = ("dial", "knock back")
-    return order if rulebook(rules).damage.dial_turns is DialTurns.BEFORE_KNOCK_BACK else order[::-1]
-
-
-def damage_groups(rules: str | Rulebook, names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Who of several damaged figures takes damage at the same time, in order (DMG-16)."""
-    return (tuple(names),) if rulebook(rules).damage.together else tuple((name,) for name in names)
-
-
-def follows_damage(rules: str | Rulebook, *, in_attack: bool) -> tuple[str, ...]:
-    """What follows on damage taken: the dial, and in an attack knock back (DMG-17, DMG-21)."""
-    pushes = in_attack or rulebook(rules).damage.outside.knock_back
-    return tuple(each for each in after_a_hit(rules) if each == "dial" or pushes)
-
-
-def leaves_map(rules: str | Rulebook, *, defeated: bool, dial_turned: bool) -> bool:
-    """Does a figure leave the map now (DMG-18)? ``defeated``: its damage reaches KO; the dial may turn later."""
-    now = rulebook(rules).damage.knocked_out.when is RemovedWhen.AT_ONCE
-    return defeated and (now or dial_turned)
-
-
-def touches_knocked_out(rules: str | Rulebook, *, names_them: bool) -> bool:
-    """Does an effect touch a figure that is knocked out (DMG-18)? ``names_them``: its text speaks of such figures."""
-    return names_them or not rulebook(rules).damage.knocked_out.only_named
-
-
 def saved_by(rules: str | Rulebook, savers: Sequence[tuple[str, str]], picked: str | None = None) -> tuple[str, ...]:
     """The effects that save a figure which would be KO'd: none, or as many as the book lets (DMG-20).
 
@@ -72,44 +42,6 @@ def saved_by(rules: str | Rulebook, savers: Sequence[tuple[str, str]], picked: s
     rule = rulebook(rules).damage.savers
     usable = [name for name, sort in savers if sort in rule.sorts]
     return tuple(sorted(usable, key=lambda name: name != picked)[: rule.most])
-
-
-@dataclass(frozen=True, slots=True)
-class Healing:
-    """Healing: the click shown afterwards, how far the dial turned, and whether the figure counts as healed."""
-
-    click: int
-    turned: int
-    healed: bool
-
-
-def heal(
-    rules: str | Rulebook,
-    click: int,
-    clicks: int,
-    *,
-    start: int,
-    ko_at: int,
-    blank: Collection[int] = (),
-    beyond: bool = False,
-) -> Healing:
-    """Turn a dial back by healing (DMG-22 to DMG-24). Clicks count from 1; ``ko_at`` is the first KO click.
-
-    ``start`` is the starting click used, ``blank`` are clicks without values or with a countdown, ``beyond``:
-    the effect says that it heals past the starting line. Raises ClixbookError for healing below 0.
-    """
-    if clicks < 0:
-        raise ClixbookError(f"Healing is 0 or more, not {clicks}.")
-    rule = rulebook(rules).damage
-    limit = 1 if beyond and rule.past_start else start
-    at = click
-    for _ in range(clicks):
-        if (click >= ko_at and not rule.healing_limit.onto_ko) or at <= limit:
-            break
-        if at - 1 in blank and not rule.healing_limit.onto_blank:
-            break
-        at -= 1
-    return Healing(at, click - at, click > at if rule.healed_by_turning else clicks > 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def struggle(state: State, events: list[Event]) -> State:
         squares = state.board.pieces[fighter.id].squares
         text = f"{fighter.id} struggles in deep water: {water.tokens} tokens, no action."
         events.append(Event(text, squares, (because(ruling, text, *squares),)))
-        state = hurt(state, fighter.id, water.clicks, "drowning", events, kind=Kind.PLAIN)
+        state = drowned(state, fighter.id, water.clicks, events)
     return state
 
 
@@ -39,8 +39,14 @@ def drown(state: State, events: list[Event]) -> Steps[State]:
     for fighter in state.standing(state.player):
         if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
             state, (die,) = yield from roll(state, "drowning", fighter.id, f"drowning of {fighter.id}", 1, events)
-            state = hurt(state, fighter.id, die, "drowning", events, kind=Kind.PLAIN)  # all that reduces helps (DMG-31)
+            state = drowned(state, fighter.id, die, events)
     return state
+
+
+def drowned(state: State, who: str, clicks: int, events: list[Event]) -> State:
+    """The damage of deep water: what reduces the damage of combat helps against it where the book says so (DMG-31)."""
+    as_combat = state.rules.damage.drowning.combat_words
+    return hurt(state, who, clicks, "drowning", events, kind=Kind.PLAIN, in_attack=as_combat, ruling="DMG-31")
 
 
 def in_water(state: State, fighter: Fighter) -> TurnInWater:

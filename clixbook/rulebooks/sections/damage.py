@@ -15,7 +15,6 @@ from clixbook.rulebooks.sections.damage_words import (
     HealingLimit,
     HealingRoll,
     Held,
-    KnockedOut,
     Moves,
     Order,
     Outside,
@@ -234,13 +233,14 @@ class Damage(Section):
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
-    together = Row(
+    damaged_together = Row(
         "DMG-16",
         "Are several figures damaged together?",
         core2014=says(True, "Yes; then those knocked back go farthest first.", "P2 Knock Back", inferred=True),
         complete2022=says(True, "Yes.", "§12.4"),
         nebula2007=like("core2014", "Knock Back", inferred=True),
         eddieg=says(True, "Yes, after the action.", "Doing Battle"),
+        fixed=True,
     )
     dial_turns = Row(
         "DMG-17",
@@ -251,18 +251,20 @@ class Damage(Section):
         complete2022=like("core2014", "§12.5c, §12.6d"),
         nebula2007=like("core2014", "Damage"),
         eddieg=says(DialTurns.AFTER_ACTION, "After the action; knock back is done first.", "Doing Battle"),
+        fixed=True,
     )
-    knocked_out = Row(
+    leaves_when = Row(
         "DMG-18",
         "When does a defeated figure leave the map?",
-        core2014=says(KnockedOut(RemovedWhen.AT_ONCE), "At once.", "P2 Defeating Characters"),
+        core2014=says(RemovedWhen.AT_ONCE, "At once.", "P2 Defeating Characters"),
         complete2022=says(
-            KnockedOut(RemovedWhen.AT_ONCE, only_named=True),
+            RemovedWhen.AT_ONCE,
             "At once; from then on only effects that name KO'd pieces touch it.",
             "§12.5d–e",
         ),
         nebula2007=like("core2014", "Defeating Characters"),
-        eddieg=says(KnockedOut(RemovedWhen.MARKS_SHOW), "When its dial shows KO.", "Doing Battle"),
+        eddieg=says(RemovedWhen.MARKS_SHOW, "When its dial shows KO.", "Doing Battle"),
+        fixed=True,
     )
     passing = Row(
         "DMG-19",
@@ -310,6 +312,7 @@ class Damage(Section):
         ),
         nebula2007=says(HealingLimit(), "Not past the start.", "Healing powers and effects"),
         eddieg=silent("core2014"),
+        fixed=True,
     )
     healed_by_turning = Row(
         "DMG-23",
@@ -318,6 +321,7 @@ class Damage(Section):
         complete2022=like("core2014", "§6.6, §6.6a"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
+        fixed=True,
     )
     past_start = Row(
         "DMG-24",
@@ -326,6 +330,7 @@ class Damage(Section):
         complete2022=says(True, "If it says so; beyond the line only that effect heals.", "§6.6b"),
         nebula2007=like("core2014", "Healing powers and effects"),
         eddieg=silent("core2014"),
+        fixed=True,
     )
     healing_two = Row(
         "DMG-25",
@@ -411,13 +416,13 @@ class Damage(Section):
     )
     drowning = Row(
         "DMG-31",
-        "Does deep water hurt?",
-        core2014=absent(Drowning(False), "Nobody drowns in this book."),
-        complete2022=absent(Drowning(False), "Nobody drowns in this book."),
+        "What helps against the damage of deep water?",
+        core2014=absent(Drowning(), "Nobody drowns in this book."),
+        complete2022=absent(Drowning(), "Nobody drowns in this book."),
         nebula2007=says(
-            Drowning(True, Hardness(SORTS, evaded=False, transferred=False)),
-            "1 click with the second struggle token, then a die each turn; no evading, no transfer.",
+            Drowning(combat_words=True),
+            "All that reduces damage, what names combat damage too; it is neither evaded nor passed on.",
             "Water Terrain",
         ),
-        eddieg=absent(Drowning(False), "Nobody drowns in this book."),
+        eddieg=absent(Drowning(), "Nobody drowns in this book."),
     )

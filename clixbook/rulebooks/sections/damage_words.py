@@ -103,14 +103,6 @@ class RemovedWhen(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class KnockedOut:
-    """When a defeated figure goes, and whether then only effects that name such figures touch it."""
-
-    when: RemovedWhen
-    only_named: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Passing:
     """Whether clicks that a dial passes are revealed, and whether a STOP click halts it."""
 
@@ -128,9 +120,8 @@ class Savers:
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """Damage outside attacks: whether it may knock back, and whether reducers of combat damage fail there."""
+    """Damage outside attacks: whether reducers of combat damage fail there."""
 
-    knock_back: bool = False
     combat_words: bool = False
 
 
@@ -138,7 +129,6 @@ class Outside:
 class HealingLimit:
     """Where healing stops, beside the starting line: at clicks without values or countdowns."""
 
-    onto_ko: bool = False
     onto_blank: bool = True
 
 
@@ -163,13 +153,12 @@ class Moves(enum.Enum):
 class Transfer:
     """Damage that goes to an adjacent friend of lower points, or (``keyword``) one that shares a keyword.
 
-    ``bars``: damage that cannot go over. ``own_reducers``: those of the friend work on it.
+    ``bars``: damage that cannot go over.
     """
 
     moves: Moves
     bars: frozenset[str] = frozenset({"unavoidable", "pushing"})
     keyword: bool = False
-    own_reducers: bool = True
 
 
 class Held(enum.Enum):
@@ -202,7 +191,6 @@ class ComingBack:
 
 @dataclass(frozen=True, slots=True)
 class Drowning:
-    """Whether deep water hurts, and what may be done about that damage."""
+    """Damage of deep water: ``combat_words``: what reduces combat damage helps against it too. How much: TMV-08."""
 
-    in_play: bool
-    hard: Hardness = Hardness()
+    combat_words: bool = False

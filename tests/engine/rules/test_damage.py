@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import clixbook as cx
-from clixbook.board.moves.moves import TurnInWater, turn_in_water
 from clixbook.engine.rules.attack_roll import Judged, attack_total, judge
 from clixbook.engine.rules.attack_targets import rolls_needed
 from clixbook.engine.rules.damage import (
@@ -13,37 +11,27 @@ from clixbook.engine.rules.damage import (
     Kind,
     Reducer,
     deal_damage,
-    drowning_damage,
     hardness,
     instead_of_normal,
     is_normal,
     may_evade,
-    reducers_that_count,
 )
 from clixbook.engine.rules.damage_shares import (
     critical_bonuses,
     depletion,
     expert_bonus,
-    friends_reducers_work,
-    may_share,
     may_stand_in,
     possible_shares,
     takes_over_hit,
 )
 from clixbook.engine.rules.dial_turns import (
     Gone,
-    after_a_hit,
-    damage_groups,
-    follows_damage,
-    heal,
     healing_roll,
-    leaves_map,
     may_come_back,
     passed_clicks,
     removed,
     saved_by,
     times_scored,
-    touches_knocked_out,
 )
 from clixbook.engine.rules.values import Modifier, combat_value
 from clixbook.errors import ClixbookError
@@ -128,8 +116,6 @@ def test_some_effects_leave_one() -> None:
 def test_shares_of_two_targets(edition: str, expected: tuple[tuple[int, ...], ...]) -> None:
     assert possible_shares(edition, 3, 2) == expected
     assert possible_shares(edition, 3, 1) == ((3,),)
-    assert bool(may_share(edition, 3, (3, 3))) is (expected == ((3, 3),))
-    assert not may_share(edition, 3, (1, 1))
 
 
 @pytest.mark.parametrize(
@@ -289,41 +275,6 @@ def test_one_effect_replaces_normal_damage(edition: str) -> None:
     assert instead_of_normal(edition, ["Quake"]) == (("Quake",), ())
 
 
-@pytest.mark.ruling("DMG-16")
-@every_edition
-def test_several_figures_are_damaged_together(edition: str) -> None:
-    assert damage_groups(edition, ["B", "C"]) == (("B", "C"),)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "DMG-17",
-        core2014=("dial", "knock back"),
-        complete2022=("dial", "knock back"),
-        nebula2007=("dial", "knock back"),
-        eddieg=("knock back", "dial"),
-    ),
-)
-def test_dial_and_knock_back(edition: str, expected: tuple[str, str]) -> None:
-    assert after_a_hit(edition) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("DMG-18", core2014=True, complete2022=True, nebula2007=True, eddieg=False)
-)
-def test_a_defeated_figure_leaves(edition: str, expected: bool) -> None:
-    assert leaves_map(edition, defeated=True, dial_turned=False) is expected
-    assert leaves_map(edition, defeated=True, dial_turned=True)
-    assert not leaves_map(edition, defeated=False, dial_turned=True)
-
-
-@pytest.mark.ruling("DMG-18", "complete2022")
-def test_only_effects_that_name_them_touch_the_knocked_out() -> None:
-    assert touches_knocked_out("complete2022", names_them=True)
-    assert not touches_knocked_out("complete2022", names_them=False)
-
-
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # clicks turned, revealed, for the first time
@@ -365,34 +316,6 @@ def test_damage_outside_attacks(edition: str, expected: int) -> None:
     assert deal_damage(edition, 3, reducers=[tough]).taken == 1
     assert deal_damage(edition, 3, reducers=[tough], in_attack=False).taken == expected
     assert deal_damage(edition, 3, reducers=[SKIN], in_attack=False).taken == 1
-    assert follows_damage(edition, in_attack=False) == ("dial",)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # from 6 by 9 past a blank click 4, starting line 3; the same without the blank
-    editions("DMG-22", core2014=(3, 3), complete2022=(5, 3), nebula2007=(3, 3), eddieg=(3, 3)),
-)
-def test_how_far_healing_goes(edition: str, expected: tuple[int, int]) -> None:
-    blank = heal(edition, 6, 9, start=3, ko_at=9, blank={4})
-    plain = heal(edition, 6, 9, start=3, ko_at=9)
-    assert (blank.click, plain.click) == expected
-    assert heal(edition, 9, 2, start=3, ko_at=9).turned == 0
-
-
-@pytest.mark.ruling("DMG-23")
-@every_edition
-def test_healed_only_if_the_dial_turned(edition: str) -> None:
-    assert not heal(edition, 3, 2, start=3, ko_at=9).healed
-    assert heal(edition, 4, 2, start=3, ko_at=9).healed
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("DMG-24", core2014=3, complete2022=1, nebula2007=3, eddieg=3)
-)
-def test_healing_past_the_starting_line(edition: str, expected: int) -> None:
-    assert heal(edition, 4, 5, start=3, ko_at=9, beyond=True).click == expected
-    assert heal(edition, 2, 5, start=3, ko_at=9).click == 2
 
 
 @pytest.mark.parametrize(
@@ -444,15 +367,6 @@ def test_a_friend_stands_in(edition: str, expected: tuple[bool, ...]) -> None:
     assert tuple(map(bool, found)) == expected
     assert not may_stand_in(edition, Kind.PLAIN, points=100, friend_points=50, adjacent=False)
     assert not may_stand_in(edition, Kind.PLAIN, points=100, friend_points=100)
-    assert friends_reducers_work(edition)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("DMG-28", core2014=3, complete2022=3, nebula2007=3, eddieg=1)
-)
-def test_reducers_lost_in_mid_damage(edition: str, expected: int) -> None:
-    counted = reducers_that_count(edition, before=[SKIN], now=[])
-    assert deal_damage(edition, 3, reducers=counted).taken == expected
 
 
 @pytest.mark.parametrize(
@@ -485,23 +399,6 @@ def test_what_comes_back(edition: str, expected: tuple[set[str], int]) -> None:
     assert (ways, times_scored(edition, 2)) == expected
 
 
-@pytest.mark.ruling("DMG-31", "nebula2007")
-def test_drowning_in_deep_water() -> None:
-    board = cx.Board.build(width=3, height=1, setting="outdoor", deep=["B1"], pieces={"B1": "A: standard of Ann"})
-    second = turn_in_water(board, "A", 1, rules="nebula2007")
-    assert drowning_damage("nebula2007", second).taken == 1
-    assert drowning_damage("nebula2007", second, reducers=[Reducer("Tough", 1)]).taken == 0
-    later = turn_in_water(board, "A", 2, rules="nebula2007")
-    assert drowning_damage("nebula2007", later, 5, [Reducer("Tough", 1)]).taken == 4
-
-
-@pytest.mark.ruling("DMG-31", "core2014", "complete2022", "eddieg")
-@pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
-def test_nobody_drowns(edition: str) -> None:
-    with pytest.raises(ClixbookError, match="Nobody drowns"):
-        drowning_damage(edition, TurnInWater(True, 2, 1))
-
-
 @pytest.mark.ruling("VAL-05", "core2014", "complete2022")
 @pytest.mark.ruling("ATK-15", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
@@ -521,11 +418,6 @@ def test_worked_example_of_one_hit_of_two(edition: str) -> None:
     assert possible_shares(edition, 3, len(hits)) == ((3,),)
 
 
-@pytest.mark.ruling("DMG-17", "eddieg")
-def test_worked_example_of_knock_back_before_damage() -> None:
-    assert after_a_hit("eddieg") == ("knock back", "dial")
-
-
 def test_damage_can_be_read() -> None:
     found = deal_damage("core2014", 3, changes=[Change(1, "Critical hit")], reducers=[SKIN], room=2)
     assert found.headline == "4 dealt, 2 taken; a KO (2014 core rulebook)."
@@ -537,8 +429,5 @@ def test_what_cannot_be_is_refused() -> None:
         deal_damage("core2014", -1)
     with pytest.raises(ClixbookError, match="Skin cannot reduce"):
         deal_damage("core2014", 2, kind=Kind.UNAVOIDABLE, reducers=[SKIN], picked="Skin")
-    with pytest.raises(ClixbookError, match="0 or more"):
-        heal("core2014", 3, -1, start=1, ko_at=9)
     assert possible_shares("core2014", 3, 0) == ()
     assert possible_shares("nebula2007", 3, 0) == ()
-    assert "be divided" in may_share("core2014", 3, (1, 1)).explain()
