@@ -418,7 +418,7 @@ def test_the_panel_tells_the_way_that_is_pointed_at(sent):
     page.session.click("F7")
     assert "reaches F7 for 3" in page.parts.panel.value
     page.session.click("C4")
-    assert "because" in page.session.status
+    assert page.session.status == "Lodestar cannot end on C4, which is blocking terrain."
 
 
 def test_all_four_name_the_rulings_behind_fields_that_differ(sent):
