@@ -104,7 +104,7 @@ def test_books_without_feats_refuse_them(edition: str) -> None:
     assert found == ["Ann's force: Bruiser has a feat, old charm: there are none. (FRC-09)"]
 
 
-@pytest.mark.parametrize(("edition", "expected"), editions("FRC-11", core2014=99, nebula2007=109))
+@pytest.mark.parametrize(("edition", "expected"), editions("FRC-11", "VAL-20", core2014=99, nebula2007=109))
 def test_what_the_bearer_of_a_feat_counts(tmp_path: Path, edition: str, expected: int) -> None:
     (path,) = team(tmp_path, 1, points=99)
     assert new(edition, [f"{path}+old charm:10"], ["gnat"]).state.fighter("m1").points == expected

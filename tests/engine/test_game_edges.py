@@ -97,12 +97,25 @@ def test_bolts_of_a_close_attack(figures: dict[str, str], edition: str, together
 
 
 @pytest.mark.parametrize(
-    ("edition", "offers"), editions("MOV-10", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+    ("edition", "offers"),
+    editions("MOV-10", "ACT-09", "ACT-10", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_both_bolts_after_half_a_move(figures: dict[str, str], edition: str, offers: bool) -> None:
     forces = {"Ann": [figures["rake"]], "Ben": [figures["fist"], figures["bow"]]}
     game = begun(edition, forces, {"rake": "A4", "fist": "I2", "bow": "I6"}).apply("move rake C4")
     assert ("shoot rake fist bow" in map(str, game.options())) is offers
+
+
+@pytest.mark.ruling("ACT-10", "nebula2007")
+def test_a_move_has_one_attack_in_it(figures: dict[str, str]) -> None:
+    """Two squares of eight leave the choice of a blow and a shot; after the one the figure has no other this turn."""
+    forces = {"Ann": [figures["rake"]], "Ben": [figures["fist"], figures["bow"]]}
+    places = {"rake": "A4", "fist": "D4", "bow": "I8"}
+    moved = begun("nebula2007", forces, places).apply("move rake C4")
+    assert "close rake fist" in map(str, moved.options())
+    after = moved.apply("close rake fist").apply((1, 2))
+    assert after.pending is None
+    assert not [option for option in map(str, after.options()) if option.split()[1:2] == ["rake"]]
 
 
 # -- protection ------------------------------------------------------------------------------------------------

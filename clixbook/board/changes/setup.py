@@ -36,7 +36,6 @@ __all__ = [
     "SetUpStep",
     "choosing_order",
     "enlarge",
-    "freedoms",
     "map_notes",
     "may_soar",
     "open_areas",
@@ -304,15 +303,6 @@ def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
     sizes = {len(area) for area in areas.values()}
     if len(sizes) > 1 and book.terrain.purple is not StartSign.FIRST_ROWS:
         yield tell(book["TER-08"], f"starting areas differ: {min(sizes)} to {max(sizes)} squares")
-
-
-def freedoms(ignores: frozenset[str], kind: str, *, indoors: bool, rules: str | Rulebook) -> frozenset[str]:
-    """What a ``"flyer"``, ``"climber"`` or ``"phaser"`` still ignores when it moves there (MAP-03)."""
-    changes = rulebook(rules).maps.indoors
-    if not indoors:
-        return ignores
-    lost = {"flyer": changes.flyers_lose, "climber": changes.climbers_lose}.get(kind, frozenset())
-    return ignores - lost
 
 
 def may_soar(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clixbook.board.near.ranges import half
@@ -15,7 +15,6 @@ __all__ = [
     "Fallback",
     "after_failed_break_away",
     "attack_kind",
-    "attack_speed",
     "basic_action",
     "controlled_may",
     "counts_as",
@@ -24,7 +23,6 @@ __all__ = [
     "grants_itself",
     "may_activate",
     "may_after_being_moved",
-    "may_attack_from_move",
     "may_use_again",
     "value_in_action",
     "when_it_cannot_be_done",
@@ -50,35 +48,6 @@ def fits_power(rules: str | Rulebook, needs: str, given: str) -> bool:
     if kind != given_kind:
         return False
     return what == "attack" or given_what == "action" or rulebook(rules).actions.attack_is_action
-
-
-def attack_speed(rules: str | Rulebook, speed: int, kind: str) -> int | None:
-    """How far a figure may go in a plain move action that ends in a ``"close"`` or ``"ranged"`` attack (ACT-09).
-
-    None where a plain move includes no such attack.
-    """
-    book = rulebook(rules)
-    included = book.actions.move_attack
-    if kind == "close":
-        return speed if included.close else None
-    return half(speed, book, of="speed") if included.ranged else None
-
-
-def may_attack_from_move(
-    rules: str | Rulebook, kind: str, *, from_this_move: int = 0, this_turn: Collection[str] = ()
-) -> Verdict:
-    """Whether an attack of that kind may be made in a plain move action (ACT-10).
-
-    ``from_this_move`` counts the attacks that this move had, ``this_turn`` names the kinds of the figure's attacks.
-    """
-    book = rulebook(rules)
-    limit = book.actions.move_attack_limit
-    if from_this_move >= limit.from_move:
-        text = f"a move has {limit.from_move} attacks" if limit.from_move else "a plain move has no attack in it"
-        return no(book["ACT-10"], text)
-    if not limit.mixing and any(other != kind for other in this_turn):
-        return no(book["ACT-10"], "a close and a ranged attack in one turn")
-    return yes(book["ACT-10"], f"the move ends in a {kind} attack")
 
 
 def may_activate(rules: str | Rulebook, active: int) -> Verdict:

@@ -66,11 +66,6 @@ def extreme(rules: str | Rulebook, points: Mapping[str, int], *, highest: bool =
     return Extreme(names, picks=active and 1 < len(names) < len(points))
 
 
-def point_value(rules: str | Rulebook, line: int, extras: Iterable[int] = ()) -> int:
-    """The points that effects read in play: those of the starting line used, and perhaps of feats (VAL-20)."""
-    return line + (sum(extras) if rulebook(rules).values.points_with_extras else 0)
-
-
 def still_counts(rules: str | Rulebook, name: str, change: Moment) -> bool:
     """Does a change that comes up at this moment still count for this use of the value (VAL-13)?"""
     computed: Moment = getattr(rulebook(rules).values.computed, name)

@@ -165,9 +165,3 @@ def knock_back_steps(rules: str | Rulebook, *, by_attack: bool = True) -> tuple[
         steps.remove("immunity")
         steps.insert(steps.index("knock back"), "immunity")
     return tuple(steps)
-
-
-def slides_before_leaving(hits: Iterable[Struck], *, rules: str | Rulebook) -> tuple[str, ...]:
-    """The figures that still slide though the attack defeats them (KNB-14)."""
-    though = rulebook(rules).knock_back_choices.though_defeated
-    return tuple(hit.piece for hit in hits if hit.defeated and though)

@@ -25,7 +25,6 @@ __all__ = [
     "item_scores",
     "loss_points",
     "may_leave_map",
-    "own_loss_scores",
     "resource_is_lost",
     "victory_points",
     "winner",
@@ -125,11 +124,6 @@ def feat_scores(rules: str | Rulebook, happened: str) -> Verdict:
     if happened in book.victory.feats_score:
         return yes(book["WIN-15"], f"the feat scores: {happened}")
     return no(book["WIN-15"], f"the feat does not score: {happened}")
-
-
-def own_loss_scores(rules: str | Rulebook) -> bool:
-    """Whether, of two players, the opponent scores a figure lost by pushing or other own doing (WIN-10)."""
-    return rulebook(rules).victory.own_doing
 
 
 def friendly_loss_shares(rules: str | Rulebook, points: int, owner: str, players: Sequence[str]) -> dict[str, Fraction]:

@@ -12,7 +12,6 @@ from clixbook.board.changes.objects import (
     after_attack,
     body_as_object,
     drop,
-    lose_hold,
     may_equip,
     may_strike_without,
     swing_bonus,
@@ -217,14 +216,6 @@ def wins_relic(die: int, least: int, *, rules: str | Rulebook) -> bool:
     """Does this face win a relic that lists ``least`` (WPN-12)? The roll cannot be made again (RRL-04)."""
     book = rulebook(rules)
     return bool(book.weapons.relic_taking.action) and takes_relic(die, (least,), rules=book)
-
-
-def after_defeat(board: Board, who: str | Piece, *, rules: str | Rulebook, relic: bool = False) -> Board:
-    """The board after a holder's defeat: what it held lies in its square (OBJ-09; relics WPN-12)."""
-    book = rulebook(rules)
-    if relic and not book.weapons.relic_taking.drops:
-        raise ClixbookError(f"{book.title} has no relics.")
-    return lose_hold(board, who, rules=book, defeated=True)
 
 
 def equip_problems(

@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Variant, absent, like, says, silent
 from clixbook.rulebooks.sections.action_tokens import ClearWhen
 from clixbook.rulebooks.sections.free_actions import FreeActions
 
-__all__ = ["ActionKind", "Actions", "AttackLimit", "ClearWhen", "Limits", "MoveAttack", "PerPoints"]
+__all__ = ["ActionKind", "Actions", "ClearWhen", "Limits", "PerPoints"]
 
 
 class ActionKind(enum.StrEnum):
@@ -45,22 +45,6 @@ class Rounding(enum.Enum):
 
     FULL = "nothing"
     STARTED = "a whole action"
-
-
-@dataclass(frozen=True, slots=True)
-class MoveAttack:
-    """What attack a plain move action includes: ``close`` after a full move, ``ranged`` after half of one."""
-
-    close: bool = False
-    ranged: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AttackLimit:
-    """``from_move`` attacks are part of one move; ``mixing``: a close and a ranged attack in one turn may be made."""
-
-    from_move: int = 0
-    mixing: bool = True
 
 
 _KINDS = (ActionKind.MOVE, ActionKind.CLOSE, ActionKind.RANGED, ActionKind.POWER, ActionKind.FREE)
@@ -172,10 +156,11 @@ class Actions(FreeActions):
     move_attack = Row(
         "ACT-09",
         "Does a plain move action include an attack?",
-        core2014=says(MoveAttack(), "No.", "P2 Move Actions"),
+        fixed=True,
+        core2014=says(False, "No.", "P2 Move Actions"),
         complete2022=like("core2014", "§7.3"),
         nebula2007=says(
-            MoveAttack(close=True, ranged=True),
+            True,
             "Yes: a full move and a close attack, or half a move, rounded up, and a ranged one.",
             "Move Actions; Combat",
         ),
@@ -184,14 +169,15 @@ class Actions(FreeActions):
     move_attack_limit = Row(
         "ACT-10",
         "How many attacks may come from a move?",
-        core2014=absent(AttackLimit(), "A plain move has no attack in it.", "P2 Move Actions"),
-        complete2022=absent(AttackLimit(), "A plain move has no attack in it.", "§7.3"),
+        fixed=True,
+        core2014=absent(0, "A plain move has no attack in it.", "P2 Move Actions"),
+        complete2022=absent(0, "A plain move has no attack in it.", "§7.3"),
         nebula2007=says(
-            AttackLimit(1, mixing=False),
+            1,
             "One; and never a close and a ranged attack in one turn.",
             "Move Actions; Combat",
         ),
-        eddieg=absent(AttackLimit(), "A plain move has no attack in it.", "Moving Around The Map"),
+        eddieg=absent(0, "A plain move has no attack in it.", "Moving Around The Map"),
     )
     per_figure = Row(
         "ACT-11",

@@ -13,13 +13,11 @@ class Indoors:
     """What being indoors changes.
 
     ``no_soaring``: nobody soars there. ``mixed_bars_soaring``: on a mixed map blocking terrain bars even lines
-    of soarers. ``flyers_lose`` and ``climbers_lose``: what these no longer ignore when they move.
+    of soarers. What flyers and climbers no longer ignore there is among their own rights (SPD-01, SPD-05).
     """
 
     no_soaring: bool = False
     mixed_bars_soaring: bool = False
-    flyers_lose: frozenset[str] = frozenset()
-    climbers_lose: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +87,6 @@ class Many(enum.Enum):
     SIDES = "each at a side"
 
 
-_FREE = frozenset({"hindering", "water", "blocking"})
-
-
 class Maps(Section):
     """Maps and set-up."""
 
@@ -127,14 +122,12 @@ class Maps(Section):
             Indoors(
                 no_soaring=True,
                 mixed_bars_soaring=True,
-                flyers_lose=frozenset({"blocking"}),
-                climbers_lose=frozenset({"blocking"}),
             ),
             "Nobody soars; hovering and climbing figures do not cross indoor walls or blocking terrain.",
             "Indoor Maps; Indoor/Outdoor Maps",
         ),
         eddieg=says(
-            Indoors(flyers_lose=_FREE, climbers_lose=frozenset({"blocking"})),
+            Indoors(),
             "Flyers heed hindering, water and blocking terrain, but not elevation; climbers heed blocking.",
             "Adv; Speed",
         ),

@@ -40,12 +40,8 @@ class Lifters:
 
 @dataclass(frozen=True, slots=True)
 class PickUpWhen:
-    """``along``: from squares beside the whole path, else beside its end squares alone. ``free``: without a move.
+    """``free``: without a move. ``half_to_attack``: a figure that also attacks with it moves at half speed."""
 
-    ``half_to_attack``: a figure that also attacks with it moves at half speed.
-    """
-
-    along: bool
     free: bool = False
     half_to_attack: bool = False
 
@@ -203,22 +199,22 @@ class Objects(Section):
         "OBJ-06",
         "When and from where is an object picked up?",
         core2014=says(
-            PickUpWhen(along=True),
+            PickUpWhen(),
             "During its own move, from a square that it enters or one beside such a square.",
             "P2 Picking Up an Object",
         ),
         complete2022=says(
-            PickUpWhen(along=True),
+            PickUpWhen(),
             "Once a move, even of 0 squares, from a square of the path or one beside it.",
             "§17.4, §10.4",
         ),
         nebula2007=says(
-            PickUpWhen(along=True, half_to_attack=True),
+            PickUpWhen(half_to_attack=True),
             "During a move, from its own or an adjacent square; at half speed if it also attacks with it.",
             "SUPER STRENGTH; Using Objects as Weapons",
         ),
         eddieg=says(
-            PickUpWhen(along=True, free=True),
+            PickUpWhen(free=True),
             "As a free action or during a move, from its own or an adjacent square.",
             "Attack: Super Strength",
         ),

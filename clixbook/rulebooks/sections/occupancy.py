@@ -9,9 +9,8 @@ from clixbook.rulebooks.row import Row, Section, like, says
 
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """What may lie where: objects and markers with a figure, several objects, blocking markers on figures."""
+    """What may lie where: several objects in a square, blocking markers on figures, things on blocking terrain."""
 
-    objects_with_figure: bool = True
     several_objects: bool = False
     blocking_marker_on_figure: bool = False
     on_blocking: frozenset[str] = frozenset({"debris"})

@@ -383,4 +383,5 @@ class Values(Section):
         complete2022=says(False, "The printed value that was paid, without extra costs.", "§2.2c"),
         nebula2007=says(True, "The printed value with feats and upgrades.", "Feats"),
         eddieg=says(False, "The printed value.", "Anatomy of a Heroclix"),
+        fixed=True,
     )

@@ -73,10 +73,9 @@ class UltraLight:
 
 @dataclass(frozen=True, slots=True)
 class RelicTaking:
-    """The action that tries for a relic (empty: no relics), and whether it falls down at its bearer's defeat."""
+    """The action that tries for a relic; empty: no relics. What falls down at its bearer's defeat: OBJ-09."""
 
     action: str = ""
-    drops: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +249,7 @@ class Weapons(Section):
         "WPN-12",
         "How is a relic won and lost?",
         core2014=says(
-            RelicTaking("power", drops=True),
+            RelicTaking("power"),
             "A power action in its square and a d6 of the listed number or more; it drops at defeat.",
             "P4 Relics",
         ),

@@ -11,7 +11,6 @@ from clixbook.board.moves.break_away import break_away
 from clixbook.engine.rules.action_cases import (
     after_failed_break_away,
     attack_kind,
-    attack_speed,
     basic_action,
     controlled_may,
     counts_as,
@@ -20,7 +19,6 @@ from clixbook.engine.rules.action_cases import (
     grants_itself,
     may_activate,
     may_after_being_moved,
-    may_attack_from_move,
     may_use_again,
     value_in_action,
     when_it_cannot_be_done,
@@ -61,41 +59,6 @@ def test_basic_actions(edition: str, expected: list[str]) -> None:
     )
     assert [name for name in every if basic_action(edition, name)] == expected
     assert not basic_action(edition, "outwit")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "ACT-09",
-        core2014=(None, None, None),
-        complete2022=(None, None, None),
-        nebula2007=(8, 4, 4),
-        eddieg=(None, None, None),
-    ),
-)
-def test_how_far_a_figure_goes_and_still_attacks(edition: str, expected: tuple[int | None, ...]) -> None:
-    found = (attack_speed(edition, 8, "close"), attack_speed(edition, 8, "ranged"), attack_speed(edition, 7, "ranged"))
-    assert found == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "ACT-10",
-        #         the first, the second of a move, a shot after a blow in one turn
-        core2014=(False, False, False),
-        complete2022=(False, False, False),
-        nebula2007=(True, False, False),
-        eddieg=(False, False, False),
-    ),
-)
-def test_attacks_from_a_move(edition: str, expected: tuple[bool, ...]) -> None:
-    found = (
-        may_attack_from_move(edition, "close"),
-        may_attack_from_move(edition, "close", from_this_move=1),
-        may_attack_from_move(edition, "ranged", this_turn=("close",)),
-    )
-    assert tuple(map(bool, found)) == expected
 
 
 @pytest.mark.ruling("ACT-13")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.checks import d6_check, extreme, has_ended, other_value, point_value, still_counts
+from clixbook.engine.rules.checks import d6_check, extreme, has_ended, other_value, still_counts
 from clixbook.engine.rules.values import (
     Lock,
     Modifier,
@@ -323,13 +323,6 @@ def test_highest_points_among_equals(edition: str) -> None:
     assert (lowest.names, lowest.picks) == ({"Cy"}, False)
     equal = extreme(edition, {"Ann": 50, "Ben": 50})
     assert (equal.names, equal.picks) == ({"Ann", "Ben"}, False)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("VAL-20", core2014=99, complete2022=99, nebula2007=109, eddieg=99)
-)
-def test_points_that_effects_read(edition: str, expected: int) -> None:
-    assert point_value(edition, 99, [10]) == expected
 
 
 def test_a_value_can_be_read() -> None:

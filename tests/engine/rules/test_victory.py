@@ -19,7 +19,6 @@ from clixbook.engine.rules.victory import (
     item_scores,
     loss_points,
     may_leave_map,
-    own_loss_scores,
     resource_is_lost,
     victory_points,
     winner,
@@ -213,7 +212,6 @@ def test_the_weaker_archenemy_scores_double_too() -> None:
 )
 def test_a_figure_lost_by_its_own_doing(edition: str, expected: dict[str, int]) -> None:
     assert shares(edition, 90, owner="Ann", players=PAIR, active="Ann") == expected
-    assert own_loss_scores(edition) is bool(expected)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from clixbook.engine.rules.weapons import (
     Attempt,
     Grant,
     Way,
-    after_defeat,
     attack_ways,
     body_flight,
     club_damage,
@@ -286,21 +285,6 @@ def test_relics(edition: str, expected: tuple[bool, ...]) -> None:
         wins_relic(3, 4, rules=edition),
     )
     assert found == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("WPN-12", core2014=1, complete2022=None, nebula2007=None, eddieg=None),
-)
-def test_a_relic_drops_at_its_bearers_defeat(edition: str, expected: int | None) -> None:
-    board = holding(LIGHT)
-    if expected is None:
-        with pytest.raises(ClixbookError, match="no relics"):
-            after_defeat(board, "Max", rules=edition, relic=True)
-    else:
-        after = after_defeat(board, "Max", rules=edition, relic=True)
-        assert len(after.objects[after.square("A1")]) == expected
-        assert after.piece("Max").held is None
 
 
 @pytest.mark.parametrize(
