@@ -50,8 +50,8 @@ class Player:
                 force.locator(".cb-chosen button").first.click()
                 self.wait()
             for figure in figures:
-                option = force.locator("option").filter(has_text=re.compile(f"^{figure}:"))
-                force.locator("select").select_option(option.inner_text())
+                offered = (text.replace("\xa0", " ") for text in force.locator("option").all_text_contents())
+                force.locator("select").select_option(next(text for text in offered if text.startswith(f"{figure}:")))
                 self.wait()
         self.press("Begin")
 

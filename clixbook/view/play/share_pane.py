@@ -56,19 +56,27 @@ class SharePane(VBox):
         self._made = self.session.game
 
     def _load(self) -> None:
-        self._open(partial(read_line, self.text.value), "The position of the line.")
-        self.text.value = ""
+        if self._open(partial(read_line, self.text.value), "The position of the line.", ask="Load it"):
+            self.text.value = ""
 
     def _load_file(self, files: Any) -> None:
         if files:
             self.file.value = ()  # the same file may be chosen again
             self._open(partial(read_saved, bytes(files[0]["content"])), "The saved game.")
 
-    def _open(self, read: Callable[[], Game | Tree], said: str) -> None:
-        """Put on the table what can be read; what cannot is told here too, beside the field."""
+    def _open(self, read: Callable[[], Game | Tree], said: str, ask: str = "") -> bool:
+        """Put on the table what can be read; what cannot is told here too, beside the field.
+
+        ``ask`` is the button whose first press only asks, if a game is under way; False if it did.
+        """
         self.problem.value = ""
         try:
-            self.table.open(read(), said)
+            found = read()
+            if ask and not self.table.leaves(ask):
+                self.problem.value = f'<p role="alert">{escape(self.table.said)}</p>'
+                return False
+            self.table.open(found, said)
+            return True
         except ClixbookError as error:
             self.problem.value = f'<p role="alert">{escape(str(error))}</p>'
             raise

@@ -210,6 +210,7 @@ def test_a_game_that_was_played_is_put_aside_only_when_asked_twice(page: PlayPag
     page.new.begin.click()
     assert page.session.game is played
     assert "A game is under way. Begin once more puts it aside" in page.table.said
+    assert page.table.said in page.new.points.value  # beside the button too
     page.session.do("move powder-kite D3")
     page.new.begin.click()  # of the position as it is now nobody was asked
     assert page.session.game.action is None
@@ -218,6 +219,20 @@ def test_a_game_that_was_played_is_put_aside_only_when_asked_twice(page: PlayPag
     assert page.table.said.startswith("A new game.")
     page.session.undo()
     assert page.session.game.state.board.pieces["powder-kite"].squares[0].name == "D3"
+
+
+def test_a_line_takes_the_place_of_a_game_only_when_asked_twice(page: PlayPage) -> None:
+    line = page.session.to_line()
+    page.session.do("move night-warden C5")
+    played = page.session.game
+    page.share.text.value = line
+    page.share.load.click()
+    assert page.session.game is played
+    assert "Load it once more puts it aside" in page.share.problem.value
+    assert page.share.text.value == line  # it need not be pasted again
+    page.share.load.click()
+    assert page.session.to_line() == line
+    assert page.share.text.value == ""
 
 
 def test_a_smaller_map_after_a_tap_far_out(page: PlayPage) -> None:
