@@ -49,7 +49,7 @@ class Impervious(Effect):
     row = "PWR-IMPERVIOUS"
 
     def lacks(self, rules: Rulebook) -> str:
-        return "" if self._rule(rules).attacks_only else "its roll against damage of falls and of deep water"
+        return "" if self._rule(rules).attacks_only else "its roll against damage of falls"
 
     def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
         yield Reducer("Impervious", self._rule(user.rules).sure)

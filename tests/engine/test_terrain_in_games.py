@@ -318,6 +318,21 @@ def test_what_reduces_combat_damage_helps_in_deep_water_too(power: str, less: in
     assert game.apply("5").state.fighter("bruiser").life.click == 1 + 5 - less
 
 
+@pytest.mark.ruling("DMG-31", "nebula2007")
+@pytest.mark.ruling("PWR-IMPERVIOUS", "nebula2007")
+@pytest.mark.parametrize(("faces", "clicks"), [((), 3), ((4,), 2), ((5,), 0)])
+def test_impervious_rolls_against_deep_water(faces: tuple[int, ...], clicks: int) -> None:
+    """6 damage: 3 less without a roll, 4 less with one, and none with a 5."""
+    board, hard = field(water=["B3"], deep=["B3"]), {"powers": {"defense": "Impervious"}}
+    game = game_on(board, "nebula2007", {"bruiser": "B3"}, bruiser=hard)
+    for _ in range(7):
+        game = game.apply("end")
+    asked = game.apply((6,))
+    assert (asked.actor, tuple(map(str, asked.options()))) == ("Ann", ("roll", "no roll"))
+    after = asked.apply("roll").apply(faces) if faces else asked.apply("no roll")
+    assert (after.pending, after.state.fighter("bruiser").life.click) == (None, 1 + clicks)
+
+
 @pytest.mark.parametrize("rules", EDITIONS)
 @pytest.mark.parametrize(("damage", "reach"), [(1, 4), (3, 0), (3, 6), (4, 2)])
 def test_what_is_offered_is_what_can_be_destroyed(rules: str, damage: int, reach: int) -> None:

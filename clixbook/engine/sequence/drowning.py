@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clixbook.board.answers import because
 from clixbook.board.moves.moves import TurnInWater, turn_in_water
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.damage import Kind, Reducer
+from clixbook.engine.sequence.blows import Dealing
 from clixbook.engine.sequence.fighters import hurt
+from clixbook.engine.sequence.knocking import dice_against
 from clixbook.engine.sequence.rolls import roll
 from clixbook.engine.state import Event, Fighter, State
 
@@ -39,14 +43,17 @@ def drown(state: State, events: list[Event]) -> Steps[State]:
     for fighter in state.standing(state.player):
         if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
             state, (die,) = yield from roll(state, "drowning", fighter.id, f"drowning of {fighter.id}", 1, events)
-            state = drowned(state, fighter.id, die, events)
+            state, rolled = yield from dice_against(state, Dealing(fighter.id, die, Kind.PLAIN), events)
+            state = drowned(state, fighter.id, die, events, rolled)
     return state
 
 
-def drowned(state: State, who: str, clicks: int, events: list[Event]) -> State:
+def drowned(state: State, who: str, clicks: int, events: list[Event], rolled: Sequence[Reducer] = ()) -> State:
     """The damage of deep water: what reduces the damage of combat helps against it where the book says so (DMG-31)."""
     as_combat = state.rules.damage.drowning.combat_words
-    return hurt(state, who, clicks, "drowning", events, kind=Kind.PLAIN, in_attack=as_combat, ruling="DMG-31")
+    return hurt(
+        state, who, clicks, "drowning", events, kind=Kind.PLAIN, in_attack=as_combat, ruling="DMG-31", rolled=rolled
+    )
 
 
 def in_water(state: State, fighter: Fighter) -> TurnInWater:
