@@ -24,7 +24,6 @@ from clixbook.board.changes.areas import (
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
 from clixbook.board.terrain import outline
-from clixbook.board.things import BASES
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.maps import Grows, WhenGrows
@@ -39,7 +38,6 @@ __all__ = [
     "map_notes",
     "may_soar",
     "open_areas",
-    "placing_order",
     "set_up_order",
     "starting_areas",
 ]
@@ -271,13 +269,6 @@ def set_up_order(players: int, objects: int = 3, *, rules: str | Rulebook) -> tu
         rounds, word = (objects, "object") if one_by_one else (1, places)
         steps += [SetUpStep(player, word) for _ in range(rounds) for player in turn]
     return tuple(steps)
-
-
-def placing_order(bases: Sequence[str], *, rules: str | Rulebook) -> tuple[str, ...]:
-    """The order in which a player who needs more room places the bases (MAP-06)."""
-    if rulebook(rules).maps.when_grows is WhenGrows.ALL_TOGETHER:
-        return tuple(bases)
-    return tuple(sorted(bases, key=lambda base: BASES[base][0] * BASES[base][1], reverse=True))
 
 
 # -- maps -------------------------------------------------------------------------------------------------

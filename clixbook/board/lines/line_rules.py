@@ -56,20 +56,9 @@ class LineTo:
         return bool(self.line) and self.in_range
 
 
-@dataclass(frozen=True)
-class LinesTo:
-    """Lines to several targets, and how many attack rolls they take (LOF-18). Truthy if every line holds."""
-
-    lines: tuple[LineTo, ...]
-    rolls: int
-
-    def __bool__(self) -> bool:
-        return all(self.lines)
-
-
 def lines_to(
     board: Board, a: str | Square | Piece, targets: Iterable[str], range_value: int, *, rules: str | Rulebook
-) -> LinesTo:
+) -> tuple[LineTo, ...]:
     """One line to each target, each within the full range; of large bases the square that serves best (LOF-18)."""
     book, here = rulebook(rules), board.find(a)
     lines = []
@@ -81,7 +70,7 @@ def lines_to(
             reach = range_between(board, here, there, pair, range_value, book).value
             ways.append(LineTo(target, line, line.distance <= reach))
         lines.append(min(ways, key=lambda way: (not way, way.line.verdict != "clear", way.line.distance)))
-    return LinesTo(tuple(lines), 1 if book.line_of_fire.targets.one_roll else len(lines))
+    return tuple(lines)
 
 
 def may_check(*, rules: str | Rulebook, declared: bool) -> bool:

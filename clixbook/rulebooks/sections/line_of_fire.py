@@ -33,13 +33,6 @@ class Water:
 
 
 @dataclass(frozen=True)
-class Targets:
-    """Several targets: a line each; one attack roll for all, or one each."""
-
-    one_roll: bool
-
-
-@dataclass(frozen=True)
 class LinePower:
     """What a power printed in the book itself lets a line ignore, and whether it halves its range."""
 
@@ -285,20 +278,13 @@ class LineOfFire(Section):
         ),
         eddieg=like("core2014", inferred=True),
     )
-    targets = Row(
+    line_to_each = Row(
         "LOF-18",
-        "Several targets?",
-        core2014=says(
-            Targets(one_roll=True),
-            "One line to each target, each within full range; one attack roll.",
-            "P2 Multiple Ranged Combat Targets",
-        ),
+        "Does each of several targets need a line?",
+        fixed=True,
+        core2014=says(True, "Yes, each within the full range.", "P2 Multiple Ranged Combat Targets"),
         complete2022=like("core2014", "§12.1a"),
-        nebula2007=says(
-            Targets(one_roll=False),
-            "A line to each target, and an attack roll against each.",
-            "Multiple Ranged Combat Targets",
-        ),
+        nebula2007=like("core2014", "Multiple Ranged Combat Targets"),
         eddieg=like("core2014", "Battle"),
     )
     checking = Row(
@@ -334,4 +320,4 @@ class LineOfFire(Section):
     )  # fmt: skip
 
 
-__all__ = ["Checking", "Hidden", "LineOfFire", "LinePower", "Targets", "Water"]
+__all__ = ["Checking", "Hidden", "LineOfFire", "LinePower", "Water"]
