@@ -1,0 +1,231 @@
+"""What the panes of the play page say: whose turn it is, the odds, why and why not, the card, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from clixbook.board.answers import Answer
+from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.engine.dice import Roll
+from clixbook.errors import ClixbookError
+from clixbook.view.game_session import GameSession
+from clixbook.view.play.act_panel import ActPanel, refused_html
+from clixbook.view.play.breakdown import breakdown_html
+from clixbook.view.play.dial_panel import card_html, card_of, values_of
+from clixbook.view.play.dice_tray import DiceTray, earlier_html, rolled_html
+from clixbook.view.play.foreseen import foreseen_html
+from clixbook.view.play.four_up import four_html
+from clixbook.view.play.lanes import LINED, FirstRoll, due_roll, points_at, says
+from clixbook.view.play.log_panel import log_html, score_html
+from clixbook.view.play.parts import Lights, reason_rows, section, with_names
+from clixbook.view.play.powers_list import told_by
+from clixbook.view.play.ready import QUESTION, address, asks_first
+from clixbook.view.play.roll_sheet import Sheet, attack_sheet, game_sheets, roll_number
+from clixbook.view.play.rolls_made import faces_of, rolls_of, times_anew
+from clixbook.view.play.table import Table
+from clixbook.view.play.table_parts import TableParts
+from clixbook.view.play.timeline import branches_html
+from clixbook.view.play.turn_line import total, turn_line
+from clixbook.view.play.whole_odds import answer_html, odds_of, roll_html
+from clixbook.view.play.why_not import why_not_html
+from clixbook.view.sandbox import RESTS_AFTER
+from clixbook.view.why import status_html, words_html
+
+FOOT = '<div class="cb-foot">'
+
+
+class Panes:
+    """The words of one page about its table, as HTML that the style sheet places.
+
+    ``four``: all four rulebooks are told. ``rolled_for`` is who was chosen when the dice fell last.
+    """
+
+    def __init__(self, table: Table, parts: TableParts, tray: DiceTray, act: ActPanel) -> None:
+        self.session, self.table, self.parts, self.tray, self.act = table.session, table, parts, tray, act
+        self.four, self.rolled_for = False, ""
+
+    def told(self) -> str:
+        """What most gestures change: whose turn it is, what may be done and how likely, why, and what happened."""
+        session = self.session
+        gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
+        turn = turn_line(self.table.game, session.palette)
+        gone += ["another"] if self._turned_away() else []
+        turn += "".join(f'<i hidden class="cb-{each}"></i>' for each in gone)
+        odds = "" if self.four and self.table.asked is not None else self._odds()  # all four books tell theirs
+        return (
+            f'<div class="cb-turnline">{turn}</div>{step_html(session)}'
+            '<div class="cb-telling">'
+            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(self.table)}{odds}</div>'
+            f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
+            f"{FOOT}{status_html(self.table.said)}</div>"
+        )
+
+    def _turned_away(self) -> bool:
+        """True once something else is wanted than to see the dice that fell last."""
+        table = self.table
+        return bool(table.aim or table.lane or table.refused or (table.who and table.who != self.rolled_for))
+
+    def kept(self) -> str:
+        """What stays longer: the card and the log, and the way back should this page's Python be gone."""
+        return (
+            f'<div class="cb-pane cb-cardpane">{self._card()}</div>'
+            f'<div class="cb-pane cb-logpane">{self._story()}</div>{lost_html(self.session, self._is_played)}'
+        )
+
+    @property
+    def _is_played(self) -> bool:
+        """True if there is a game here that a player would miss."""
+        return len(self.session.tree.nodes) > 1 or self.table.opened > 0
+
+    def rolled(self) -> str:
+        """The last roll of what is under way, or has just come to its end, with its arithmetic; those before it too."""
+        tree, names = self.session.tree, self.table.names
+        rolls = rolls_of(tree)
+        if not rolls:
+            return ""
+        node, before = rolls[0]
+        seed = None if node.dice in ("forced", "script") else before.seed
+        last = rolled_html(
+            faces_of(node),
+            game_sheets(before, names),
+            seed=seed,
+            number=roll_number(before),
+            again=times_anew(tree, node),
+        )
+        told = [(with_names(str(each.pending.purpose), names), faces_of(at)) for at, each in rolls[1:] if each.pending]
+        return last + earlier_html(told)
+
+    def due(self, sheets: Sequence[Sheet]) -> str:
+        """The roll that is due beside what may still come of the action under way, as things are now."""
+        game, group = self.table.game, f"whole-{self.parts.group}"
+        if game.action is None or not isinstance(game.pending, Roll):
+            return ""
+        how = self._how(due_roll(game), group)
+        return roll_html(sheets, odds_of(game), self.table.names, self.parts.lights, group, how)
+
+    def _how(self, roll: FirstRoll | None, group: str) -> str:
+        """Where the numbers of a roll come from."""
+        lights, names = self.parts.lights, self.table.names
+        if roll is None:
+            return ""
+        return breakdown_html(roll, lights=lights, group=f"{group}-how", names=names, page=self.parts.group)
+
+    def _odds(self) -> str:
+        """The odds of what is aimed at, or of the answer that is picked: the roll, and what it comes to."""
+        table, aim = self.table, self.table.aim or self.table.picked_attack
+        game, names, lights, group = table.game, table.names, self.parts.lights, f"odds-{self.parts.group}"
+        roll = table.roll_of(aim) if aim is not None else None
+        if roll is None:
+            picked = table.picked is not None and not table.free
+            return answer_html(odds_of(game, table.picked), names, lights, group) if picked else ""
+        rules = game.state.rules
+        sheets = [attack_sheet(rules, roll.attack, defense, "", names[who], who) for who, defense in roll.against]
+        found = odds_of(game, aim if table.free else table.picked)
+        return roll_html(sheets, found, names, lights, group, self._how(roll, group))
+
+    def _story(self) -> str:
+        """How the players stand, what happened, and the board in words."""
+        game, parts, state = self.table.game, self.parts, self.table.game.now
+        score = score_html(state, actions=total(game), look=self.session.palette)
+        group = f"log-{parts.group}"
+        score += branches_html(self.session, self.table.names)
+        log = log_html(game.told, state.rules, names=self.table.names, lights=parts.lights, group=group)
+        return score + log + words_html(state.board)
+
+    def _why(self) -> str:
+        """Why, or why not; and beneath it what the figure that is chosen, or has acted, cannot do now."""
+        table = self.table
+        who = table.who or (table.looked if table.looked and table.may(table.looked) is not None else "")
+        return self._reasons() + (
+            refused_html(table, who, self.parts.lights, self.parts.group) if who and table.free else ""
+        )
+
+    def _reasons(self) -> str:
+        table, state = self.table, self.table.game.state
+        lights, group = self.parts.lights, self.parts.group
+        if table.refused is not None and not self.four:
+            action, reasons = table.refused
+            return why_not_html(
+                action, reasons, state.rules, names=table.names, cure=table.cure(), lights=lights,
+                group=f"refused-{group}",
+            )  # fmt: skip
+        if self.four:
+            return self._four()
+        if table.aim is not None:
+            return aim_html(table, lights, f"aim-{group}")
+        if not table.who and asks_first(table.game):
+            return QUESTION
+        return '<p class="cb-more cb-onphone">Tap a square or a figure that is not marked: why not stands here.</p>'
+
+    def _four(self) -> str:
+        table = self.table
+        if table.asked is None:
+            return '<p class="cb-more">Aim at a square or a figure: all four rulebooks say what they make of it.</p>'
+        who = table.names.get(table.asked.who, table.asked.who)
+        return four_html(table.game, table.asked, f"{who}, {says(table.asked, table.names)}")
+
+    def _card(self) -> str:
+        table, state = self.table, self.table.game.now
+        who = table.looked or (table.pointed if table.pointed in table.board.pieces else "") or table.who
+        if not who or who not in state.fighters:
+            return '<p class="cb-more">Tap a figure to see its card.</p>'
+        card = card_of(
+            state,
+            who,
+            group=self.parts.group,
+            page=self.parts.group,
+            look=self.session.palette,
+            lights=self.parts.lights,
+        )
+        values = values_of(state, who) if who in state.board.pieces else None
+        return card_html(card, told_by(state.rules), values, table.may(who))
+
+
+def aim_html(table: Table, lights: Lights, group: str) -> str:
+    """Why what is aimed at goes as it does: the way of a move, the line of a shot."""
+    aim, rules = table.aim, table.game.state.rules
+    if aim is None:
+        return ""
+    way = table.way_to_aim(aim)
+    answers: list[Answer] = [way] if way is not None else []
+    if aim.verb in LINED:
+        figures = [each for each in points_at(aim, table.board) if each in table.board.pieces]
+        answers = [line_of_fire(table.board, aim.who, each, rules=rules) for each in figures]
+    reasons = [reason for answer in answers for reason in answer.reasons]
+    if way is not None and way.stops is not None and way.stops not in reasons:
+        reasons.append(way.stops)
+    told = "".join(f"<p>{escape(with_names(answer.headline, table.names))}</p>" for answer in answers)
+    return section("Why", told + reason_rows(reasons, rules, lights, group, table.names)) if told else ""
+
+
+def step_html(session: GameSession) -> str:
+    """``3 of 9``: where the game is on its line."""
+    line = [node.id for node in session.timeline]
+    return (
+        f'<div class="cb-step"><span class="cb-unseen">Step </span>{line.index(session.node)} of {len(line) - 1}</div>'
+    )
+
+
+def lost_html(session: GameSession, played: bool) -> str:
+    """Shown by the style sheet when the page's Python is gone; the link holds the whole position.
+
+    Once the game is ``played``, the template of the served page keeps the link in the address.
+    """
+    try:
+        link = escape("?" + address(session))
+    except ClixbookError:  # a figure of one's own
+        return '<i hidden class="cb-unkept"></i>' if played else ""
+    kept = f'<a hidden class="cb-resume" href="{link}"></a>' if played else ""
+    rest = (
+        f'<div class="cb-rest" style="--rests:{RESTS_AFTER}s">Idle for long: this page\'s Python may be gone. '
+        f'<a href="{link}">Open this position anew</a></div>'
+    )
+    return f'{kept}{rest}<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. ' + (
+        f'<a href="{link}">Open this position anew</a></div>'
+    )
+
+
+def failed_html(told: str, error: Exception) -> str:
+    """What a page told, with a failure for its status line; everything else stays as it was."""
+    return told.partition(FOOT)[0] + FOOT + status_html("", error) + "</div>"
