@@ -46,7 +46,7 @@ class Player:
         page.get_by_label("Seed").press("Tab")
         for player, figures in FORCES.items():
             force = page.locator(".cb-force", has=page.get_by_label(player, exact=True))
-            while force.locator(".cb-chosen button").count():
+            while force.locator(".cb-chosen button:visible").count():
                 force.locator(".cb-chosen button").first.click()
                 self.wait()
             for figure in figures:

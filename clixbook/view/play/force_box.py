@@ -70,6 +70,8 @@ class ForceBox(VBox):
     def _show(self) -> None:
         names = {name: words for words, name in self.options}
         self.chosen.show((f"✕ {names.get(name, name)}", at) for at, name in enumerate(self.value))
+        # A browser leaves the last button of buttons that are none any more where it was.
+        self.chosen.layout.display = None if self.value else "none"
         rows = "".join(f"<li>{escape(figure_words(name, self._rules))}</li>" for name in dict.fromkeys(self.value))
         self.told.value = f'<ul class="cb-more">{rows}</ul>' if rows else ""
 

@@ -188,6 +188,11 @@ def test_figures_are_added_and_taken_out_by_name(page: PlayPage) -> None:
     force.chosen.value = 0  # a tap on the first name
     assert force.value == ("powder-kite",)
     assert "Night Warden" not in force.told.value
+    assert force.chosen.layout.display is None
+    force.chosen.value = 0  # the last one too: its button would stay in the browser if it were not hidden
+    assert (force.value, force.chosen.layout.display) == ((), "none")
+    force.add.value = "powder-kite"
+    assert force.chosen.layout.display is None
     page.new.begin.click()
     assert [each.id for each in page.session.game.state.in_play("Ann")] == ["powder-kite"]
 
