@@ -14,7 +14,7 @@ from clixbook.board.terrain import kinds
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.rules.action_cases import attack_speed, fits_power, free_action_interrupts, may_use_again
+from clixbook.engine.rules.action_cases import fits_power, free_action_interrupts, may_use_again
 from clixbook.engine.rules.action_total import action_total
 from clixbook.engine.rules.attack_roll import judge, trigger_order
 from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage
@@ -101,8 +101,17 @@ def test_two_powers_for_one_close_combat_action(tmp_path: Path) -> None:
 
 
 @pytest.mark.ruling("ACT-09", "nebula2007")
-def test_speed_8_and_range_6() -> None:
-    assert (attack_speed("nebula2007", 8, "close"), attack_speed("nebula2007", 8, "ranged")) == (8, 4)
+def test_speed_8_and_range_6(tmp_path: Path) -> None:
+    """Half the move and a shot at six squares, or all of it and a blow."""
+    ann = {"a": actor("B4", speed_value=8, range=6)}
+
+    def attacks(to: str, foe: str) -> list[str]:
+        game = after(play(tmp_path, "nebula2007", ann, {"b": actor(foe)}), f"move a {to}")
+        return [str(option) for option in game.options() if str(option).split()[1:] == ["a", "b"]]
+
+    assert attacks("F4", "L4") == ["shoot a b"]  # 4 squares, then 6
+    assert attacks("G4", "L4") == []  # 5 squares
+    assert attacks("J4", "K4") == ["close a b"]  # 8 squares
 
 
 @pytest.mark.ruling("WIN-09", "eddieg")
