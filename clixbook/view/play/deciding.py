@@ -183,6 +183,7 @@ class Deciding(Chosen):
             self.refused, self.sure, self.aim = None, False, action
             places = points_at(action, self.board)
             self.pointed = pointed or (places[0] if places else "")
+            self.looked = ""  # not the card of whoever was asked about before
             odds = f" Hit {told}." if (told := self.odds_words(action)) else ""
             self.tell(f"{self.names[self.who]}: {says(action, self.names)}.{odds}{self._way_words(action)}")
 

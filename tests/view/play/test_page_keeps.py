@@ -39,6 +39,16 @@ def settled(game: cx.Game) -> cx.Game:
 # -- the card ------------------------------------------------------------------------------------------------------
 
 
+def test_the_card_is_of_whom_one_aims_at_after_a_question_about_another(page: PlayPage) -> None:
+    page.table.click("C4")
+    page.table.click("G7")  # Night Warden cannot shoot Gnat: the card is Gnat's
+    assert page.table.refused is not None
+    assert "Gnat" in card(page)
+    page.table.click("H3")
+    assert "Lodestar" in card(page)
+    assert "Gnat" not in card(page)
+
+
 def test_the_card_of_who_has_moved_stays_and_says_that_nothing_more_can_be_done(page: PlayPage) -> None:
     table = page.table
     table.click("D2")
