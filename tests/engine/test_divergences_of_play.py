@@ -9,8 +9,9 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.board.moves.break_away import break_away
+from clixbook.board.moves.moves import attacks_after
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.rules.action_cases import after_failed_break_away, free_action_interrupts, may_attack_from_move
+from clixbook.engine.rules.action_cases import after_failed_break_away, free_action_interrupts
 from clixbook.engine.rules.action_total import action_total
 from clixbook.engine.rules.attack_roll import attack_total, judge
 from clixbook.engine.rules.immunity import immune
@@ -207,7 +208,7 @@ def test_an_attack_without_damage_knocks_nobody_back() -> None:
 )
 def test_a_free_action_in_the_middle_of_a_move(edition: str, expected: bool) -> None:
     assert bool(free_action_interrupts(edition)) is expected
-    assert bool(may_attack_from_move(edition, "close")) is expected, "and then the attack of the move"
+    assert ("close" in attacks_after(6, 8, rules=edition)) is expected, "and then the attack of the move"
 
 
 @pytest.mark.parametrize(
