@@ -77,7 +77,8 @@ def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
     _draw_costs(ways, board, halo, note)
     signs = [((square.x + 0.82, square.y + 0.19), stop_letter(way.stops)) for square, way in ways.items()]
     octagons([(at, letter) for at, letter in signs if letter], 0.15, note)
-    _draw_chances([(square, way.chance) for square, way in ways.items() if way.chance < 1], note)
+    free = {square: way for square, way in ways.items() if board.piece_at(square) is None}  # a figure shows its click
+    _draw_chances([(square, way.chance) for square, way in free.items() if way.chance < 1], note)
 
 
 def _draw_costs(ways: Mapping[Square, Mark], board: Board, halo: str, pen: Pen) -> None:

@@ -215,6 +215,14 @@ def test_reach_says_cost_and_where_it_stops() -> None:
     assert len(bands) == 3
 
 
+def test_odds_to_get_away_do_not_cover_the_click_of_who_rolls() -> None:
+    board = Board.build(width=3, height=1, pieces={"B1": "Warden: standard of Ann", "C1": "Bruiser: standard of Ben"})
+    found = reach(board, "Warden", 5, rules="core2014")
+    assert found["B1"].chance < 1  # it may stay where it is, after the roll
+    odds = [s for s in shapes_of(found, board) if isinstance(s, Text) and s.text.endswith("%")]
+    assert [s.x for s in odds] == [pytest.approx(0.73)]  # on A1 alone
+
+
 def test_stop_letters() -> None:
     def stop(text: str, ruling: str = "MOV-05", weight: str = "stop") -> str:
         return stop_letter(Reason(text, (), ruling, "", weight))
