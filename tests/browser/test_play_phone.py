@@ -74,6 +74,8 @@ def test_the_board_shows_whose_turn_it_is_and_stays_where_it_shows_already(phone
     begin_on(page, "Market street")
     assert shows(page, "A8")  # Night Warden's
     assert not shows(page, "W8")
+    page.locator(".cb-board").evaluate("e => e.scrollTo(0, 200)")  # not at the map's end, which a larger box reaches
+    settled_frames(page, 0.3)
     before = scrolled(page)
     page.locator(".cb-ready").get_by_role("button", name="Bruiser").tap()
     told(page, "Bruiser: ")
@@ -91,6 +93,37 @@ def test_the_board_shows_whose_turn_it_is_and_stays_where_it_shows_already(phone
     told(page, "Gnat: ")
     settled_frames(page, 0.8)
     assert shows(page, "X8")
+    no_errors(page)
+
+
+def test_between_actions_the_map_has_the_room_that_the_panes_leave(phone):
+    page = phone()
+    begin_on(page, "Market street")
+
+    def height():
+        return page.locator(".cb-board").bounding_box()["height"]
+
+    assert height() >= 440
+    panes = page.locator(".cb-tellpane").bounding_box()
+    assert panes["y"] + panes["height"] >= 820  # nothing is left below
+    page.locator(".cb-board").evaluate("e => e.scrollTo(0, 0)")
+    settled_frames(page, 0.3)
+    tap(page, "A9")  # near the lower edge: the panes of whoever is chosen will lie there
+    told(page, "Bruiser: ")
+    settled_frames(page, 0.8)
+    assert 340 <= height() <= 360
+    assert shows(page, "A9")
+    before = scrolled(page)
+    tap(page, "C9")
+    told(page, "Cost 2")
+    settled_frames(page, 0.5)
+    assert 340 <= height() <= 360
+    assert scrolled(page) == before
+    press(page, "Not this")
+    press(page, "Not this")
+    settled_frames(page, 0.5)
+    assert height() >= 440
+    assert scrolled(page) == before
     no_errors(page)
 
 

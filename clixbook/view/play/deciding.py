@@ -24,11 +24,21 @@ from clixbook.view.play.parts import plural, told_here, with_names
 from clixbook.view.play.step_words import step_words
 from clixbook.view.play.why_not import cannot
 
+MOST_TOLD = 3
+"""Sentences on the status line of what an action came to."""
+
 
 def weightiest(events: Sequence[Event], most: int) -> list[Event]:
     """So many of the events, those that knock somebody out before others, in the order in which they happened."""
     ranked = sorted(range(len(events)), key=lambda at: "knocked out" not in events[at].text)
     return [events[at] for at in sorted(ranked[:most])]
+
+
+def what_came_of_it(events: Sequence[Event]) -> list[Event]:
+    """Of more events than three those after the attack roll, which the dice show beside: who is hurt, who is moved."""
+    if len(events) > MOST_TOLD:
+        events = [each for each in events if "ATK-02" not in {reason.ruling for reason in each.reasons}]
+    return weightiest(events, MOST_TOLD)
 
 
 class Deciding(Chosen):
@@ -232,11 +242,11 @@ class Deciding(Chosen):
             self._doing = False
 
     def _happened(self) -> str:
-        """What the last option did, at most two sentences of it, and what is asked next."""
+        """What the last option did, in a few sentences, and what is asked next."""
         events = [each for each in self.session.events() if not {"ACT-16"} & {r.ruling for r in each.reasons}]
         result = self.game.result
         then = self.asks or (f"The game is over. {result.headline}" if result is not None else "")
-        told = [self._told(each) for each in weightiest(events, 1 if then else 2)]
+        told = [self._told(each) for each in (weightiest(events, 1) if then else what_came_of_it(events))]
         return " ".join([*told, then] if then else told) or f"Done: {step_words(self.session.tree, self.session.node)}."
 
     def _told(self, event: Event) -> str:

@@ -54,6 +54,7 @@ class Table(Deciding):
         elif piece is not None and piece.side == self.game.state.player:
             again = place == self.who and not self.lane and self.aim is None and self.refused is None
             self.select((self.passenger() if again else "") or place)
+            self.look_at(square.name)  # the panes may have taken the room where it stood
         elif self.who and place != self.who:
             self.looked = place if piece is not None else self.looked
             self.refuse(place)
@@ -70,6 +71,7 @@ class Table(Deciding):
             self.answer(self.picked)
         elif meant:
             self.refused, self.picked = None, meant[0]
+            self.look_at(square.name)
             others = f"; {plural(len(meant) - 1, 'other choice')} there" if len(meant) > 1 else ""
             odds = self._answer_odds(self.picked)
             self.tell(f"{self.answer_words(self.picked)}{odds}: tap again to choose it{others}.")

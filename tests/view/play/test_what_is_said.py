@@ -121,6 +121,17 @@ def test_of_many_events_a_knock_out_is_told_and_none_before_its_cause() -> None:
     assert [each.text for each in weightiest(events, 1)] == ["B is knocked out."]
 
 
+def test_who_was_pushed_back_and_who_hurt_itself_are_told(tmp_path: Path) -> None:
+    """Doubles that hit push as many squares as clicks were dealt; who acts in the turn after is hurt by it in 2007."""
+    game = play(tmp_path, "nebula2007", {"fist": actor("D4")}, {"b": actor("E4")})
+    table = cx.PlayPage(replace(game, state=game.state.with_fighter("fist", tokens=1))).table
+    table.select("fist")
+    table.take_aim(parse_action("close fist b"))
+    table.commit()
+    table.force((5, 5))
+    assert table.said == "B takes 3 clicks. B slides 3 squares to H4. Fist takes 1 click of pushing damage."
+
+
 def test_escape_says_what_is_left_and_how_the_keys_come_back(table: Table) -> None:
     table.click("C4")
     table.choose_lane("shoot")
