@@ -124,6 +124,10 @@ def test_between_actions_the_map_has_the_room_that_the_panes_leave(phone):
     settled_frames(page, 0.5)
     assert height() >= 440
     assert scrolled(page) == before
+    tap(page, "A8")  # it shows, and stays where it is
+    told(page, "Night Warden: ")
+    settled_frames(page, 0.8)
+    assert scrolled(page) == before
     no_errors(page)
 
 
