@@ -8,10 +8,15 @@ from typing import Any
 
 import pytest
 
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.positions import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import attack_odds
+from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, verbs, why_not
 from tests.helpers import EDITIONS, editions
 
@@ -496,6 +501,26 @@ def test_what_keeps_two_figures_from_shifting_an_object(shop: Workshop) -> None:
     )
     assert lies(held) == {"E5": ["light"]}  # tod on A6 does not get away from the foe with a 3
     assert [held.state.fighter(who).tokens for who in ("hod", "tod")] == [1, 1]
+
+
+@pytest.mark.ruling("OBJ-15", "nebula2007")
+def test_they_say_which_of_several_objects_they_shift(shop: Workshop) -> None:
+    """By a house rule several lie in one square."""
+    rules = rulebook("nebula2007").replace(
+        {each: rulebook("complete2022")[each].value for each in ("OBJ-04", "OCC-02")}
+    )
+    forces = {"Ann": [shop.figure("hod"), shop.figure("tod")], "Ben": [shop.figure("foe")]}
+    places = {"hod": "A4", "tod": "A6", "foe": "N9"}
+    board = Board.build(width=14, height=9)
+    both = (MapObject(ObjectKind.HEAVY), MapObject(ObjectKind.LIGHT))
+    board = board.with_(objects=FrozenMap({board.square("E5"): both}))
+    game = arranged(Game.new(board, rules=rules, forces=forces, places=places), turn=5)
+    hauls = [str(option) for option in game.options() if str(option).startswith("haul")]
+    assert "haul hod tod E5 I5 light" in hauls
+    assert all(each.endswith(" light") for each in hauls)
+    assert why_not(game, "haul hod tod E5 I5 heavy") == {"OBJ-15"}
+    after = finished(game.apply("haul hod tod E5 I5 light").apply("H5").apply("H4"))
+    assert lies(after) == {"E5": ["heavy"], "I5": ["light"]}
 
 
 @pytest.mark.ruling("OBJ-15", "core2014", "complete2022", "eddieg")

@@ -23,17 +23,19 @@ class Haul(Action):
     """Shift a light object with a friend: both move, both are given an action, and it lies in everybody's way."""
 
     verb: ClassVar[str] = "haul"
-    form: ClassVar[str] = "haul WHO FRIEND SQUARE SQUARE"
+    form: ClassVar[str] = "haul WHO FRIEND SQUARE SQUARE [OBJECT]"
     counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     friend: str
     lies: str
     to: str
+    what: str = ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        if len(details) != 3:
+        if len(details) not in (3, 4):
             return None
-        return cls(who, details[0], parse_square(details[1]).name, parse_square(details[2]).name)
+        friend, lies, to, *what = details
+        return cls(who, friend, parse_square(lies).name, parse_square(to).name, *(each.lower() for each in what))
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
@@ -48,7 +50,7 @@ class Haul(Action):
             own = goals_hauling(state, fighter.id, what)
             for friend in later if own else ():
                 for to in targets(state, (own, goals_hauling(state, friend, what)), what):
-                    yield cls(fighter.id, friend, what.square.name, to.name)
+                    yield cls(fighter.id, friend, what.square.name, to.name, *what.words[1:])
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         ruling, friend = state.rules["OBJ-15"], state.fighter(self.friend)
@@ -60,7 +62,7 @@ class Haul(Action):
             return against
         if state.left < 2:
             return (because(state.rules["ACT-01"], "Both are given an action, and only one is left."),)
-        what, to = lying_at(state.board, self.lies), state.board.square(self.to)
+        what, to = lying_at(state.board, self.lies, self.what), state.board.square(self.to)
         if what not in movable(state):
             return (because(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),)
         goals = goals_hauling(state, self.who, what), goals_hauling(state, self.friend, what)
@@ -69,5 +71,5 @@ class Haul(Action):
         return (because(ruling, f"{self.who} and {self.friend} do not bring it from {self.lies} to {to}.", to),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        what = lying_at(state.board, self.lies)
+        what = lying_at(state.board, self.lies, self.what)
         return (yield from haul(state, (self.who, self.friend), what, parse_square(self.to), events))
