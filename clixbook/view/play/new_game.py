@@ -175,6 +175,7 @@ class NewGame(VBox):
             )
         asks = "The set-up comes first." if game.pending is not None else f"{game.state.player} begins."
         self.table.open(game, f"A new game. {asks}")
+        self.refresh()  # nothing is put aside any more
 
 
 def for_many(board: Board, players: int) -> Board:

@@ -222,6 +222,7 @@ def test_a_game_that_was_played_is_put_aside_only_when_asked_twice(page: PlayPag
     assert "A game is under way." in page.table.said
     page.new.begin.click()
     assert page.table.said.startswith("A new game.")
+    assert "under way" not in page.new.points.value
     page.session.undo()
     assert page.session.game.state.board.pieces["powder-kite"].squares[0].name == "D3"
 
