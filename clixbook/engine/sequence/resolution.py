@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from clixbook.board.answers import because
 from clixbook.engine.actions import Action, EndTurn, Leave
-from clixbook.engine.questions import Steps
+from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
 from clixbook.engine.sequence.afterwards import afterwards
@@ -69,3 +72,19 @@ def finish(state: State, action: Action, events: list[Event], *, outside: bool =
     state = state.with_fighter(who, acted=True, keeps_tokens=keeps)
     state = yield from with_token(state, who, given, events)
     return hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
+
+
+def push_ahead(state: State, action: Action) -> tuple[Event, ...]:
+    """What its token will do to whoever takes such an action, as things stand now (ACT-15, ACT-18).
+
+    Where the damage may be ignored (ACT-19), the question that will be asked.
+    """
+    if action.who not in state.fighters:
+        return ()
+    events: list[Event] = []
+    asked: tuple[Event, ...] = ()
+    with suppress(StopIteration):
+        question = next(finish(seated(state, action.who), action, events))
+        if isinstance(question, Choose):
+            asked = (Event(f"{question.purpose}.", (), (because(state.rules["ACT-19"], question.purpose),)),)
+    return (*(each for each in events if each.reasons[0].ruling in ("ACT-15", "ACT-18")), *asked)

@@ -19,6 +19,7 @@ from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.chosen import Chosen
+from clixbook.view.play.foreseen import push_words
 from clixbook.view.play.lanes import LINED, lane_name, lane_of, places_of, points_at, says
 from clixbook.view.play.parts import plural, told_here, with_names
 from clixbook.view.play.step_words import step_words
@@ -195,7 +196,8 @@ class Deciding(Chosen):
             self.pointed = pointed or (places[0] if places else "")
             self.looked = ""  # not the card of whoever was asked about before
             odds = f" Hit {told}." if (told := self.odds_words(action)) else ""
-            self.tell(f"{self.names[self.who]}: {says(action, self.names)}.{odds}{self._way_words(action)}")
+            push = f" {told}" if (told := push_words(self, action)) else ""
+            self.tell(f"{self.names[self.who]}: {says(action, self.names)}.{odds}{self._way_words(action)}{push}")
 
     def _way_words(self, action: Action) -> str:
         way = self.way_to_aim(action)

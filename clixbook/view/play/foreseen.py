@@ -1,20 +1,40 @@
-"""What the answers to a choice do at once: told before one is given, where no place on the board can show it."""
+"""What an action costs its figure, and what the answers to a choice do at once: told before they are done."""
 
 from __future__ import annotations
 
 from html import escape
 
+from clixbook.engine.actions import Action
 from clixbook.engine.questions import Choose
+from clixbook.engine.sequence.resolution import push_ahead
 from clixbook.engine.state import Event
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import points_at
-from clixbook.view.play.parts import told_here
+from clixbook.view.play.parts import told_here, with_names
 
 MOST_FORESEEN = 4
 """Answers that are tried."""
 
 
+def push_words(table: Chosen, action: Action) -> str:
+    """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
+    told = (f"{each.text.removesuffix('.')} ({each.reasons[0].ruling})" for each in push_ahead(table.game.now, action))
+    return " ".join(f"After this action {with_names(each, table.names)}." for each in told)
+
+
+def push_html(table: Chosen) -> str:
+    """The same of what is aimed at, or under way and not yet paid for."""
+    action = table.aim or table.game.action
+    told = push_words(table, action) if action is not None else ""
+    return f'<p class="cb-more">{escape(told)}</p>' if told else ""
+
+
 def foreseen_html(table: Chosen) -> str:
+    """What its token does to who acts, then what each answer does."""
+    return push_html(table) + answers_html(table)
+
+
+def answers_html(table: Chosen) -> str:
     """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without what happens whatever is answered."""
     game = table.game
     if not isinstance(game.pending, Choose) or game.state.setting_up is not None:

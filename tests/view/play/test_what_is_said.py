@@ -10,6 +10,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.actions import parse_action
+from clixbook.engine.questions import Choose
 from clixbook.engine.state import Event
 from clixbook.view.play.deciding import weightiest
 from clixbook.view.play.foreseen import foreseen_html
@@ -50,6 +51,55 @@ def test_a_preview_does_not_sound_done(tmp_path: Path) -> None:
     assert "A walks" not in table.said.partition("If done")[0]
     table.commit()
     assert "If done" not in table.said
+
+
+PUSHED = {"core2014": True, "complete2022": False, "nebula2007": True, "eddieg": True}
+"""Where the second token deals damage."""
+
+
+@pytest.mark.parametrize(("edition", "action"), [(each, do) for each in PUSHED for do in ("move a B4", "close a b")])
+def test_who_will_be_pushed_is_told_before(tmp_path: Path, edition: str, action: str) -> None:
+    game = play(tmp_path, edition, {"a": actor("C4"), "c": actor("A1")}, {"b": actor("D4")})
+    told = "After this action A takes 1 click of pushing damage (ACT-18)."
+    for tokens in (0, 1):
+        page = cx.PlayPage(replace(game, state=game.state.with_fighter("a", tokens=tokens)))
+        page.table.select("a")
+        page.table.take_aim(parse_action(action))
+        ahead = bool(tokens) and PUSHED[edition]
+        assert (told in page.table.said, told in words(page.told.value)) == (ahead, ahead)
+        page.table.commit()
+        assert (told in words(page.told.value)) == ahead  # while the dice are due
+        before = page.table.game
+        while page.table.game.pending is not None:
+            due = page.table.game.pending
+            if isinstance(due, Choose):  # one book lets it shoot after a move: it does not
+                page.table.answer(due.options[0])
+            else:
+                page.table.force((6, 5)[: due.dice])
+        assert before.now.fighter("a").life.click == 1
+        assert page.table.game.now.fighter("a").life.click == (2 if ahead else 1)
+
+
+def test_the_last_click_of_a_push_is_told_as_a_knock_out(tmp_path: Path) -> None:
+    game = play(tmp_path, "core2014", {"a": actor("C4"), "c": actor("A1")}, {"b": actor("N8")})
+    last = replace(game.state.fighter("a").life, click=6)
+    table = cx.PlayPage(replace(game, state=game.state.with_fighter("a", tokens=1, life=last))).table
+    table.select("a")
+    table.take_aim(parse_action("move a C6"))
+    assert table.said.endswith("After this action A takes 1 click of pushing damage and is knocked out (ACT-18).")
+
+
+@pytest.mark.parametrize(
+    ("edition", "told"),
+    [("core2014", " After this action A may ignore 1 pushing damage (ACT-19)."), ("nebula2007", "")],
+)
+def test_a_push_that_may_be_ignored_is_told_as_a_question(tmp_path: Path, edition: str, told: str) -> None:
+    """One book asks who has Willpower; in another it is never pushed."""
+    game = play(tmp_path, edition, {"a": actor("C4", defense="Willpower")}, {"b": actor("N8")})
+    table = cx.PlayPage(replace(game, state=game.state.with_fighter("a", tokens=1))).table
+    table.select("a")
+    table.take_aim(parse_action("move a C6"))
+    assert table.said == f"A: Move to C6. Cost 2.{told}"
 
 
 @pytest.mark.parametrize(("behind", "told"), [("N8", "B slides 3 squares to H4."), ("F4", "B stays on E4.")])
