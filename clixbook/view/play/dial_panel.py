@@ -37,6 +37,11 @@ from clixbook.view.play.why_not import names_of
 
 _IN_SIGHT = '<i class="cb-here cb-heredial"></i>'
 """The board's way to come into sight: for a moment it is the only place that its box may be scrolled to."""
+BARRED = {
+    "costed": "no action but free ones", "moves": "no move actions", "attacks": "no attacks",
+    "everything": "no action at all",
+}  # fmt: skip
+"""The actions that a lasting effect bars, by its word."""
 MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
 
 
@@ -46,7 +51,8 @@ class Card:
 
     ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
     the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
-    ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now.
+    ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now;
+    ``barred``: a sentence for each effect that bars actions for now.
     ``names`` are those of all figures, by id; ``feats`` what it was given. ``page`` keeps open which rows were opened.
     """
 
@@ -66,6 +72,7 @@ class Card:
     names: Mapping[str, str] = NOTHING
     feats: tuple[Feat, ...] = ()
     page: str = ""
+    barred: tuple[str, ...] = ()
 
     @property
     def dial(self) -> Dial:
@@ -94,14 +101,14 @@ def card_of(
     """The card of a fighter as it stands in a game; a ClixbookError if nobody has that id."""
     fighter = state.fighter(who)
     names = names_of(state)
-    lost = {
-        each.off: f"{each.source.capitalize()} of {names.get(each.by, each.by)}, until {each.until}"
-        for each in state.lasting
-        if each.on == who and each.off
-    }
+    lasts = [each for each in state.lasting if each.on == who]
+    whose = {each: f"{each.source.capitalize()} of {names.get(each.by, each.by)}" for each in lasts}
+    lost = {each.off: f"{whose[each]}, until {each.until}" for each in lasts if each.off}
+    barred = tuple(f"{whose[each]}: {BARRED[each.bars]}, until {each.until}." for each in lasts if each.bars)
     return Card(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
         state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats, page,
+        barred,
     )  # fmt: skip
 
 
@@ -115,7 +122,13 @@ def card_html(
     now = card.dial[card.life.click]
     others = other_clicks(card.dial, card.life.click, card.seen)
     dial = window_html(card, values) if len(card.seen) == 1 else dial_html(card)
-    body = head_html(card) + may_html(may) + dial + powers_html(now, others, told, card.page, card.lost)
+    body = (
+        head_html(card)
+        + barred_html(card)
+        + may_html(may)
+        + dial
+        + powers_html(now, others, told, card.page, card.lost)
+    )
     body += teams_html(card.figure, told, card.page) + traits_html(card.figure, card.page)
     body += feats_html(card.feats, card.rules, card.page)
     return section(card.figure.name, body, "cb-card")
@@ -124,6 +137,11 @@ def card_html(
 def values_of(state: State, who: str) -> dict[str, Value]:
     """The combat values of a fighter as they are now, outside of any attack."""
     return {slot: value_of(state, who, slot) for slot in SLOTS}
+
+
+def barred_html(card: Card) -> str:
+    """What bars actions for now, with the cross that the figure has on the board."""
+    return "".join(f'<p class="cb-barred">\u2715 {escape(each)}</p>' for each in card.barred)
 
 
 def may_html(may: Sequence[str] | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ from clixbook.rulebooks import rulebook
 from clixbook.view.play.dial_panel import Card, card_html, card_of, dial_html, values_of, window_html
 from clixbook.view.play.powers_list import power_code, power_row, told_by, untold
 from tests.helpers import EDITIONS
+from tests.powers.cast import actor, play
 
 CLICKS = (
     Click(10, 11, 17, 4, (("speed", "Running Shot", "yellow"), ("damage", "Outwit", "black"))),
@@ -186,3 +188,27 @@ def test_a_figure_of_several_dials_says_which_shows() -> None:
     assert "Dial 1 of 2" in dial_html(first)
     assert "dial 2 of 2" in window_html(second)
     assert [f"green {each.dial.points}" in dial_html(each) for each in (first, second)] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("edition", "rider", "carrier"),
+    [
+        ("core2014", ("Carry of A: no action but free ones, until its user's next turn begins.",), ()),
+        ("nebula2007", ("Carry of A: no action at all, until its user's next turn begins.",), ()),
+        (
+            "eddieg", ("Carry of A: no action but free ones, until this turn ends.",),
+            ("Carry of A: no attacks, until this turn ends.",),
+        ),
+    ],
+)  # fmt: skip
+def test_the_card_tells_what_bars_actions(
+    tmp_path: Path, edition: str, rider: tuple[str, ...], carrier: tuple[str, ...]
+) -> None:
+    """As CAR-06 and ACT-37 have it; the cross on the board has these words."""
+    game = play(tmp_path, edition, {"a": actor("C4", mode="wing"), "c": actor("C5")}, {"b": actor("N8")})
+    game = game.apply("carry a F4 c")
+    while game.pending is not None:
+        game = game.apply(game.pending.options[0])
+    assert (card_of(game.now, "c").barred, card_of(game.now, "a").barred) == (rider, carrier)
+    assert card_of(game.now, "b").barred == ()
+    assert f">\u2715 {rider[0].replace(chr(39), '&#x27;')}</p>" in card_html(card_of(game.now, "c"))
