@@ -22,6 +22,7 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.moving import way_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
+from clixbook.powers import evading
 from clixbook.powers.rushing import Rush
 from clixbook.view.game_marks import marks_of
 from clixbook.view.game_session import GameSession
@@ -39,6 +40,7 @@ from clixbook.view.play.lanes import (
     says,
 )
 from clixbook.view.play.parts import plural, with_names
+from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.why_not import names_of
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
@@ -76,6 +78,7 @@ class Chosen:
         self._first: dict[str, Event | None] = {}
         self._marks: FrozenMap[str, Marks] | None = None
         self._due: list[FirstRoll | None] = []
+        self._evades: dict[str, Fraction] = {}
 
     @property
     def game(self) -> Game:
@@ -383,4 +386,21 @@ class Chosen:
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
             return f"{self.names[option]}: {power.title()}"
         text = with_names(words(option), self.names)
-        return text[:1].upper() + text[1:]
+        chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.Roll) else ""
+        return text[:1].upper() + text[1:] + chance
+
+    def evades(self, option: evading.Roll) -> Fraction:
+        """How likely that roll is to evade, if nobody has it made again."""
+        if option.who not in self._evades:
+            self._evades[option.who] = game_sheets(self.game.apply(option))[0].good
+        return self._evades[option.who]
+
+    @property
+    def asked_about(self) -> str:
+        """The figure of an opponent about which its player has to choose; "" while whoever has the turn chooses."""
+        pending = self.game.pending
+        if not isinstance(pending, Choose) or pending.player == self.game.state.player:
+            return ""
+        pieces = self.board.pieces
+        named = (place for place in points_at(pending.purpose, self.board) if place in pieces)
+        return next((who for who in named if pieces[who].side == pending.player), "")

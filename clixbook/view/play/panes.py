@@ -38,12 +38,14 @@ FOOT = '<div class="cb-foot">'
 class Panes:
     """The words of one page about its table, as HTML that the style sheet places.
 
-    ``four``: all four rulebooks are told. ``rolled_for`` is who was chosen when the dice fell last.
+    ``four``: all four rulebooks are told. ``rolled_for`` is who was chosen when the dice fell last. ``met`` is the
+    position of the last card, with the figure that was looked at when it came on the table.
     """
 
     def __init__(self, table: Table, parts: TableParts, tray: DiceTray, act: ActPanel) -> None:
         self.session, self.table, self.parts, self.tray, self.act = table.session, table, parts, tray, act
         self.four, self.rolled_for = False, ""
+        self.met = table.game, table.looked
 
     def told(self) -> str:
         """What most gestures change: whose turn it is, what may be done and how likely, why, and what happened."""
@@ -167,7 +169,7 @@ class Panes:
 
     def _card(self) -> str:
         table, state = self.table, self.table.game.now
-        who = table.looked or (table.pointed if table.pointed in table.board.pieces else "") or table.who
+        who = self._whose_card()
         if not who or who not in state.fighters:
             return '<p class="cb-more">Tap a figure to see its card.</p>'
         card = card_of(
@@ -180,6 +182,15 @@ class Panes:
         )
         values = values_of(state, who) if who in state.board.pieces else None
         return card_html(card, told_by(state.rules), values, table.may(who))
+
+    def _whose_card(self) -> str:
+        """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen."""
+        table = self.table
+        if self.met[0] is not table.game:
+            self.met = table.game, table.looked
+        asked = table.asked_about if table.looked == self.met[1] else ""
+        aimed = table.pointed if table.pointed in table.board.pieces else ""
+        return asked or table.looked or aimed or table.who
 
 
 def aim_html(table: Table, lights: Lights, group: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
+from clixbook.engine.actions import parse_action
 from clixbook.view.play import whole_odds
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import yard
@@ -41,6 +42,23 @@ def test_an_answer_that_is_picked_shows_what_it_comes_to(tmp_path: Path) -> None
     assert "Hit 66.7 %, hurt 66.7 %" in told(page)
     page.table.pick_answer(page.table.game.pending.options[1])  # to let it hit leaves nothing to chance
     assert "cb-oddsbox" not in page.told.value.partition("cb-whypane")[0]
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_who_may_evade_has_its_chance_on_the_button_and_its_card_beside(tmp_path: Path, edition: str) -> None:
+    """Two faces of six; the card is not that of the other target, at whom was tapped last."""
+    ben = {"b": actor("C8"), "e": actor("D8", defense="Super Senses")}
+    page = cx.PlayPage(play(tmp_path, edition, {"a": actor("C4", bolts=2)}, ben))
+    table = page.table
+    table.select("a")
+    table.take_aim(parse_action("shoot a b e"), "b")
+    table.commit()
+    table.force((4, 5))
+    labels = [label for label, _ in page.act.choices.options]
+    assert labels == ["E rolls to evade, 33 %", "Let it hit"]
+    assert 'aria-label="E"' in page.kept.value
+    table.click("C4")  # another card may be looked at
+    assert 'aria-label="A"' in page.kept.value
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
