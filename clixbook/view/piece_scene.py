@@ -223,7 +223,7 @@ def draw_marks(piece: Piece, owner: int, marks: Marks, pen: Pen) -> None:
         notch = moved(((-0.09, -0.12), (0.09, -0.12), (0.0, 0.02)), x, y - r + 0.02)
         pen.polygon(notch, fill=colours.owner(owner), stroke=colours.paper, width=0.03)
     for i in range(marks.tokens):
-        at = x - r + 0.01 + 0.14 * i, y - r + (0.005 if i else 0.02)  # in the corner, clear of the arc
+        at = x + 0.14 * (i - 0.5), y + 0.22  # under the letters: frames and walls lie at the edges of the square
         pen.circle(*at, 0.06, fill=colours.ink, stroke=colours.paper, width=0.03)
     if marks.click:
         away = max(r * 0.72, 0.31)  # from the middle, so that it leaves the letters of tiny figures free

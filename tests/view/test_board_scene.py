@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -214,6 +215,20 @@ def test_what_a_game_adds_to_a_figure() -> None:
     marked = board_scene(board, marks={"Warden": Marks(click=3, clicks=4, life=6, tokens=2, to_act=True)})
     assert words(marked, "piece") == [*words(plain, "piece"), "3"]
     assert len(marked) > len(plain) + 8
+
+
+def test_tokens_lie_inside_the_base_clear_of_letters_and_number() -> None:
+    """The frame of the chosen figure, and walls, lie at the edges of its square."""
+    board = Board.build(width=2, height=2, pieces={"A1": "Warden: standard of Ann"})
+    bare, marked = (board_scene(board, marks={"Warden": Marks(click=3, tokens=tokens)}) for tokens in (0, 2))
+    dots = [each for each in marked.on("piece") if isinstance(each, Circle) and each not in list(bare.on("piece"))]
+    assert len(dots) == 2
+    number = next(each for each in marked.on("piece") if isinstance(each, Text) and each.text == "3")
+    for dot in dots:
+        assert math.hypot(dot.x - 0.5, dot.y - 0.5) + dot.r < 0.38
+        assert math.hypot(dot.x - number.x, dot.y - number.y) > dot.r + 0.16
+        assert dot.y - dot.r > 0.5 + 0.11  # half the height of capitals of size 0.3
+    assert math.hypot(dots[0].x - dots[1].x, dots[0].y - dots[1].y) > 2 * dots[0].r
 
 
 def test_markers_make_room_for_a_figure_and_are_counted() -> None:
