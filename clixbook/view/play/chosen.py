@@ -38,6 +38,7 @@ from clixbook.view.play.lanes import (
     lanes,
     points_at,
     says,
+    targets_of,
 )
 from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.roll_sheet import game_sheets
@@ -312,7 +313,11 @@ class Chosen:
             if fighter.side != state.player:
                 return f"{name} belongs to {fighter.side}; it is {state.player}'s turn."
             return f"{name} cannot act now; the row Not now tells why."
-        targets = [place for place in self.board.pieces if place != self.who and self.tapped(place)]
+        targets = [
+            who
+            for who in self.board.pieces
+            if who != self.who and any(who in targets_of(each, self.board) for each in self.tapped(who))
+        ]
         squares = len({each.details[0] for each in self.members if lane_of(each) == MOVE})  # however it gets there
         told = [plural(squares, "square") + " to move to"] if squares else []
         told += [plural(len(targets), "target")] if targets else []

@@ -38,7 +38,7 @@ SAID = {
     "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
 }  # fmt: skip
 """What an action is called whose details need words between them."""
-MOVE = "move"
+MOVE, CARRY, DESTROY = "move", "carry", "destroy"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
 LINED = ("shoot", "throw")
@@ -83,6 +83,16 @@ def points_at(option: Any, board: Board) -> tuple[str, ...]:
     return tuple(dict.fromkeys(place for place in found if place))
 
 
+def targets_of(action: Action, board: Board) -> tuple[str, ...]:
+    """The figures to whom it does something, without friends who only come along; and what it destroys."""
+    places = points_at(action, board)
+    if action.verb == DESTROY:
+        return places
+    figures = [board.pieces[each] for each in places if each in board.pieces]
+    carrier = board.pieces.get(action.who) if action.verb == CARRY else None
+    return tuple(each.id for each in figures if carrier is None or not each.is_friend_of(carrier))
+
+
 def places_of(option: Any, board: Board) -> tuple[str, ...]:
     """What an option names on the board, as ``points_at``; of a starting area one square."""
     area = board.starting.get(words(option))
@@ -114,7 +124,7 @@ def says(action: Action, names: Mapping[str, str]) -> str:
         more = re.sub(r"\btake (?=[A-Z])", "take the object on ", " ".join(details[1:]))
         more = re.sub(r"\bput\b", "put the object down", more)
         return f"{name} to {details[0]}" + (f", {more}" if more else "")
-    if action.verb == "carry" and all(word in names for word in action.details[1:]):
+    if action.verb == CARRY and all(word in names for word in action.details[1:]):
         return f"{name} {' and '.join(details[1:])} to {details[0]}"
     if isinstance(action, Use):
         handled = _handled(details)

@@ -17,7 +17,7 @@ from clixbook.engine.sequence.targets import not_shot, not_struck
 from clixbook.errors import ClixbookError
 from clixbook.view.play.chosen import MOST_OFFERS
 from clixbook.view.play.deciding import Deciding
-from clixbook.view.play.lanes import MOVE, lane_name, lane_of, points_at
+from clixbook.view.play.lanes import lane_name, lane_of, points_at, targets_of
 from clixbook.view.play.parts import plural
 from clixbook.view.play.why_not import cannot
 from clixbook.view.session import describe
@@ -156,8 +156,8 @@ class Table(Deciding):
             self.look_at(self.pointed or self.who, self.who)
 
     def _targets(self) -> dict[tuple[str, ...], Action]:
-        """The best action of each kind at each place, as they are offered; moves if there is nothing else."""
-        wanted = [each for each in self.wanted if lane_of(each) != MOVE] or list(self.wanted)
+        """The best action of each kind at each target, as they are offered; at each place if the kind is asked for."""
+        wanted = [each for each in self.wanted if self.lane or targets_of(each, self.board)]
         found = {self._target(each): each for each in reversed(self.best_first(wanted))}
         return {target: found[target] for target in dict.fromkeys(map(self._target, wanted))}
 

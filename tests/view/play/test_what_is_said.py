@@ -12,6 +12,7 @@ import clixbook as cx
 from clixbook.engine.actions import parse_action
 from clixbook.engine.questions import Choose
 from clixbook.engine.state import Event
+from clixbook.errors import ClixbookError
 from clixbook.view.play.deciding import weightiest
 from clixbook.view.play.foreseen import foreseen_html
 from clixbook.view.play.page import PlayPage
@@ -130,6 +131,37 @@ def test_a_starting_area_is_chosen_on_the_map() -> None:
     assert table.said == "B: M1 to N9: tap again to choose it."
     table.click("N5")
     assert dict(table.game.now.setting_up.areas)[game.pending.player] == "B"
+
+
+def test_a_friend_who_would_come_along_is_no_target(tmp_path: Path) -> None:
+    """Nobody is in reach: there is no next target to go to. With an opponent in range there is that one."""
+    for at, told in (("N8", ""), ("H4", ", 1 target")):
+        game = play(tmp_path, "core2014", {"a": actor("C4", mode="wing"), "c": actor("C5")}, {"b": actor(at)})
+        table = cx.PlayPage(game).table
+        table.select("a")
+        assert {each.verb for each in table.members} >= {"move", "carry"}
+        assert re.fullmatch(rf"A: \d+ squares to move to{told}\.", table.said)
+        if told:
+            for _ in range(3):
+                assert keyed(table, "t")
+                assert str(table.aim) == "shoot a b"
+        else:
+            with pytest.raises(ClixbookError, match="no target"):
+                table.next_target()
+            assert table.aim is None
+
+
+def test_places_are_stepped_through_once_their_kind_of_action_is_asked_for(tmp_path: Path) -> None:
+    game = play(tmp_path, "core2014", {"a": actor("C4", mode="wing"), "c": actor("C5")}, {"b": actor("H4")})
+    table = cx.PlayPage(game).table
+    table.select("a")
+    for lane in ("move", "carry"):
+        table.choose_lane(lane)
+        found = []
+        for _ in range(2):
+            keyed(table, "t")
+            found.append(str(table.aim))
+        assert len({each for each in found if each.startswith(lane)}) == 2
 
 
 def test_squares_are_counted_once_however_they_are_reached(table: Table) -> None:
