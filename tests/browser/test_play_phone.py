@@ -238,3 +238,21 @@ def test_a_form_is_read_from_end_to_end(phone):
     told(page, "A new game. Ann begins.")
     page.locator(".cb-ready").get_by_role("button", name="Gnat").first.wait_for()
     no_errors(page)
+
+
+def test_the_four_rulebooks_answer_in_sight(phone):
+    page = phone()
+    tap(page, "C4")
+    told(page, "Night Warden")
+    tap(page, "C5")
+    told(page, "Cost 1")
+    tab(page, "more")
+    page.get_by_role("button", name="Four rulebooks").tap()
+    settled_frames(page, 0.8)
+    assert page.locator(".cb-whypane").is_visible()
+    assert "All four books" in page.locator(".cb-whypane").inner_text()
+    tab(page, "more")
+    page.get_by_role("button", name="Four rulebooks").tap()
+    settled_frames(page, 0.8)
+    assert page.locator(".cb-actpane").is_visible()
+    no_errors(page)

@@ -40,8 +40,8 @@ PAN = '<label class="cb-pantab"><input type="checkbox" class="cb-pan">Pan</label
 SMALL_WINDOWS = ("@media all{@container (max-width:599px)", "@media (max-height:479px){@container (min-width:600px)")
 """Where panes lie behind tabs: a phone held upright, and one on its side."""
 TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
-<label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why">Why</label>
-<label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-act" checked>Act</label>
+<label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why"{why}>Why</label>
+<label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-act"{act}>Act</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-card">Card</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-log">Log</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-more">More</label></div>"""
@@ -176,7 +176,8 @@ class PlayPage(VBox):
         self.time.refresh()
         self.sentence.refresh()
         self.share.refresh()
-        self.tabs.value = TABS.format(n=parts.group, game=self.table.opened)
+        why, act = (" checked", "") if self.panes.four else ("", " checked")  # the books answer under Why
+        self.tabs.value = TABS.format(n=parts.group, game=self.table.opened, why=why, act=act)
         self._busy = True
         self.look.value, self.books.value = self.session.palette, self.panes.four
         self._busy = False
