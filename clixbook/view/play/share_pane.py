@@ -30,6 +30,7 @@ class SharePane(VBox):
     def __init__(self, table: Table, guard: Callable[..., None]) -> None:
         self.table, self.session = table, table.session
         self._made: object = None
+        self._asked: Game | None = None  # the position in which this pane asked whether to leave
         self.html, self.files = HTML(), HTML()
         self.make = Button(description="Share this game")
         self.text = Textarea(placeholder="Paste a game's line here", continuous_update=False)
@@ -72,14 +73,22 @@ class SharePane(VBox):
         self.problem.value = ""
         try:
             found = read()
-            if ask and not self.table.leaves(ask):
+            if ask and not self._leaves(ask):
                 self.problem.value = f'<p role="alert">{escape(self.table.said)}</p>'
                 return False
             self.table.open(found, said)
             return True
         except ClixbookError as error:
+            self._asked = None
             self.problem.value = f'<p role="alert">{escape(str(error))}</p>'
             raise
+
+    def _leaves(self, verb: str) -> bool:
+        """Ask once before a game is put aside; what another button asked, or before a line with an error, is void."""
+        again = self._asked is self.session.game
+        may = self.table.leaves(verb) and (again or self.table.leaves(verb))
+        self._asked = None if may else self.session.game
+        return may
 
 
 def share_html(session: GameSession) -> str:

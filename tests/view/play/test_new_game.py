@@ -241,6 +241,25 @@ def test_a_line_takes_the_place_of_a_game_only_when_asked_twice(page: PlayPage) 
     assert page.share.text.value == ""
 
 
+def test_what_begin_asked_is_not_answered_by_a_line(page: PlayPage) -> None:
+    """Nor by a line that comes after one with an error: each is asked about by itself."""
+    share, line = page.share, page.session.to_line()
+    page.session.do("move night-warden C5")
+    played = page.session.game
+    page.new.begin.click()
+    for wrong in ("", "rubbish"):
+        if wrong:
+            share.text.value = wrong
+            share.load.click()
+            assert "under way" not in share.problem.value
+        share.text.value = line
+        share.load.click()
+        assert page.session.game is played
+        assert "Load it once more puts it aside" in share.problem.value
+    share.load.click()
+    assert page.session.to_line() == line
+
+
 def test_a_smaller_map_after_a_tap_far_out(page: PlayPage) -> None:
     """What was tapped last may lie off the next map; a line of a smaller map is opened as well."""
     new = page.new
