@@ -265,7 +265,7 @@ def test_forced_dice_and_branches(page):
     page.get_by_label("First die").select_option("1")
     page.get_by_label("Second die").select_option("2")
     press(page, "Let it be so")
-    told(page, "A miss")
+    told(page, "a miss")
     says(page, "chosen, not rolled", css=".cb-tellpane")
     press(page, "Roll anew")
     says(page, "Night Warden against Lodestar", css=".cb-status")

@@ -211,11 +211,10 @@ def aim_html(table: Table, lights: Lights, group: str) -> str:
 
 
 def step_html(session: GameSession) -> str:
-    """``3 of 9``: where the game is on its line."""
+    """``3 of 9``: where the game is on its line; a game that is not played yet has no steps to count."""
     line = [node.id for node in session.timeline]
-    return (
-        f'<div class="cb-step"><span class="cb-unseen">Step </span>{line.index(session.node)} of {len(line) - 1}</div>'
-    )
+    told = f'<span class="cb-unseen">Step </span>{line.index(session.node)} of {len(line) - 1}'
+    return f'<div class="cb-step">{told if len(line) > 1 else "Beginning"}</div>'
 
 
 def lost_html(session: GameSession, played: bool) -> str:

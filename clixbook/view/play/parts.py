@@ -23,6 +23,8 @@ from clixbook.view.pen import Pen
 from clixbook.view.scene import Scene, layered
 from clixbook.view.why import facts_html
 
+_VERDICT = re.compile(r": A (?=(?:critical )?(?:hit|miss),)")
+"""Where a sentence goes on with what became of an attack roll."""
 MOST_LIGHTS = 64
 """The style sheet knows so many groups of places that panels light, beside those of the why panel."""
 MOST_CLICKS = 40
@@ -176,7 +178,7 @@ def with_names(text: str, names: Mapping[str, str] | None) -> str:
 
 def told_here(text: str, rules: Rulebook, names: Mapping[str, str] | None) -> str:
     """What happened, with the names of figures and without the rulebook, which the page shows all the time."""
-    return with_names(text.replace(f" ({rules.title})", ""), names)
+    return _VERDICT.sub(": a ", with_names(text.replace(f" ({rules.title})", ""), names))
 
 
 @cache

@@ -34,8 +34,11 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
     return f"{who}: {said}" if whole and who else said
 
 
-def branch_words(tree: Tree, first: int) -> str:
-    """The name of a branch: the one that it was given, or else the step that begins it."""
+def branch_words(tree: Tree, first: int, *, short: bool = False) -> str:
+    """The name of a branch: the one that it was given, or else the step that begins it; ``short``: ``Roll 4, 2``."""
     if tree.names.get(first) or not first:
         return tree.branch_name(first)
+    node = tree.node(first)
+    if short and node.dice:
+        return f"Roll {', '.join(node.option.split())}"
     return step_words(tree, first, whole=False)

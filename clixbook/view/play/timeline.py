@@ -35,7 +35,7 @@ def _compared(session: GameSession, branch: Branch, names: Mapping[str, str]) ->
 
 def _chips(tree: Tree, branches: Sequence[Branch]) -> list[tuple[str, int]]:
     """A chip for each branch, by its last position; those of one name are numbered."""
-    names = [branch_words(tree, each.first) for each in branches]
+    names = [branch_words(tree, each.first, short=True) for each in branches]
     marks = [f" ({names[: at + 1].count(name)})" if names.count(name) > 1 else "" for at, name in enumerate(names)]
     return [(name + mark, each.last) for name, mark, each in zip(names, marks, branches, strict=True)]
 

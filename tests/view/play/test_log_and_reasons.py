@@ -13,7 +13,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.state import Event
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.log_panel import LATEST, OLDER, log_html, score_html
-from clixbook.view.play.parts import MOST_LIGHTS, Lights, panels_style, percent, with_names
+from clixbook.view.play.parts import MOST_LIGHTS, Lights, panels_style, percent, told_here, with_names
 from clixbook.view.play.why_not import cannot, names_of, not_now_html, why_not_html
 
 RULES = rulebook("core2014")
@@ -52,6 +52,18 @@ def test_lights_come_to_an_end_quietly() -> None:
     found = [lights.of([square]) for square in squares]
     assert len(set(found) - {""}) == MOST_LIGHTS
     assert found[-1] == ""
+
+
+@pytest.mark.parametrize(
+    ("engine", "page"),
+    [
+        ("a against b: A hit, 19 against 17.", "Ace against Bat: a hit, 19 against 17."),
+        ("a against b: A critical miss, 12 against 17.", "Ace against Bat: a critical miss, 12 against 17."),
+        ("b stays (2014 core rulebook): A wall stops it.", "Bat stays: A wall stops it."),
+    ],
+)
+def test_a_verdict_in_the_middle_of_a_sentence_has_a_small_letter(engine: str, page: str) -> None:
+    assert told_here(engine, RULES, {"a": "Ace", "b": "Bat"}) == page
 
 
 # -- log and score ---------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 import clixbook as cx
 from clixbook.engine.dice import Roll
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.panes import step_html
 from clixbook.view.play.ready import first_game, yard
 from clixbook.view.play.step_words import branch_words, step_words
 
@@ -122,13 +123,23 @@ def test_branches_are_called_by_what_begins_them(page: PlayPage) -> None:
     session.undo()
     session.do("move powder-kite D3")
     labels = [label for label, _ in page.time.branches.options]
-    assert labels == ["main line", "Roll of 6 and 1", "Move to D3"]
+    assert labels == ["main line", "Roll 6, 1", "Move to D3"]  # a chip is 120 pixels wide
     session.name_branch("the long way")
     assert branch_words(session.tree, session.branch) == "the long way"
     assert [label for label, _ in page.time.branches.options][2] == "the long way"
 
 
 # -- the game before -------------------------------------------------------------------------------------------
+
+
+def test_a_game_with_no_step_yet_counts_none(page: PlayPage) -> None:
+    """It would say ``0 of 0`` beside an Undo that brings the game before back."""
+    assert step_html(page.session) == '<div class="cb-step">Beginning</div>'
+    page.session.do("move powder-kite D3")
+    assert "</span>1 of 1</div>" in step_html(page.session)
+    page.table.open(first_game("eddieg"), "A new game.")
+    assert page.session.undoable
+    assert step_html(page.session) == '<div class="cb-step">Beginning</div>'
 
 
 def test_undo_at_the_beginning_of_a_new_game_brings_back_the_one_before(page: PlayPage) -> None:
