@@ -222,8 +222,9 @@ def draw_marks(piece: Piece, owner: int, marks: Marks, pen: Pen) -> None:
     if marks.to_act:
         notch = moved(((-0.09, -0.12), (0.09, -0.12), (0.0, 0.02)), x, y - r + 0.02)
         pen.polygon(notch, fill=colours.owner(owner), stroke=colours.paper, width=0.03)
-    for i in range(marks.tokens):
-        at = x + 0.14 * (i - 0.5), y + 0.22  # under the letters: frames and walls lie at the edges of the square
+    for i in range(marks.tokens):  # on the base: frames and walls lie at the edges of the square
+        aside, down = (-0.085, -0.2) if piece.size is Size.TINY else (0.0, 0.22)  # a tiny one's badges lie below
+        at = x + aside + 0.14 * (i - (marks.tokens - 1) / 2), y + down
         pen.circle(*at, 0.06, fill=colours.ink, stroke=colours.paper, width=0.03)
     if marks.click:
         away = max(r * 0.72, 0.31)  # from the middle, so that it leaves the letters of tiny figures free

@@ -10,7 +10,7 @@ import shapely
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.board.things import Piece, Size
+from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import rulebook
 from clixbook.view.board_scene import board_scene, window_of
 from clixbook.view.palettes import PALETTES
@@ -217,17 +217,27 @@ def test_what_a_game_adds_to_a_figure() -> None:
     assert len(marked) > len(plain) + 8
 
 
-def test_tokens_lie_inside_the_base_clear_of_letters_and_number() -> None:
-    """The frame of the chosen figure, and walls, lie at the edges of its square."""
-    board = Board.build(width=2, height=2, pieces={"A1": "Warden: standard of Ann"})
+@pytest.mark.parametrize(
+    ("size", "capitals"), [(Size.STANDARD, 0.3), (Size.TINY, 0.23), (Size.GIANT, 0.3), (Size.COLOSSAL, 0.3)]
+)
+@pytest.mark.parametrize("level", [0, 1])
+def test_tokens_lie_inside_the_base_clear_of_letters_and_badges(size: Size, capitals: float, level: int) -> None:
+    """The frame of the chosen figure, and walls, lie at the edges of its square; badges are drawn above tokens."""
+    winged = Piece("Warden", (Square(0, 0),), "Ann", size=size, mode=Mode.WING)
+    board = Board.build(width=2, height=2, levels={"A1": 2} if level else {}).with_piece(winged)
     bare, marked = (board_scene(board, marks={"Warden": Marks(click=3, tokens=tokens)}) for tokens in (0, 2))
     dots = [each for each in marked.on("piece") if isinstance(each, Circle) and each not in list(bare.on("piece"))]
     assert len(dots) == 2
     number = next(each for each in marked.on("piece") if isinstance(each, Text) and each.text == "3")
+    wing = next(each for each in marked.on("piece") if isinstance(each, Circle) and each.r == pytest.approx(0.135))
+    left, top, right, bottom = base_shape(winged).bounds
     for dot in dots:
-        assert math.hypot(dot.x - 0.5, dot.y - 0.5) + dot.r < 0.38
+        assert left < dot.x - dot.r < dot.x + dot.r < right
+        assert top < dot.y - dot.r < dot.y + dot.r < bottom
         assert math.hypot(dot.x - number.x, dot.y - number.y) > dot.r + 0.16
-        assert dot.y - dot.r > 0.5 + 0.11  # half the height of capitals of size 0.3
+        assert math.hypot(dot.x - wing.x, dot.y - wing.y) > dot.r + wing.r
+        assert abs(dot.y - 0.5) - dot.r > 0.36 * capitals  # half the height of capitals
+        assert not level or dot.x + dot.r <= right - 0.22 or dot.y - dot.r >= top + 0.17  # where its number lies
     assert math.hypot(dots[0].x - dots[1].x, dots[0].y - dots[1].y) > 2 * dots[0].r
 
 
