@@ -20,6 +20,7 @@ from clixbook.board.moves.carrying import (
     set_down_squares,
 )
 from clixbook.board.moves.passing import past
+from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
@@ -170,10 +171,14 @@ def contact(state: State, ride: Ride) -> frozenset[Square]:
     return reach_along(state.board, rider, rider.squares, rules=state.rules) - frozenset(rider.squares)
 
 
+def reach_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> Reach:
+    """Where the carrier may go with their weight, if it need not come by to take them up."""
+    return way_of(taken_aboard(state, ride), ride.asked.carrier.id, pace_with(state, ride, pace))
+
+
 def ways_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:
     """Goal -> path of every move in which the carrier takes its passengers along."""
-    light = taken_aboard(state, ride)
-    found = way_of(light, ride.asked.carrier.id, pace_with(state, ride, pace))
+    found = reach_carrying(state, ride, pace)
     if ride.late:
         return past(found, contact(state, ride))
     return {goal: found.path_to(goal) for goal in found}
@@ -183,7 +188,7 @@ def goals_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> tuple[Square
     """The squares to which the carrier may take them."""
     if ride.late:
         return tuple(sorted(ways_carrying(state, ride, pace)))
-    return tuple(way_of(taken_aboard(state, ride), ride.asked.carrier.id, pace_with(state, ride, pace)))
+    return tuple(reach_carrying(state, ride, pace))
 
 
 def move_carrying(

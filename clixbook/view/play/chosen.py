@@ -15,11 +15,13 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.reach import Reach, Way
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
+from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.moving import way_of
+from clixbook.engine.sequence.riding import reach_carrying, ride_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.powers import evading
@@ -28,6 +30,7 @@ from clixbook.view.game_marks import marks_of
 from clixbook.view.game_session import GameSession
 from clixbook.view.piece_scene import Marks
 from clixbook.view.play.lanes import (
+    CARRY,
     MOVE,
     USE,
     FirstRoll,
@@ -266,7 +269,10 @@ class Chosen:
         return self._due[0]
 
     def ways_asked(self) -> Reach | None:
-        """Where the move of the power that is asked for goes; None if that is no move with an attack."""
+        """Where the move of the power or the carry that is asked for goes; None if it is neither, or not one alone."""
+        loads = {each.riders: each for each in self.wanted if isinstance(each, CarryTo)} if self.lane == CARRY else {}
+        if len(loads) == 1:
+            return self.ways_with(*loads.values())
         effect = effect_named(self.lane.removeprefix(USE)) if self.lane.startswith(USE) else None
         if not isinstance(effect, Rush):
             return None
@@ -281,6 +287,14 @@ class Chosen:
             self._ways[who] = way_of(self.game.state, who)
         return self._ways[who]
 
+    def ways_with(self, action: CarryTo) -> Reach | None:
+        """Where the carrier may go with those whom it takes along; None if one of them joins on the way."""
+        ride = ride_of(self.game.state, action.who, action.riders)
+        asked = f"{CARRY} {action.who} {ride.names}"
+        if asked not in self._ways and not ride.late:
+            self._ways[asked] = reach_carrying(self.game.state, ride)
+        return self._ways.get(asked)
+
     def squares_of(self, who: str) -> tuple[Square, ...]:
         """Where a figure acts from: its squares, its carrier's if it is aboard, none if it is out of the game."""
         passage = self.game.now.passage(who)
@@ -293,7 +307,10 @@ class Chosen:
         return piece.id if piece is not None else square.name
 
     def way_to_aim(self, action: Action) -> Way | None:
-        """The way that a plain move to the place pointed at takes; None for any other action."""
+        """The way that a plain move to the place pointed at takes, or a carry; None for any other action."""
+        if isinstance(action, CarryTo):
+            found = self.ways_with(action)
+            return found.get(self.board.square(action.to)) if found is not None else None
         square = self.pointed and "|" not in self.pointed and self.pointed not in self.board.pieces
         if lane_of(action) != MOVE or not square:
             return None

@@ -20,7 +20,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.foreseen import push_words
-from clixbook.view.play.lanes import LINED, lane_name, lane_of, places_of, points_at, says
+from clixbook.view.play.lanes import CARRY, LINED, lane_name, lane_of, places_of, points_at, says
 from clixbook.view.play.parts import plural, told_here, with_names
 from clixbook.view.play.step_words import step_words
 from clixbook.view.play.why_not import cannot
@@ -201,7 +201,7 @@ class Deciding(Chosen):
 
     def _way_words(self, action: Action) -> str:
         way = self.way_to_aim(action)
-        if way is None:
+        if way is None or (way.chance == 1 and action.verb == CARRY):  # then what it does is told, passengers too
             first = self.told_of(action) if lane_of(action) not in LINED and self.odds(action) is None else None
             return f" If done: {self._told(first)}" if first is not None else ""
         if way.chance < 1:

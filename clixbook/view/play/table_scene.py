@@ -23,7 +23,7 @@ from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.pictures import BELOW
 from clixbook.view.piece_scene import base_shape, draw_pieces
-from clixbook.view.play.lanes import LINED, MOVE, lane_of, points_at
+from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_of, points_at
 from clixbook.view.play.parts import UNIT
 from clixbook.view.play.table import Table
 from clixbook.view.scene import Point, Scene, Shape, layered
@@ -119,9 +119,10 @@ def _draw_aim(table: Table, aim: Action, pen: Pen) -> None:
     way = table.way_to_aim(aim)
     if way is not None:
         draw_path(way.path, pen)
+    if way is not None and aim.verb != CARRY:
         return
     _draw_at(table, aim, pen)
-    first = table.told_of(aim) if table.odds(aim) is None else None
+    first = table.told_of(aim) if way is None and table.odds(aim) is None else None
     if first is not None and len(path := [each for each in first.where if isinstance(each, Square)]) > 1:
         draw_path(tuple(path), pen)
 

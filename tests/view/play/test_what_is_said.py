@@ -19,6 +19,8 @@ from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import yard
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import press
+from clixbook.view.play.table_scene import table_shapes
+from clixbook.view.scene import Text
 from tests.powers.cast import actor, after, play
 
 
@@ -56,6 +58,24 @@ def test_a_preview_does_not_sound_done(tmp_path: Path) -> None:
 
 PUSHED = {"core2014": True, "complete2022": False, "nebula2007": True, "eddieg": True}
 """Where the second token deals damage."""
+
+
+@pytest.mark.parametrize(("foe", "told"), [("D3", "Cost 2, 50 % to get there: it must break away."), ("N8", "for 2")])
+def test_a_carry_tells_its_cost_and_whether_it_gets_away(tmp_path: Path, foe: str, told: str) -> None:
+    """Two squares; beside an opponent it breaks away on 4, 5 and 6. Its squares have the costs of a move."""
+    game = play(tmp_path, "core2014", {"a": actor("C4", mode="wing"), "c": actor("C5")}, {"b": actor(foe)})
+    page = cx.PlayPage(game)
+    table = page.table
+    table.select("a")
+    table.choose_lane("carry")
+    ways = table.ways_asked()
+    assert ways is not None
+    assert {square.name for square in ways} == {each.details[0] for each in table.wanted}
+    costs = {shape.text for shape in table_shapes(table) if isinstance(shape, Text)}
+    assert {"1", "2", "3"} <= costs
+    table.take_aim(parse_action("carry a A4 c"))
+    assert told in table.said
+    assert ("break away" in table.said) == (foe == "D3")
 
 
 @pytest.mark.parametrize(("edition", "action"), [(each, do) for each in PUSHED for do in ("move a B4", "close a b")])
