@@ -124,14 +124,19 @@ class ForceBlast(Effect):
         rules, blasts, judged = user.rules, self.blasts(user.rules), hit.judged
         if safeguarded(user.state, hit.target, self.name):
             return None
-        if blasts.on_hits is OnHits.INSTEAD:
+        if CLOSE in blasts.ways or blasts.on_hits is OnHits.INSTEAD:
             margin = judged.total - judged.defense
-            return Throw(blasts.cause, push_squares(rules, self.name, margin=margin, critical=judged.critical))
-        if CLOSE in blasts.ways:
-            push = f"{self.name} {'at range' if attack.ranged else 'in close combat'}"
             power, damage = (value_of(user.state, user.who, name, attack).total for name in ("attack", "damage"))
-            return Throw(blasts.cause, push_squares(rules, push, attack=power, damage=damage))
+            far = push_squares(
+                rules, self._push(rules, attack), attack=power, damage=damage, margin=margin, critical=judged.critical
+            )
+            return Throw(blasts.cause, far)
         return Throw(blasts.cause, optional=blasts.on_hits is OnHits.MAY)
+
+    def _push(self, rules: Rulebook, attack: Attack) -> str:
+        """What the book calls the push of this attack: some tell blasts at range from those in close combat."""
+        here = f"{self.name} {'at range' if attack.ranged else 'in close combat'}"
+        return here if any(push.effect == here for push in rules.knock_back.pushes.powers) else self.name
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """A close blast gives a token, to whom has room for it and can be blasted at all."""

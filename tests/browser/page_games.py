@@ -118,7 +118,8 @@ class Player:
         return False
 
     def attack(self) -> bool:
-        odds = {label: int(found[1]) for label in self.labels(".cb-choices") if (found := re.search(r"(\d+) %", label))}
+        foes = [label for label in self.labels(".cb-choices") if "your own" not in label]
+        odds = {label: int(found[1]) for label in foes if (found := re.search(r"(\d+) %", label))}
         if not odds:
             return False
         best = max(odds, key=lambda label: odds[label])

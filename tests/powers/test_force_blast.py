@@ -9,6 +9,7 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.powers.told import told as told_power
+from clixbook.rulebooks import Rulebook, rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, offered, play
 
@@ -19,7 +20,9 @@ every_book = pytest.mark.parametrize("edition", EDITIONS)
 PUSHES = "use wind force-blast push fist"
 
 
-def storm(folder: Path, edition: str, at: str = "C4", ben: dict[str, Actor] | None = None, **more: Any) -> Game:
+def storm(
+    folder: Path, edition: str | Rulebook, at: str = "C4", ben: dict[str, Actor] | None = None, **more: Any
+) -> Game:
     """Ann's wind on B4 with Force Blast, attack 10, damage 3; Ben's fist, defense 17."""
     ann = {"wind": actor("B4", speed=BLAST)}
     return play(folder, edition, ann, {"fist": actor(at, range=0), **(ben or {})}, **more)
@@ -156,6 +159,13 @@ def test_a_close_blast(tmp_path: Path) -> None:
     full = storm(tmp_path, "nebula2007", fighters={"fist": {"tokens": 2}})
     full = after(full, "use wind force-blast close fist", HIT)
     assert (at(full), full.state.fighter("fist").tokens) == ("F4", 2)
+
+
+def test_a_close_blast_by_a_house_rule_that_knows_one_push_for_all(tmp_path: Path) -> None:
+    """By the margin, as the book of KBK-14 has it: 18 is 1 above 17."""
+    house = rulebook("nebula2007").replace({"KBK-14": rulebook("eddieg")["KBK-14"].value})
+    game = after(storm(tmp_path, house), "use wind force-blast close fist", (3, 5))
+    assert (at(game), click(game, "fist")) == ("D4", 1)
 
 
 @pytest.mark.ruling("PWR-FORCEBLAST", "nebula2007")

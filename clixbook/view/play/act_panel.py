@@ -19,12 +19,24 @@ from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import STOPS, stop_letter
 from clixbook.view.board_parts import named
 from clixbook.view.play.chosen import MOST_OFFERS
-from clixbook.view.play.lanes import MOVE, cost_of, lane_name, lane_of, lanes, names_what_shows, points_at, says
+from clixbook.view.play.lanes import (
+    MOVE,
+    cost_of,
+    lane_name,
+    lane_of,
+    lanes,
+    names_what_shows,
+    points_at,
+    says,
+    targets_of,
+)
 from clixbook.view.play.parts import Lights, plural
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.why_not import not_now_html
 
+STRIKES = ("close", "shoot", "swing", "throw")
+"""Verbs of attacks on figures."""
 T = TypeVar("T")
 _NUMBERS = count(1)
 NO_ICON = ("_",)
@@ -225,7 +237,7 @@ class ActPanel(VBox):
 
     def _label(self, action: Action) -> str:
         now = " \u00b7 now" if names_what_shows(self.table.game.state, action) else ""
-        return says(action, self.table.names) + now + self._hit(action)
+        return says(action, self.table.names) + own_words(self.table, action) + now + self._hit(action)
 
     def _hit(self, option: Any) -> str:
         """`` · 72 %`` behind an attack; of answers, behind those that attack figures."""
@@ -309,3 +321,11 @@ def refused_html(table: Table, who: str, lights: Lights, group: str) -> str:
             found += [(each, table.game.why_not(each)) for each in shots[: 6 if kind.verb == "shoot" else 1]]
     whose = table.names[who] if who != table.who else ""
     return not_now_html(found, rules, names=table.names, lights=lights, group=f"not-now-{group}", whose=whose)
+
+
+def own_words(table: Table, action: Action) -> str:
+    """``, your own`` where it would attack a friend, as some books allow (ATK-04)."""
+    pieces = table.board.pieces
+    struck = targets_of(action, table.board) if action.verb in STRIKES and action.who in pieces else ()
+    friends = any(each in pieces and pieces[each].is_friend_of(pieces[action.who]) for each in struck)
+    return ", your own" if friends else ""

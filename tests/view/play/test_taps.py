@@ -278,3 +278,15 @@ def test_who_is_asked_to_use_a_power_is_told_which():
     page.table.force((5, 4))
     assert "Gnat: Mastermind" in labels(page)
     assert "(Mastermind)" in page.table.asks
+
+
+@pytest.mark.parametrize(("rules", "told"), [("nebula2007", True), ("core2014", False)])
+def test_an_attack_on_a_friend_is_called_that(rules, told):
+    """One book lets figures strike their friends; the button says whose it is."""
+    forces = {"Ann": ["night-warden", "bruiser"], "Ben": ["gnat"]}
+    page = begun(rules, forces, {"night-warden": "C3", "bruiser": "D3", "gnat": "C4"})
+    page.table.select("night-warden")
+    page.table.choose_lane("close")
+    found = labels(page)
+    assert any("Bruiser, your own" in label for label in found) is told
+    assert any("Gnat" in label and "your own" not in label for label in found)
