@@ -87,4 +87,5 @@ def push_ahead(state: State, action: Action) -> tuple[Event, ...]:
         question = next(finish(seated(state, action.who), action, events))
         if isinstance(question, Choose):
             asked = (Event(f"{question.purpose}.", (), (because(state.rules["ACT-19"], question.purpose),)),)
-    return (*(each for each in events if each.reasons[0].ruling in ("ACT-15", "ACT-18")), *asked)
+    told = (each for each in events if {reason.ruling for reason in each.reasons[:1]} & {"ACT-15", "ACT-18"})
+    return (*told, *asked)
