@@ -23,7 +23,7 @@ from clixbook.rulebooks.values import MoveRights
 if TYPE_CHECKING:
     from clixbook.engine.actions.action import Action
     from clixbook.engine.actions.use import Use
-    from clixbook.engine.sequence.blows import Along, Attack, Dealing, Hit, Throw
+    from clixbook.engine.sequence.attack.blows import Along, Attack, Dealing, Hit, Throw
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,11 +23,11 @@ from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_recor
 from clixbook.engine.history.shown import ShownGame
 from clixbook.engine.options import Options
 from clixbook.engine.questions import Choose, Question, Steps
-from clixbook.engine.sequence.muster import muster, to_begin
-from clixbook.engine.sequence.preparing import prepare
-from clixbook.engine.sequence.recruiting import Build
-from clixbook.engine.sequence.resolution import resolve
-from clixbook.engine.sequence.turns import break_tie
+from clixbook.engine.sequence.action.resolution import resolve
+from clixbook.engine.sequence.set_up.muster import muster, to_begin
+from clixbook.engine.sequence.set_up.preparing import prepare
+from clixbook.engine.sequence.set_up.recruiting import Build
+from clixbook.engine.sequence.turn.turns import break_tie
 from clixbook.engine.state import Event, Result, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -273,7 +273,7 @@ class Game(ShownGame):
             **{name: data[name] for name in OPTIONAL if name in data and name != "maps"},
         )  # fmt: skip
         if (arrangement := arrangement_of(data)) is not None:
-            from clixbook.engine.sequence.positions import arranged  # which makes games itself
+            from clixbook.engine.sequence.set_up.arranged import arranged  # which makes games itself
 
             game = arranged(game, arrangement.pop("fighters", None), **arrangement)
         for number, move in enumerate(data["moves"], 1):

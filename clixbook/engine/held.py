@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from clixbook.board.changes.objects import let_go
+from clixbook.board.objects.lifting import let_go
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.rules.damage import Change
 from clixbook.engine.rules.modes import basics_rights
@@ -25,7 +25,7 @@ from clixbook.rulebooks.sections.teams import Source
 from clixbook.rulebooks.values import MoveRights
 
 if TYPE_CHECKING:
-    from clixbook.engine.sequence.blows import Attack
+    from clixbook.engine.sequence.attack.blows import Attack
 
 _POWERS = "clixbook.powers"
 

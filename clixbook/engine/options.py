@@ -8,8 +8,8 @@ from functools import cache, cached_property
 from typing import overload
 
 from clixbook.engine.actions import KINDS, Action, EndTurn
-from clixbook.engine.sequence.boarding import seated
-from clixbook.engine.sequence.readiness import readiness
+from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 

@@ -24,7 +24,7 @@ from clixbook.figures.life import Life
 from clixbook.rulebooks import Rulebook
 
 if TYPE_CHECKING:
-    from clixbook.engine.sequence.blows import Blow
+    from clixbook.engine.sequence.attack.blows import Blow
 
 
 @dataclass(frozen=True)

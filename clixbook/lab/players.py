@@ -12,7 +12,7 @@ from clixbook.board.near.adjacency import neighbours
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.targets import foes
+from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain

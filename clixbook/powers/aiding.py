@@ -9,7 +9,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.rules.damage import Change
 from clixbook.engine.rules.values import Modifier
-from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage import Aids
 

@@ -12,9 +12,9 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Along, Attack, Hit
-from clixbook.engine.sequence.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Along, Attack, Hit
+from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.attack import Others

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.changes.knock_back import immune_to_knock_back, push_squares
+from clixbook.board.knock_back.knock_back import immune_to_knock_back, push_squares
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack, Hit, Throw
-from clixbook.engine.sequence.knocking import slide
-from clixbook.engine.sequence.rolls import roll
-from clixbook.engine.sequence.safeguards import safeguarded
-from clixbook.engine.sequence.targets import foes, not_shot, not_struck, protected
-from clixbook.engine.sequence.tokens import given_token
-from clixbook.engine.sequence.values_now import value_of
-from clixbook.engine.sequence.wielding import must_swing
+from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit, Throw
+from clixbook.engine.sequence.attack.knocking import slide
+from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck, protected
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import out_of_reach
 from clixbook.rulebooks import Rulebook

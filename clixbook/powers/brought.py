@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from clixbook.board.things import Mode
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.rules.values import Modifier
-from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.rulebooks import Rulebook
 
 

@@ -9,11 +9,11 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import fits_power
-from clixbook.engine.sequence.afterwards import later
-from clixbook.engine.sequence.blows import Attack, Hit
-from clixbook.engine.sequence.fighters import healed, where, with_lasting
-from clixbook.engine.sequence.rolls import roll
-from clixbook.engine.sequence.values_now import printed_value
+from clixbook.engine.sequence.action.afterwards import later
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import healed, where, with_lasting
+from clixbook.engine.sequence.fighters.values_now import printed_value
 from clixbook.engine.state import Due, Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.weapons import Grant

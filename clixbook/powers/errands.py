@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.changes.objects import why_not_lifted
+from clixbook.board.objects.lifting import why_not_lifted
 from clixbook.board.squares import Square
 from clixbook.engine.effects import User
-from clixbook.engine.sequence.errands import PUTTING, Errand, taking, ways_with_errand
-from clixbook.engine.sequence.handling import Lying, lying, lying_at, ways_taking, without_it
-from clixbook.engine.sequence.moving import Pace, way_of
-from clixbook.engine.sequence.riding import Ride, goals_carrying
+from clixbook.engine.sequence.carrying.errands import PUTTING, Errand, taking, ways_with_errand
+from clixbook.engine.sequence.carrying.riding import Ride, goals_carrying
+from clixbook.engine.sequence.moving.moving import Pace, way_of
+from clixbook.engine.sequence.objects.handling import Lying, lying, lying_at, ways_taking, without_it
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
 

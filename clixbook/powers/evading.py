@@ -12,10 +12,10 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.rules.damage import Kind, may_evade
 from clixbook.engine.rules.damage_shares import may_stand_in, takes_over_hit
-from clixbook.engine.sequence.blows import Attack, Dealing, Hit
-from clixbook.engine.sequence.fighters import where
-from clixbook.engine.sequence.rolls import roll
-from clixbook.engine.sequence.to_hit import evaded
+from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit
+from clixbook.engine.sequence.attack.to_hit import evaded
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 

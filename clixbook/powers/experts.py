@@ -13,11 +13,11 @@ from clixbook.engine.rules.damage import Change
 from clixbook.engine.rules.damage_shares import expert_bonus
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
 from clixbook.engine.rules.weapons import Way
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.safeguards import safeguarded
-from clixbook.engine.sequence.targets import not_together, sets_of_targets
-from clixbook.engine.sequence.wielding import close_ways
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.objects.wielding import close_ways
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage import Expertise

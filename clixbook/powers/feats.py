@@ -16,12 +16,12 @@ from clixbook.engine.held import effect_named, teams_on
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.feats import may_use_feat, needs_anywhere, needs_of, shown_words
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.fighters import where
-from clixbook.engine.sequence.moving import move, way_of
-from clixbook.engine.sequence.moving_attacks import strike_after_move
-from clixbook.engine.sequence.targets import foes
-from clixbook.engine.sequence.values_now import printed_value
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.fighters.lives import where
+from clixbook.engine.sequence.fighters.values_now import printed_value
+from clixbook.engine.sequence.moving.moving import move, way_of
+from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, State
 from clixbook.figures.life import shown_click
 from clixbook.powers.perplexing import Perplex

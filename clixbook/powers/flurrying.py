@@ -10,12 +10,12 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.fighters import printed
-from clixbook.engine.sequence.moving_attacks import granted_attack
-from clixbook.engine.sequence.targets import not_together, sets_of_targets
-from clixbook.engine.sequence.wielding import close_ways
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.fighters.lives import printed
+from clixbook.engine.sequence.moving.moving_attacks import granted_attack
+from clixbook.engine.sequence.objects.wielding import close_ways
 from clixbook.engine.state import Event, State
 from clixbook.powers.resting import with_all, without
 from clixbook.rulebooks import Rulebook

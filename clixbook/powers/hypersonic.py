@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.moves.carrying import carrier_may_attack
+from clixbook.board.carrying.carrying import carrier_may_attack
 from clixbook.board.moves.moves import squares_after_attacks
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, halved
-from clixbook.engine.sequence.attack import carried_home, carry_out
-from clixbook.engine.sequence.blows import Attack, Hit
-from clixbook.engine.sequence.fighters import where
-from clixbook.engine.sequence.moving import Pace, move, way_of
-from clixbook.engine.sequence.moving_attacks import possible_attacks
-from clixbook.engine.sequence.readiness import readiness
-from clixbook.engine.sequence.targets import foes, not_struck
-from clixbook.engine.sequence.to_hit import roll_to_hit, stand_or_evade
+from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.attack.attacking import carried_home, carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes, not_struck
+from clixbook.engine.sequence.attack.to_hit import roll_to_hit, stand_or_evade
+from clixbook.engine.sequence.fighters.lives import where
+from clixbook.engine.sequence.moving.moving import Pace, move, way_of
+from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
 from clixbook.engine.state import Event, State
 from clixbook.powers.resting import with_all, without
 from clixbook.powers.rushing import STAYS, Rush

@@ -11,12 +11,12 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import every_effect, taken_away
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack, Hit
-from clixbook.engine.sequence.fighters import printed, tell_drops, where, with_lasting
-from clixbook.engine.sequence.safeguards import protected_powers, safeguarded
-from clixbook.engine.sequence.targets import foes, perceives, protected, shot_at
-from clixbook.engine.sequence.values_now import printed_value
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes, perceives, protected, shot_at
+from clixbook.engine.sequence.fighters.lives import printed, tell_drops, where, with_lasting
+from clixbook.engine.sequence.fighters.safeguards import protected_powers, safeguarded
+from clixbook.engine.sequence.fighters.values_now import printed_value
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import out_of_reach, spent
 from clixbook.rulebooks import Rulebook

@@ -10,7 +10,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import spread
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.fighters import where, with_lasting
+from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import out_of_reach, shielded, spent
 from clixbook.rulebooks import Rulebook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.changes.knock_back import push_squares
+from clixbook.board.knock_back.knock_back import push_squares
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.things import Mode
 from clixbook.engine.actions.use import Use
@@ -13,13 +13,13 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.damage import Kind
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack, Hit, Throw
-from clixbook.engine.sequence.fighters import hurt
-from clixbook.engine.sequence.targets import can_strike, foes, protected
-from clixbook.engine.sequence.to_hit import damage_value
-from clixbook.engine.sequence.tokens import given_token
-from clixbook.engine.sequence.wielding import must_swing
+from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit, Throw
+from clixbook.engine.sequence.attack.targets import can_strike, foes, protected
+from clixbook.engine.sequence.attack.to_hit import damage_value
+from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 

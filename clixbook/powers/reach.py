@@ -7,10 +7,10 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.rules.specials import too_far_to_see
-from clixbook.engine.sequence.reaching import reaches
-from clixbook.engine.sequence.safeguards import safeguarded
-from clixbook.engine.sequence.targets import first_turn
-from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.attack.targets import first_turn
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.moving.reaching import reaches
 from clixbook.rulebooks.values import Reach
 
 

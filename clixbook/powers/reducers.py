@@ -8,9 +8,9 @@ from clixbook.board.answers import because
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind, Reducer, hardness
-from clixbook.engine.sequence.blows import Dealing
-from clixbook.engine.sequence.fighters import where
-from clixbook.engine.sequence.rolls import roll
+from clixbook.engine.sequence.attack.blows import Dealing
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.defense import Withstands

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.moves.carrying import carrier_may_attack
+from clixbook.board.carrying.carrying import carrier_may_attack
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.near.adjacency import joined_by
 from clixbook.board.squares import Square, parse_square
@@ -18,12 +18,10 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import after_failed_break_away
 from clixbook.engine.rules.damage import Change
 from clixbook.engine.rules.values import halved
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.errands import carry_with_errand
-from clixbook.engine.sequence.handling import attacks_with_it
-from clixbook.engine.sequence.moving import Pace, breaks_away, move, way_of
-from clixbook.engine.sequence.moving_attacks import granted_attack
-from clixbook.engine.sequence.riding import (
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.carrying.errands import carry_with_errand
+from clixbook.engine.sequence.carrying.riding import (
     goals_carrying,
     move_carrying,
     not_carried,
@@ -32,7 +30,9 @@ from clixbook.engine.sequence.riding import (
     rides,
     taken_aboard,
 )
-from clixbook.engine.sequence.targets import foes
+from clixbook.engine.sequence.moving.moving import Pace, breaks_away, move, way_of
+from clixbook.engine.sequence.moving.moving_attacks import granted_attack
+from clixbook.engine.sequence.objects.handling import attacks_with_it
 from clixbook.engine.state import Event, State
 from clixbook.powers.errands import (
     errand_of,

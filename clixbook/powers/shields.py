@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.blows import Attack
+from clixbook.engine.sequence.attack.blows import Attack
 
 
 class EnergyShield(Effect):

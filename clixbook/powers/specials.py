@@ -10,8 +10,8 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Kind, Reducer
-from clixbook.engine.sequence.fighters import where, with_lasting
-from clixbook.engine.sequence.moving_attacks import granted_attack
+from clixbook.engine.sequence.fighters.lives import where, with_lasting
+from clixbook.engine.sequence.moving.moving_attacks import granted_attack
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -10,10 +10,10 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack, Hit
-from clixbook.engine.sequence.fighters import with_lasting
-from clixbook.engine.sequence.targets import foes, not_shot, not_struck
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
+from clixbook.engine.sequence.fighters.lives import with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import Across

@@ -15,10 +15,10 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.fighters import hurt, where, with_lasting
-from clixbook.engine.sequence.tokens import given_token
-from clixbook.engine.sequence.values_now import printed_value
+from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
+from clixbook.engine.sequence.fighters.values_now import printed_value
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.powers.luck import ProbabilityControl
 from clixbook.rulebooks import Rulebook

@@ -11,12 +11,12 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.damage import Kind
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack, Hit
-from clixbook.engine.sequence.fighters import hurt, where
-from clixbook.engine.sequence.targets import not_together, sets_of_targets
-from clixbook.engine.sequence.tokens import given_token
-from clixbook.engine.sequence.wielding import must_swing
+from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.fighters.lives import hurt, where
+from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
 from clixbook.powers.attack import PLUS, aims_of, in_words, mixtures, split
 from clixbook.rulebooks import Rulebook

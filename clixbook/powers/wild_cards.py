@@ -12,8 +12,8 @@ from clixbook.engine.effects import User
 from clixbook.engine.held import copies, effects_of, name_of, teams_on, with_traits
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.declaring import NO_TEAM
-from clixbook.engine.sequence.fighters import where, with_lasting
+from clixbook.engine.sequence.action.declaring import NO_TEAM
+from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import spent
 from clixbook.powers.teams import TeamAbility

@@ -5,8 +5,8 @@ from __future__ import annotations
 from clixbook.board.answers import because
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.fighters import where
-from clixbook.engine.sequence.rolls import roll
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 

@@ -17,9 +17,9 @@ from clixbook.board.files.words import square_names
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.questions import Choose
 from clixbook.engine.rules.themes import initiative_bonuses
-from clixbook.engine.sequence.fighters import printed
-from clixbook.engine.sequence.recruiting import why_no_force
-from clixbook.engine.sequence.score import scored
+from clixbook.engine.sequence.fighters.lives import printed
+from clixbook.engine.sequence.set_up.recruiting import why_no_force
+from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.prose import happened, prose

@@ -8,7 +8,7 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.scenarios.claims import Claim, label, part_of

@@ -7,11 +7,9 @@ from typing import Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.changes.destroy import destroy
-from clixbook.board.changes.knock_back import KnockBack, knock_back_path, knock_back_squares
-from clixbook.board.changes.may_destroy import may_destroy
-from clixbook.board.changes.objects import may_pick_up, throw
-from clixbook.board.changes.setup import Enlargement, enlarge
+from clixbook.board.destroying.destroy import destroy
+from clixbook.board.destroying.may_destroy import may_destroy
+from clixbook.board.knock_back.knock_back import KnockBack, knock_back_path, knock_back_squares
 from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.move_attacks import attack_after_move
@@ -21,6 +19,8 @@ from clixbook.board.near.adjacency import adjacent, neighbours
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.ranges import distance, range_of, within
 from clixbook.board.near.shooting import Shot, may_shoot
+from clixbook.board.objects.lifting import may_pick_up, throw
+from clixbook.board.set_up.starting import Enlargement, enlarge
 from clixbook.board.squares import Square, parse_squares
 from clixbook.board.things import Mode, ObjectKind
 from clixbook.errors import ClixbookError

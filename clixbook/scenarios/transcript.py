@@ -15,7 +15,7 @@ from typing import Any
 
 from clixbook.engine.game import VERSION, Game
 from clixbook.engine.questions import Choose
-from clixbook.engine.sequence.score import scored
+from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.prose import happened, prose, sentences

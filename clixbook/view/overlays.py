@@ -14,8 +14,8 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.changes.destroy import Destruction
-from clixbook.board.changes.knock_back import KnockBack
+from clixbook.board.destroying.destroy import Destruction
+from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.moves.break_away import BreakAway
 from clixbook.board.moves.reach import Reach, Way

@@ -126,7 +126,7 @@ def _adjacency(board: Board, q: Question, rules: Rulebook) -> Answer:
 
 
 def _knock_back(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.changes.knock_back import knock_back_path
+    from clixbook.board.knock_back.knock_back import knock_back_path
 
     if not isinstance(board.find(q.target), Piece):
         raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")

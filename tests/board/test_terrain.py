@@ -6,12 +6,12 @@ import pytest
 from shapely.geometry import MultiLineString, Polygon
 
 from clixbook.board.board import Board
-from clixbook.board.changes.areas import starting_areas
-from clixbook.board.changes.destroy import destroy
-from clixbook.board.changes.markers import marker_problems
+from clixbook.board.destroying.destroy import destroy
 from clixbook.board.ground import ground
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.objects.markers import marker_problems
+from clixbook.board.set_up.areas import starting_areas
 from clixbook.board.squares import parse_edge, parse_square, parse_squares
 from clixbook.board.terrain import (
     boundaries,

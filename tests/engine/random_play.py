@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from clixbook.board.moves.positions import position_problems
+from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.options import Options

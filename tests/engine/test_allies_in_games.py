@@ -13,8 +13,8 @@ from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.sequence.positions import arranged
-from clixbook.engine.sequence.score import scored
+from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.transcript import read_transcript, transcript

@@ -9,7 +9,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.held import effects_of
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 
 BASICS = "core2014+basics-mode"

@@ -11,8 +11,8 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.board.squares import COMPASS, Square
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.positions import arranged
-from clixbook.engine.sequence.score import scored
+from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.turn.score import scored
 from tests.engine.blow_oracle import Body, Spot, Table
 from tests.engine.random_play import SOAK
 from tests.helpers import EDITIONS

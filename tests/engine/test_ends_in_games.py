@@ -9,8 +9,8 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.positions import arranged
-from clixbook.engine.sequence.score import scored
+from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from tests.helpers import EDITIONS, editions
 

@@ -15,8 +15,8 @@ from clixbook.engine.game import DICE, Game
 from clixbook.engine.held import has_effect
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.sequence.positions import arranged
-from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Feat
 from tests.helpers import EDITIONS, editions

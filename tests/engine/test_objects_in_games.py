@@ -13,7 +13,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import rulebook

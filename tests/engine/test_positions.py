@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 
 BOARD = Board.build(width=8, height=6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.changes.objects import swing_bonus
+from clixbook.board.objects.lifting import swing_bonus
 from clixbook.engine.rules.attack_roll import attack_total, judge
 from clixbook.engine.rules.attack_targets import most_targets, rolls_needed
 from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage

@@ -10,7 +10,7 @@ from clixbook.board.board import Board
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.board.things import MarkerKind
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from tests.helpers import EDITIONS, editions
 

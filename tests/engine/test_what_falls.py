@@ -7,7 +7,7 @@ import random
 import pytest
 
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.wrecking import damage_of, falls_to, standing, why_stands
+from clixbook.engine.sequence.objects.wrecking import damage_of, falls_to, standing, why_stands
 from tests.engine.random_play import random_option
 from tests.helpers import EDITIONS
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 
 DIAL = """\
 figure: {name}

@@ -12,7 +12,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.prose import prose
 from clixbook.scenarios.transcript import read_transcript, transcript

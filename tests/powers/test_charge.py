@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

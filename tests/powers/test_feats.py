@@ -9,7 +9,7 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.feats import feat_problems
-from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.figures.entries import Feat
 from clixbook.figures.files import load_figure
 from clixbook.powers.told import told_feat

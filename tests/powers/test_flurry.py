@@ -8,9 +8,9 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
-from clixbook.engine.sequence.attack import counted
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.to_hit import damage_value
+from clixbook.engine.sequence.attack.attacking import counted
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, offered, play

@@ -11,7 +11,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named, has_effect
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.figures.figure import Trait
 from clixbook.lab.odds import action_odds
 from clixbook.rulebooks import rulebook

@@ -11,7 +11,7 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.engine.held import has_effect
-from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.fighters.values_now import value_of
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play
 

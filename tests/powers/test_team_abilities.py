@@ -11,9 +11,9 @@ from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
 from clixbook.engine.rules.damage import Kind
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.powers.told import told
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, written

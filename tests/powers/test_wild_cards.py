@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.engine.held import copies
-from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.fighters.values_now import value_of
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, offered, play
 

@@ -9,7 +9,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.board import Board
-from clixbook.board.changes.objects import replacement_problems
+from clixbook.board.objects.lifting import replacement_problems
 from clixbook.board.terrain import kinds
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
@@ -26,7 +26,7 @@ from clixbook.engine.rules.set_up import first_player
 from clixbook.engine.rules.tokens import may_act, token_after_action
 from clixbook.engine.rules.values import Modifier, becomes, combat_value, halved
 from clixbook.engine.rules.victory import Loss, loss_points
-from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.figures.files import load_figure
 from clixbook.figures.symbols import with_symbol
 from tests.helpers import EDITIONS, editions

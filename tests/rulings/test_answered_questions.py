@@ -11,11 +11,11 @@ import pytest
 import yaml
 
 import clixbook as cx
-from clixbook.board.changes.destroy import in_force
-from clixbook.board.changes.knock_back import knock_back_sequence, push_squares
-from clixbook.board.changes.objects import put_down_squares
-from clixbook.board.moves.carrying import set_down, set_down_squares
+from clixbook.board.carrying.carrying import set_down, set_down_squares
+from clixbook.board.destroying.destroy import in_force
+from clixbook.board.knock_back.knock_back import knock_back_sequence, push_squares
 from clixbook.board.near.ranges import half
+from clixbook.board.objects.lifting import put_down_squares
 from clixbook.scenarios.reader import read_scenario
 from clixbook.scenarios.scenario import Question
 from clixbook.scenarios.stepper import Stepper

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import clixbook as cx
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.transcript import read_transcript, transcript
 from tests.helpers import EDITIONS

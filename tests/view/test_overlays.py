@@ -11,15 +11,15 @@ import shapely
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.changes.destroy import destroy
-from clixbook.board.changes.knock_back import knock_back_path
+from clixbook.board.destroying.destroy import destroy
+from clixbook.board.knock_back.knock_back import knock_back_path
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.moves.break_away import break_away
-from clixbook.board.moves.placing import may_place
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.beside import next_to
 from clixbook.board.near.ranges import within
+from clixbook.board.placing.placing import may_place
 from clixbook.board.squares import Corner, Square, parse_edge
 from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import draw_path, stop_letter

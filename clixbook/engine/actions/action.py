@@ -10,8 +10,8 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason, because
 from clixbook.board.squares import parse_square
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.boarding import seated
-from clixbook.engine.sequence.readiness import readiness, waits
+from clixbook.engine.sequence.action.readiness import readiness, waits
+from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -11,7 +11,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.specials import Activation, activation_click
-from clixbook.engine.sequence.fighters import knocked_out, tell_drops, where, with_dial
+from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where, with_dial
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import is_ko
 from clixbook.rulebooks import Rulebook

@@ -9,10 +9,10 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.targets import not_together, sets_of_targets
-from clixbook.engine.sequence.wielding import must_swing
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
 

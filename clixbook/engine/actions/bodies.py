@@ -9,7 +9,8 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.hurling import (
+from clixbook.engine.sequence.attack.targets import can_strike, foes, not_struck, protected, shot_at
+from clixbook.engine.sequence.objects.hurling import (
     cannot_seize,
     club,
     flight_of,
@@ -20,7 +21,6 @@ from clixbook.engine.sequence.hurling import (
     off,
     targets_of,
 )
-from clixbook.engine.sequence.targets import can_strike, foes, not_struck, protected, shot_at
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -7,18 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.moves.carrying import carrier_may_attack, set_down_squares
+from clixbook.board.carrying.carrying import carrier_may_attack, set_down_squares
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.objects import MovePutting, cannot_lift
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.boarding import without
-from clixbook.engine.sequence.dropping import DropOff, drop_offs, let_fall
-from clixbook.engine.sequence.errands import PUTTING, carry_with_errand, taking, ways_with_errand
-from clixbook.engine.sequence.handling import attacks_with_it, lying, lying_at
-from clixbook.engine.sequence.moving import way_of
-from clixbook.engine.sequence.moving_attacks import strike_after_move
-from clixbook.engine.sequence.riding import (
+from clixbook.engine.sequence.carrying.boarding import without
+from clixbook.engine.sequence.carrying.dropping import DropOff, drop_offs, let_fall
+from clixbook.engine.sequence.carrying.errands import PUTTING, carry_with_errand, taking, ways_with_errand
+from clixbook.engine.sequence.carrying.riding import (
     Ride,
     goals_carrying,
     left_on,
@@ -29,6 +26,9 @@ from clixbook.engine.sequence.riding import (
     rides,
     taken_aboard,
 )
+from clixbook.engine.sequence.moving.moving import way_of
+from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
+from clixbook.engine.sequence.objects.handling import attacks_with_it, lying, lying_at
 from clixbook.engine.state import Aboard, Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -11,8 +11,8 @@ from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
 from clixbook.engine.actions.action import Action, square_and_object
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.claiming import cannot_claim, cannot_equip, claim, equip, underfoot
-from clixbook.engine.sequence.handling import lying_at
+from clixbook.engine.sequence.objects.claiming import cannot_claim, cannot_equip, claim, equip, underfoot
+from clixbook.engine.sequence.objects.handling import lying_at
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -13,9 +13,9 @@ from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind
-from clixbook.engine.sequence.fighters import hurt
-from clixbook.engine.sequence.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
-from clixbook.engine.sequence.targets import first_turn
+from clixbook.engine.sequence.attack.targets import first_turn
+from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.moving.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.wrecking import places, why_stands, wreck
+from clixbook.engine.sequence.objects.wrecking import places, why_stands, wreck
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.actions import ActionKind

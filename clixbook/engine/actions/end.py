@@ -11,8 +11,8 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_total import usable_actions
 from clixbook.engine.rules.phases import may_end_actions
-from clixbook.engine.sequence.readiness import readiness
-from clixbook.engine.sequence.turns import end_turn
+from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.turn.turns import end_turn
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
 

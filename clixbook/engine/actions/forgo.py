@@ -12,7 +12,7 @@ from clixbook.engine.effects import Effect
 from clixbook.engine.held import effects_of, name_of, teams_on, with_traits
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.fighters import printed, where
+from clixbook.engine.sequence.fighters.lives import printed, where
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

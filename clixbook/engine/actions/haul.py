@@ -10,9 +10,9 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.handling import lying_at
-from clixbook.engine.sequence.hauling import goals_hauling, haul, movable, partners, targets
-from clixbook.engine.sequence.readiness import readiness
+from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.objects.handling import lying_at
+from clixbook.engine.sequence.objects.hauling import goals_hauling, haul, movable, partners, targets
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -11,8 +11,8 @@ from clixbook.board.squares import parse_square
 from clixbook.board.things import Mode
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.flying import change_and_move, places_after_change, why_no_change
-from clixbook.engine.sequence.moving_attacks import strike_after_move
+from clixbook.engine.sequence.moving.flying import change_and_move, places_after_change, why_no_change
+from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason, because
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.turns import end_turn, is_settled, lose, settle_end
+from clixbook.engine.sequence.turn.turns import end_turn, is_settled, lose, settle_end
 from clixbook.engine.state import Event, Fighter, State
 
 

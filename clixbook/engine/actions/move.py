@@ -10,8 +10,8 @@ from clixbook.board.answers import Reason
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.moving import move, way_of
-from clixbook.engine.sequence.moving_attacks import strike_after_move
+from clixbook.engine.sequence.moving.moving import move, way_of
+from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
 

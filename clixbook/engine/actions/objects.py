@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.changes.objects import why_not_lifted
+from clixbook.board.objects.lifting import why_not_lifted
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action, square_and_object
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.handling import (
+from clixbook.engine.sequence.moving.moving import way_of
+from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
+from clixbook.engine.sequence.objects.handling import (
     Lying,
     again,
     attacks_with_it,
@@ -26,8 +28,6 @@ from clixbook.engine.sequence.handling import (
     ways_taking,
     without_it,
 )
-from clixbook.engine.sequence.moving import way_of
-from clixbook.engine.sequence.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind

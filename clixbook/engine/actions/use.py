@@ -11,7 +11,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effect_named, effects_of, name_of
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.readiness import readiness
+from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook

@@ -10,10 +10,10 @@ from clixbook.board.answers import Reason
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.weapons import Way
-from clixbook.engine.sequence.attack import carry_out
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.targets import not_together, sets_of_targets
-from clixbook.engine.sequence.wielding import cannot_swing, cannot_throw, throw_at, throws
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.objects.wielding import cannot_swing, cannot_throw, throw_at, throws
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
 

@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.board import Board
 from clixbook.board.files.words import base_name
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.score import scored
+from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import Fighter, State
 
 SAID = {

@@ -16,17 +16,17 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
-from clixbook.board.changes.areas import starting_areas
 from clixbook.board.files.mapfile import load_map
 from clixbook.board.files.notation import VERSION as BOARD
 from clixbook.board.files.notation import text_code, text_of
 from clixbook.board.frozen import FrozenMap
+from clixbook.board.set_up.areas import starting_areas
 from clixbook.board.things import ObjectKind
 from clixbook.engine.game import Game, words
 from clixbook.engine.history.codes import Named, at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.house import House, house_of, with_house
 from clixbook.engine.rules.set_up import Stage
-from clixbook.engine.sequence.preparing import STAGES
+from clixbook.engine.sequence.set_up.preparing import STAGES
 from clixbook.engine.state import Fighter, SettingUp, State
 from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_errata

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from clixbook.board.answers import Reason
-from clixbook.board.changes.knock_back import knock_back_distance, knock_back_sequence, knock_back_squares
+from clixbook.board.knock_back.knock_back import knock_back_distance, knock_back_sequence, knock_back_squares
 from clixbook.board.telling import tell
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from clixbook.board.answers import Reason
-from clixbook.board.changes.objects import supply_problems
+from clixbook.board.objects.lifting import supply_problems
 from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError

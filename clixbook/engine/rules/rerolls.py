@@ -10,7 +10,7 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
-from clixbook.engine.sequence.reaching import reaches
+from clixbook.engine.sequence.moving.reaching import reaches
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.rerolls import Hand, Often, RollStep, Window

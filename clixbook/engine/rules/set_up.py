@@ -8,8 +8,8 @@ from itertools import groupby
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.changes.areas import starting_areas
 from clixbook.board.near.ranges import distance
+from clixbook.board.set_up.areas import starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.terrain import is_clear
 from clixbook.engine.rules.themes import initiative_bonuses

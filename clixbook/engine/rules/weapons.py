@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.changes.objects import (
+from clixbook.board.objects.lifting import (
     after_attack,
     body_as_object,
     drop,

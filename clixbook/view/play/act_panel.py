@@ -13,8 +13,8 @@ from clixbook.board.answers import Reason
 from clixbook.engine.actions import KINDS, Action, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
-from clixbook.engine.sequence.boarding import seated
-from clixbook.engine.sequence.readiness import readiness
+from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import STOPS, stop_letter
 from clixbook.view.board_parts import named

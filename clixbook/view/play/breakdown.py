@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from html import escape
 
 from clixbook.engine.rules.attack_roll import judge
-from clixbook.engine.sequence.attack import harm_of, instead
-from clixbook.engine.sequence.blows import Attack, Hit
-from clixbook.engine.sequence.to_hit import attack_value, damage_value, defense_value
+from clixbook.engine.sequence.attack.attacking import harm_of, instead
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, defense_value
 from clixbook.engine.state import State
 from clixbook.view.play.lanes import PLAIN, FirstRoll
 from clixbook.view.play.parts import Lights, folded, keep_as, reason_rows, section

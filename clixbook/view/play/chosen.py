@@ -20,8 +20,8 @@ from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose
-from clixbook.engine.sequence.moving import way_of
-from clixbook.engine.sequence.riding import reach_carrying, ride_of
+from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
+from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.powers import evading

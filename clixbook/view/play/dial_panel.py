@@ -8,7 +8,7 @@ from html import escape
 
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.rules.values import Value
-from clixbook.engine.sequence.values_now import value_of
+from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import State
 from clixbook.figures.dial import SLOTS, Click, Dial, is_ko
 from clixbook.figures.entries import Feat

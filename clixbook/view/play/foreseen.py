@@ -6,7 +6,7 @@ from html import escape
 
 from clixbook.engine.actions import Action
 from clixbook.engine.questions import Choose
-from clixbook.engine.sequence.resolution import push_ahead
+from clixbook.engine.sequence.action.resolution import push_ahead
 from clixbook.engine.state import Event
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import points_at

@@ -9,7 +9,7 @@ from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.held import with_traits
-from clixbook.engine.sequence.moving import way_of
+from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition

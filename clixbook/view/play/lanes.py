@@ -18,8 +18,8 @@ from clixbook.engine.held import every_effect, taken_away
 from clixbook.engine.questions import Choose
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.rules.tokens import outside_total
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.fighters import printed
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -12,11 +12,11 @@ from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, VBox
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.frozen import FrozenMap
-from clixbook.board.moves.positions import levels
+from clixbook.board.placing.standing import levels
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.rules.forces import build_total_problems
-from clixbook.engine.sequence.recruiting import why_no_force
+from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES

@@ -9,7 +9,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.notation import from_line
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.sequence.positions import arranged
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import DEFAULT, EDITIONS
 from clixbook.view.game_session import GameSession

@@ -12,8 +12,8 @@ from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import words
 from clixbook.engine.questions import Choose
-from clixbook.engine.sequence.blows import Attack
-from clixbook.engine.sequence.targets import not_shot, not_struck
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import not_shot, not_struck
 from clixbook.errors import ClixbookError
 from clixbook.view.play.chosen import MOST_OFFERS
 from clixbook.view.play.deciding import Deciding

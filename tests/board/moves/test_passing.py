@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.moves.passing import past, ways_to
+from clixbook.board.carrying.passing import past, ways_to
 from clixbook.board.moves.reach import reach
 from clixbook.board.moves.walk import walk
 from clixbook.board.squares import parse_square

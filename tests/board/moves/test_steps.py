@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.changes.destroy import destroy
+from clixbook.board.destroying.destroy import destroy
 from clixbook.board.moves.moves import change_height, drop_onto, drop_passenger, squares_after_attacks
 from clixbook.board.moves.steps import Step, step
 from clixbook.board.near.heights import height, on_or_under

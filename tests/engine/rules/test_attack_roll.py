@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import clixbook as cx
-from clixbook.board.changes.destroy import destroy, may_destroy
+from clixbook.board.destroying.destroy import destroy, may_destroy
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.shooting import may_shoot
 from clixbook.engine.rules.attack_roll import attack_steps, attack_total, chances, judge, natural, trigger_order

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.changes.objects import supply_problems
+from clixbook.board.objects.lifting import supply_problems
 from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.forces import (
     Force,

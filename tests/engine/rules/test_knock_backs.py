@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.changes.knock_back import damage_packets, immune_to_knock_back, knock_back_all, knock_back_path
+from clixbook.board.knock_back.knock_back import damage_packets, immune_to_knock_back, knock_back_all, knock_back_path
 from clixbook.board.things import Piece
 from clixbook.engine.rules.knock_backs import (
     Struck,

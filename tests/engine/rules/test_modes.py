@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.changes.knock_back import knock_back_squares
+from clixbook.board.knock_back.knock_back import knock_back_squares
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.action_total import action_total

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.changes.areas import choosing_order, open_areas, starting_areas
-from clixbook.board.changes.setup import enlarge, set_up_order
-from clixbook.board.changes.special_terrain import special_terrain_problems
+from clixbook.board.destroying.special_terrain import special_terrain_problems
+from clixbook.board.set_up.areas import choosing_order, open_areas, starting_areas
+from clixbook.board.set_up.starting import enlarge, set_up_order
 from clixbook.board.squares import Square, parse_squares
 from clixbook.engine.rules.set_up import (
     ObjectTurn,

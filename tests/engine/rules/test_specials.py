@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.changes.destroy import destroy
+from clixbook.board.carrying.carrying import carrier_may_attack, carrying_speed, passenger_may
+from clixbook.board.destroying.destroy import destroy
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.moves.break_away import break_away
-from clixbook.board.moves.carrying import carrier_may_attack, carrying_speed, passenger_may
 from clixbook.board.moves.reach import reach
 from clixbook.engine.rules.specials import activation_click, may_agree, shared_marks, swimmer_modifiers
 from clixbook.engine.rules.victory import Loss, loss_points

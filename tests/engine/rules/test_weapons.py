@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.changes.destroy import destroy
-from clixbook.board.changes.objects import may_pick_up, special_object_works
+from clixbook.board.destroying.destroy import destroy
+from clixbook.board.objects.lifting import may_pick_up, special_object_works
 from clixbook.board.things import MapObject, ObjectKind, Piece, Size
 from clixbook.engine.rules.weapons import (
     AddsTo,

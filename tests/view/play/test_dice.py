@@ -16,8 +16,8 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Steps, rolled
 from clixbook.engine.rules.rerolls import RollRecord
-from clixbook.engine.sequence.blows import Attack, Hit
-from clixbook.engine.sequence.to_hit import evaded
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.to_hit import evaded
 from clixbook.engine.state import Event, State
 from clixbook.view.play.dice_tray import DiceTray, dice_words, headline, outcomes_html, rolled_html, sheet_html
 from clixbook.view.play.roll_sheet import attack_sheet, check_sheet, game_sheets, roll_number

@@ -1,0 +1,1 @@
+"""Carrying: who takes whom along, and ways that come by a square."""

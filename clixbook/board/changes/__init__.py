@@ -1,1 +1,0 @@
-"""What changes a board: markers, destroying, knock back, objects, set-up."""

@@ -1,0 +1,236 @@
+"""Who reaches what: may this figure destroy that wall, square or object from where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, on_board, remembered
+from clixbook.board.board import Board
+from clixbook.board.destroying.targets import Meant, Target, TargetKind, find_target, indestructible
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.lines.sight import passes
+from clixbook.board.near.ranges import range_between, within
+from clixbook.board.near.touching import adjacent_squares
+from clixbook.board.squares import Edge, Square
+from clixbook.board.telling import tell
+from clixbook.board.things import Piece
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.destroying import Deed
+
+
+@dataclass(frozen=True)
+class MayDestroy(Answer):
+    """Whether a figure can reach a thing to destroy it; truthy if it can.
+
+    ``how`` is ``"close"``, ``"range"`` or empty; ``line`` the line of fire that was judged, if any.
+    ``attack`` says whether it is an attack at all (DST-02); no attack roll is made either way.
+    """
+
+    who: Piece
+    target: Target
+    how: str
+    attack: bool
+    line: LineOfFire | None
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.how)
+
+    @property
+    def headline(self) -> str:
+        """Who can destroy what, and how."""
+        if not self.how:
+            return f"{self.who.label} cannot destroy {self.target.label}."
+        deed = "an attack" if self.attack else "an action"
+        way = "in close combat" if self.how == "close" else "at range"
+        return f"{self.who.label} can destroy {self.target.label}: {deed} {way}, without a roll."
+
+    @property
+    def geometry(self) -> BaseGeometry | None:
+        """The line of fire that was judged, if any."""
+        return self.line.geometry if self.line else None
+
+
+@remembered(2048)
+@on_board
+def may_destroy(
+    board: Board,
+    who: str | Square | Piece,
+    what: Meant,
+    *,
+    rules: str | Rulebook,
+    range: int = 0,
+    damage: int | None = None,
+    may_attack: bool = True,
+    feature: frozenset[Square] = frozenset(),
+) -> MayDestroy:
+    """Can ``who`` reach ``what`` to destroy it, close by or with this ``range`` (DST-02 to DST-05)?
+
+    ``damage`` is its damage value, where the book asks for it before the action. ``may_attack=False``: it
+    cannot attack now. Whether the damage is enough is ``destroy``'s answer.
+    """
+    book, piece = rulebook(rules), board.piece(who)
+    target = find_target(board, what, book, feature)
+    attack = book.destroying.deed is Deed.ATTACK
+    barred = list(_bars(piece, target, book, damage, may_attack))
+    if barred:
+        return MayDestroy(piece, target, "", attack, None, book, tuple(barred))
+    close = _close(board, piece, target, book)
+    deed = tell(book["DST-02"], "it succeeds by itself" if attack else "it is no attack", target.place)
+    if close.weight == "clear":
+        return MayDestroy(piece, target, "close", attack, None, book, (close, deed))
+    line, shot = _ranged(board, piece, target, book, range)
+    how = "range" if all(reason.weight == "clear" for reason in shot) else ""
+    reasons = (*shot, deed) if how else (close, *shot)
+    return MayDestroy(piece, target, how, attack, line, book, reasons)
+
+
+@remembered(4096)
+def way_to_destroy(
+    board: Board,
+    who: str,
+    what: Meant,
+    *,
+    rules: Rulebook,
+    range: int,
+    damage: int,
+) -> str:
+    """What ``may_destroy`` decides, ``"close"``, ``"range"`` or empty, without the reasons."""
+    piece, target = board.pieces[who], find_target(board, what, rules)
+    if any(_bars(piece, target, rules, damage, may_attack=True)):
+        return ""
+    if _close(board, piece, target, rules).weight == "clear":
+        return "close"
+    if not _perhaps_in_range(piece, target, range):
+        return ""
+    if target.edge is None:
+        tries = [_ranged(board, piece, target, rules, range)[1]]
+    else:
+        tries = [
+            _over(board, piece, near, far, target.edge, rules, range)[1]
+            for near, far in _ways(target.edge)
+            if any(passes(own, far, near) for own in piece.squares)
+        ]
+    return "range" if any(all(reason.weight == "clear" for reason in shot) for shot in tries) else ""
+
+
+def _perhaps_in_range(piece: Piece, target: Target, reach: int) -> bool:
+    """False where the target is too far away, however levels and heights change the range."""
+    squares = target.edge or (target.square,)
+    return reach > 0 and any(all(own.distance(square) <= reach for square in squares) for own in piece.squares)
+
+
+def _bars(piece: Piece, target: Target, book: Rulebook, damage: int | None, may_attack: bool) -> Iterator[Reason]:
+    """What forbids the attempt wherever the figure stands."""
+    if (never := indestructible(target, book)) is not None:
+        yield never
+    attack = book.destroying.deed is Deed.ATTACK
+    if attack and not may_attack:
+        text = f"{piece.label} cannot: destroying is an attack"
+        yield tell(book["DST-02"], text, *piece.squares, weight="stop")
+    needed = book.destroying.threshold.damage
+    if not attack and damage is not None and damage < needed:
+        text = f"{piece.label} cannot: the action needs damage {needed}"
+        yield tell(book["DST-01"], text, *piece.squares, weight="stop")
+
+
+def _close(board: Board, piece: Piece, target: Target, book: Rulebook) -> Reason:
+    """Whether the target is in reach of a close attack (DST-03); weight ``clear`` if it is."""
+    if target.edge is not None:
+        return _close_edge(board, piece, target.edge, book)
+    ruling = book["DST-09"] if target.kind is TargetKind.OBJECT else book["DST-03"]
+    if target.kind is TargetKind.OBJECT and target.square in piece.squares:
+        return tell(ruling, f"{piece.label} stands on {target.square}", target.square, weight="clear")
+    if any(_beside(board, square, target.square, book) for square in piece.squares):
+        return tell(ruling, f"{target.square} is beside {piece.label}", target.square, weight="clear")
+    return tell(ruling, f"{target.square} is not beside {piece.label}", target.square, weight="stop")
+
+
+def _beside(board: Board, own: Square, square: Square, book: Rulebook) -> bool:
+    """Adjacent as squares; a target's own height above the figure does not keep it away."""
+    if not own.touches(square):
+        return False
+    return square in adjacent_squares(flattened(board.bare, board.level(own)), book)[own]
+
+
+@lru_cache(maxsize=64)
+def flattened(terrain: Board, level: int) -> Board:
+    """A board without pieces, with all its squares on that level."""
+    return terrain.with_(levels=(level,) * len(terrain.levels))
+
+
+def _close_edge(board: Board, piece: Piece, edge: Edge, book: Rulebook) -> Reason:
+    """A wall on a side of the own square; in some books also one of an adjacent square."""
+    own = next((square for square in edge if square in piece.squares), None)
+    if own is not None:
+        return tell(book["DST-03"], f"{edge} is a side of {own}", edge, weight="clear")
+    if book.destroying.close.wall_beside:
+        for square in edge:
+            if any(_beside(board, here, square, book) for here in piece.squares):
+                return tell(book["DST-03"], f"{edge} is a side of adjacent {square}", edge, weight="clear")
+    return tell(book["DST-03"], f"{edge} is no side of {piece.label}'s square", edge, weight="stop")
+
+
+def _ranged(
+    board: Board, piece: Piece, target: Target, book: Rulebook, reach: int
+) -> tuple[LineOfFire | None, list[Reason]]:
+    """Whether the target is in reach of a ranged attack (DST-04, DST-05, DST-09)."""
+    if reach < 1:
+        return None, [tell(book["DST-04"], f"{piece.label} has no range", *piece.squares, weight="stop")]
+    if target.edge is None:
+        ruling = "DST-09" if target.kind is TargetKind.OBJECT else "DST-04"
+        own_block = book.destroying.range_square.own_block
+        seen = without_piece_at(board, target.square) if target.square not in piece.squares else board
+        line = line_of_fire(seen, piece, target.square, rules=book, destroying=not own_block)
+        return line, [_in_line(line, book, ruling), _in_range(board, line, line.target, reach, book, ruling)]
+    tries = [_over(board, piece, near, far, target.edge, book, reach) for near, far in _ways(target.edge)]
+    return min(tries, key=lambda tried: sum(reason.weight != "clear" for reason in tried[1]))
+
+
+def _ways(edge: Edge) -> tuple[tuple[Square, Square], tuple[Square, Square]]:
+    return (edge.a, edge.b), (edge.b, edge.a)
+
+
+def _over(
+    board: Board, piece: Piece, near: Square, far: Square, edge: Edge, book: Rulebook, reach: int
+) -> tuple[LineOfFire, list[Reason]]:
+    """The line over the near square to the far one's centre, the wall and a figure there ignored."""
+    past = book.destroying.range_wall.past_blocking
+    opened = without_edge(board.bare, edge).with_(pieces=without_piece_at(board, far).pieces)
+    lines = [line_of_fire(opened, own, far, rules=book, destroying=past) for own in piece.squares]
+    line = min(lines, key=lambda each: (near not in each.squares, each.verdict == "blocked", each.distance))
+    crosses = near in line.squares
+    text = f"the line to {far} {'crosses' if crosses else 'misses'} {near}"
+    over = tell(book["DST-05"], text, edge, weight="clear" if crosses else "stop")
+    ranges = [_in_range(board, line, square, reach, book, "DST-05") for square in (near, far)]
+    return line, [over, _in_line(line, book, "DST-05"), *ranges]
+
+
+@lru_cache(maxsize=512)
+def without_edge(terrain: Board, edge: Edge) -> Board:
+    """A board without pieces, as it is once that wall is gone."""
+    return terrain.with_(destroyed_edges=terrain.destroyed_edges | {edge})
+
+
+def without_piece_at(board: Board, square: Square) -> Board:
+    """The board without the figure on that square, which never shields terrain or objects under it."""
+    found = board.piece_at(square)
+    return board.without_piece(found) if found is not None else board
+
+
+def _in_line(line: LineOfFire, book: Rulebook, ruling: str) -> Reason:
+    text = f"the line to {line.target} is {line.verdict}"
+    return tell(book[ruling], text, line.target, weight="clear" if line else "stop")
+
+
+def _in_range(board: Board, line: LineOfFire, square: Square, reach: int, book: Rulebook, ruling: str) -> Reason:
+    """Whether a square lies within the range that is left along the line (RNG-01, RNG-03)."""
+    allowed = range_between(board, line.source, line.target, (line.source, line.target), reach, book).value
+    near = within(board, line.source, square, allowed, rules=book)
+    text = f"{square} is {near.distance} away, range {allowed}"
+    return tell(book[ruling], text, square, weight="clear" if near else "stop")

@@ -1,0 +1,93 @@
+"""Special terrain and what else changes a map: where its pieces lie, what is left of them, wrecks, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.near.ranges import distance
+from clixbook.board.objects.lifting import drop
+from clixbook.board.set_up.areas import starting_areas
+from clixbook.board.squares import Square
+from clixbook.board.telling import tell
+from clixbook.board.terrain import is_unoccupied
+from clixbook.board.things import MapObject, MarkerKind, ObjectKind, Piece
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+
+
+def special_terrain_problems(
+    board: Board, squares: Collection[Square], *, rules: str | Rulebook, pieces: int = 1
+) -> tuple[Reason, ...]:
+    """Why a piece of special terrain may not cover these squares (SPC-01, SPC-02); none if it may.
+
+    ``pieces`` counts those that the force brings.
+    """
+    return tuple(_special_terrain(board, sorted(squares), pieces, rulebook(rules)))
+
+
+def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rulebook) -> Iterator[Reason]:
+    most, spot = book.special_terrain.pieces.most, book.special_terrain.spot
+    if pieces > most:
+        yield tell(book["SPC-01"], f"{pieces} pieces of special terrain, at most {most}", weight="stop")
+    areas = starting_areas(board, rules=book)
+    near = [
+        square
+        for square in squares
+        if any(distance(board, square, s, rules=book) < spot.apart for area in areas.values() for s in area)
+    ]
+    if near:
+        text = f"{near[0]} is not {spot.apart} squares from starting areas"
+        yield tell(book["SPC-02"], text, *near, weight="stop")
+    if spot.one_level and len({board.level(square) for square in squares}) > 1:
+        yield tell(book["SPC-02"], "it would lie on two levels", *squares, weight="stop")
+    taken = [square for square in squares if square in board.special]
+    if spot.alone and taken:
+        yield tell(book["SPC-02"], f"{taken[0]} is special already", *taken, weight="stop")
+
+
+def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: str | Rulebook) -> Board:
+    """The board after an effect destroyed a piece of special terrain, each square leaving its object (SPC-03)."""
+    leaves = rulebook(rules).special_terrain.falls.leaves
+    special = FrozenMap({s: text for s, text in board.special.items() if s not in squares})
+    objects = dict(board.objects)
+    for square in squares if leaves else ():
+        objects[square] = (*objects.get(square, ()), MapObject(ObjectKind(leaves)))
+    return board.with_(special=special, objects=FrozenMap(objects))
+
+
+def wreck(board: Board, who: str | Piece, where: str | Square, *, rules: str | Rulebook) -> Board:
+    """The board after a vehicle was defeated; its wreck lies on the chosen one of its squares (SPC-05)."""
+    kind = rulebook(rules).special_terrain.wreck
+    after = board.without_piece(who)
+    return drop(after, MapObject(ObjectKind(kind)), where, rules=rules) if kind else after
+
+
+def condition_comes(dice: int, *, rules: str | Rulebook) -> bool:
+    """Whether this sum of two dice brings a random condition at the start of a turn (SPC-06)."""
+    return dice in rulebook(rules).special_terrain.weather.sums
+
+
+def locations_problem(count: int, *, rules: str | Rulebook) -> Reason | None:
+    """Why a force may not have so many locations, or None if it may (SPC-04)."""
+    book = rulebook(rules)
+    most = book.special_terrain.locations
+    return tell(book["SPC-04"], f"{count} locations, at most {most}", weight="stop") if count > most else None
+
+
+def lay_condition_debris(board: Board, squares: Sequence[str | Square], *, rules: str | Rulebook) -> Board:
+    """The board with the debris that one player lays when that condition comes (SPC-06).
+
+    Raises ClixbookError for more markers than the book grants, or for a square that is not open.
+    """
+    book, places = rulebook(rules), [board.square(where) for where in squares]
+    most = book.special_terrain.weather.debris_each
+    if len(places) > most:
+        raise ClixbookError(f"{len(places)} debris markers, at most {most} ({book['SPC-06'].says})")
+    for square in places:
+        if not is_unoccupied(board, square, rules=book):
+            raise ClixbookError(f"Debris cannot lie on {square}, which is not open.")
+        board = board.with_marker(square, MarkerKind.DEBRIS)
+    return board

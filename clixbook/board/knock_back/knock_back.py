@@ -1,0 +1,353 @@
+"""Knock back: when a hit throws a figure, how far, which way, over which squares, and what it costs (KBK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from shapely import LineString
+
+from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.board import Board
+from clixbook.board.knock_back.slide import End, Hurt, Slide, Step, stays_put
+from clixbook.board.near.great import size_of
+from clixbook.board.squares import COMPASS, Place, Square
+from clixbook.board.things import Piece
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.knock_back import Away, CrashDamage, Damage, Measure, Order, Push, Timing
+
+
+@dataclass(frozen=True, eq=False)
+class KnockBack(Answer):
+    """What a knock back does: the squares of the slide, why it ends, who is hurt, and the board afterwards.
+
+    ``directions`` are all lines that the attacker may choose from; ``direction`` is the one played. ``moved``
+    says for every figure that moved from where to where; ``broken`` what was smashed on the way.
+    """
+
+    rules: Rulebook
+    target: Piece
+    start: Square
+    attacker: Square
+    squares: int
+    direction: tuple[int, int]
+    directions: tuple[tuple[int, int], ...]
+    steps: tuple[Step, ...]
+    end: End
+    damage: tuple[Hurt, ...]
+    broken: tuple[Place, ...]
+    before: Board
+    board: Board
+    reasons: tuple[Reason, ...]
+
+    @property
+    def lands(self) -> Square:
+        """The square where the figure comes to rest."""
+        return self.board.pieces[self.target.id].squares[0]
+
+    @property
+    def path(self) -> tuple[Square, ...]:
+        """The squares slid over, the start first."""
+        return (self.start, *(step.square for step in self.steps))
+
+    @property
+    def immune(self) -> bool:
+        """True if the figure is not knocked back at all."""
+        return self.end is End.IMMUNE
+
+    @property
+    def optional(self) -> bool:
+        """True if the attacker may do without (KBK-01)."""
+        return self.rules.knock_back.trigger.optional
+
+    @property
+    def is_move(self) -> bool:
+        """True if it is a move, though one that nothing reacts to; False for a chain of placings (KBK-05)."""
+        return self.rules.knock_back.timing is not Timing.PLACED_AFTER_DAMAGE
+
+    @cached_property
+    def geometry(self) -> LineString:
+        """The slide through the centres of its squares, in squares; empty if the figure stays."""
+        return LineString([(s.x + 0.5, s.y + 0.5) for s in self.path] if self.steps else [])
+
+    @property
+    def moved(self) -> dict[str, tuple[Square, Square]]:
+        """Piece id -> (from, to) for every figure that ends on another square."""
+        places = ((key, piece.squares[0], self.board.pieces[key]) for key, piece in self.before.pieces.items())
+        return {key: (old, now.squares[0]) for key, old, now in places if old != now.squares[0]}
+
+    def damage_to(self, who: str | Piece) -> int:
+        """All knock back damage that is owed to one figure."""
+        key = self.before.piece(who).id
+        return sum(hurt.amount for hurt in self.damage if hurt.piece == key)
+
+    @property
+    def headline(self) -> str:
+        """Where the figure ends, the damage owed, and where those end whom it struck."""
+        if self.immune:
+            return f"{self.target.label} is not knocked back."
+        far = len(self.steps)
+        went = f"slides {far} square{'s' * (far != 1)} to {self.lands}" if far else f"stays on {self.lands}"
+        owed = self.damage_to(self.target.id)
+        told = [f"{self.target.label} {went}" + (f" and takes {owed} damage." if owed else ".")]
+        others = ((self.board.pieces[key].label, to) for key, (_, to) in self.moved.items() if key != self.target.id)
+        return " ".join(told + [f"{label} is pushed to {to}." for label, to in others])
+
+
+def knock_back_path(
+    board: Board,
+    target: str | Square | Piece,
+    attacker: str | Square | Piece,
+    *,
+    rules: str | Rulebook,
+    taken: int | None = None,
+    dealt: int | None = None,
+    squares: int | None = None,
+    direction: str | tuple[int, int] | None = None,
+    push: bool = False,
+    refuses: bool = False,
+    guarded: frozenset[str] = frozenset(),
+) -> KnockBack:
+    """The path of a knock back that is due (ask ``knock_back_squares`` whether it is).
+
+    ``taken`` and ``dealt`` are the attack's damage after and before the target's reductions; ``squares``
+    overrides the distance, as effects do that name a number (``push=True`` for a power's push, KBK-15).
+    ``attacker`` may be one square of a large base: the one from which its attack was made.
+    ``direction`` picks one of ``directions`` where the attacker has a choice: ``"SE"`` or ``(1, 1)``.
+    ``refuses``: the target's player uses a power that lets it stay. ``guarded``: the ids of figures in the way that
+    nothing may move yet (GLD-04). Raises ClixbookError for bad input.
+    """
+    book, piece = rulebook(rules), board.piece(target)
+    start = piece.squares[0]
+    source = board.find(attacker)
+    origin = _origin(source, start)
+    choices = knock_back_directions(book, start.x - origin.x, start.y - origin.y)
+    vector = _chosen(direction, choices, book)
+    far = knock_back_distance(book, taken=taken, dealt=dealt) if squares is None else max(squares, 0)
+    shooter = source if isinstance(source, Piece) else board.piece_at(source)
+    why_not = immune_to_knock_back(piece, shooter, rules=book, refuses=refuses)
+    hurts = book.knock_back.pushed_crash or not push
+    slide = Slide(board, piece.id, vector, far, book, hurts, guarded)
+    if why_not:
+        slide.end = End.IMMUNE
+    elif piece.multi:
+        raise ClixbookError(f"{piece.label} has a large base; no rulebook says how those slide.")
+    else:
+        slide.reasons = [_course(book, piece, origin, start, vector, far)]
+        slide.run()
+    reasons = (why_not,) if why_not else tuple(slide.reasons)
+    end = slide.end or End.DISTANCE
+    return KnockBack(
+        book, piece, start, origin, far, vector, choices, tuple(slide.steps), end,
+        tuple(slide.damage), tuple(slide.broken), board, slide.board, reasons,
+    )  # fmt: skip
+
+
+def _origin(source: Square | Piece, target: Square) -> Square:
+    """Where the push comes from: of a large base the square nearest to the target."""
+    if isinstance(source, Square):
+        return source
+    return min(source.squares, key=lambda s: (s.distance(target), (s.x - target.x) ** 2 + (s.y - target.y) ** 2))
+
+
+def _chosen(
+    direction: str | tuple[int, int] | None, choices: tuple[tuple[int, int], ...], rules: Rulebook
+) -> tuple[int, int]:
+    if direction is None:
+        return next((c for c in choices if c[0] and c[1]), choices[0])  # the diagonal unless told otherwise
+    vector = COMPASS.get(direction.upper()) if isinstance(direction, str) else direction
+    if vector not in choices:
+        names = ", ".join(name for name, step in COMPASS.items() if step in choices)
+        raise ClixbookError(f"The path cannot lead {direction}; it leads {names} ({rules['KBK-04'].says})")
+    return vector
+
+
+def _course(book: Rulebook, piece: Piece, origin: Square, start: Square, vector: tuple[int, int], far: int) -> Reason:
+    ruling = book["KBK-03" if _straight(start.x - origin.x, start.y - origin.y) else "KBK-04"]
+    name = next(name for name, step in COMPASS.items() if step == vector)
+    plural = "square" if far == 1 else "squares"
+    return because(ruling, f"{piece.label} is thrown {far} {plural} {name} from {origin}.", start)
+
+
+def _straight(dx: int, dy: int) -> bool:
+    return dx == 0 or dy == 0 or abs(dx) == abs(dy)
+
+
+def knock_back_directions(rules: str | Rulebook, dx: int, dy: int) -> tuple[tuple[int, int], ...]:
+    """The steps that a path may take when the target is (dx, dy) squares from the attacker (KBK-03, KBK-04).
+
+    One, or three to choose from: along the longer axis, the diagonal, along the other axis.
+    """
+    book = rulebook(rules).knock_back
+    if dx == dy == 0:
+        raise ClixbookError("A figure cannot be knocked back from its own square: no direction leads away.")
+    sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
+    way = book.direct if _straight(dx, dy) else book.slanted
+    if way is not Away.CHOICE:
+        return ((sx, sy),)
+    lines = [(sx, 0), (sx, sy), (0, sy)] if abs(dx) >= abs(dy) else [(0, sy), (sx, sy), (sx, 0)]
+    return tuple(dict.fromkeys(line for line in lines if line != (0, 0)))
+
+
+def knock_back_distance(rules: str | Rulebook, *, taken: int | None = None, dealt: int | None = None) -> int:
+    """How many squares a knock back covers (KBK-02); where one damage is not told, the other stands in."""
+    rule = rulebook(rules).knock_back.distance
+    if rule.fixed:
+        return rule.fixed
+    first, second = (taken, dealt) if rule.counts is Damage.TAKEN else (dealt, taken)
+    found = first if first is not None else second
+    if found is None:
+        raise ClixbookError("Say how much damage the attack did (taken=, dealt=), or the squares.")
+    return max(found, 0)
+
+
+def knock_back_squares(
+    rules: str | Rulebook,
+    *,
+    dice: tuple[int, int],
+    hit: bool = True,
+    taken: int = 0,
+    dealt: int | None = None,
+    others_took: int = 0,
+    effects: Iterable[str] = (),
+    wanted: bool = True,
+) -> int:
+    """How far an attack knocks a figure that it hit: 0 if it does not (KBK-01, KBK-02).
+
+    ``effects`` names what the attack uses (``"quake"``); ``others_took`` is the damage of other figures that
+    the same attack hit, which matters where all are pushed or none; ``wanted`` is the attacker's choice where
+    there is one.
+    """
+    book = rulebook(rules).knock_back
+    rule, all_dealt = book.trigger, taken if dealt is None else dealt
+    causes = dice[0] == dice[1] >= rule.lowest or not rule.effects.isdisjoint(effects)
+    felt = taken if rule.needs is Damage.TAKEN else all_dealt
+    hurt = felt + others_took if rule.optional else felt
+    if not (hit and causes and hurt > 0) or (rule.optional and not wanted):
+        return 0
+    return knock_back_distance(rules, taken=taken, dealt=all_dealt)
+
+
+def immune_to_knock_back(
+    piece: Piece, attacker: Piece | None, *, rules: str | Rulebook, refuses: bool = False
+) -> Reason | None:
+    """Why the figure is not knocked back by this attacker, or None (KBK-13)."""
+    book = rulebook(rules)
+    rule = book.knock_back.immunity
+    traits = sorted(rule.traits & piece.traits)
+    choices = sorted(rule.may_refuse & piece.traits) if refuses else []
+    if stays_put(piece, book):
+        text = f"its {'base' if piece.multi else 'size'} is too large"
+    elif traits:
+        text = f"it has {traits[0]}"
+    elif choices:
+        text = f"it uses {choices[0]} to stay"
+    elif rule.larger_than_attacker and attacker is not None and size_of(piece, book) > size_of(attacker, book):
+        text = f"it is larger than {attacker.label}"
+    else:
+        return None
+    return because(
+        book["KBK-13"],
+        f"{piece.label} cannot be knocked back because {text}.",
+        piece.squares[0],
+        weight="stop",
+    )
+
+
+def knock_back_order(
+    board: Board,
+    targets: Iterable[str | Square | Piece],
+    attacker: str | Square | Piece,
+    *,
+    rules: str | Rulebook,
+) -> tuple[Piece, ...]:
+    """The figures in the order in which they slide (KBK-11); equally far ones stay as they were given."""
+    pieces = [board.piece(target) for target in targets]
+    if rulebook(rules).knock_back.order is Order.FARTHEST_FIRST:
+        source = board.find(attacker)
+        pieces.sort(key=lambda p: -p.squares[0].distance(_origin(source, p.squares[0])))
+    return tuple(pieces)
+
+
+def knock_back_all(
+    board: Board,
+    targets: Iterable[str | Square | Piece],
+    attacker: str | Square | Piece,
+    *,
+    rules: str | Rulebook,
+    taken: int | None = None,
+    dealt: int | None = None,
+    squares: int | None = None,
+    push: bool = False,
+) -> tuple[KnockBack, ...]:
+    """Several figures knocked back by one attack, in order, each on the board that the one before it left."""
+    done: list[KnockBack] = []
+    for piece in knock_back_order(board, targets, attacker, rules=rules):
+        slid = knock_back_path(
+            board, piece.id, attacker, rules=rules, taken=taken, dealt=dealt, squares=squares, push=push
+        )
+        board = slid.board
+        done.append(slid)
+    return tuple(done)
+
+
+def knock_back_sequence(rules: str | Rulebook) -> tuple[str, ...]:
+    """The steps of an attack around its knock back, in order (KBK-05, KBK-12, KBK-13)."""
+    book = rulebook(rules).knock_back
+    crash = ["crash damage"] if book.crash_damage is CrashDamage.SEPARATE else []
+    if book.timing is Timing.BEFORE_DAMAGE:
+        return ("immunity", "knock back", "attack damage", *crash)
+    return ("immunity", "attack damage", "knock back", *crash)
+
+
+def damage_packets(
+    rules: str | Rulebook, *, attack: int, crash: int, reduction: int = 0
+) -> tuple[tuple[str, int], ...]:
+    """What a figure takes, source by source in order, each reduced on its own (KBK-05, KBK-12)."""
+    amounts = {"attack damage": attack, "crash damage": crash}
+    due = [(step, amounts[step]) for step in knock_back_sequence(rules) if amounts.get(step)]
+    return tuple((step, max(amount - reduction, 0)) for step, amount in due)
+
+
+def push_squares(
+    rules: str | Rulebook,
+    effect: str,
+    *,
+    die: int = 0,
+    attack: int = 0,
+    damage: int = 0,
+    margin: int = 0,
+    critical: bool = False,
+    stated: int | None = None,
+) -> int:
+    """How far a power pushes (KBK-14). ``stated`` is a number in the effect's own text and goes first.
+
+    ``die`` is the d6 rolled for it, ``attack`` and ``damage`` the user's values, ``margin`` the attack total
+    above the defence. Raises ClixbookError where the rulebook has no such push and the effect states none.
+    """
+    book = rulebook(rules)
+    if stated is not None:
+        return stated
+    rule = book.knock_back.pushes
+    push = next((push for push in rule.powers if push.effect == effect), None)
+    if push is None:
+        if not rule.usual:
+            raise ClixbookError(f"{book.title} does not say how far {effect!r} pushes.")
+        return rule.usual
+    return _measured(push, die, attack, damage, margin, critical)
+
+
+def _measured(push: Push, die: int, attack: int, damage: int, margin: int, critical: bool) -> int:
+    match push.measure:
+        case Measure.FIXED:
+            return push.squares
+        case Measure.DIE:
+            return die
+        case Measure.ATTACK:
+            return attack
+        case Measure.DAMAGE:
+            return damage
+        case Measure.MARGIN:
+            return max(margin, push.squares) + (push.on_critical if critical else 0)

@@ -1,0 +1,348 @@
+"""One figure sliding square by square: what stops it, what it breaks, whom it strikes, what it costs."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.board import GROUND, Board
+from clixbook.board.destroying.destroy import destroy
+from clixbook.board.ground import ground
+from clixbook.board.moves.movers import stops_moves
+from clixbook.board.near.great import size_of, soars
+from clixbook.board.near.touching import level_of
+from clixbook.board.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
+from clixbook.board.terrain import encloses
+from clixbook.board.things import MarkerKind, Mode, Piece, Size, Terrain
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.knock_back import CrashDamage, Obstacle
+from clixbook.rulebooks.values import Effect
+
+
+class Event(enum.StrEnum):
+    """How a figure came into a square of its slide."""
+
+    SLIDE = "slide"
+    FALL = "fall"
+    RISE = "rise"
+
+
+class End(enum.StrEnum):
+    """Why a slide ends."""
+
+    DISTANCE = "the distance is covered"
+    WALL = "a wall"
+    BLOCKING = "blocking terrain"
+    CORNER = "two shut flanks"
+    EDGE = "the map edge"
+    HIGHER = "higher ground"
+    FALL = "a fall"
+    NO_ROOM = "no room below"
+    FIGURE = "a figure"
+    IMMUNE = "immunity"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One square of a slide: how the figure came there, and how many squares it has left."""
+
+    square: Square
+    event: Event
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt:
+    """Damage that a figure takes from a crash, a fall or an impact, where, and by which ruling."""
+
+    piece: str
+    amount: int
+    cause: str
+    where: Place
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
+class Barrier:
+    """What stands between two squares of a slide, and the parts of it that a smash destroys."""
+
+    end: End
+    where: Place
+    parts: tuple[Square | Edge, ...]
+
+
+@dataclass
+class Slide:
+    """A slide in progress; ``run`` plays it to its end. Internal to the knock back of this package.
+
+    ``guarded``: figures that the first turn protects from being moved (GLD-04).
+    """
+
+    board: Board
+    who: str
+    vector: tuple[int, int]
+    left: int
+    rules: Rulebook
+    hurts: bool = True
+    guarded: frozenset[str] = frozenset()
+    end: End | None = None
+    fallen: bool = False
+    steps: list[Step] = field(default_factory=list)
+    damage: list[Hurt] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
+    broken: list[Place] = field(default_factory=list)
+    rubble: set[Square] = field(default_factory=set)
+    struck: set[str] = field(default_factory=set)
+
+    def run(self) -> Slide:
+        """Slide until the distance is covered or something ends it."""
+        while self.end is None:
+            if self.left <= 0:
+                self.end = End.DISTANCE
+            else:
+                self.advance()
+        return self
+
+    @property
+    def piece(self) -> Piece:
+        """The figure where it stands now."""
+        return self.board.pieces[self.who]
+
+    @property
+    def at(self) -> Square:
+        """The square where it stands now."""
+        return self.piece.squares[0]
+
+    @property
+    def soars(self) -> bool:
+        """True where the rulebook lets soaring figures crash at the map edge alone (KBK-14)."""
+        return soars(self.piece, self.rules) and self.rules.knock_back.pushes.soarers_crash_only_at_the_edge
+
+    def advance(self) -> None:
+        """One square on, or the end."""
+        goal = self.at.step(*self.vector)
+        if goal not in self.board:
+            self.stop(End.EDGE, "KBK-07", self.rules.knock_back.rise.edge_damage, self.at)
+        elif self.soars:
+            self.fly(goal)
+        elif self.cleared(goal) and not self.stopped_by_height(goal):
+            other = self.board.piece_at(goal)
+            if other is not None:
+                self.meet(other, goal)
+            else:
+                self.break_hindering(goal)
+                self.enter(goal)
+
+    # -- walls, blocking terrain, corners -----------------------------------------------------------------
+
+    def cleared(self, goal: Square) -> bool:
+        """True if nothing stands before ``goal``, or all that stood there was smashed (KBK-06, KBK-10)."""
+        book = self.rules.knock_back
+        while (barrier := barrier_between(self.board, self.at, goal, self.rules)) is not None:
+            corner = barrier.end is End.CORNER
+            ruling, rule = ("KBK-10", book.corner) if corner else ("KBK-06", book.obstacle)
+            if barrier.end is End.BLOCKING and self.falls(goal) and book.fall.blocking_is_no_room:
+                self.stop(End.NO_ROOM, "KBK-08", 0, goal)
+                return False
+            fast = bool(rule.smash_from) and self.left >= rule.smash_from
+            if not fast or not self.smash(barrier, ruling, rule):
+                self.stop(barrier.end, ruling, rule.damage, barrier.where)
+                return False
+        return True
+
+    def smash(self, barrier: Barrier, ruling: str, rule: Obstacle) -> bool:
+        """Break through: damage, one square lost, debris that this slide no longer notices (DST-11).
+
+        False if the barrier has a part that nothing destroys.
+        """
+        board = self.board
+        for part in barrier.parts:
+            fallen = destroy(board, part, rules=self.rules)
+            if not fallen:
+                return False
+            board = fallen.board
+        self.board = board
+        self.broken += barrier.parts
+        self.rubble.update(s for part in barrier.parts for s in (part if isinstance(part, Edge) else (part,)))
+        self.left -= 1
+        self.say(ruling, f"{self.piece.label} smashes through {barrier.end}", barrier.where, weight="cost")
+        self.hurt(self.piece, rule.smash_damage, "crash", barrier.where, ruling)
+        return True
+
+    def break_hindering(self, goal: Square) -> None:
+        """Smash hindering terrain on the way where the rulebook says so; else it does not matter (KBK-06)."""
+        rule = self.rules.knock_back.obstacle
+        fast = bool(rule.smash_from) and self.left >= rule.smash_from
+        if not fast or goal in self.rubble or not breakable_hindering(self.board, goal):
+            return
+        self.board = without_hindering(self.board, goal, self.rules)
+        self.broken.append(goal)
+        self.left -= 1
+        self.say("KBK-06", f"{self.piece.label} smashes the hindering terrain on {goal}", goal, weight="cost")
+        self.hurt(self.piece, rule.smash_hindering_damage, "crash", goal, "KBK-06")
+
+    # -- levels -------------------------------------------------------------------------------------------
+
+    def falls(self, goal: Square) -> bool:
+        """True if ``goal`` lies lower."""
+        return self.level(goal) < self.level(self.at)
+
+    def level(self, square: Square) -> int:
+        """The level of a square as far as the rulebook tells levels apart."""
+        return level_of(self.board, square, self.rules)
+
+    def stopped_by_height(self, goal: Square) -> bool:
+        """Higher ground ends the slide, for all or for grounded figures alone (KBK-07)."""
+        rule = self.rules.knock_back.rise
+        here = self.level(self.at)
+        if not rule.stops or self.level(goal) <= here:
+            return False
+        if rule.only_grounded and here > GROUND and not self.fallen:
+            return False
+        self.stop(End.HIGHER, "KBK-07", rule.damage, goal)
+        return True
+
+    def enter(self, goal: Square) -> None:
+        """Move into the free square; a fall may hurt and may end the slide (KBK-08)."""
+        before, after = self.level(self.at), self.level(goal)
+        event = Event.FALL if after < before else Event.RISE if after > before else Event.SLIDE
+        self.board = self.board.move_piece(self.who, goal)
+        self.left -= 1
+        self.steps.append(Step(goal, event, self.left))
+        if event is Event.RISE:
+            self.say("KBK-07", f"{self.piece.label} is knocked up onto {goal}", goal)
+        if event is not Event.FALL or self.soars:
+            return
+        rule, self.fallen = self.rules.knock_back.fall, True
+        flyer = self.piece.mode is Mode.WING
+        if rule.slides_on:
+            self.say("KBK-08", f"{self.piece.label} falls to {goal} and slides on", goal, weight="cost")
+        else:
+            self.end = End.FALL
+            self.say("KBK-08", f"{self.piece.label} falls to {goal} and stops", goal, weight="stop")
+        if not flyer or rule.hurts_flyers:
+            self.hurt(self.piece, rule.damage, "fall", goal, "KBK-08")
+
+    # -- figures ------------------------------------------------------------------------------------------
+
+    def meet(self, other: Piece, goal: Square) -> None:
+        """A figure in the way: stop before it, or strike and shove it (KBK-08, KBK-09)."""
+        book = self.rules.knock_back
+        if other.id in self.struck:
+            self.stop(End.FIGURE, "KBK-09", 0, goal)
+        elif self.falls(goal) and not book.fall.slides_on:
+            self.stop(End.NO_ROOM, "KBK-08", book.fall.no_room_damage, goal)
+            self.hurt(other, book.fall.no_room_damage, "impact", goal, "KBK-08")
+        elif soars(other, self.rules):  # it is high above whoever slides on the ground
+            self.stop(End.FIGURE, "KBK-09", 0, goal)
+        elif not book.collision.shoves:
+            self.stop(End.FIGURE, "KBK-09", book.collision.damage, goal)
+            self.hurt(other, book.collision.damage, "impact", goal, "KBK-09")
+        else:
+            self.strike(other, goal)
+
+    def strike(self, other: Piece, goal: Square) -> None:
+        """Hurt both, push the struck figure with one square less, and go on behind it (KBK-09)."""
+        rule = self.rules.knock_back.collision
+        self.struck.add(other.id)
+        self.say("KBK-09", f"{self.piece.label} strikes {other.label} on {goal}", goal, weight="cost")
+        self.hurt(self.piece, rule.damage, "impact", goal, "KBK-09")
+        self.hurt(other, rule.damage, "impact", goal, "KBK-09")
+        if other.id in self.guarded:
+            self.say("GLD-04", f"{other.label} is protected and stays", goal)
+            return
+        if stays_put(other, self.rules):
+            self.say("KBK-13", f"{other.label} cannot be knocked back and stays", goal)
+            return
+        shoved = Slide(self.board, other.id, self.vector, self.left - 1, self.rules, self.hurts, self.guarded)
+        shoved.rubble = self.rubble
+        shoved.run()
+        self.board = shoved.board
+        self.damage += shoved.damage
+        self.reasons += shoved.reasons
+        self.broken += shoved.broken
+
+    def fly(self, goal: Square) -> None:
+        """A soaring figure passes over terrain and levels; another figure ends its slide unhurt."""
+        if self.board.piece_at(goal) is not None:
+            self.stop(End.FIGURE, "KBK-09", 0, goal)
+        else:
+            self.enter(goal)
+
+    # -- keeping the books --------------------------------------------------------------------------------
+
+    def stop(self, end: End, ruling: str, damage: int, where: Place) -> None:
+        """End the slide here, with this damage to the sliding figure."""
+        self.end = end
+        self.say(ruling, f"{self.piece.label} stops on {self.at} because of {end}", where, weight="stop")
+        self.hurt(self.piece, damage, "impact" if end in (End.FIGURE, End.NO_ROOM) else "crash", where, ruling)
+
+    def hurt(self, piece: Piece, amount: int, cause: str, where: Place, ruling: str) -> None:
+        """Note damage, unless the rulebook knows none (KBK-12, KBK-15)."""
+        if not amount or not self.hurts or self.rules.knock_back.crash_damage is CrashDamage.NONE:
+            return
+        self.damage.append(Hurt(piece.id, amount, cause, where, ruling))
+        self.say(ruling, f"{piece.label} takes {amount} knock back damage", where, weight="cost")
+
+    def say(self, ruling: str, text: str, *where: Place, weight: str = "note") -> None:
+        """Add a reason."""
+        self.reasons.append(because(self.rules[ruling], f"{text}.", *where, weight=weight))
+
+
+def stays_put(piece: Piece, rules: Rulebook) -> bool:
+    """True for figures that nothing knocks back, whoever does it (KBK-13)."""
+    immune = rules.knock_back.immunity
+    return (immune.multi_base and piece.multi) or (immune.great and size_of(piece, rules) >= Size.GIANT)
+
+
+def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> Barrier | None:
+    """What stands in the way of a slide from ``a`` to its neighbour ``b``, on the level (KBK-06, KBK-10)."""
+    if encloses(board, a, rules=rules):
+        return Barrier(End.BLOCKING, a, (a,))
+    if a.x != b.x and a.y != b.y:
+        sides = [shut_side(board, flank, a, b, rules) for flank in flanks(a, b)]
+        if all(sides):
+            return Barrier(End.CORNER, corner_between(a, b), tuple(part for side in sides for part in side))
+    elif shuts(board, a, b, rules):
+        edge = edge_between(a, b)
+        return Barrier(End.WALL, edge, (edge,))
+    if ground(board, rules).move(b) is Effect.BLOCKING:
+        return Barrier(End.BLOCKING, b, (b,))
+    return None
+
+
+def shut_side(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook) -> tuple[Square | Edge, ...]:
+    """What shuts one side of the corner between ``a`` and ``b``: the flank itself, or walls on its edges."""
+    found: list[Square | Edge] = []
+    if ground(board, rules).move(flank) is Effect.BLOCKING:
+        found.append(flank)
+    found += [edge for edge in flank_edges(flank, a, b) if shuts(board, edge.a, edge.b, rules)]
+    if (
+        not found
+        and rules.knock_back.rise.stops
+        and level_of(board, flank, rules) > max(level_of(board, a, rules), level_of(board, b, rules))
+    ):
+        found.append(flank)  # ADJ-07: ground that is too high to enter shuts its side
+    return tuple(found)
+
+
+def shuts(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
+    """True if a wall, window or door on the edge stops moves (TER-03, TER-04)."""
+    kind = board.edge(a, b)
+    return kind is not None and stops_moves(kind, rules)
+
+
+BREAKABLE = (MarkerKind.DEBRIS, MarkerKind.HINDERING)
+
+
+def breakable_hindering(board: Board, square: Square) -> bool:
+    """True for what a body can break: printed hindering, debris, a marker; not smoke, water, objects."""
+    lying = any(marker.kind in BREAKABLE for marker in board.markers.get(square, ()))
+    return lying or bool(board.standing(square) & Terrain.HINDERING)
+
+
+def without_hindering(board: Board, square: Square, rules: Rulebook) -> Board:
+    """The board with that square's hindering terrain broken (DST-08); what lies there is not the terrain."""
+    bare = board.with_(objects=board.objects.without(square))
+    return destroy(bare, square, rules=rules).board.with_(objects=board.objects)

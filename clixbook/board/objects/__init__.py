@@ -1,0 +1,1 @@
+"""What lies on the board: objects taken up and put down, markers laid and cleared."""

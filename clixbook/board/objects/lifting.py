@@ -1,0 +1,363 @@
+"""Objects: where they lie at the start, who picks them up on the way, and where they are put down."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from shapely.geometry import MultiPolygon
+
+from clixbook.board.answers import Answer, Reason, on_board
+from clixbook.board.board import Board
+from clixbook.board.moves.pace import half
+from clixbook.board.near.adjacency import neighbours
+from clixbook.board.near.ranges import distance
+from clixbook.board.set_up.areas import Areas, starting_areas
+from clixbook.board.squares import Square
+from clixbook.board.telling import tell
+from clixbook.board.terrain import is_clear, kinds, outline
+from clixbook.board.things import MapObject, ObjectKind, Piece, Size
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.objects import EmptyHands, Spot
+
+STRENGTH = "super strength"
+TELEKINESIS = "telekinesis"
+VEHICLE = "vehicle"
+
+
+def ring(kind: ObjectKind | str, *, rules: str | Rulebook) -> str | None:
+    """The colour of the ring of that kind, or None where the book has no such kind (OBJ-01)."""
+    return dict(rulebook(rules).objects.kinds).get(str(kind))
+
+
+def supply_problems(kinds: Sequence[ObjectKind], *, rules: str | Rulebook) -> tuple[Reason, ...]:
+    """Why a player may not bring these standard objects, in this order (OBJ-01, OBJ-02); none if it may."""
+    return tuple(_supply(list(kinds), rulebook(rules)))
+
+
+def _supply(brought: list[ObjectKind], book: Rulebook) -> Iterator[Reason]:
+    supply = book.objects.supply
+    for kind in dict.fromkeys(brought):
+        if ring(kind, rules=book) is None:
+            yield tell(book["OBJ-01"], f"this book has no {kind} objects", weight="stop")
+    if supply.most and len(brought) > supply.most:
+        yield tell(book["OBJ-02"], f"{len(brought)} objects, at most {supply.most}", weight="stop")
+    if supply.mixed and len(brought) > 1 and brought[0] is brought[1]:
+        yield tell(book["OBJ-02"], "the first two are of one kind", weight="stop")
+    weights = {ObjectKind.LIGHT, ObjectKind.HEAVY}
+    if supply.mixed and len(brought) >= 3 and not weights <= set(brought):
+        yield tell(book["OBJ-02"], "a light and a heavy one must be among three", weight="stop")
+
+
+def spot_problems(
+    board: Board,
+    thing: MapObject,
+    where: str | Square,
+    *,
+    rules: str | Rulebook,
+    areas: Areas | None = None,
+) -> tuple[Reason, ...]:
+    """Why an object may not start in a square (OBJ-03, OBJ-04, OBJ-17); none if it may.
+
+    ``areas`` are the starting areas as they are during set-up, by default the board's own.
+    """
+    book, square = rulebook(rules), board.square(where)
+    starts = areas if areas is not None else starting_areas(board, rules=book)
+    return tuple(_spot(board, thing, square, starts, book))
+
+
+def _spot(board: Board, thing: MapObject, square: Square, areas: Areas, book: Rulebook) -> Iterator[Reason]:
+    what, here = thing.name or f"{thing.kind} object", kinds(board, square, rules=book)
+    spot, inside = book.objects.spot, [name for name, area in areas.items() if square in area]
+    if inside:
+        text = f"{what} cannot start in {inside[0]}, a starting area"
+        yield tell(book["OBJ-03"], text, square, weight="stop")
+    if spot is Spot.CLEAR and not is_clear(board, square, rules=book):
+        yield tell(book["OBJ-03"], f"{what} cannot start on {square}: not clear", square, weight="stop")
+    if spot is Spot.NOT_BLOCKING and "blocking" in here:
+        yield tell(book["OBJ-03"], f"{what} cannot start on blocking {square}", square, weight="stop")
+    if board.objects.get(square) and not book.objects.share_squares:
+        yield tell(book["OBJ-04"], f"another object lies on {square}", square, weight="stop")
+    if thing.special:
+        apart = book.objects.special.apart
+        if not apart:
+            yield tell(book["OBJ-17"], "this book has no special objects", square, weight="stop")
+        near = min((distance(board, square, s, rules=book) for a in areas.values() for s in a), default=apart)
+        if near < apart:
+            text = f"{what} is {near} from a starting area, not {apart}"
+            yield tell(book["OBJ-17"], text, square, weight="stop")
+
+
+# -- picking up and putting down --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PickUp(Answer):
+    """The objects that a figure may pick up on its way, each with its square; truthy if there is one."""
+
+    who: Piece
+    objects: tuple[tuple[MapObject, Square], ...]
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.objects)
+
+    @property
+    def headline(self) -> str:
+        """What can be picked up."""
+        names = [f"{thing.name or f'the {thing.kind} object'} on {square}" for thing, square in self.objects]
+        return f"{self.who.label} may pick up {' or '.join(names) or 'nothing'}."
+
+    @property
+    def geometry(self) -> MultiPolygon:
+        """The squares of those objects."""
+        return outline(square for _, square in self.objects)
+
+
+@on_board
+def may_pick_up(
+    board: Board,
+    who: str | Piece,
+    path: Sequence[str | Square] = (),
+    *,
+    rules: str | Rulebook,
+    points: int = 0,
+    forced_stop: bool = False,
+    empty_handed: bool = False,
+    own_action: bool = True,
+) -> PickUp:
+    """What may ``who`` pick up while it moves along ``path``, its start first (OBJ-05 to OBJ-08, OBJ-20)?
+
+    An empty path asks without a move. Its traits tell ``"super strength"``, ``"telekinesis"`` and
+    ``"vehicle"``. ``forced_stop``: the last square ended the move. ``empty_handed``: the action asks for empty
+    hands. ``own_action=False``: it is moved by others.
+    """
+    book, piece = rulebook(rules), board.piece(who)
+    squares = tuple(board.square(step) for step in path)
+    barred = tuple(_hands_full(piece, squares, book, empty_handed, own_action))
+    if barred:
+        return PickUp(piece, (), book, barred)
+    near = reach_along(board, piece, squares, rules=book)
+    stopped = _only_at_stop(board, piece, squares, book) if forced_stop else frozenset()
+    found, reasons = [], []
+    for square in sorted(near):
+        for thing in board.objects.get(square, ()):
+            why_not = why_not_lifted(piece, thing, square, points, book)
+            if why_not is None and square in stopped:
+                text = f"{square} is beside the forced stop alone"
+                why_not = tell(book["OBJ-07"], text, square, weight="stop")
+            if why_not is None:
+                found.append((thing, square))
+                reasons.append(tell(book["OBJ-06"], f"{square} is in reach", square, weight="clear"))
+            else:
+                reasons.append(why_not)
+    return PickUp(piece, tuple(found), book, tuple(reasons))
+
+
+def _hands_full(
+    piece: Piece, squares: tuple[Square, ...], book: Rulebook, empty_handed: bool, own_action: bool
+) -> Iterator[Reason]:
+    """What forbids picking up anything at all."""
+    if piece.held is not None:
+        yield tell(book["OBJ-08"], f"{piece.label} holds an object already", *piece.squares, weight="stop")
+    if not own_action:
+        yield tell(book["OBJ-06"], f"{piece.label} is moved by others", *piece.squares, weight="stop")
+    if not squares and not book.objects.pick_up.free:
+        yield tell(book["OBJ-06"], f"{piece.label} is not moving", *piece.squares, weight="stop")
+    if empty_handed:
+        yield tell(book["OBJ-20"], "the action asks for empty hands", *piece.squares, weight="stop")
+
+
+def speed_to_pick_up(speed: int, *, rules: str | Rulebook, attacks: bool, charges: bool = False) -> int:
+    """The squares left of a move in which a figure picks up an object and ``attacks`` with it (OBJ-06)."""
+    halved = attacks and not charges and rulebook(rules).objects.pick_up.half_to_attack
+    return half(speed) if halved else speed
+
+
+def held_at(who: Piece, *, rules: str | Rulebook) -> tuple[Square, ...]:
+    """The squares in which the object lies that a figure holds; none where it is off the map (OBJ-08)."""
+    return who.squares if who.held is not None and rulebook(rules).objects.held_on_map else ()
+
+
+def may_hold(*, rules: str | Rulebook, empty_handed: bool) -> bool:
+    """May a figure that holds an object keep it during such an action (OBJ-20)?"""
+    return not (empty_handed and rulebook(rules).objects.empty_hands is EmptyHands.NO_HOLDING)
+
+
+def reach_along(board: Board, piece: Piece, squares: Sequence[Square], *, rules: str | Rulebook) -> frozenset[Square]:
+    """The squares of a path and those adjacent to them; without a path those of the figure (OBJ-06)."""
+    places = squares or piece.squares
+    return frozenset(places).union(*(neighbours(board.bare, square, rules=rules) for square in places))
+
+
+def _only_at_stop(board: Board, piece: Piece, squares: Sequence[Square], book: Rulebook) -> frozenset[Square]:
+    """Squares beside the last one that no earlier square of the path touches (OBJ-07)."""
+    if not book.objects.stop_bars or len(squares) < 2:
+        return frozenset()
+    earlier = reach_along(board, piece, squares[:-1], rules=book)
+    return reach_along(board, piece, squares[-1:], rules=book) - earlier - {squares[-1]}
+
+
+def why_not_lifted(
+    piece: Piece, thing: MapObject, square: Square, points: int, book: Rulebook
+) -> Reason | None:  # fmt: skip
+    """Why a figure worth so many points cannot lift this object (OBJ-05, OBJ-14), or None."""
+    rule, kind, label = book.objects.lifters, thing.kind, f"{piece.label} cannot lift the {thing.kind} object"
+    if kind is ObjectKind.IMMOBILE and book.objects.immobile.stays:
+        return tell(book["OBJ-14"], f"{label}: it stays where it is", square, weight="stop")
+    if VEHICLE in piece.traits and not rule.vehicles:
+        return tell(book["OBJ-05"], f"{label}: vehicles lift nothing", square, weight="stop")
+    if kind in rule.anybody:
+        return None
+    strong = STRENGTH in piece.traits or (rule.telekinesis and TELEKINESIS in piece.traits)
+    if not strong:
+        return tell(book["OBJ-05"], f"{label} without Super Strength", square, weight="stop")
+    if kind is ObjectKind.ULTRA_HEAVY and points < rule.worth:
+        return tell(book["OBJ-05"], f"{label} below {rule.worth} points", square, weight="stop")
+    return None
+
+
+def pick_up(board: Board, who: str | Piece, thing: MapObject, where: str | Square) -> Board:
+    """The board after the figure has taken that object from that square."""
+    piece, square = board.piece(who), board.square(where)
+    lying = list(board.objects.get(square, ()))
+    if thing not in lying:
+        raise ClixbookError(f"{thing.name or thing.kind} does not lie on {square}.")
+    lying.remove(thing)
+    left = board.objects.with_(square, tuple(lying)) if lying else board.objects.without(square)
+    return board.with_(objects=left).with_piece(replace(piece, held=thing))
+
+
+def put_down_squares(
+    board: Board,
+    who: str | Piece,
+    path: Sequence[str | Square] = (),
+    *,
+    rules: str | Rulebook,
+    picked_up: bool = False,
+) -> frozenset[Square]:
+    """Where ``who`` may put its object down while it moves along ``path``, or without a move (OBJ-10).
+
+    ``picked_up``: it picked an object up in this move.
+    """
+    book, piece = rulebook(rules), board.piece(who)
+    rule, squares = book.objects.put_down, tuple(board.square(step) for step in path)
+    if piece.held is None or (rule.either and picked_up) or (not squares and not rule.free):
+        return frozenset()
+    near = reach_along(board, piece, squares if rule.along else squares[-1:], rules=book)
+    return frozenset(square for square in near if "blocking" not in kinds(board, square, rules=book))
+
+
+def drop(board: Board, thing: MapObject, where: str | Square, *, rules: str | Rulebook) -> Board:
+    """The board after the object fell into the square; where one lies already it may leave the game (OBJ-04)."""
+    square, book = board.square(where), rulebook(rules)
+    lying = board.objects.get(square, ())
+    if lying and not book.objects.share_squares:
+        return board
+    return board.with_(objects=board.objects.with_(square, (*lying, thing)))
+
+
+def lose_hold(
+    board: Board, who: str | Piece, *, rules: str | Rulebook, defeated: bool, where: str | Square | None = None
+) -> Board:
+    """The board after a holder was ``defeated`` or lost Super Strength (OBJ-09).
+
+    ``where`` picks a square of a large base. Nothing happens to a light object that the book lets it keep.
+    """
+    book, piece = rulebook(rules), board.piece(who)
+    if piece.held is None:
+        return board
+    if not defeated and piece.held.kind is ObjectKind.LIGHT and book.objects.drops.light_kept:
+        return board
+    square = board.square(where) if where is not None else piece.squares[0]
+    return drop(board.with_piece(replace(piece, held=None)), piece.held, square, rules=book)
+
+
+def let_go(board: Board, before: Piece, points: int, *, rules: str | Rulebook) -> Board:
+    """The board after a figure's traits changed from what they were ``before``: it may hold too much now (OBJ-09)."""
+    book, now, thing = rulebook(rules), board.pieces[before.id], before.held
+    if thing is None or why_not_lifted(before, thing, before.squares[0], points, book):
+        return board
+    if why_not_lifted(now, thing, now.squares[0], points, book) is None:
+        return board
+    return lose_hold(board, now, rules=book, defeated=False)
+
+
+# -- as weapons -------------------------------------------------------------------------------------------
+
+
+def swing_bonus(kind: ObjectKind | str, *, rules: str | Rulebook) -> int | None:
+    """What the object adds to close damage, None where it is not used so (OBJ-11)."""
+    return dict(rulebook(rules).objects.swing.bonus).get(str(kind))
+
+
+def may_strike_without(kind: ObjectKind | str, *, rules: str | Rulebook) -> bool:
+    """May a holder make a plain close attack and leave this object out of it (OBJ-11)?"""
+    must = rulebook(rules).objects.swing.must
+    return not must or swing_bonus(kind, rules=rules) is None
+
+
+def throw(kind: ObjectKind | str, range_value: int, *, rules: str | Rulebook) -> tuple[int, int] | None:
+    """How many squares the object flies and its damage, None where it is never thrown (OBJ-12)."""
+    rule = rulebook(rules).objects.throw
+    for thrown, squares, damage in rule.flights:
+        if thrown == str(kind):
+            return (max(squares, range_value) if rule.own_range else squares), damage
+    return None
+
+
+def after_attack(board: Board, who: str | Piece, *, rules: str | Rulebook, hit: bool) -> Board:
+    """The board after an attack with the held object (OBJ-13)."""
+    piece = board.piece(who)
+    gone = hit or rulebook(rules).objects.lost_on_miss
+    return board.with_piece(replace(piece, held=None)) if gone else board
+
+
+def body_as_object(size: Size, *, rules: str | Rulebook) -> ObjectKind | None:
+    """The kind of object that a seized figure counts as, None where the book has no such thing (OBJ-16)."""
+    found = dict(rulebook(rules).objects.bodies.sizes).get(size.name.lower())
+    return ObjectKind(found) if found else None
+
+
+def special_object_works(*, held: bool, rules: str | Rulebook, continual: bool = False) -> bool:
+    """Whether a special object's effect runs: always on the map, in hands as the book says (OBJ-17)."""
+    rule = rulebook(rules).objects.special
+    return bool(rule.apart) and (not held or continual or not rule.sleeps)
+
+
+def replacement_problems(
+    drawn: ObjectKind, new: MapObject, placed: Collection[MapObject], points: int, *, rules: str | Rulebook
+) -> tuple[Reason, ...]:
+    """Why a player may not put a special object in place of a drawn token (OBJ-14, OBJ-17); none if it may.
+
+    ``placed`` are the special objects that the player placed before, ``points`` the build total of the game.
+    """
+    return tuple(_replacement(drawn, new, placed, points, rulebook(rules)))
+
+
+def _replacement(
+    drawn: ObjectKind, new: MapObject, placed: Collection[MapObject], points: int, book: Rulebook
+) -> Iterator[Reason]:
+    if not book.objects.special.replaces:
+        yield tell(book["OBJ-17"], "nothing is drawn that could be replaced", weight="stop")
+        return
+    if new.kind not in (drawn, ObjectKind.IMMOBILE):
+        yield tell(book["OBJ-17"], f"a {drawn} token gives way to a {drawn} object", weight="stop")
+    if any(other.name == new.name for other in placed):
+        yield tell(book["OBJ-17"], f"{new.name} is placed already", weight="stop")
+    immobile = sum(other.kind is ObjectKind.IMMOBILE for other in placed)
+    each = book.objects.immobile.points_each
+    if new.kind is ObjectKind.IMMOBILE and each and immobile >= points // each:
+        yield tell(book["OBJ-14"], f"{points} points allow {points // each} immobile ones", weight="stop")
+
+
+def takes_relic(die: int, listed: Collection[int], *, rules: str | Rulebook) -> bool:
+    """Whether a die takes a relic with these listed numbers: one of them or above (OBJ-18)."""
+    return rulebook(rules).objects.relics and die >= min(listed)
+
+
+def may_equip(*, rules: str | Rulebook, has_one: bool, in_own_square: bool) -> bool:
+    """Whether a figure may take equipment: one each, from its own square (OBJ-19)."""
+    return rulebook(rules).objects.equipment and in_own_square and not has_one

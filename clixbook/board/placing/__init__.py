@@ -1,0 +1,1 @@
+"""Placing: who may stand where, without moving there."""

@@ -1,0 +1,107 @@
+"""Moving a figure from afar by a power: to which squares it may be shifted (SPD-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from shapely import MultiPoint
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.board import Board
+from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.near.bases import may_be_moved
+from clixbook.board.near.great import size_of
+from clixbook.board.placing.placing import objections
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece, Size
+from clixbook.rulebooks import Rulebook, rulebook
+
+
+@dataclass(frozen=True)
+class Shift(Answer):
+    """The squares to which a figure may be shifted. Truthy if there is one."""
+
+    user: Piece
+    who: Piece
+    rules: Rulebook
+    squares: frozenset[Square]
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.squares)
+
+    @property
+    def headline(self) -> str:
+        """``Mentalist shifts Bruiser to 40 squares (2014 core rulebook).``"""
+        return f"{self.user.label} shifts {self.who.label} to {len(self.squares)} squares ({self.rules.title})."
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The centres of the squares, in squares."""
+        return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in sorted(self.squares)])
+
+
+@on_board
+def shift(
+    board: Board,
+    user: str | Square | Piece,
+    who: str | Square | Piece,
+    *,
+    rules: str | Rulebook,
+    range_: int = 0,
+    hit: bool = False,
+) -> Shift:  # fmt: skip
+    """Where may ``user`` shift that figure (SPD-11)?
+
+    ``range_`` is the user's range value. ``hit``: the attack that moving an opponent takes has hit.
+    """
+    book, mind, piece = rulebook(rules), board.piece(user), board.piece(who)
+    against = tuple(refusals(board, mind, piece, book, range_, hit=hit))
+    if against:
+        return Shift(mind, piece, book, frozenset(), against)
+    far = reach_of(book, range_)
+    limit = book.speed_modes.telekinesis.shift
+    here, without = piece.squares[0], board.without_piece(piece)
+    squares = frozenset(
+        s
+        for s in board.squares
+        if s != here
+        and sees(without, mind, s, far, book)
+        and (not limit or sees(without, here, s, limit, book))
+        and not any(objections(board, piece, s, book))
+    )
+    text = f"{mind.label} shifts within {far} squares by line."
+    return Shift(mind, piece, book, squares, (because(book["SPD-11"], text, *mind.squares, weight="clear"),))
+
+
+def reach_of(rules: Rulebook, range_: int) -> int:
+    """How far the power reaches from its user."""
+    power = rules.speed_modes.telekinesis
+    return power.reach or max(range_, power.least_reach)
+
+
+def refusals(
+    board: Board, mind: Piece, piece: Piece, rules: Rulebook, range_: int, *, hit: bool
+) -> Iterator[Reason]:  # fmt: skip
+    """Why the figure cannot be shifted at all."""
+    power, ruling, where = rules.speed_modes.telekinesis, rules["SPD-11"], piece.squares
+    if not reach_of(rules, 0):
+        yield because(ruling, "This book shifts no figures.", *where, weight="blocked")
+        return
+    if size_of(piece, rules) >= Size.GIANT and not power.great:
+        yield because(ruling, f"{piece.label} is too large.", *where, weight="blocked")
+    if piece.multi and not power.multi_base:
+        yield from may_be_moved(piece, "telekinesis", rules=rules).reasons
+    if not piece.is_friend_of(mind) and not (power.opponents and hit):
+        text = "needs a hit first" if power.opponents else "is no friend"
+        yield because(ruling, f"{piece.label} {text}.", *where, weight="blocked")
+    if not sees(board, mind, piece, reach_of(rules, range_), rules):
+        yield because(ruling, f"{piece.label} is out of reach.", *where, weight="blocked")
+
+
+def sees(board: Board, a: Square | Piece, b: Square | Piece, far: int, rules: Rulebook) -> bool:
+    """True if b is within that many squares of a, by a line that is not blocked."""
+    first, second = (p.squares[0] if isinstance(p, Piece) else p for p in (a, b))
+    return first.distance(second) <= far and line_of_fire(board, a, b, rules=rules).verdict != "blocked"

@@ -1,0 +1,306 @@
+"""Set-up: enlarging starting areas, the order of placing, and what is odd about a map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from shapely.geometry import MultiPolygon
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.board.set_up.areas import (
+    Areas,
+    choosing_order,
+    inward,
+    open_areas,
+    opposite,
+    right_hand,
+    room,
+    side_of,
+    sides_of,
+    starting_areas,
+)
+from clixbook.board.squares import Square
+from clixbook.board.telling import tell
+from clixbook.board.terrain import outline
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.maps import Grows, WhenGrows
+from clixbook.rulebooks.sections.terrain import StartSign
+
+__all__ = [
+    "Enlargement",
+    "Growth",
+    "SetUpStep",
+    "choosing_order",
+    "enlarge",
+    "map_notes",
+    "may_soar",
+    "open_areas",
+    "set_up_order",
+    "starting_areas",
+]
+
+HANDS = ("right", "left")
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """How far an area has grown: columns to its owner's right and left hand, and rows towards the middle."""
+
+    right: int = 0
+    left: int = 0
+    rows: int = 0
+
+    def __str__(self) -> str:
+        parts = ((self.right, "to the right"), (self.left, "to the left"), (self.rows, "inwards"))
+        return ", ".join(f"{count} {way}" for count, way in parts if count)
+
+    def plus(self, step: str) -> Growth:
+        """One more ``"right"`` or ``"left"`` column, or one more of the ``"rows"``."""
+        return Growth(self.right + (step == "right"), self.left + (step == "left"), self.rows + (step == "rows"))
+
+
+@dataclass(frozen=True)
+class Enlargement(Answer):
+    """The starting areas when every force has found its room, or cannot.
+
+    ``areas`` and ``growth`` by name; ``leftover`` the bases of each player that still find none, ``scored``
+    whether those count for the opponent. ``replacing`` names the areas whose owner, placed already, must put
+    right what the larger area makes wrong. Truthy if every base fits.
+    """
+
+    board: Board
+    original: Areas
+    areas: Areas
+    growth: Mapping[str, Growth]
+    leftover: Mapping[str, tuple[str, ...]]
+    scored: bool
+    replacing: tuple[str, ...]
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return not any(self.leftover.values())
+
+    @property
+    def headline(self) -> str:
+        """Whether the forces fit, and into what."""
+        if not self:
+            return "The forces do not fit, however the starting areas grow."
+        return "The forces fit into larger areas." if self.areas != self.original else "The forces fit."
+
+    @property
+    def geometry(self) -> MultiPolygon:
+        """The areas as polygons."""
+        return outline(square for area in self.areas.values() for square in area)
+
+    def start_squares(self, name: str, *, playing: bool) -> frozenset[Square]:
+        """What counts as the starting area of that name: during set-up, and while ``playing`` (MAP-08)."""
+        grown = not playing or self.rules.maps.limits.counts_in_play
+        return (self.areas if grown else self.original)[name]
+
+
+def enlarge(
+    board: Board,
+    forces: Mapping[str, Sequence[str]],
+    *,
+    rules: str | Rulebook,
+    hand: str = "right",
+) -> Enlargement:
+    """Let starting areas grow until the forces fit (MAP-06 to MAP-08).
+
+    ``forces`` gives, in the order of the players, the bases (``"1x1"``, ``"2x4"``) that start in each area.
+    ``hand`` is the side, seen by its owner facing the map, to which a column is added first.
+    """
+    book = rulebook(rules)
+    if hand not in HANDS:
+        raise ClixbookError(f"A column is added to the right or the left hand, not {hand!r}.")
+    all_areas = starting_areas(board, rules=book, players=len(forces))
+    unknown = [name for name in forces if name not in all_areas]
+    if unknown:
+        raise ClixbookError(f"No starting area {unknown[0]!r}; there are {', '.join(all_areas)}.")
+    together = book.maps.when_grows is WhenGrows.ALL_TOGETHER
+    growing = {name: area for name, area in all_areas.items() if together or name in forces}
+    if book.maps.grows is Grows.ROWS:  # sides of the map meet at its corners: chosen areas alone count
+        growing = {name: all_areas[name] for name in forces}
+    return _Enlarging(board, book, forces, all_areas, growing, hand).run()
+
+
+@dataclass
+class _Enlarging:
+    """The steps of one enlargement."""
+
+    board: Board
+    book: Rulebook
+    forces: Mapping[str, Sequence[str]]
+    all_areas: Areas
+    growing: Areas
+    hand: str
+
+    def run(self) -> Enlargement:
+        """Grow step by step while somebody needs room and somebody can grow."""
+        growth = {name: Growth() for name in self.growing}
+        areas, needy, first_needy = dict(self.growing), self._needy(self.growing), ""
+        while needy:
+            first_needy = first_needy or needy[0]
+            step = self._step(growth, areas, needy)
+            if step is None:
+                break
+            growth, areas = step
+            needy = self._needy(areas)
+        leftover = {
+            name: room(self.board, areas[name], rules=self.book).left_over(bases) for name, bases in self.forces.items()
+        }
+        return Enlargement(
+            self.board, self.growing, areas, growth, leftover,
+            self.book.maps.limits.leftover_scored and any(leftover.values()),
+            self._replacing(first_needy), self.book, tuple(self._reasons(growth, leftover)),
+        )  # fmt: skip
+
+    def _needy(self, areas: Areas) -> list[str]:
+        """The areas that are too small for their force."""
+        return [
+            name
+            for name, bases in self.forces.items()
+            if not room(self.board, areas[name], rules=self.book).fits(bases)
+        ]
+
+    def _step(
+        self, growth: Mapping[str, Growth], areas: Areas, needy: list[str]
+    ) -> tuple[dict[str, Growth], dict[str, frozenset[Square]]] | None:
+        """All areas one step larger; None when none that is too small can grow."""
+        for ways in self._rounds():
+            new_growth, new_areas = dict(growth), dict(areas)
+            for name in self.growing:
+                for way in ways:
+                    larger = self._larger(name, growth[name], way)
+                    area = self._area(name, larger)
+                    if area != areas[name] and not self._overlaps(name, area, new_areas):
+                        new_growth[name], new_areas[name] = larger, area
+                        break
+            if any(new_areas[name] != areas[name] for name in needy):
+                return new_growth, new_areas
+        return None
+
+    def _larger(self, name: str, growth: Growth, way: tuple[str, ...]) -> Growth:
+        """The growth with these parts added; a column that finds the map's edge goes to the other hand."""
+        for part in way:
+            other = HANDS[1 - HANDS.index(part)] if len(way) > 1 and part in HANDS else part
+            tries = (growth.plus(part), growth.plus(other))
+            growth = next((new for new in tries if self._area(name, new) != self._area(name, growth)), growth)
+        return growth
+
+    def _rounds(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """What a step adds, in the order in which it is tried; in one round each area takes the first that fits."""
+        other = HANDS[1 - HANDS.index(self.hand)]
+        match self.book.maps.grows:
+            case Grows.ROW_AND_COLUMN:
+                return (((self.hand, "rows"), (other, "rows"), ("rows",), (self.hand,), (other,)),)
+            case Grows.COLUMNS_THEN_ROWS:
+                return (((self.hand,),), ((other,),), (("rows",),))
+            case _:
+                return ((("rows",),),)
+
+    def _area(self, name: str, growth: Growth) -> frozenset[Square]:
+        """The area grown so far; what would lie off the map is left out."""
+        side, area = self._side(name), set(self.growing[name])
+        dx, dy = right_hand(side)
+        ix, iy = inward(side)
+        steps = [(dx, dy)] * growth.right + [(-dx, -dy)] * growth.left + [(ix, iy)] * growth.rows
+        for step in steps:
+            area |= {square.step(*step) for square in area if square.step(*step) in self.board}
+        return frozenset(area)
+
+    def _side(self, name: str) -> str:
+        """Where its owner sits: an area in a corner lies across from the first one, if it can."""
+        facing = opposite(side_of(self.board, next(iter(self.growing.values()))))
+        sides = sides_of(self.board, self.growing[name])
+        return facing if facing in sides else sides[0]
+
+    def _overlaps(self, name: str, area: frozenset[Square], areas: Areas) -> bool:
+        """True if the grown area would reach into another one (MAP-08)."""
+        others = {**({} if self._sides() else self.all_areas), **areas}
+        return any(area & squares for other, squares in others.items() if other != name)
+
+    def _sides(self) -> bool:
+        return self.book.maps.grows is Grows.ROWS
+
+    def _replacing(self, needy: str) -> tuple[str, ...]:
+        """The players who placed before the one who needed room, where each places everything at once."""
+        order = list(self.forces)
+        if not needy or self.book.maps.order.in_turn or self.book.maps.when_grows is WhenGrows.ALL_TOGETHER:
+            return ()
+        return tuple(order[: order.index(needy)])
+
+    def _reasons(self, growth: Mapping[str, Growth], leftover: Mapping[str, tuple[str, ...]]) -> Iterator[Reason]:
+        for name, grown in growth.items():
+            if grown != Growth():
+                text = f"{name} grows by {grown}"
+                yield tell(self.book["MAP-07"], text, *sorted(self.growing[name])[:1])
+        for name, bases in leftover.items():
+            if bases:
+                yield tell(self.book["MAP-08"], f"{len(bases)} figures of {name} find no room", weight="stop")
+
+
+# -- order ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpStep:
+    """One step of set-up: which player (from 0) places what."""
+
+    player: int
+    places: str
+
+
+def set_up_order(players: int, objects: int = 3, *, rules: str | Rulebook) -> tuple[SetUpStep, ...]:
+    """Who places what on the map, in order (MAP-09); ``objects`` is the number that each player brings.
+
+    Special terrain is laid from the second player on (SPC-02).
+    """
+    order = rulebook(rules).maps.order
+    steps: list[SetUpStep] = []
+    for places in order.steps:
+        first = 1 if places == "special terrain" else 0
+        turn = [(first + player) % players for player in range(players)]
+        one_by_one = places == "objects" and order.in_turn
+        rounds, word = (objects, "object") if one_by_one else (1, places)
+        steps += [SetUpStep(player, word) for _ in range(rounds) for player in turn]
+    return tuple(steps)
+
+
+# -- maps -------------------------------------------------------------------------------------------------
+
+
+def map_notes(board: Board, *, rules: str | Rulebook, players: int = 2) -> tuple[Reason, ...]:
+    """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10)."""
+    return tuple(_map_notes(board, rulebook(rules), players))
+
+
+def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
+    size, usual = (board.width, board.height), book.maps.size
+    if size not in (usual, usual[::-1]):
+        yield tell(book["MAP-01"], f"the map is {size[0]} x {size[1]}, usual is {usual[0]} x {usual[1]}")
+    if board.setting not in book.maps.settings:
+        yield tell(book["MAP-02"], f"{board.setting} maps are unknown")
+    areas = starting_areas(board, rules=book, players=players)
+    if len(areas) < players:
+        ruling = book["MAP-10" if players > 2 else "MAP-05"]
+        yield tell(ruling, f"{players} players, but {len(areas)} starting areas", weight="stop")
+    elif players == 2 and not any(open_areas(board, [name], rules=book) for name in areas):
+        yield tell(book["MAP-05"], "no two starting areas lie across from each other", weight="stop")
+    sizes = {len(area) for area in areas.values()}
+    if len(sizes) > 1 and book.terrain.purple is not StartSign.FIRST_ROWS:
+        yield tell(book["TER-08"], f"starting areas differ: {min(sizes)} to {max(sizes)} squares")
+
+
+def may_soar(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+    """True unless the book bars soaring over indoor squares (MAP-03)."""
+    return not (rulebook(rules).maps.indoors.no_soaring and board.indoors(board.square(where)))
+
+
+def is_wall_at_map_edge(*, printed: bool, rules: str | Rulebook) -> bool:
+    """Whether the map's edge is a wall where one is ``printed`` along it, or is not (MAP-04)."""
+    return printed and rulebook(rules).maps.edge.printed_wall

@@ -1,0 +1,48 @@
+"""Free actions in the middle of another action (ACT-29): windows that open only where somebody could use them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_of
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.action_cases import free_action_interrupts
+from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.action.tokens import has_acted
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.actions import ActionKind
+
+if TYPE_CHECKING:
+    from clixbook.engine.actions.use import Use
+
+GO_ON = "go on"
+
+
+def may_interrupt(state: State) -> bool:
+    """May free actions be given now although an action is under way, and does a figure have one to take?"""
+    return bool(free_action_interrupts(state.rules)) and any(free_effects(state))
+
+
+def free_effects(state: State) -> Iterator[tuple[str, Effect]]:
+    """The active player's figures that are ready for a free action, with their effects that take one."""
+    for fighter in state.standing(state.player):
+        for effect in effects_of(state, fighter.id):
+            if ActionKind.FREE in effect.kinds(state.rules) and not readiness(state, fighter, ActionKind.FREE):
+                yield fighter.id, effect
+
+
+def free_uses(state: State) -> tuple[Use, ...]:
+    """Every use of an effect by a free action now."""
+    return tuple(use for who, effect in free_effects(state) for use in effect.offers(User(state, who)))
+
+
+def free_actions(state: State, when: str, events: list[Event]) -> Steps[State]:
+    """The active player may give free actions now, one after the other, and then goes on."""
+    while may_interrupt(state) and (uses := free_uses(state)):
+        wanted = yield Choose(state.player, f"a free action {when}?", (GO_ON, *uses), state)
+        if wanted == GO_ON:
+            break
+        state = has_acted((yield from wanted.resolve(state, events)), wanted.who)
+    return state

@@ -1,0 +1,67 @@
+"""Whether a figure can be given an action of a kind at all, before anybody asks which (ACT, TRN-10)."""
+
+from __future__ import annotations
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.carrying.carrying import passenger_may
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of
+from clixbook.engine.rules.tokens import may_act, outside_total
+from clixbook.engine.state import Fighter, State
+from clixbook.rulebooks.sections.actions import ActionKind
+
+_KINDS = frozenset(ActionKind)
+_BARRED: dict[str, frozenset[str]] = {
+    "costed": _KINDS - {ActionKind.FREE},
+    "moves": frozenset({ActionKind.MOVE}),
+    "attacks": frozenset({ActionKind.CLOSE, ActionKind.RANGED}),
+    "everything": _KINDS,
+}
+"""The kinds of action that a lasting effect bars, by its word."""
+
+
+def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
+    """Why the fighter is not asked to do anything now; empty if it may be."""
+    if fighter.side != state.player:
+        text = f"{fighter.id} belongs to {fighter.side}, and it is {state.player}'s turn."
+        return (because(state.rules["TRN-10"], text),)
+    if fighter.id not in state.board.pieces:
+        return (because(state.rules["DMG-01"], f"{fighter.id} is out of the game."),)
+    return ()
+
+
+def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+    """Everything for which the fighter cannot be given an action of that kind now; empty if it can."""
+    if waiting := waits(state, fighter):
+        return waiting
+    rules, found = state.rules, (*bars(state, fighter, kind), *bars_aboard(state, fighter, kind))
+    if state.left <= 0 and not outside_total(rules, kind) and not outside_by_effect(state, fighter.id, kind):
+        found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
+    allowed = may_act(
+        rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
+        traits=state.board.pieces[fighter.id].traits, build_total=state.build_total, turns_running=fighter.running,
+        epics=state.epics, who=fighter.id,
+    )  # fmt: skip
+    return found if allowed else (*found, *allowed.reasons)
+
+
+def bars_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+    """Why a passenger who was not set down yet cannot do this; empty for all others (CAR-06)."""
+    what = "attack" if kind in _BARRED["attacks"] else kind
+    if state.passage(fighter.id) is None or passenger_may(what, rules=state.rules, aboard=True):
+        return ()
+    return (because(state.rules["CAR-06"], f"{fighter.id} is aboard, where it attacks or takes free actions."),)
+
+
+def outside_by_effect(state: State, who: str, kind: str) -> bool:
+    """Does an effect of the figure keep its actions of that kind out of the action total (ACT-15)?"""
+    return any(effect.outside_total(User(state, who), kind) for effect in effects_of(state, who))
+
+
+def bars(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+    """What still lasts on the fighter and forbids actions of this kind."""
+    return tuple(
+        because(state.rules[each.ruling], f"{each.source} bars {kind} actions of {fighter.id}.")
+        for each in state.lasting
+        if each.on == fighter.id and each.bars and kind in _BARRED[each.bars]
+    )

@@ -1,0 +1,91 @@
+"""How an action resolves: what it does, whether that ends the game, and the token that it costs."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from clixbook.board.answers import because
+from clixbook.engine.actions import Action, EndTurn, Leave
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.modes import turn_plan
+from clixbook.engine.rules.tokens import outside_total, token_after_action
+from clixbook.engine.sequence.action.afterwards import afterwards
+from clixbook.engine.sequence.action.declaring import Now, close, declare
+from clixbook.engine.sequence.action.readiness import outside_by_effect
+from clixbook.engine.sequence.action.tokens import has_acted, with_token
+from clixbook.engine.sequence.carrying.boarding import seated, unseated
+from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.turn.turns import is_settled, settle_end
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.actions import ActionKind
+
+
+def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
+    """Run an action from a settled state to the next one; ``events`` gathers what happened."""
+    if isinstance(action, EndTurn | Leave):
+        after = yield from run(state, action, events)
+        return after if is_settled(after) else close(after, events)
+    declared, now = yield from declare(state, action, events)
+    if now is Now.UNDONE:
+        return declared
+    if now is Now.SPENT:
+        after = settle_end((yield from finish(declared, action, events)), events)
+    else:
+        after = yield from run(declared, action, events)
+    gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
+    events += [Event(each.over) for each in gone]
+    return after if is_settled(after) else close(after, events)
+
+
+def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
+    """The action itself, the end of the game that it may bring, its token, and what waited for all that."""
+    outside = outside_by_effect(state, action.who, action.kind(state.rules)) if action.who in state.fighters else False
+    state = yield from action.resolve(seated(state, action.who), events)
+    if isinstance(action, EndTurn | Leave):
+        return state
+    state = settle_end(state, events, resolving=True)
+    if is_settled(state):  # one book ends the game at once, before the token
+        return unseated(state)
+    state = yield from finish(state, action, events, outside=outside)
+    return settle_end(unseated(afterwards(state, events)), events)
+
+
+def finish(state: State, action: Action, events: list[Event], *, outside: bool = False) -> Steps[State]:
+    """The action is over: one action less, a token, and pushing damage where the book has it (ACT-15 to ACT-20).
+
+    ``outside``: an effect keeps it out of the action total.
+    """
+    kind, name, who = action.kind(state.rules), action.named, action.who
+    state = has_acted(state, who)
+    if not (outside or outside_total(state.rules, kind) or outside_total(state.rules, name)):
+        state = state.with_(left=state.left - 1)
+    if kind == ActionKind.EPIC:
+        state = state.with_(epics=state.epics + 1)
+    if who not in state.board.pieces or kind == ActionKind.FREE:
+        return state
+    fighter = state.fighter(who)
+    if not turn_plan(0, 0, rules=state.rules).tokens:
+        return state.with_fighter(who, acted=True)
+    traits = state.board.pieces[who].traits
+    given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name)
+    keeps = fighter.keeps_tokens or not given.clears
+    state = state.with_fighter(who, acted=True, keeps_tokens=keeps)
+    state = yield from with_token(state, who, given, events)
+    return hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
+
+
+def push_ahead(state: State, action: Action) -> tuple[Event, ...]:
+    """What its token will do to whoever takes such an action, as things stand now (ACT-15, ACT-18).
+
+    Where the damage may be ignored (ACT-19), the question that will be asked.
+    """
+    if action.who not in state.fighters:
+        return ()
+    events: list[Event] = []
+    asked: tuple[Event, ...] = ()
+    with suppress(StopIteration):
+        question = next(finish(seated(state, action.who), action, events))
+        if isinstance(question, Choose):
+            asked = (Event(f"{question.purpose}.", (), (because(state.rules["ACT-19"], question.purpose),)),)
+    told = (each for each in events if {reason.ruling for reason in each.reasons[:1]} & {"ACT-15", "ACT-18"})
+    return (*told, *asked)

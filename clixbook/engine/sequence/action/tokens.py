@@ -1,0 +1,60 @@
+"""Tokens on figures of a position, and the pushing damage that a second one deals (ACT-16 to ACT-20)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.tokens import TokenResult, token_after_action
+from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.state import Event, State
+
+
+def has_acted(state: State, who: str) -> State:
+    """The position that knows that the figure was given an action in the first turns, with a token or not (GLD-06)."""
+    known = state.turns > len(state.players) or state.fighter(who).has_acted
+    return state if known else state.with_fighter(who, has_acted=True)
+
+
+def given_token(
+    state: State, who: str, events: list[Event], *, why: Reason, by: str = "", hand: str = ""
+) -> Steps[State]:
+    """A token from an effect of figure ``hand`` of player ``by``, and ``why``; one who is off the map gets none."""
+    if who not in state.board.pieces:
+        return state
+    traits = state.board.pieces[who].traits
+    given = token_after_action(state.rules, state.fighter(who).tokens, "effect", traits=traits)
+    given = replace(given, reasons=(why, *given.reasons))
+    return (yield from with_token(state, who, given, events, by=by, hand=hand))
+
+
+def with_token(
+    state: State, who: str, given: TokenResult, events: list[Event], *, by: str = "", hand: str = ""
+) -> Steps[State]:
+    """The figure with the tokens that it has now, told and paid for; what it may ignore of that is asked (ACT-19)."""
+    state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or given.given > 0)
+    text = f"{who} gets a{given.headline.removeprefix('A')}" if given.given == 1 else f"{who}: {given.headline}"
+    events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons))
+    pushing = given.pushing_damage
+    if pushing and spared(state, who, events):
+        return state
+    for effect in effects_of(state, who) if pushing else ():
+        if (yield from effect.pushed(User(state, who), pushing, events)):
+            return state
+    return hurt(state, who, pushing, "pushing", events, by=by, kind=Kind.PUSHING, hand=hand, ruling="ACT-18")
+
+
+def spared(state: State, who: str, events: list[Event]) -> bool:
+    """Does an effect of a friend keep the figure from pushing damage (ACT-19)?"""
+    for friend in state.friends_of(state.fighter(who).side):
+        for effect in effects_of(state, friend.id):
+            if effect.spares_push(User(state, friend.id), who):
+                text = f"{friend.id} keeps {who} from pushing damage."
+                why = because(effect.ruling(state.rules), f"{effect.name.title()}: {text}")
+                events.append(Event(text, state.board.pieces[who].squares[:1], (why,)))
+                return True
+    return False

@@ -1,0 +1,1 @@
+"""Attacks: whom they may aim at, the roll, the damage, the knock back."""

@@ -1,0 +1,322 @@
+"""An attack, step by step: rolls, hits, damage, knock back (ATK-01, DMG-01, KBK-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.knock_back.knock_back import knock_back_sequence
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_in_use, effects_of, help_of_friends
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.attack_roll import AttackTotal, judge
+from clixbook.engine.rules.damage import Change, Harmed, Reducer, deal_damage
+from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, possible_shares
+from clixbook.engine.rules.values import Value
+from clixbook.engine.sequence.action.afterwards import later
+from clixbook.engine.sequence.attack.blows import Along, Attack, Blow, Dealing, Hit
+from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, passed_on
+from clixbook.engine.sequence.attack.targets import first_turn
+from clixbook.engine.sequence.attack.to_hit import (
+    compare,
+    damage_value,
+    defense_value,
+    roll_to_hit,
+    stand_or_evade,
+    using,
+)
+from clixbook.engine.sequence.fighters.lives import (
+    hurt,
+    kind_to,
+    knocked_out,
+    reducers_of,
+    room,
+    tell_drops,
+    turned,
+    where,
+)
+from clixbook.engine.sequence.objects.wielding import swing_change, used_up
+from clixbook.engine.state import Due, Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.damage_words import Held
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A way to divide the damage among those hit, in the order of the targets."""
+
+    by_target: tuple[tuple[str, int], ...]
+
+    def __str__(self) -> str:
+        return ", ".join(f"{damage} to {target}" for target, damage in self.by_target)
+
+
+def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
+    """The whole attack of one figure on its targets."""
+    state, attack = yield from begun(state, attack)
+    attack = replace(with_more_targets(state, attack), at=where(state, attack.who))
+    state, blows, harm = yield from roll_to_hit(state, attack, events)
+    state, blows = yield from stand_or_evade(state, attack, blows, events)
+    state, attack = yield from with_damage_settled(state, attack, [blow for blow in blows if blow.judged], events)
+    dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
+    state, hits = yield from with_struck_along(state, attack, blows, dealt, events)
+    return (yield from carried_home(state, attack, hits, harm, events))
+
+
+def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, events: list[Event]) -> Steps[State]:
+    """The rest of an attack, once it is settled what damage is dealt to whom; ``harm`` is due to the attacker later."""
+    if hits:
+        state, hits = yield from redirect(state, attack, hits, events)
+        state, hits = yield from strike(state, attack, hits, events)
+        state = yield from after_hits(state, attack, hits, events)
+    state = used_up(state, attack, events, hit=bool(hits))
+    state = counted(state, attack)
+    return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
+
+
+def counted(state: State, attack: Attack) -> State:
+    """The position after the attack, which may lower the damage value of later ones (DMG-09, DMG-10)."""
+    fighter = state.fighter(attack.who)
+    tires = attack.tires and depletes(state.rules, harmful=attack.damage != "none")
+    return state.with_fighter(fighter.id, attacks=fighter.attacks + 1, tireless=fighter.tireless + (not tires))
+
+
+def begun(state: State, attack: Attack) -> Steps[tuple[State, Attack]]:
+    """The attack with what the attacker's effects make of it before any roll."""
+    for effect in effects_of(state, attack.who):
+        state, attack = yield from effect.begins_attack(User(state, attack.who), attack)
+    return state, attack
+
+
+def with_more_targets(state: State, attack: Attack) -> Attack:
+    """Effects in use may make targets of others than those declared."""
+    user = User(state, attack.who)
+    more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
+    free = [name for name in more if not guarded(state, attack, name, "target")]
+    return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
+
+
+def guarded(state: State, attack: Attack, who: str, what: str) -> bool:
+    """Does the first turn still protect an opponent of the attacker from this (GLD-04)?"""
+    fighter = state.fighter(who)
+    friends = state.are_friends(fighter.side, state.fighter(attack.who).side)
+    return not friends and bool(first_turn(state, fighter, what))
+
+
+# -- damage ----------------------------------------------------------------------------------------------------
+
+
+def with_damage_settled(
+    state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, Attack]]:
+    """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
+    for effect in effects_in_use(state, attack.who, attack.using):
+        if attack.damage != "normal" or any(instead(state, attack, hit)[0] is not None for hit in hits):
+            break
+        if hits:
+            state, attack = yield from effect.settles_damage(User(state, attack.who), attack, tuple(hits), events)
+    return state, attack
+
+
+def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
+    """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
+    found = {hit.target: instead(state, attack, hit) for hit in hits}
+    normal = [hit for hit in hits if found[hit.target][0] is None]
+    if normal:
+        shares = yield from divide(state, attack, normal)
+        found |= {
+            target: (amount, value.reasons if len(value.steps) > 1 else ())
+            for target, (amount, value) in shares.items()
+        }
+    bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
+    return [
+        replace(
+            hit, dealt=(found[hit.target][0] or 0) + bonus * (not attack.spares(hit.target)), why=found[hit.target][1]
+        )
+        for hit, bonus in zip(hits, bonuses, strict=True)
+    ]
+
+
+def instead(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
+    """Damage in place of the normal damage (DMG-15): that of the attack, or of an effect that it uses, and why."""
+    if attack.spares(hit.target):
+        return 0, ()
+    if attack.fixed is not None:
+        return attack.fixed, ()
+    for effect in using(state, attack):
+        amount = effect.instead_of_damage(User(state, attack.who), attack, hit)
+        if amount is not None:
+            return amount, (deals(state, effect, amount),)
+    return None, ()
+
+
+def deals(state: State, effect: Effect, amount: int) -> Reason:
+    """That an effect deals so much, whatever the damage value is."""
+    return because(effect.ruling(state.rules), f"{effect.name.title()} deals {amount}.")
+
+
+def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str, tuple[int, Value]]]:
+    """What each is dealt of which damage value: all of it, or a share (DMG-05)."""
+    if not state.rules.damage.sharing.divided:
+        values = {hit.target: hit.value or damage_value(state, attack) for hit in hits}
+        return {target: (value.total, value) for target, value in values.items()}
+    value, targets = damage_value(state, attack), [hit.target for hit in hits]
+    options = tuple(
+        Shares(tuple(zip(targets, parts, strict=True)))
+        for parts in possible_shares(state.rules, value.total, len(targets))
+    )
+    chosen: Shares = options[0]
+    if len(options) > 1:
+        chosen = yield Choose(
+            state.fighter(attack.who).side, f"{attack.who} divides {value.total} damage", options, state
+        )
+    return {target: (share, value) for target, share in chosen.by_target}
+
+
+def with_struck_along(
+    state: State, attack: Attack, blows: Sequence[Hit], hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, list[Hit]]]:
+    """The hits, and those on figures that an effect strikes along with the targets, who may evade too."""
+    user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}
+    now = tuple(dealt.get((blow.target, blow.roll), blow) for blow in blows)
+    struck = [
+        replace(struck_along(state, attack, along, events), why=(deals(state, effect, along.dealt),))
+        for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
+        if not guarded(state, attack, along.target, "damage")
+    ]  # fmt: skip
+    state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
+    joined = list(hits)
+    for hit in left:  # damage by another roll is another damage, with reducers of its own
+        same = (n for n, each in enumerate(joined) if (each.target, each.roll) == (hit.target, hit.roll))
+        at = next(same, None)
+        if at is None:
+            joined += [hit] * bool(hit.judged)
+        elif hit.judged:
+            joined[at] = replace(joined[at], dealt=joined[at].dealt + hit.dealt, why=(*joined[at].why, *hit.why))
+    return state, joined
+
+
+def struck_along(state: State, attack: Attack, along: Along, events: list[Event]) -> Hit:
+    """The roll that a target was attacked with, against one more figure; or that figure hit without comparing."""
+    by = along.by
+    if along.sure is None:
+        total = AttackTotal(by.judged.total, by.judged.dice, state.rules, ())
+        hit = compare(state, attack, along.target, total, by.roll, events)
+    else:
+        defense = defense_value(state, attack, along.target).total
+        judged = judge(state.rules, by.dice, by.judged.total, defense, sure=True, damage="fixed")
+        text = f"{attack.who} strikes {along.target} along with {by.target}."
+        events.append(Event(text, where(state, along.target), (along.sure,), Blow(attack.who, along.target, judged)))
+        hit = Hit(along.target, by.dice, judged, roll=by.roll, at=along.target)
+    return replace(hit, declared=False, dealt=along.dealt)
+
+
+def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
+    """Those about to be dealt damage may pass it on, with all that comes with it."""
+    if attack.sure:
+        return state, list(hits)
+    left: list[Hit] = []
+    for hit in hits:
+        who = hit.target
+        if effects_of(state, who):  # nobody else could pass it on
+            state, who = yield from passed_on(state, dealing_of(state, attack, hit), events)
+        left.append(hit if who == hit.target else replace(hit, target=who))
+    return state, left
+
+
+def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
+    """What the effects that the attack uses do to those it hit, if they are still there."""
+    for hit in hits:
+        for effect in using(state, attack):
+            if hit.target in state.board.pieces and attack.who in state.board.pieces:
+                state = yield from effect.has_hit(User(state, attack.who), attack, hit, events)
+    for effect in effects_of(state, attack.who):
+        if attack.who in state.board.pieces:
+            state = effect.has_attacked(User(state, attack.who), attack, tuple(hits), events)
+    return state
+
+
+def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = ()) -> Harmed:
+    """One damage from what is dealt to the clicks that the dial turns (DMG-01 to DMG-13)."""
+    kind = kind_to(state, hit.target, attack.kind)
+    reducers = reducers_of(state, hit.target, kind, rolled)
+    attacker = User(state, attack.who)
+    changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
+    changes += swing_change(state, attack)
+    if attack.who in state.board.pieces:
+        changes += [each for each in help_of_friends(state, attack) if isinstance(each, Change)]
+    return deal_damage(
+        state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers, room=room(state, hit.target),
+        bare=attack.spares(hit.target),
+    )  # fmt: skip
+
+
+def dealing_of(state: State, attack: Attack, hit: Hit) -> Dealing:
+    """The damage that the hit deals, with all that is added to it and before anything reduces it (DMG-01)."""
+    kind = kind_to(state, hit.target, attack.kind)
+    return Dealing(hit.target, harm_of(state, attack, hit).dealt, kind, attack, hit.declared)
+
+
+def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
+    """Damage and knock back, in the order of the book (KBK-05); the hits with whom they damaged."""
+    shields: list[tuple[Reducer, ...]] = []
+    for hit in hits:
+        rolled: tuple[Reducer, ...] = ()
+        if effects_of(state, hit.target):  # nobody else rolls
+            state, rolled = yield from dice_against(state, dealing_of(state, attack, hit), events)
+        shields.append(rolled)
+    harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
+    damaged = [harm.damaged for harm in harms]
+    held = [effects_of(state, hit.target) for hit in hits]
+    for step in knock_back_sequence(state.rules):
+        if step == "attack damage":
+            for number, hit in enumerate(hits):
+                if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
+                    harms[number] = harm_of(state, attack, hit, shields[number])
+                before, state = state, turn_dial(state, attack, hit, harms[number], events)
+                clicked = state.fighter(hit.target).life != before.fighter(hit.target).life
+                damaged[number] = harms[number].damaged or clicked  # by a critical hit alone, too (ATK-16)
+            # all take their damage together (DMG-16), and leave the map before anybody slides (KNB-14)
+            for hit in hits:
+                state = leave_if_defeated(state, hit.target, attack.who, events)
+            for number, hit in enumerate(hits):
+                for effect in held[number] if damaged[number] else ():
+                    state = effect.was_damaged(User(state, hit.target), attack, events)
+        elif step == "knock back":
+            state = yield from knock_back(state, attack, hits, harms, events)
+    return state, [replace(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
+
+
+def later_counts(rules: Rulebook) -> bool:
+    """Is a second damage of an attack to one figure reduced by what it has then (DMG-28)?"""
+    return rules.damage.reducers_held is Held.NOW
+
+
+def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list[Event]) -> State:
+    """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
+    if state.fighter(hit.target).life.ko:  # a crash was first
+        return state
+    if not attack.spares(hit.target):
+        tell_clicks(state, hit, harm, events)
+    side = state.fighter(attack.who).side
+    state = tell_drops(state, turned(state, hit.target, harm.clicks, by=side), events)
+    more = hit.judged.unavoidable
+    return hurt(state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16")
+
+
+def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> None:
+    """Tell how far the dial turns, and why."""
+    less = f" of {harm.dealt}" if harm.reducers else ""
+    plural = "" if (harm.dealt if less else harm.clicks) == 1 else "s"
+    text = f"{hit.target} takes {harm.clicks}{less} click{plural}."
+    events.append(Event(text, where(state, hit.target), (*hit.why, *harm.reasons)))
+
+
+def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) -> State:
+    """A figure whose dial has ended by the attack of ``hand`` leaves the map."""
+    if who not in state.board.pieces or not state.fighter(who).life.ko:
+        return state
+    why = because(state.rules["DMG-18"], f"The dial of {who} shows KO, and it leaves the map.")
+    events.append(Event(f"{who} is knocked out.", where(state, who), (why,)))
+    return tell_drops(state, knocked_out(state, who, state.fighter(hand).side, hand), events)

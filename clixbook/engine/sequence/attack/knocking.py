@@ -1,0 +1,200 @@
+"""Knock back in a position: who is thrown, what their players say, where they land (KNB, KBK-05 to KBK-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from clixbook.board.knock_back.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
+from clixbook.board.squares import COMPASS, Square
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_in_use, effects_of
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.damage import Harmed, Kind, Reducer
+from clixbook.engine.rules.knock_backs import Struck, knock_back_choices, knock_backs_due
+from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit, Throw
+from clixbook.engine.sequence.attack.targets import first_turn
+from clixbook.engine.sequence.fighters.lives import hurt, where
+from clixbook.engine.state import Event, State
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Yes or no to what the rules leave to a player, or a direction."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+YES, NO = Answer("knock back"), Answer("no knock back")
+STAY, GO = Answer("stay"), Answer("be knocked back")
+
+
+def knock_back(
+    state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event]
+) -> Steps[State]:
+    """Who is thrown, how far and which way (KNB-01 to KNB-04), one roll of the attack after the other."""
+    taken = dict.fromkeys((hit.target for hit in hits), 0)
+    dealt = taken.copy()
+    for hit, harm in zip(hits, harms, strict=True):  # who stands in for others may be struck several times
+        taken[hit.target] += harm.clicks
+        dealt[hit.target] += hit.dealt
+    far: dict[str, int | None] = {}
+    for number in dict.fromkeys(hit.roll for hit in hits):
+        group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
+        far |= yield from thrown(state, attack, tuple(group.values()), taken)
+    here = {attack.who, *where(state, attack.who)}  # no way leads off from one's own square
+    far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *where(state, who)))}
+    for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
+        state = yield from slide(
+            state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=far[piece.id]
+        )  # fmt: skip
+    return state
+
+
+def source_of(state: State, attack: Attack) -> str | Square:
+    """Whom they are thrown away from: the attacker, or where it stood if its own attack took it out."""
+    return attack.who if attack.who in state.board.pieces else attack.at[0]
+
+
+def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int]) -> Steps[dict[str, int | None]]:
+    """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13).
+
+    With each the squares that a power pushes it, None for those that its damage counts.
+    """
+    dice = group[0].dice[0], group[0].dice[1]
+    throws = {hit.target: throw for hit in group if (throw := throw_of(state, attack, hit))}
+    pushed = {who: throw.squares for who, throw in throws.items()}
+    struck = [
+        Struck(
+            hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko,
+            traits=traits_of(state, hit.target), push=pushed.get(hit.target),
+        )
+        for hit in group
+    ]  # fmt: skip
+    causes = yield from causes_wanted(state, attack, struck, tuple(throws.values()), dice)
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
+    stay: set[str] = set()
+    for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
+        asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
+        if not any(may_slide(state, attack, name) for name in asked):
+            continue  # nobody has anything to decide
+        if choice.by == "attacker":
+            wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (YES, NO), state)
+            if wanted == NO:
+                return {}
+        elif choice.asks == "stay":
+            player = state.fighter(choice.by).side
+            if (yield Choose(player, f"{choice.by} may refuse the knock back", (STAY, GO), state)) == STAY:
+                stay.add(choice.by)
+        else:
+            player = state.fighter(choice.by).side
+            accepts = (yield Choose(player, f"{choice.by} may let itself be knocked back", (STAY, GO), state)) == GO
+            struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
+            due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
+    return {name: pushed.get(name) for name, squares in due.squares if squares and name not in stay}
+
+
+def causes_wanted(
+    state: State, attack: Attack, struck: Sequence[Struck], throws: Sequence[Throw], dice: tuple[int, int]
+) -> Steps[frozenset[str]]:
+    """What knocks back besides doubles, in the words of KBK-01; the attacker may leave out what is optional."""
+    strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else frozenset()
+    sure = strong | {throw.cause for throw in throws if not throw.optional}
+    causes = strong | {throw.cause for throw in throws}
+    if causes == sure:  # nothing to leave out
+        return sure
+    due, without = (
+        knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=each)
+        for each in (causes, sure)
+    )
+    if not any(far and not without[who] and may_slide(state, attack, who) for who, far in due.squares):
+        return sure  # nobody goes who would not go anyway
+    wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (NO, YES), state)
+    return causes if wanted == YES else sure
+
+
+def may_slide(state: State, attack: Attack, who: str) -> bool:
+    """True for a figure on the map that this attacker can knock back (KBK-13)."""
+    pieces = state.board.pieces
+    return who in pieces and immune_to_knock_back(pieces[who], pieces.get(attack.who), rules=state.rules) is None
+
+
+def throw_of(state: State, attack: Attack, hit: Hit) -> Throw | None:
+    """How a power that the attack uses knocks this figure back."""
+    user = User(state, attack.who)
+    used = (effect for effect in effects_in_use(state, attack.who, attack.using) if effect.name in attack.using)
+    return next((throw for effect in used if (throw := effect.throws(user, attack, hit))), None)
+
+
+def traits_of(state: State, who: str) -> frozenset[str]:
+    """The traits of a figure on the map; one that has left it has none."""
+    return state.board.pieces[who].traits if who in state.board.pieces else frozenset()
+
+
+def slide(
+    state: State, attack: Attack, target: str, taken: int, dealt: int, events: list[Event], *,
+    squares: int | None = None,
+) -> Steps[State]:  # fmt: skip
+    """One figure slides, so many ``squares`` if a power says it; crashes and falls hurt (KBK-06 to KBK-09)."""
+    if target not in state.board.pieces:
+        return state
+    who, source = attack.who, source_of(state, attack)
+    path = partial(
+        knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
+        push=squares is not None, guarded=guarded_from_moves(state),
+    )  # fmt: skip
+    slid = path()
+    if len(slid.directions) > 1 and not slid.immune:
+        names = {vector: name for name, vector in COMPASS.items()}
+        choices = tuple(Answer(names[vector]) for vector in slid.directions)
+        chosen = yield Choose(state.fighter(who).side, f"the way in which {target} is knocked back", choices, state)
+        slid = path(direction=COMPASS[chosen.text])
+    events.append(Event(slid.headline, slid.path, slid.reasons))
+    state = state.with_(board=slid.board)
+    for each in slid.damage:
+        state, whom = yield from passed_on(state, Dealing(each.piece, each.amount, Kind.PLAIN), events)
+        struck = state.fighter(whom)
+        if not state.are_friends(struck.side, state.player) and (guarded := first_turn(state, struck, "damage")):
+            events.append(Event(f"{struck.id} takes no damage.", where(state, struck.id), guarded.reasons))
+            continue
+        state, rolled = yield from dice_against(state, Dealing(whom, each.amount, Kind.PLAIN), events)
+        state = hurt(
+            state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=Kind.PLAIN, in_attack=True,
+            hand=who, ruling=each.ruling, rolled=rolled,
+        )  # fmt: skip
+    return state
+
+
+def guarded_from_moves(state: State) -> frozenset[str]:
+    """The figures of other sides that the first turn still protects from being thrown about (GLD-04)."""
+    if state.turns > len(state.players):
+        return frozenset()
+    others = (each for each in state.standing() if not state.are_friends(each.side, state.player))
+    return frozenset(each.id for each in others if first_turn(state, each, "knock back"))
+
+
+def dice_against(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+    """What dice lend the figure against this one damage."""
+    found: tuple[Reducer, ...] = ()
+    for effect in effects_of(state, dealing.target):
+        state, more = yield from effect.would_take(User(state, dealing.target), dealing, events)
+        found += more
+    return state, found
+
+
+def passed_on(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
+    """Who is dealt the damage in the end: whoever would be may pass it on where an effect of theirs lets them."""
+    now = dealing
+    while True:
+        whom = now.target
+        for effect in effects_of(state, now.target):
+            state, whom = yield from effect.would_be_dealt(User(state, now.target), now, events)
+            if whom != now.target:
+                break
+        if whom == now.target:
+            return state, whom
+        now = replace(now, target=whom, through=(*now.through, now.target))

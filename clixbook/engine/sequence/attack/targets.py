@@ -1,0 +1,156 @@
+"""Whom a figure may attack now, and why not the others (ATK-04 to ATK-12, GLD-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.close_attacks import Strike, in_reach, may_strike
+from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
+from clixbook.engine.held import looks_past, striking_lent
+from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
+from clixbook.engine.rules.immunity import immune
+from clixbook.engine.rules.specials import too_far_to_see
+from clixbook.engine.rules.verdict import Verdict
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.state import Fighter, State
+
+
+def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
+    """The opponents on the board."""
+    return tuple(other for other in state.standing() if not state.are_friends(other.side, fighter.side))
+
+
+def friends(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
+    """The friendly figures whom a close or ranged combat action may attack (ATK-04)."""
+    if not may_be_attacked(state.rules, "friend"):
+        return ()
+    return tuple(other for other in state.friends_of(fighter.side) if other.id != fighter.id)
+
+
+def sets_of_targets(
+    state: State, fighter: Fighter, *, close: bool, using: tuple[str, ...] = (), friendly: bool = False
+) -> Iterator[tuple[str, ...]]:
+    """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12), ``using`` these effects.
+
+    ``friendly``: friends too, where the book lets it; the attack that ends a move is for opponents there.
+    """
+    may = can_strike if close else can_be_shot
+    targets = [
+        foe.id for foe in (*foes(state, fighter), *(friends(state, fighter) if friendly else ()))
+        if not protected(state, fighter, foe, friendly=friendly) and may(state, fighter.id, foe.id, using)
+    ]  # fmt: skip
+    for number in range(1, most_targets(state.rules, fighter.figure.bolts, close=close) + 1):
+        yield from combinations(targets, number)
+
+
+def not_together(
+    state: State, fighter: Fighter, targets: tuple[str, ...], *, close: bool, using: tuple[str, ...] = (),
+    friendly: bool = False,
+) -> tuple[Reason, ...]:  # fmt: skip
+    """Why these cannot be attacked at once: how many (ATK-06, ATK-10, ATK-12), and each of them."""
+    together = may_target(state.rules, targets, fighter.figure.bolts, close=close)
+    if not together:
+        return together.reasons
+    against = not_struck if close else not_shot
+    found = (against(state, fighter, state.fighter(target), using, friendly=friendly) for target in targets)
+    return tuple(reason for each in found for reason in each)
+
+
+def not_struck(
+    state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
+) -> tuple[Reason, ...]:
+    """Why the fighter cannot strike this one; empty if it may. Itself it reaches where the book lets it (ATK-05)."""
+    if foe.id == fighter.id and friendly and may_be_attacked(state.rules, "self"):
+        return ()
+    if against := protected(state, fighter, foe, friendly=friendly):
+        return against
+    strike = strike_at(state, fighter.id, foe.id, using)
+    return () if strike else strike.reasons
+
+
+def not_shot(
+    state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
+) -> tuple[Reason, ...]:
+    """Why the fighter cannot shoot at this one; empty if it may."""
+    if against := protected(state, fighter, foe, friendly=friendly):
+        return against
+    shot = shot_at(state, fighter.id, foe.id, using=using)
+    return () if shot else shot.reasons
+
+
+def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
+    """Can the figure reach this one with its fists?"""
+    near = in_reach(state.board, who, target, state.rules) or striking_lent(state, who, using).regardless
+    return near and bool(strike_at(state, who, target, using))
+
+
+def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
+    """What ``shot_at`` decides, without its reasons."""
+    value, ignores = range_of(state, who, using), looks_past(state, who, using)
+    return can_shoot(state.board, who, target, value, rules=state.rules, ignores=ignores)
+
+
+def range_of(state: State, who: str, using: tuple[str, ...] = ()) -> int:
+    """The range of the figure's shots, in an attack that uses these effects."""
+    attack = Attack(who, (), ranged=True, using=using) if using else None
+    return value_of(state, who, "range", attack).total
+
+
+def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> Strike:
+    """May the figure reach this one with its fists, with what its effects lend?"""
+    lent = striking_lent(state, who, using)
+    return may_strike(
+        state.board, who, target, rules=state.rules, across_levels=lent.across_levels, up_levels=lent.up_levels,
+        regardless=lent.regardless, sees=perceives(state, who, target, using),
+    )  # fmt: skip
+
+
+def perceives(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
+    """Does the figure see this one even if it hides (ADJ-15): by an effect of its own, or as it was found before?"""
+    found = any(each.seen and (each.by, each.on) == (who, target) for each in state.lasting)
+    return found or striking_lent(state, who, using).sees
+
+
+def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:
+    """May the figure shoot this one from where it stands? ``range_value`` in place of its own, ``using`` effects."""
+    value = range_of(state, who, using) if range_value is None else range_value
+    return may_shoot(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
+
+
+def protected(state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = False) -> tuple[Reason, ...]:
+    """Friends are no targets (ATK-04), unless ``friendly`` and the book lets it; nobody is its own (ATK-05).
+
+    Figures that the first turn protects are no targets of opponents yet (GLD-04), and in one book swimmers in water
+    are none from afar (SPD-04).
+    """
+    rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
+    if foe.id == fighter.id:
+        return (because(rules["ATK-05"], f"{foe.id} is not attacked by itself."),)
+    if friend and not (friendly and may_be_attacked(rules, "friend")):
+        return (because(rules["ATK-04"], f"{foe.id} is a friend of {fighter.id}."),)
+    if foe.id not in state.board.pieces:
+        return (because(rules["DMG-01"], f"{foe.id} is out of the game."),)
+    if friend:
+        return _on_one_square(state, fighter, foe)
+    guarded = first_turn(state, foe, "target")
+    hidden = too_far_to_see(state.board, foe.id, fighter.id, rules=rules)
+    return (*(guarded.reasons if guarded else ()), *hidden)
+
+
+def _on_one_square(state: State, fighter: Fighter, other: Fighter) -> tuple[Reason, ...]:
+    """A passenger acts from its carrier's squares: the two are not adjacent, and no line lies between them (ADJ-02)."""
+    one, two = (state.board.pieces[each.id] for each in (fighter, other))
+    if not set(one.squares).intersection(two.squares):
+        return ()
+    return (because(state.rules["ADJ-02"], f"{other.id} is on the square of {fighter.id}.", *one.squares),)
+
+
+def first_turn(state: State, foe: Fighter, what: str) -> Verdict:
+    """Whether the first turn still protects a fighter from what an opponent would do to it (GLD-04)."""
+    return immune(
+        state.rules, what, turns=state.turns, players=len(state.players), acted=foe.has_acted,
+        moved=foe.has_moved, left_area=foe.left_area,
+    )  # fmt: skip

@@ -1,0 +1,166 @@
+"""The attack roll in a position: values, one roll or several, hits and misses, and who does something about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.engine.dice import Faces
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_in_use, effects_of
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, harm_of_two, judge
+from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed
+from clixbook.engine.rules.damage_shares import depletion
+from clixbook.engine.rules.values import Modifier, Value
+from clixbook.engine.sequence.action.interrupts import free_actions
+from clixbook.engine.sequence.attack.blows import Attack, Blow, Hit
+from clixbook.engine.sequence.attack.targets import shot_at
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import hurt, where
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.objects.wielding import used_up
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.attack_words import Harm, HarmWhen
+
+
+def using(state: State, attack: Attack) -> tuple[Effect, ...]:
+    """The attacker's effects that this attack uses, to its end."""
+    held = effects_in_use(state, attack.who, attack.using)
+    return tuple(effect for effect in held if effect.name in attack.using)
+
+
+def attack_value(state: State, attack: Attack) -> Value:
+    """The attack value as a waterfall."""
+    return value_of(state, attack.who, "attack", attack)
+
+
+def defense_value(state: State, attack: Attack, target: str) -> Value:
+    """The target's defense against this attack: a hindered line of a ranged attack adds to it (LOF-11)."""
+    modifiers = []
+    if attack.ranged and target in attack.targets:
+        line = shot_at(state, attack.who, target, attack.range, attack.using).line
+        modifiers = [Modifier(line.modifier, "hindered line of fire")] if line and line.modifier else []
+    return value_of(state, target, "defense", attack, modifiers)
+
+
+def damage_value(state: State, attack: Attack) -> Value:
+    """The damage value as a waterfall; earlier attacks of this turn may lower it (DMG-09)."""
+    fighter = state.fighter(attack.who)
+    earlier = depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless))
+    return value_of(state, attack.who, "damage", attack, earlier)
+
+
+def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, list[Hit], int]]:
+    """One roll for all targets, or one for each (ATK-11): the hits and misses, and harm that the attacker is due yet.
+
+    Where a critical miss harms at once (ATK-18), the next roll is made with what the dial shows then, or not at all.
+    """
+    blows: list[Hit] = []
+    harm = 0
+    targets = attack.targets
+    groups = [targets] if rolls_of(state.rules, attack) == 1 else [(target,) for target in targets]
+    for number, group in enumerate(groups):
+        if number:
+            state = yield from free_actions(state, "before the next attack roll", events)
+            if attack.who not in state.board.pieces:  # its own free action took it out: the attack is over
+                return state, [], 0
+        text = f"attack roll of {attack.who} against {' and '.join(group)}"
+        state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
+        if attack.who not in state.board.pieces:  # the price of luck took it out
+            break
+        penalty = (Modifier(attack.roll_change, "Attack roll"),) if attack.roll_change else ()
+        total = attack_total(state.rules, attack_value(state, attack).total, dice, penalty)
+        standing = [target for target in group if target in state.board.pieces]  # the others are dropped (ATK-13)
+        compared = [compare(state, attack, target, total, number, events) for target in standing]
+        if len(groups) > 1:
+            value = damage_value(state, attack)
+            compared = [replace(hit, value=value) for hit in compared]
+        blows += compared
+        state, due = harmed(state, attack, harm_due(state, attack, dice, compared, events), events)
+        harm += due
+        if attack.who not in state.board.pieces:
+            break
+    return state, blows, harm
+
+
+def rolls_of(rules: Rulebook, attack: Attack) -> int:
+    """How many attack rolls it takes: powers may say it for themselves (ATK-11, ATK-25)."""
+    caught = len(attack.targets)
+    return min((area_rolls(rules, name, caught) for name in attack.using), default=rolls_needed(rules, caught))
+
+
+def harm_due(state: State, attack: Attack, dice: Faces, compared: Sequence[Hit], events: list[Event]) -> Harm | None:
+    """What two ones cost the attacker, also where the price of luck left nobody who could be missed (ATK-18)."""
+    if compared:
+        return next((hit.judged.harm for hit in compared if hit.judged.harm), None)
+    harm = harm_of_two(state.rules, dice, attack.damage)
+    if harm is not None:
+        text = f"{attack.who} rolls two ones, though no target is left."
+        events.append(Event(text, where(state, attack.who), (because(state.rules["ATK-18"], text),)))
+    return harm
+
+
+def harmed(state: State, attack: Attack, harm: Harm | None, events: list[Event]) -> tuple[State, int]:
+    """What a critical miss costs the attacker at once, and what it is due after the attack (ATK-18)."""
+    if harm is None:
+        return state, 0
+    if harm.when is HarmWhen.AFTER_RESOLUTIONS:
+        return state, harm.damage
+    state = used_up(state, attack, events, hit=False)
+    for effect in using(state, attack):
+        after = effect.backfires(User(state, attack.who), attack, events)
+        if after is not None:
+            return after, 0
+    return hurt(state, attack.who, harm.damage, "critical miss", events, ruling="ATK-18"), 0
+
+
+def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
+    """The total against one defense (ATK-03): a hit, or a miss that says so."""
+    defense = defense_value(state, attack, target)
+    itself = target == attack.who and hits_itself_surely(state.rules)
+    judged = judge(
+        state.rules, total.dice, total.total, defense.total, sure=attack.sure or itself,
+        damage="none" if attack.spares(target) else attack.damage, sure_by="ATK-25" if attack.sure else "ATK-05",
+    )  # fmt: skip
+    text = f"{attack.who} against {target}: {judged.headline}"
+    value = how(attack_value(state, attack)) if total.reasons else ()  # told already where the roll was
+    reasons = (*total.reasons[:1], *value, *total.reasons[1:], *how(defense), *judged.reasons)
+    events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged, attack=attack)))
+    return Hit(target, total.dice, judged, roll=number, at=target)
+
+
+def how(value: Value) -> tuple[Reason, ...]:
+    """How a value came about; nothing where it is the printed one."""
+    return value.reasons if len(value.steps) > 1 else ()
+
+
+def stand_or_evade(
+    state: State, attack: Attack, blows: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, list[Hit]]]:
+    """Every target that would be hit may do something about it (ATK-21 to ATK-24): the hits and misses after that."""
+    if attack.sure:
+        return state, list(blows)
+    left: list[Hit] = []
+    for hit in blows:
+        standing: tuple[Hit, ...] = (hit,)
+        for effect in effects_of(state, hit.target) if hit.judged else ():
+            if standing != (hit,):
+                break
+            others = tuple(each for each in (*left, *blows[blows.index(hit) :]) if each.judged)
+            user = User(state, hit.target)
+            state, standing = yield from effect.would_be_hit(user, attack, hit, others, events)
+        if standing != (hit,):
+            now = next((each.judged for each in standing if each.target == hit.target), replace(hit.judged, hit=False))
+            events[-1] = replace(events[-1], blow=Blow(attack.who, hit.target, now, again=True))
+        left += standing
+    return state, left
+
+
+def evaded(state: State, attack: Attack, hit: Hit) -> Hit:
+    """The hit as it is when its target evades: a miss, if the book lets it (ATK-21 to ATK-23)."""
+    was = hit.judged
+    judged = judge(state.rules, was.dice, was.total, was.defense, evaded=True, damage=attack.damage)
+    return replace(hit, judged=judged)

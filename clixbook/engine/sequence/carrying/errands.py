@@ -1,0 +1,46 @@
+"""Carrying a friend and handling an object in one move (CAR-07, OBJ-06, OBJ-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from clixbook.board.squares import Square
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.carrying.riding import Ride, pace_with, set_down, stays, taken_aboard
+from clixbook.engine.sequence.moving.moving import PLAIN, Pace
+from clixbook.engine.sequence.objects.handling import Lying, move_and_put, move_and_take, ways_taking
+from clixbook.engine.state import Event, State
+
+Errand = Callable[[State, str, Square, list[Event], Pace], Steps[tuple[State, int | None]]]
+"""A move on which an object is handled, to a goal and at a pace; see ``move_and_put``."""
+
+
+def ways_with_errand(state: State, ride: Ride, what: Lying, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:
+    """Goal -> path of every move that takes up that object too; friends who join on the way come without it."""
+    if ride.late or ride.foe:
+        return {}
+    return ways_taking(taken_aboard(state, ride), ride.asked.carrier.id, what, pace_with(state, ride, pace))
+
+
+def taking(what: Lying) -> Errand:
+    """The errand of picking that object up."""
+    return lambda state, who, goal, events, pace: move_and_take(state, who, goal, what, events, pace)
+
+
+PUTTING: Errand = move_and_put
+"""The errand of putting down what is in hand."""
+
+
+def carry_with_errand(
+    state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
+) -> Steps[tuple[State, int | None]]:
+    """Go with the passengers on that errand, and set them down; the cost comes back too, None if it did not go."""
+    who, pace = ride.asked.carrier.id, pace_with(state, ride, pace)
+    before, light = state.board.pieces[who].squares, taken_aboard(state, ride)
+    light, cost = yield from errand(light, who, goal, events, pace)
+    for rider in ride.riders:
+        if cost is None or who not in light.board.pieces:
+            light = stays(light, rider, before, events)
+        else:
+            light = yield from set_down(light, ride, rider, before, events)
+    return light, cost

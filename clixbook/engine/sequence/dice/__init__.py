@@ -1,0 +1,1 @@
+"""Rolls with their window for rerolls, and what is drawn blindly."""

@@ -1,0 +1,169 @@
+"""Fighters of a position: what their dials show, and what damage does to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from clixbook.board.answers import because
+from clixbook.board.objects.lifting import lose_hold
+from clixbook.board.squares import Square
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of, has_effect, with_traits
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.rules.damage import Kind, Reducer, deal_damage
+from clixbook.engine.rules.weapons import lay_down, named
+from clixbook.engine.sequence.carrying.boarding import left_behind
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.figures.dial import Click
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life, after_damage, after_healing, shown_click
+
+
+def printed(fighter: Fighter) -> Click:
+    """The values that the dial shows now (ANA-05)."""
+    return shown_click(fighter.figure, fighter.life)
+
+
+def where(state: State, who: str) -> tuple[Square, ...]:
+    """The squares under a fighter; none if it is off the map."""
+    piece = state.board.pieces.get(who)
+    return piece.squares if piece else ()
+
+
+def room(state: State, who: str) -> int:
+    """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own."""
+    fighter = state.fighter(who)
+    if fighter.figure.bystander:
+        return state.rules.anatomy.bystander_clicks
+    return _room(fighter.figure, fighter.life)
+
+
+@lru_cache(maxsize=4096)
+def _room(figure: Figure, life: Life) -> int:
+    clicks = figure.dials[life.dial].clicks
+    return next((n for n, click in enumerate(clicks[life.click :], 1) if click.ko), len(clicks) - life.click + 1)
+
+
+def turned(state: State, who: str, clicks: int, *, by: str = "") -> State:
+    """The dial turned by damage that was taken; the figure stays on the map (ANA-13 to ANA-16).
+
+    ``by`` is the player whose attack did it, if one did.
+    """
+    fighter = state.fighter(who)
+    done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
+    if not done.taken:
+        return state
+    blamed = "" if state.are_friends(by, fighter.side) else by
+    return with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
+
+
+def healed(state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str) -> State:
+    """The dial turned back by healing; ``ruling`` is the one that heals."""
+    fighter = state.fighter(who)
+    done = after_healing(state.rules, fighter.figure, fighter.life, clicks)
+    if not done.healed:
+        return state
+    text = f"{who} heals {done.healed} by {cause}."
+    events.append(Event(text, where(state, who), (because(state.rules[ruling], text),)))
+    return tell_drops(state, with_life(state, who, done.life), events)
+
+
+def with_life(state: State, who: str, life: Life) -> State:
+    """The position after damage or healing turned a dial: effects end that last until then."""
+    if state.lasting:
+        kept = tuple(each for each in state.lasting if not (each.on == who and each.ends_when_hurt))
+        state = state.with_(lasting=kept)
+    return with_dial(state, who, life)
+
+
+def with_dial(state: State, who: str, life: Life) -> State:
+    """The position with a dial turned by whatever did it: powers come and go."""
+    return with_traits(without_lost(state.with_fighter(who, life=life)))
+
+
+def without_lost(state: State) -> State:
+    """The position without lasting effects whose user has lost what made them."""
+    kept = tuple(each for each in state.lasting if not each.needs_user or has_effect(state, each.by, each.source))
+    return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
+
+
+def with_lasting(state: State, lasting: Lasting) -> State:
+    """The position with one more effect that lasts; those end whose user it takes the power from."""
+    return with_traits(without_lost(state.with_(lasting=(*state.lasting, lasting))))
+
+
+def reducers_of(state: State, who: str, kind: Kind, rolled: Sequence[Reducer] = ()) -> list[Reducer]:
+    """What a figure has against damage of that kind; what was ``rolled`` takes the place of what is sure."""
+    user, sources = User(state, who), {each.source for each in rolled}
+    sure = (each for effect in effects_of(state, who) for each in effect.reducers(user, kind))
+    return [*(each for each in sure if each.source not in sources), *rolled]
+
+
+def kind_to(state: State, who: str, kind: Kind) -> Kind:
+    """The kind of a damage as it comes to that figure: for some none is harder than plain, pushing left aside."""
+    hard = kind in (Kind.PENETRATING, Kind.UNAVOIDABLE)
+    softened = hard and any(effect.softens(User(state, who)) for effect in effects_of(state, who))
+    return Kind.PLAIN if softened else kind
+
+
+def hurt(
+    state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
+    kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "", ruling: str = "DMG-01",
+    rolled: Sequence[Reducer] = (), reduced: bool = False,
+) -> State:  # fmt: skip
+    """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.
+
+    ``by`` is the player whose attack did it, ``hand`` the figure, if one did. Reducers help as far as this ``kind``
+    lets them (DMG-12, DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
+    ``ruling`` is the one that deals it, ``rolled`` what dice lend against it; ``reduced``: nothing more is taken off.
+    """
+    if clicks <= 0 or who not in state.board.pieces:
+        return state
+    kind = kind_to(state, who, kind)
+    reducers = [] if reduced else reducers_of(state, who, kind, rolled)
+    harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=in_attack)
+    after = turned(state, who, harm.clicks, by=by)
+    taken = harm.clicks if after is not state else 0
+    if not taken:
+        if harm.reducers:
+            events.append(Event(f"{who} takes nothing of {cause} damage.", where(state, who), harm.reasons))
+        return state
+    plural = "" if taken == 1 else "s"
+    ko = after.fighter(who).life.ko
+    ends = " and is knocked out" if ko else ""
+    text = f"{who} takes {taken} click{plural} of {cause} damage{ends}."
+    why = (because(state.rules[ruling], harm.reasons[0].text), *harm.reasons[1:])
+    events.append(Event(text, where(state, who), why))
+    return tell_drops(state, knocked_out(after, who, by, hand) if ko else after, events)
+
+
+def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
+    """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03).
+
+    ``by`` is a player, ``hand`` the figure whose attack did it.
+    """
+    life, card = replace(state.fighter(who).life, ko=True), state.fighter(who).card
+    state = state.with_fighter(who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand)
+    squares = where(state, who)
+    if squares:
+        board = lose_hold(state.board, who, rules=state.rules, defeated=True)
+        state = state.with_(board=lay_down(board, squares[0], card, rules=state.rules).without_piece(who))
+    kept = tuple(each for each in state.lasting if each.on != who)
+    return without_lost(left_behind(state.with_(lasting=kept), who, squares))
+
+
+def tell_drops(before: State, after: State, events: list[Event]) -> State:
+    """Say what fell out of hands that lost their strength or their life from one position to the next (OBJ-09)."""
+    for who, piece in before.board.pieces.items():
+        now = after.board.pieces.get(who)
+        if piece.held is None or (now is not None and now.held is not None):
+            continue
+        square = (now or piece).squares[0]
+        lost = len(after.board.objects.get(square, ())) == len(before.board.objects.get(square, ()))
+        text, ruling = f"{who} drops {named(piece.held)} on {square}.", "OBJ-09"
+        if lost:
+            text, ruling = f"{who} drops {named(piece.held)} onto another object, and it leaves the game.", "OBJ-04"
+        events.append(Event(text, (square,), (because(after.rules[ruling], text, square),)))
+    return after

@@ -1,0 +1,140 @@
+"""The combat values of a figure in a position: printed, and what effects, lasting ones and water make of them (VAL)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from clixbook.board.near.great import size_of
+from clixbook.board.near.shooting import may_shoot
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_in_use, help_of_friends
+from clixbook.engine.rules.specials import swimmer_modifiers
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, Value, combat_value
+from clixbook.engine.rules.weapons import Way, swing_adds
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.lives import printed
+from clixbook.engine.state import State, once
+from clixbook.figures.symbols import tiny_modifiers
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.weapons import AddsTo
+
+
+def value_of(
+    state: State, who: str, name: str, attack: Attack | None = None, more: Iterable[Modifier | Replacement] = ()
+) -> Value:
+    """The combat value ``name`` of a figure now, as a waterfall; ``attack``: as it counts in that attack.
+
+    ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
+    """
+    return _worked_out(state, who, name, attack, tuple(more))
+
+
+@once
+def _worked_out(
+    state: State, who: str, name: str, attack: Attack | None, more: tuple[Modifier | Replacement, ...]
+) -> Value:
+    number = printed_value(state, who, name)
+    changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
+    changes += [
+        *_swing(state, who, name, attack),
+        *_from_above(state, who, name, attack),
+        *_tiny(state, who, name, attack),
+        *_added(state, who, name, attack),
+    ]
+    changes += more
+    if not changes:
+        return _plain(state.rules, name, number)
+    return combat_value(
+        state.rules, name, number,
+        replacements=[each for each in changes if isinstance(each, Replacement)],
+        modifiers=[each for each in changes if isinstance(each, Modifier)],
+        locked=next((each for each in changes if isinstance(each, Lock)), None),
+    )  # fmt: skip
+
+
+def printed_value(state: State, who: str, name: str) -> int:
+    """What the dial shows, or the base for the range."""
+    fighter = state.fighter(who)
+    number: int = fighter.figure.range if name == "range" else getattr(printed(fighter), name)
+    return number
+
+
+@lru_cache(maxsize=4096)
+def _plain(rules: Rulebook, name: str, number: int) -> Value:
+    return combat_value(rules, name, number)
+
+
+def _of_effects(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+    using = attack.using if attack is not None and attack.who == who else ()
+    for effect in effects_in_use(state, who, using):
+        yield from effect.on_value(User(state, who), name, attack)
+
+
+def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
+    unique: set[str] = set()
+    for each in state.lasting:
+        if each.on != who or not each.value:
+            continue
+        if each.unique and each.source in unique and state.rules.values.unique_modifiers:
+            continue  # one of that name, whatever value it was chosen for (VAL-16)
+        unique |= {each.source} if each.unique else set()
+        if each.value == name:
+            yield Modifier(each.change, f"{each.source} of {each.by}")
+
+
+def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What a swung object adds to the damage value, where the book adds it there (WPN-01, WPN-02)."""
+    if attack is None or name != "damage" or who != attack.who or attack.way is not Way.SWING or attack.thing is None:
+        return
+    by, to = swing_adds(attack.thing.kind, rules=state.rules)
+    if to is AddsTo.VALUE:
+        yield Modifier(by, attack.thing.name or f"the {attack.thing.kind} object")
+
+
+def _from_above(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What a soaring shooter's damage loses against those who do not soar (SPD-03, RNG-03)."""
+    if attack is None or name != "damage" or who != attack.who or not attack.ranged:
+        return
+    if who in state.board.pieces and state.board.pieces[who].soaring:
+        standing = (target for target in attack.targets if target in state.board.pieces)
+        shots = (may_shoot(state.board, who, target, 1, rules=state.rules) for target in standing)
+        if by := min((shot.range.damage for shot in shots), default=0):
+            yield Modifier(by, "shoots from aloft")
+
+
+def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What tiny size adds or takes (ANA-08); in an attack on several, what it does against each of them."""
+    if attack is None or name not in ("attack", "defense", "damage"):
+        return
+    pieces, others = state.board.pieces, attack.targets if who == attack.who else (attack.who,)
+    sizes = [size_of(pieces[other], state.rules) for other in others if other in pieces]
+    if who not in pieces or not sizes:
+        return
+    own = size_of(pieces[who], state.rules)
+    found = [tiny_modifiers(own, size, ranged=attack.ranged, rules=state.rules) for size in sizes]
+    by = found[0].get(name, 0)
+    if by and all(each.get(name) == by for each in found):
+        yield Modifier(by, "tiny size")
+
+
+def _added(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What the action of the attack adds to a value of the attacker, and friends to its damage value."""
+    if attack is None or who != attack.who:
+        return
+    yield from (modifier for value, modifier in attack.adds if value == name)
+    if name == "damage" and who in state.board.pieces:
+        yield from (each for each in help_of_friends(state, attack) if isinstance(each, Modifier))
+
+
+def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What a swimmer gains in water (EGS-07)."""
+    if attack is None or name not in ("attack", "defense"):
+        return
+    other = attack.targets[0] if who == attack.who else attack.who
+    if who not in state.board.pieces or other not in state.board.pieces:
+        return
+    defense, strike = swimmer_modifiers(state.board, who, other, rules=state.rules)
+    by = defense if name == "defense" else strike
+    if by:
+        yield Modifier(by, "swims in water")

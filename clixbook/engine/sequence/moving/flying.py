@@ -1,0 +1,104 @@
+"""Flight heights in a position: moves in which a flyer rises or comes down (SPD-02, SPD-03, MAP-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.moves.moves import change_height
+from clixbook.board.moves.reach import Reach
+from clixbook.board.placing.placing import objections
+from clixbook.board.set_up.starting import may_soar
+from clixbook.board.squares import Square
+from clixbook.board.things import Mode, Piece
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.moving.moving import Pace, breaks_away, move_large, move_small, speed_of, way_of
+from clixbook.engine.state import Event, State
+
+
+def paid(state: State, who: str) -> Pace:
+    """The pace of a move in which the height changes once."""
+    return Pace(most=change_height(speed_of(state, who), 1, rules=state.rules))
+
+
+def aloft(state: State, who: str, soaring: bool = True) -> State:
+    """The position with that flyer soaring, or hovering."""
+    return state.with_(board=state.board.with_piece(replace(state.board.pieces[who], soaring=soaring)))
+
+
+def places_after_change(state: State, who: str, rises: bool) -> Iterator[Square]:
+    """Where it may end: it flies the whole way aloft, which nothing on the ground hinders."""
+    if why_no_height(state, who, rises):
+        return
+    up = aloft(state, who)
+    found = way_of(up, who, paid(state, who))
+    for square in dict.fromkeys((*state.board.pieces[who].squares[:1], *found)):
+        if not any(_why_not_there(up, who, square, rises, found)):
+            yield square
+
+
+def why_no_change(state: State, who: str, goal: Square, rises: bool) -> tuple[Reason, ...]:
+    """Why it may not rise, or come down, and end there; empty if it may."""
+    if against := why_no_height(state, who, rises):
+        return against
+    up = aloft(state, who)
+    return tuple(_why_not_there(up, who, goal, rises, way_of(up, who, paid(state, who))))
+
+
+def why_no_height(state: State, who: str, rises: bool) -> tuple[Reason, ...]:
+    """Why it cannot change its height here at all."""
+    piece, rules = state.board.pieces[who], state.rules
+    if len(rules.speed_modes.heights.names) < 2:
+        return (because(rules["SPD-02"], rules["SPD-02"].says),)
+    if piece.mode is not Mode.WING:
+        return (because(rules["SPD-02"], f"{who} has no wings.", *piece.squares),)
+    if piece.soaring is rises:
+        return (because(rules["SPD-02"], f"{who} {'soars' if rises else 'hovers'} already.", *piece.squares),)
+    if speed_of(state, who) < rules.speed_modes.heights.change_costs:
+        return (because(rules["SPD-02"], f"{who} has no square of speed for it.", *piece.squares),)
+    if rises and not open_sky(state, piece.squares):
+        return (because(rules["MAP-03"], f"{who} is indoors.", *piece.squares),)
+    return ()
+
+
+def _why_not_there(up: State, who: str, goal: Square, rises: bool, found: Reach) -> Iterator[Reason]:
+    """What speaks against an end on that square; ``up`` has the flyer aloft."""
+    stays = goal in up.board.pieces[who].squares[:1]
+    if not stays and goal not in found:
+        yield from found.why_not(goal)
+        return
+    path = (goal,) if stays else found.path_to(goal)
+    if not open_sky(up, path):
+        yield because(up.rules["MAP-03"], "Nobody soars indoors.", *path)
+    if not rises:
+        yield from objections(up.board, hovering(up, who), goal, up.rules)
+
+
+def hovering(state: State, who: str) -> Piece:
+    """The flyer's piece as it hovers."""
+    return replace(state.board.pieces[who], soaring=False)
+
+
+def open_sky(state: State, squares: tuple[Square, ...]) -> bool:
+    """True if one may soar over all of these."""
+    return all(may_soar(state.board, square, rules=state.rules) for square in squares)
+
+
+def change_and_move(
+    state: State, who: str, goal: Square, rises: bool, events: list[Event]
+) -> Steps[tuple[State, int | None]]:
+    """Break away at the old height, fly aloft, and come down in the end unless it rises; with the whole cost."""
+    free, state = yield from breaks_away(state, who, events)
+    if not free:
+        return state, None
+    pace, spent = paid(state, who), state.rules.speed_modes.heights.change_costs
+    state = aloft(state, who)
+    word = "rises and soars" if rises else "comes down and hovers"
+    if goal not in state.board.pieces[who].squares[:1]:
+        mover = move_large if state.board.pieces[who].multi else move_small
+        state, cost = yield from mover(state, who, goal, events, pace)
+        spent += cost
+    squares = state.board.pieces[who].squares
+    events.append(Event(f"{who} {word}.", squares, (because(state.rules["SPD-02"], f"{who} {word}.", *squares),)))
+    return aloft(state, who, rises), spent

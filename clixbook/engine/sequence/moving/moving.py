@@ -1,0 +1,237 @@
+"""Moves in a position: where a figure may go, what it rolls on the way, where it comes to rest (MOV, BRK, MBC)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.board.moves.break_away import BreakAway, break_away
+from clixbook.board.moves.judging import DROP_DAMAGE
+from clixbook.board.moves.reach import Reach, reach
+from clixbook.board.moves.walk import Walk, walk
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.engine.effects import User
+from clixbook.engine.held import at_rest, effects_of, rights_lent
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.action_cases import value_in_action
+from clixbook.engine.rules.damage import Kind, deal_damage
+from clixbook.engine.rules.values import Modifier, Replacement
+from clixbook.engine.sequence.action.interrupts import GO_ON, free_actions, free_uses, may_interrupt
+from clixbook.engine.sequence.carrying.dropping import drops_on_the_way
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import hurt, reducers_of
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.elevation import Drop
+from clixbook.rulebooks.values import MoveRights
+
+NO_RIGHTS = MoveRights()
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The squares on which a large base may come to rest, or the one where a passenger or an object is set down."""
+
+    squares: tuple[Square, ...]
+
+    def __str__(self) -> str:
+        return " ".join(square.name for square in sorted(self.squares))
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How a figure moves: the ``verb`` of the action (effects lend by it), and what changes its speed for that action.
+
+    ``climbing`` is the action of ELV-04. ``stated`` is a number of squares that an effect names in place of the speed
+    (MOV-11); ``most`` are the squares that something else leaves of it, as carrying does (CAR-08). ``lends``: rights
+    that the effect which moves it adds.
+    """
+
+    verb: str = "move"
+    changes: tuple[Modifier | Replacement, ...] = ()
+    stated: int | None = None
+    most: int | None = None
+    climbing: bool = False
+    lends: MoveRights = NO_RIGHTS
+
+
+PLAIN = Pace()
+
+
+def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
+    """The squares that the figure may move."""
+    lent = [each for effect in effects_of(state, who) for each in effect.speeding(User(state, who), pace.verb)]
+    speed = value_of(state, who, "speed", more=(*pace.changes, *lent)).total
+    return speed if pace.most is None else min(speed, pace.most)
+
+
+def speed_in_move(before: State, now: State, who: str, pace: Pace = PLAIN) -> int:
+    """The speed that counts in a move that began in the position ``before``: as it was then, or as it is (ACT-36)."""
+    return value_in_action(now.rules, "speed", speed_of(before, who, pace), speed_of(now, who, pace))
+
+
+def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
+    """Where the figure may go, with what its effects lend to such an action."""
+    return reach(
+        state.board, mover(state, who, pace), speed_of(state, who, pace), rules=state.rules,
+        lends=rights(state, who, pace), stated=pace.stated, climbing=pace.climbing,
+        reduces=softened(state, who),
+    )  # fmt: skip
+
+
+def rights(state: State, who: str, pace: Pace) -> MoveRights:
+    """What the figure's effects let it do in a move at this pace."""
+    return rights_lent(state, who, pace.verb) | pace.lends
+
+
+def mover(state: State, who: str, pace: Pace) -> Piece:
+    """The figure's piece, without the names of effects that count for nothing in such a move."""
+    piece, resting = state.board.pieces[who], at_rest(state, who, pace.verb)
+    return replace(piece, traits=piece.traits - resting) if resting else piece
+
+
+def move(
+    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN, *, under_way: bool = False
+) -> Steps[tuple[State, int | None]]:
+    """Break away and walk; the cost comes back too, None if the figure did not break away.
+
+    ``under_way``: it is the rest of a move that broke away as it began.
+    """
+    path = () if state.board.pieces[who].multi else way_of(state, who, pace).path_to(goal)
+    free = under_way
+    if not under_way:
+        free, state = yield from breaks_away(state, who, events, pace, along=path)
+    if not free:
+        return state, None
+    if state.board.pieces[who].multi:
+        return (yield from move_large(state, who, goal, events, pace))
+    return (yield from move_small(state, who, goal, events, pace))
+
+
+def move_small(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
+    """A figure of one square walks the best way; what that costs comes back too."""
+    state, walked = yield from walk_along(state, who, way_of(state, who, pace).path_to(goal), events, pace)
+    return state, walked.cost
+
+
+def walk_along(
+    state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace = PLAIN
+) -> Steps[tuple[State, Walk]]:
+    """A figure of one square walks along a path, its start first, as far as it comes."""
+    lent, piece, dice = rights(state, who, pace), mover(state, who, pace), list[int]()
+    speed = pace.stated if pace.stated is not None else speed_of(state, who, pace)
+    while True:  # one die for each opponent met, as it is met (MOV-05)
+        walked = walk(
+            state.board, piece, path[1:], speed, rules=state.rules, roll=tuple(dice), lends=lent,
+            climbing=pace.climbing, reduces=softened(state, who),
+        )  # fmt: skip
+        if len(walked.met) == len(dice):
+            break
+        other = walked.met[len(dice)]
+        state, (die,) = yield from roll(state, "break away", who, f"break away of {who} from {other.id}", 1, events)
+        dice.append(die)
+    state = yield from pauses(state, who, walked.path, events)
+    if who not in state.board.pieces:
+        return state, walked
+    events.append(Event(walked.headline, walked.path, walked.reasons))
+    state = hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
+    state = yield from drops_on_the_way(state, who, walked.path, events)
+    return state, walked
+
+
+def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
+    """Free actions on the way (ACT-29), on squares where the figure offers some that it did not offer before."""
+    here = list(path[1:-1])
+    while here and who in state.board.pieces and may_interrupt(state):
+        before = {str(use) for use in free_uses(state)}
+        stops = {square.name: square for square in here if uses_on(state, who, square) - before}
+        if not stops:
+            break
+        wanted = yield Choose(state.player, f"{who} may pause on its way for a free action", (GO_ON, *stops), state)
+        if wanted == GO_ON:
+            break
+        at = stops[wanted]
+        events.append(Event(f"{who} pauses on {at}.", (at,)))
+        state = yield from free_actions(moved_to(state, who, (at,)), f"while {who} is on {at}", events)
+        here = here[here.index(at) + 1 :]
+    return state
+
+
+def uses_on(state: State, who: str, square: Square) -> set[str]:
+    """The free actions that could be taken with the figure on that square, in words; none where it has no room."""
+    if state.board.piece_at(square):
+        return set()
+    return {str(use) for use in free_uses(moved_to(state, who, (square,)))}
+
+
+def move_large(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
+    """A large base moves by one of its squares; its player chooses how it comes to rest over the goal (MBC-04)."""
+    found = way_of(state, who, pace)
+    for at, hold in found.meetings(goal):
+        text = f"break away of {who} from {hold.other.id}"
+        state, (die,) = yield from roll(state, "break away", who, text, 1, events)
+        if die not in hold.faces:
+            path = found[goal].path
+            goal = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
+            break
+    way = found[goal]
+    events.append(Event(way.headline, way.path, way.reasons))
+    choices = tuple(Footprint(squares) for squares in way.footprints)
+    chosen = choices[0]
+    if len(choices) > 1:
+        chosen = yield Choose(state.fighter(who).side, f"how {who} comes to rest over {goal}", choices, state)
+    state = hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events, reduced=True)
+    state = yield from drops_on_the_way(state, who, way.path, events)
+    return state, way.cost
+
+
+def softened(state: State, who: str) -> int:
+    """What the figure's reducers take off the damage of a drop (ELV-05)."""
+    if state.rules.elevation.drop is not Drop.FALL:
+        return 0
+    reducers = reducers_of(state, who, Kind.PLAIN)
+    left = deal_damage(state.rules, DROP_DAMAGE, reducers=reducers, in_attack=False).clicks if reducers else DROP_DAMAGE
+    return DROP_DAMAGE - left
+
+
+def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
+    """The figure stands there; whether it moved, and left where it began, is remembered (GLD-06)."""
+    piece, fighter, squares = state.board.pieces[who], state.fighter(who), tuple(squares)
+    moved = fighter.has_moved or set(squares) != set(piece.squares)
+    left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
+    state = state.with_(board=state.board.with_piece(replace(piece, squares=squares)))
+    if state.lasting and set(squares) != set(piece.squares):
+        state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
+    return state.with_fighter(who, has_moved=moved, left_area=left)
+
+
+def breaks_away(
+    state: State, who: str, events: list[Event], pace: Pace = PLAIN, *, along: Sequence[Square] = ()
+) -> Steps[tuple[bool, State]]:  # fmt: skip
+    """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move.
+
+    ``along`` is the path, its start first, where it is known: a plain move of no square leaves nobody.
+    """
+    held = break_away(
+        state.board, mover(state, who, pace), rules=state.rules, lends=rights(state, who, pace),
+        squares=len(along) - 1 if along else None, by_power=pace.verb != PLAIN.verb,
+    )  # fmt: skip
+    if not held:
+        return True, state
+    free = held.verdict != "impossible"
+    for faces in needs(held) if free else ():
+        state, (die,) = yield from roll(state, "break away", who, f"break away of {who}", 1, events)
+        if who not in state.board.pieces:  # the price of luck took it out
+            return False, state
+        free = free and die in faces
+    text = f"{who} breaks away." if free else f"{who} does not break away and stays."
+    events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons))
+    return free, state
+
+
+def needs(held: BreakAway) -> list[frozenset[int]]:
+    """The faces that each die must show: one die for all opponents, or one for each (BRK-03)."""
+    if held.rolls == 1:
+        return [held.faces]
+    return [hold.faces for hold in held.holds if not hold.free]

@@ -1,0 +1,84 @@
+"""Attacks that end a move: those that a book lets a plain move make, and those that powers grant (MOV-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+
+from clixbook.board.moves.moves import attacks_after
+from clixbook.engine.effects import User
+from clixbook.engine.gathered import Gathered
+from clixbook.engine.held import effects_of
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.weapons import Way
+from clixbook.engine.sequence.action.interrupts import free_actions
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import sets_of_targets
+from clixbook.engine.sequence.moving.moving import PLAIN, Pace, speed_in_move
+from clixbook.engine.sequence.objects.wielding import close_ways, throws
+from clixbook.engine.sequence.objects.wrecking import Wreck, granted_wrecks, wreck
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.weapons import Grant
+
+NO_ATTACK = "no attack"
+
+
+def strike_after_move(
+    before: State, state: State, who: str, cost: int, events: list[Event], *, pace: Pace = PLAIN, armed: bool = True
+) -> Steps[State]:
+    """The attack that some books let a plain move end with; the move began in the position ``before``."""
+    if who not in state.board.pieces:
+        return state
+    kinds = attacks_after(cost, speed_in_move(before, state, who, pace), rules=state.rules)
+    return (yield from granted_attack(state, who, kinds, events, armed=armed))
+
+
+def granted_attack(
+    state: State, who: str, kinds: frozenset[str], events: list[Event], *, grant: Grant = Grant.ATTACK,
+    armed: bool = True, using: tuple[str, ...] = (), one_of: int = 1, friendly: bool = False,
+    action: str = "", may: str = "attack after its move",
+) -> Steps[State]:  # fmt: skip
+    """An attack inside another action, "close" or "ranged" as ``kinds`` allow; its player may leave it out.
+
+    Where destroying is an attack, terrain may be its target (DST-02). ``armed``: the object in hand may be used in it.
+    ``using`` names effects that it uses, ``one_of`` says how many attacks the action may make, ``action`` of what
+    kind that is if they are its blows; ``friendly``: on friends too, where the book lets an action do so. ``may`` is
+    what the player is told.
+    """
+    if not kinds:
+        return state
+    if who in state.board.pieces:
+        state = yield from free_actions(state, f"before {who} attacks", events)
+    if who not in state.board.pieces:
+        return state
+    found = possible_attacks(state, who, kinds, grant, using=using, friendly=friendly)
+    attacks = (replace(each, one_of=one_of, action=action) for each in found if armed or each.way is Way.BARE)
+    blows = Gathered(chain(attacks, granted_wrecks(state, who, kinds)))
+    if not blows:
+        return state
+    side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
+    chosen: Attack | Wreck | str = yield Choose(side, f"{who} may {may}", options, state)
+    if isinstance(chosen, Wreck):
+        return wreck(state, who, chosen.place, events)
+    return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))
+
+
+def possible_attacks(
+    state: State, who: str, kinds: frozenset[str], grant: Grant, *, using: tuple[str, ...] = (), friendly: bool = False
+) -> Iterator[Attack]:
+    """Every attack that the figure may make from where it stands, with what it holds and without (WPN-08)."""
+    fighter = state.fighter(who)
+    if "close" in kinds:
+        for targets in sets_of_targets(state, fighter, close=True, using=using, friendly=friendly):
+            yield from close_ways(state, Attack(who, targets, ranged=False, grant=grant, using=using))
+    if "ranged" in kinds:
+        for targets in sets_of_targets(state, fighter, close=False, using=using, friendly=friendly):
+            yield Attack(who, targets, ranged=True, grant=grant, using=using)
+        yield from (replace(each, using=using) for each in throws(state, fighter, grant))
+    what = "attack" if grant is Grant.ATTACK else "action"
+    for effect in effects_of(state, who):
+        for kind in sorted(kinds):
+            found = effect.attacks(User(state, who), f"{kind} {what}")
+            yield from (replace(each, grant=grant, using=(*each.using, *using)) for each in found)

@@ -1,0 +1,1 @@
+"""Objects and walls: taken up, put down, shifted, thrown, swung, won, broken."""

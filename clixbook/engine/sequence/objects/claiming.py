@@ -1,0 +1,84 @@
+"""Relics and equipment: how figures win them, and where they go then (WPN-12, WPN-13, OBJ-18, OBJ-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.board.things import MapObject, Piece
+from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.rules.weapons import equip_problems, named, relic_problems, take_off, wins_relic
+from clixbook.engine.sequence.objects.handling import Lying, lying
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.actions import ActionKind
+
+
+def removed(board: Board, what: Lying) -> Board:
+    """The board without that object, where it lay."""
+    left = list(board.objects[what.square])
+    left.remove(what.thing)
+    rest = board.objects.with_(what.square, tuple(left)) if left else board.objects.without(what.square)
+    return board.with_(objects=rest)
+
+
+def underfoot(state: State, piece: Piece) -> Iterator[Lying]:
+    """The objects in the figure's own squares."""
+    return (what for what in lying(state.board) if what.square in piece.squares)
+
+
+# -- relics --------------------------------------------------------------------------------------------------------
+
+
+def cannot_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
+    """Why the figure cannot try for this relic; empty if it can."""
+    if not what.thing.relic:
+        return (because(state.rules["WPN-12"], f"{named(what.thing)} on {what.square} is no relic.", what.square),)
+    here = what.square in state.board.pieces[who].squares
+    return relic_problems(rules=state.rules, action=ActionKind.POWER, in_square=here)
+
+
+def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
+    """One die that nobody can have rolled again (RRL-04); high enough, it takes the relic."""
+    (die,) = yield from rolled(f"relic roll of {who} for {named(what.thing)}", 1, state)
+    won = wins_relic(die, what.thing.relic, rules=state.rules)
+    text = f"{who} rolls {die} and {'wins' if won else 'does not win'} {named(what.thing)}."
+    events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),)))
+    if not won:
+        return state
+    card = (*state.fighter(who).card, what.thing)
+    return state.with_(board=removed(state.board, what)).with_fighter(who, card=card)
+
+
+# -- equipment -----------------------------------------------------------------------------------------------------
+
+
+def cannot_equip(state: State, who: str, thing: MapObject, square: Square | None) -> tuple[Reason, ...]:
+    """Why the figure cannot put this on, from a square or (None) from its hands; empty if it can."""
+    if not thing.gear:
+        return (because(state.rules["WPN-13"], f"{named(thing)} is no equipment."),)
+    piece = state.board.pieces[who]
+    return equip_problems(
+        rules=state.rules,
+        action=ActionKind.POWER,
+        allowed=True,
+        in_square=square in piece.squares,
+        holding=square is None,
+    )
+
+
+def equip(state: State, who: str, thing: MapObject, square: Square | None, events: list[Event]) -> State:
+    """It goes onto the figure's card, and what was worn before comes off."""
+    board, fighter = state.board, state.fighter(who)
+    if square is None:
+        board = board.with_piece(replace(board.pieces[who], held=None))
+    else:
+        board = removed(board, Lying(square, thing))
+    worn = tuple(each for each in fighter.card if each.gear)
+    text = f"{who} puts on {named(thing)}."
+    events.append(Event(text, board.pieces[who].squares[:1], (because(state.rules["WPN-13"], text),)))
+    board = take_off(board, board.pieces[who].squares[0], worn, "new equipment", rules=state.rules)
+    card = (*(each for each in fighter.card if each not in worn), thing)
+    return state.with_(board=board).with_fighter(who, card=card)

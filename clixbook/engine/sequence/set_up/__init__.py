@@ -1,0 +1,1 @@
+"""Before the first turn: forces, the map, areas, objects, figures."""

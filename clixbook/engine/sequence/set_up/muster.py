@@ -1,0 +1,255 @@
+"""The first position of a game: figures by name, on the squares that they begin on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from clixbook.board.board import Board
+from clixbook.board.building import Collector
+from clixbook.board.files.mapfile import load_map
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.ground import ground
+from clixbook.board.moves.footprints import lies, placed
+from clixbook.board.objects.lifting import supply_problems
+from clixbook.board.placing.standing import position_problems
+from clixbook.board.set_up.areas import open_areas, starting_areas
+from clixbook.board.squares import Square
+from clixbook.board.things import BASES, STACKING, ObjectKind, Piece
+from clixbook.engine.held import with_traits
+from clixbook.engine.rules.modes import basics_force_problems
+from clixbook.engine.rules.multiplayer import enough_players
+from clixbook.engine.rules.set_up import Stage, set_up_stages
+from clixbook.engine.sequence.set_up.recruiting import (
+    Build,
+    check_build,
+    in_play_and_deck,
+    recruited,
+    themes_of,
+    with_shared_teams,
+)
+from clixbook.engine.sequence.turn.turns import with_actions
+from clixbook.engine.state import Fighter, SettingUp, State
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.figure import Figure
+from clixbook.figures.symbols import size_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.set_up import MapBy
+from clixbook.rulebooks.values import Effect
+
+_TAKEN = frozenset(
+    {Stage.REVEAL, Stage.ROLL, Stage.MAP, Stage.AREAS, Stage.CONDITIONS, Stage.OBJECTS, Stage.CHARACTERS}
+)
+"""The steps of a set-up that a game takes: forces are built, and dials are at their starts."""
+
+
+def muster(
+    board: Board | str,
+    rules: Rulebook,
+    forces: Mapping[str, Sequence[str]],
+    build_total: int,
+    places: Mapping[str, str],
+    objects: Mapping[str, Sequence[str]],
+    *,
+    set_up: bool = False,
+    maps: Sequence[str] = (),
+    build: Build | None = None,
+) -> State:
+    """The position before the first action; one ClixbookError names everything that does not fit.
+
+    Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. Who has no place stands in the
+    player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet;
+    the first player chooses among ``maps``, of which ``board`` is the first. ``build`` says how the forces are built.
+    """
+    build = build or Build()
+    found = Collector()
+    loaded = found.try_(partial(_map, board), None) if isinstance(board, str) else board
+    board = Board.build(width=1, height=1) if loaded is None else loaded
+    unplaced = set_up or loaded is None
+    _players(rules, forces, build_total, found)
+    brought = _objects(rules, forces, objects, set_up, found)
+    if set_up and loaded is not None:
+        _areas(board, rules, len(forces), found)
+    _maps(maps, rules, len(forces), set_up, found)
+    fighters: dict[str, Fighter] = {}
+    taken: list[str] = []
+    for player, names in forces.items():
+        area = frozenset[Square]() if unplaced else _area(board, rules, taken, len(forces), found)
+        for name in names:
+            recruit = _recruited(name, player, rules, found)
+            if recruit is None:
+                continue
+            who = _free_id(recruit.id, fighters)
+            fighters[who] = replace(recruit, id=who)
+            if unplaced:
+                _check_base(rules, recruit.figure, found)
+                continue
+            board = found.try_(partial(_placed, board, rules, fighters[who], area, places), board)
+            if who in board.pieces:
+                stands = board.pieces[who].squares
+                home = area if area.issuperset(stands) else frozenset(stands)
+                fighters[who] = replace(fighters[who], home=home)
+    for who in places:
+        if set_up:
+            found.add(f"{who} is given a square, but is placed in the set-up.")
+        elif who not in fighters:
+            found.add(f"{who} is given a square, but is in no force.")
+    found.problems += [Problem(str(reason)) for reason in position_problems(board, rules=rules).reasons]
+    everybody = tuple(fighters.values())
+    check_build(rules, tuple(forces), everybody, build, found)
+    found.finish()
+    sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
+    brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
+    state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
+    state = with_traits(with_shared_teams(state))
+    return _to_set_up(state, brought, tuple(maps)) if set_up else with_actions(state)
+
+
+def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[str, ...]) -> State:
+    """The position before everything that ``engine.preparing`` does (SET-01)."""
+    needed = set_up_stages(state.rules, objects=bool(brought), conditions=bool(state.conditions))
+    stages = tuple(stage.value for stage in needed if stage in _TAKEN)
+    return state.with_(setting_up=SettingUp(stages, objects=brought, maps=maps))
+
+
+def to_begin(state: State) -> SettingUp:
+    """What comes before the first turn of a game without a set-up: its conditions are shown (SET-14)."""
+    return SettingUp((Stage.CONDITIONS.value,) if state.conditions else ())
+
+
+def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector) -> None:
+    """Who may not play so: too few (MUL-01), without figures, under a name that means something else."""
+    if not (enough := enough_players(rules, len(forces))):
+        found.problems += [Problem(str(reason)) for reason in enough.reasons]
+    figures = {player: len(names) for player, names in forces.items()}
+    found.problems += [Problem(str(reason)) for reason in basics_force_problems(figures, rules=rules)]
+    for player, names in forces.items():
+        if not player.strip() or player == "dice":
+            found.add(f"A player cannot be called {player!r}.")
+        if not names:
+            found.add(f"{player} has no figures.")
+    if build_total < 1:
+        found.add(f"A build total is 1 or more, not {build_total}.")
+
+
+def _objects(
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], objects: Mapping[str, Sequence[str]], set_up: bool,
+    found: Collector,
+) -> tuple[tuple[str, str], ...]:  # fmt: skip
+    """The objects that players bring (OBJ-01, OBJ-02), each as (player, kind)."""
+    if objects and not set_up:
+        found.add("Players bring objects to a set-up; without one they lie on the map.")
+    for player, kinds in objects.items():
+        if player not in forces:
+            found.add(f"{player} brings objects, but does not play.")
+        unknown = [kind for kind in kinds if kind not in tuple(ObjectKind)]
+        for kind in unknown:
+            found.add(f"There is no kind of object {kind!r}; there are {', '.join(ObjectKind)}.")
+        if not unknown:
+            against = supply_problems([ObjectKind(kind) for kind in kinds], rules=rules)
+            found.problems += [Problem(f"{player}: {reason}") for reason in against]
+    return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
+
+
+def _areas(board: Board, rules: Rulebook, players: int, found: Collector) -> None:
+    """A set-up needs a starting area for everybody (MAP-10)."""
+    areas = starting_areas(board, rules=rules, players=players)
+    if len(areas) < players:
+        found.add(f"The map has {len(areas)} starting areas for {players} players.")
+
+
+def _check_base(rules: Rulebook, figure: Figure, found: Collector) -> None:
+    """A set-up finds squares only for bases that the book knows (MBC-01); a square in use speaks for itself."""
+    if figure.base not in rules.multi_base.bases | {"1x1"}:
+        known = ", ".join(sorted(rules.multi_base.bases))
+        found.add(f"{figure.name}: this book has no {figure.base} base, only {known}.")
+
+
+def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector) -> None:
+    """Maps among which the first player chooses (SET-05); each must serve this book and so many players."""
+    if maps and not set_up:
+        found.add("Maps are chosen in a set-up; without one a game has one map.")
+    if len(maps) > 1 and rules.set_up.map_by is MapBy.AGREEMENT:
+        found.add("In this book the players agree on the map: name one.")
+    for name in maps[1:]:
+        board = found.try_(partial(load_map, name), None)
+        if board is not None:
+            _areas(board, rules, players, found)
+            found.problems += [Problem(f"{name}: {each}") for each in position_problems(board, rules=rules).reasons]
+
+
+def _map(name: str) -> Board:
+    if not name:
+        raise ClixbookError("A game needs a map.")
+    return load_map(name)
+
+
+def _recruited(text: str, player: str, rules: Rulebook, found: Collector) -> Fighter | None:
+    """The figure that the player's force names so; what is wrong with it is said of that force."""
+    try:
+        return recruited(text, player, rules)
+    except ClixbookError as error:
+        found.problems += [replace(each, text=f"{player}'s force: {each.text}") for each in error.problems]
+        return None
+
+
+def _free_id(name: str, fighters: Mapping[str, Fighter]) -> str:
+    number, who = 1, name
+    while who in fighters:
+        number += 1
+        who = f"{name}-{number}"
+    return who
+
+
+def _area(board: Board, rules: Rulebook, taken: list[str], players: int, found: Collector) -> frozenset[Square]:
+    """The starting area of the next player: the first that is open to it (MAP-05)."""
+    none: tuple[str, ...] = ()
+    free = found.try_(lambda: open_areas(board, taken, rules=rules, players=players), none)
+    if not free:
+        return frozenset()
+    taken.append(free[0])
+    return starting_areas(board, rules=rules, players=players)[free[0]]
+
+
+def _placed(
+    board: Board, rules: Rulebook, fighter: Fighter, area: frozenset[Square], places: Mapping[str, str]
+) -> Board:
+    """The board with the fighter on its square, or in the area."""
+    figure, who = fighter.figure, fighter.id
+    if who in places:
+        return board.with_piece(piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who])))
+    middle_x = sum(square.x for square in area) / max(len(area), 1)
+    middle_y = sum(square.y for square in area) / max(len(area), 1)
+    seen = ground(board.bare, rules)
+    for corner in sorted(area, key=lambda s: (abs(s.x - middle_x) + abs(s.y - middle_y), s)):
+        for squares in placed(board, figure.base, corner):
+            piece = piece_of(rules, figure, who, fighter.side, squares)
+            free = all(s in area and not board.piece_at(s) and seen.move(s) is not Effect.BLOCKING for s in squares)
+            if free and lies(board.bare, piece, rules):
+                return board.with_piece(piece)
+    raise ClixbookError(f"There is no room for {who} in {fighter.side}'s starting area; give it a square.")
+
+
+def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
+    """The squares of a place: every one of the base (``"B2 B3"``), or the upper left one of one along the rows."""
+    squares = tuple(board.square(name) for name in place.split())
+    if not squares:
+        raise ClixbookError("A place names a square, not nothing.")
+    if len(squares) == 1:
+        return _base(figure, squares[0])
+    if not any(set(squares) == set(each) for each in placed(board, figure.base, squares[0])):
+        raise ClixbookError(f"A base of {figure.base} squares does not lie on {place!r}.")
+    return squares
+
+
+def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
+    """The squares of the base with its upper left one on ``corner``, lying along the rows."""
+    depth, length = BASES[figure.base]
+    return tuple(corner.step(dx, dy) for dy in range(depth) for dx in range(length))
+
+
+def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
+    """The piece of a figure on these squares; those that stack are told apart by nothing (OCC-01)."""
+    alike = who == figure.id or STACKING in {trait.name.lower() for trait in figure.traits}
+    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.called if alike else who)

@@ -1,0 +1,81 @@
+"""Battlefield conditions that come and go at random (EVT-03 to EVT-07), and teams that cancel one (THM-14)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clixbook.board.answers import because
+from clixbook.engine.held import effect_named
+from clixbook.engine.questions import Choose, Steps, rolled
+from clixbook.engine.rules.conditions import ConditionRoll, at_random, condition_roll
+from clixbook.engine.rules.multiplayer import choosing_players
+from clixbook.engine.rules.themes import cancels_left
+from clixbook.engine.sequence.dice.drawing import drawn_from
+from clixbook.engine.sequence.dice.rolls import LET_IT_BE
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.conditions import Leaving
+
+CANCEL = "cancel it"
+BY_HAND = "What it does is up to the players."
+_ROWS = {"arrives": "EVT-04", "leaves": "EVT-06", "clears": "EVT-07"}
+
+
+def conditions_change(state: State, events: list[Event]) -> Steps[State]:
+    """The roll as a turn begins, where the game is played with a deck of conditions (EVT-03)."""
+    if not at_random(state.rules) or not (state.deck or state.conditions):
+        return state
+    first, second = yield from rolled("battlefield conditions", 2, state)
+    found = condition_roll((first, second), state.conditions, "", rules=state.rules)
+    if found is None or not found.change:
+        told = because(state.rules["EVT-03"], f"{first} and {second} change nothing.")
+        events.append(Event("The battlefield stays as it is.", (), (told,)))
+        return state
+    at = 0
+    if found.change == "leaves":
+        if state.rules.conditions.leaves is Leaving.ANY:
+            at = yield from drawn_from(len(state.conditions), "which condition leaves", state)
+        found = condition_roll((first, second), state.conditions, "", rules=state.rules, leaving=at)
+    elif state.deck:
+        at = yield from drawn_from(len(state.deck), "which condition comes", state)
+        found = condition_roll((first, second), state.conditions, state.deck[at], rules=state.rules)
+    else:
+        events.append(Event("No condition is left in the deck."))
+        return state
+    return (yield from _changed(state, found, at, events)) if found is not None else state
+
+
+def _changed(state: State, found: ConditionRoll, at: int, events: list[Event]) -> Steps[State]:
+    """The position after that roll; what leaves goes back to the deck."""
+    row = "EVT-05" if found.change == "arrives" and state.conditions else _ROWS[found.change]
+    match found.change:
+        case "arrives":
+            told = f"{found.condition.capitalize()} comes into play. {card_text(found.condition)}"
+            deck = state.deck[:at] + state.deck[at + 1 :]
+        case "leaves":
+            told, deck = f"{found.condition.capitalize()} goes back to the deck.", (*state.deck, found.condition)
+        case _:
+            told, deck = f"A {found.condition} ends all conditions.", (*state.deck, *state.conditions)
+    events.append(Event(told, (), (because(state.rules[row], told),)))
+    state = state.with_(conditions=found.in_play, deck=deck)
+    return (yield from cancelled(state, found.condition, events)) if found.change == "arrives" else state
+
+
+def card_text(card: str) -> str:
+    """What a condition does, in words; players apply what the program does not know."""
+    effect = effect_named(card)
+    return effect.card if effect is not None and effect.card else BY_HAND
+
+
+def cancelled(state: State, card: str, events: list[Event]) -> Steps[State]:
+    """Themed teams are asked whether they cancel what has come into play, for the rest of the game (THM-14, MUL-05)."""
+    order = choosing_players(state.rules, state.players, state.player)
+    for theme in sorted(state.themes, key=lambda each: order.index(each.player)):
+        if not cancels_left(state.rules, themed=True, cancelled=theme.cancelled):
+            continue
+        wanted = yield Choose(theme.player, f"{card} comes into play: cancel it?", (LET_IT_BE, CANCEL), state)
+        if wanted == CANCEL:
+            told = f"{theme.player} cancels {card}."
+            events.append(Event(told, (), (because(state.rules["THM-14"], told),)))
+            themes = (replace(e, cancelled=e.cancelled + 1) if e == theme else e for e in state.themes)
+            return state.with_(conditions=tuple(c for c in state.conditions if c != card), themes=tuple(themes))
+    return state

@@ -1,0 +1,61 @@
+"""Deep water at a figure's turn: tokens instead of actions, and in the end damage (TMV-08, DMG-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clixbook.board.answers import because
+from clixbook.board.moves.moves import TurnInWater, turn_in_water
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.damage import Kind, Reducer
+from clixbook.engine.sequence.attack.blows import Dealing
+from clixbook.engine.sequence.attack.knocking import dice_against
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.state import Event, Fighter, State
+
+DEEP_WATER = "deep water"
+
+
+def struggle(state: State, events: list[Event]) -> State:
+    """The active player's figures in deep water get a token and no action as the turn begins."""
+    for fighter in state.standing(state.player):
+        water = in_water(state, fighter)
+        if not water.struggles:
+            continue
+        ruling = state.rules["TMV-08"]
+        bars = Lasting(
+            DEEP_WATER, fighter.id, fighter.id, state.player, state.turns, Until.TURN_ENDS, ruling.id, bars="costed"
+        )
+        got = fighter.got_token or water.tokens > fighter.tokens
+        state = state.with_fighter(fighter.id, tokens=water.tokens, got_token=got, keeps_tokens=True)
+        state = state.with_(lasting=(*state.lasting, bars))
+        squares = state.board.pieces[fighter.id].squares
+        text = f"{fighter.id} struggles in deep water: {water.tokens} tokens, no action."
+        events.append(Event(text, squares, (because(ruling, text, *squares),)))
+        state = drowned(state, fighter.id, water.clicks, events)
+    return state
+
+
+def drown(state: State, events: list[Event]) -> Steps[State]:
+    """Those whom the water has had for too long roll for damage as the turn ends."""
+    for fighter in state.standing(state.player):
+        if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
+            state, (die,) = yield from roll(state, "drowning", fighter.id, f"drowning of {fighter.id}", 1, events)
+            state, rolled = yield from dice_against(state, Dealing(fighter.id, die, Kind.PLAIN), events)
+            state = drowned(state, fighter.id, die, events, rolled)
+    return state
+
+
+def drowned(state: State, who: str, clicks: int, events: list[Event], rolled: Sequence[Reducer] = ()) -> State:
+    """The damage of deep water: what reduces the damage of combat helps against it where the book says so (DMG-31)."""
+    as_combat = state.rules.damage.drowning.combat_words
+    return hurt(
+        state, who, clicks, "drowning", events, kind=Kind.PLAIN, in_attack=as_combat, ruling="DMG-31", rolled=rolled
+    )
+
+
+def in_water(state: State, fighter: Fighter) -> TurnInWater:
+    """What deep water does to the figure where it stands."""
+    return turn_in_water(state.board, fighter.id, fighter.tokens, rules=state.rules)

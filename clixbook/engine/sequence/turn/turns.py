@@ -1,0 +1,233 @@
+"""The end of an action and the parts of a turn: what ends, what happens, who is out, who has won, who is next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from clixbook.board.frozen import FrozenMap, changed
+from clixbook.engine.held import with_traits
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.rules.action_total import action_breakdown, actions_this_turn
+from clixbook.engine.rules.modes import turn_plan
+from clixbook.engine.rules.multiplayer import player_leaves
+from clixbook.engine.rules.phases import Step, turn_steps
+from clixbook.engine.rules.tokens import clears, tokens_after_clearing
+from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
+from clixbook.engine.rules.victory import End, Outcome, is_defeated
+from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where
+from clixbook.engine.sequence.turn.conditions import conditions_change
+from clixbook.engine.sequence.turn.drowning import drown, struggle
+from clixbook.engine.sequence.turn.score import outcome, result_of, standings
+from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+
+
+@cache
+def parts(rules: Rulebook) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+    """What happens before the actions of a turn and after them, in order (TRN-02 to TRN-04, ACT-22).
+
+    Effects that speak of the beginning or the end happen in a book without such parts too, next to the actions.
+    """
+    steps = list(turn_steps(rules))
+    at = steps.index(Step.ACTIONS)
+    before, after = steps[:at], steps[at + 1 :]
+    if Step.START_EFFECTS not in before:
+        before.append(Step.START_EFFECTS)
+    if Step.END_EFFECTS not in after:
+        after.insert(after.index(Step.THIS_TURN_ENDS) + 1, Step.END_EFFECTS)
+    return tuple(before), tuple(after)
+
+
+def end_turn(state: State, events: list[Event]) -> Steps[State]:
+    """The turn after its actions, and the next one up to its actions (TRN-02, TRN-06, TRN-08)."""
+    events.append(Event(f"{state.player} ends the turn."))
+    state = yield from _through(state, parts(state.rules)[1], _after_actions, events)
+    if is_settled(state):
+        return state
+    state = rested(state)
+    if state.rules.turns.spending.saved and state.left:
+        state = state.with_(saved=(*state.saved, *(state.player,) * state.left))
+    out = [player for player in state.players if not state.in_play(player)]
+    following = next_player(state.players, state.player, out)
+    active = state.players.index(following)
+    seats = (active - state.active) % len(state.players) or len(state.players)  # those passed over had no turn
+    if (state.turns + seats - 1) // len(state.players) >= state.rounds > 0:
+        return settle_end(state.with_(cause=limit_reached(state.rules)), events)
+    return (yield from begin_turn(state.with_(active=active, turns=state.turns + seats), events))
+
+
+def begin_turn(state: State, events: list[Event]) -> Steps[State]:
+    """A turn up to its actions; the player takes them when this is over."""
+    used = tuple(use for use in state.used if use.round >= state.round)
+    state = with_actions(state.with_(used=used, extra=0, epics=0, worn=()))
+    state = with_saved(state)
+    events.append(Event(f"{state.player}'s turn begins: {state.left} actions."))
+    state = yield from conditions_change(state, events)
+    return (yield from _through(state, parts(state.rules)[0], _before_actions, events))
+
+
+def _through(
+    state: State,
+    steps: Iterable[Step],
+    happens: Callable[[State, Step, list[Event]], Steps[State]],
+    events: list[Event],
+) -> Steps[State]:
+    """Part after part of a turn; whatever changes in one may end the game."""
+    for step in steps:
+        before, state = state, (yield from happens(state, step, events))
+        if state is not before:
+            state = settle_end(state, events)
+        if is_settled(state):
+            break
+    return state
+
+
+def _before_actions(state: State, step: Step, events: list[Event]) -> Steps[State]:
+    if step is Step.UNTIL_YOUR_TURN_ENDS:
+        return lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
+    if step is Step.START_EFFECTS:
+        if "before" in _round_parts(state):
+            state = yield from effects_of_turn(state, "round_begins", events)
+        state = yield from effects_of_turn(state, "turn_begins", events)
+        return struggle(state, events)
+    return state
+
+
+def _after_actions(state: State, step: Step, events: list[Event]) -> Steps[State]:
+    if step is Step.THIS_TURN_ENDS:
+        return lapse(state, [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)], events)
+    if step is Step.END_EFFECTS:
+        state = yield from effects_of_turn(state, "turn_ends", events)
+        if "after" in _round_parts(state):
+            state = yield from effects_of_turn(state, "round_ends", events)
+        return (yield from drown(state, events))
+    return clear_tokens(state, events) if step is Step.CLEAR else state
+
+
+def _round_parts(state: State) -> tuple[str, ...]:
+    """Which effects of a round surround this turn (TRN-07)."""
+    order = [player for player in state.players if state.in_play(player)]
+    return rounds_begin_and_end(state.rules, order, state.player) if state.player in order else ()
+
+
+def rested(state: State) -> State:
+    """What figures did this turn is forgotten, but for those who may not act turn after turn (ACT-14)."""
+    counts, after = state.rules.actions.token_block.turns_running > 0, {}
+    first = state.turns < len(state.players)  # the protection of the first turns asks for it, and nobody else
+    for who, fighter in state.fighters.items():
+        running = fighter.running
+        if counts and fighter.side == state.player:
+            running = running + 1 if fighter.acted else 0
+        after[who] = changed(
+            fighter, acted=False, has_acted=fighter.has_acted and first, got_token=False, attacks=0, tireless=0,
+            keeps_tokens=False, running=running,
+        )  # fmt: skip
+    return state.with_(fighters=FrozenMap(after))
+
+
+def with_actions(state: State, more: int = 0) -> State:
+    """The position with the actions of a turn; ``more`` of them from an effect, beyond those it has now (ACT-05)."""
+    extra = state.extra + more
+    total = action_breakdown(state.rules, state.build_total, extra).total
+    plan = turn_plan(len(state.in_play(state.player)), total, rules=state.rules)
+    if not more:
+        return state.with_(left=plan.actions, extra=extra)
+    before = action_breakdown(state.rules, state.build_total, state.extra).total
+    return state.with_(left=state.left + total - before, extra=extra)
+
+
+def with_saved(state: State) -> State:
+    """What the player left over in the turn before comes on top, in a book that saves it (TRN-09)."""
+    unspent = state.saved.count(state.player)
+    left = actions_this_turn(state.rules, state.left, unspent)
+    kept = tuple(player for player in state.saved if player != state.player)
+    return state.with_(left=left, saved=kept) if unspent else state
+
+
+def limit_reached(rules: Rulebook) -> End:
+    """What a limit of rounds is to the book: its own, or else a stand-in for the clock (WIN-03)."""
+    return End.ROUNDS if End.ROUNDS in rules.victory.other_ends else End.TIME
+
+
+def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
+    """The position when these effects end (TRN-04)."""
+    if not ending:
+        return state
+    events += [Event(each.over) for each in ending]
+    after = with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in ending)))
+    return tell_drops(state, after, events)
+
+
+def clear_tokens(state: State, events: list[Event]) -> State:
+    """The active player's figures that did nothing this turn lose their tokens."""
+    for fighter in state.in_play(state.player):
+        cleared = clears(
+            state.rules, got_token=fighter.got_token, acted=fighter.acted, barred=fighter.keeps_tokens
+        )  # fmt: skip
+        if fighter.tokens and cleared:
+            state = state.with_fighter(fighter.id, tokens=tokens_after_clearing(state.rules, fighter.tokens))
+            events.append(Event(f"{fighter.id} clears its tokens.", (), cleared.reasons))
+    return state
+
+
+# -- the end ---------------------------------------------------------------------------------------------------
+
+
+def is_settled(state: State) -> bool:
+    """True once the game is over, or nothing is left but to roll for the victory."""
+    return state.result is not None or bool(state.tied)
+
+
+def settle_end(state: State, events: list[Event], *, resolving: bool = False) -> State:
+    """The position when the book says that the game is over: a result, or players who roll for it (WIN)."""
+    if not state.cause and len(state.in_play()) == len(state.fighters):
+        return state  # nobody is lost and no limit is reached: nothing that could end it
+    found = outcome(state, resolving=resolving)
+    if found is None and not resolving and len(state.players) > 2:
+        state = without_the_defeated(state, events)  # who loses as the game ends is not taken off the map first
+        found = outcome(state)
+    return state if found is None else _over(state, found, events)
+
+
+def without_the_defeated(state: State, events: list[Event]) -> State:
+    """Who is defeated with figures left loses them where the book says so, and they score (MUL-04, TRN-08).
+
+    With two players the game is over then, with the figures where they are.
+    """
+    now = standings(state)
+    for each in now:
+        remaining = [fighter.id for fighter in state.in_play(each.player)]
+        if remaining and is_defeated(state.rules, each, [other for other in now if other is not each]):
+            state = lose(state, player_leaves(state.rules, state.players, each.player, remaining).defeated, events)
+    return state
+
+
+def lose(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
+    """These figures are out of the game, by nobody's attack."""
+    for who in whom:
+        events.append(Event(f"{who} leaves the game.", where(state, who)[:1]))
+        state = tell_drops(state, knocked_out(state, who), events)
+    return state
+
+
+def break_tie(state: State, events: list[Event]) -> Steps[State]:
+    """Those who are tied roll; those who roll alike roll again (WIN-08)."""
+    rolls: dict[str, tuple[int, int]] = {}
+    for player in state.tied:
+        first, second = yield from rolled(f"tie break of {player}", 2, state)
+        rolls[player] = first, second
+    everybody = {each.side: rolls.get(each.side, (0, 0)) for each in standings(state)}  # who fell behind cannot win
+    found = outcome(state, everybody)
+    if found is None:
+        raise AssertionError("a game that ended goes on")
+    return _over(state, found, events)
+
+
+def _over(state: State, found: Outcome, events: list[Event]) -> State:
+    events.append(Event(found.headline, (), found.reasons))
+    if found.to_roll:
+        return state.with_(tied=found.to_roll)
+    return state.with_(tied=(), result=result_of(state, found))
