@@ -15,7 +15,7 @@ from clixbook.board.things import Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Change, Kind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
-from clixbook.engine.rules.values import Lock, Modifier, Replacement
+from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.values import MoveRights
@@ -134,7 +134,7 @@ class Effect:
         """What it lends to its close attacks; ``using``: in an attack that uses it."""
         return Striking()
 
-    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
         """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
         return ()
 
