@@ -225,6 +225,10 @@ class Effect:
         """An attack damaged the user, who may be out of the game by now."""
         return user.state
 
+    def strains(self, user: User, kind: str) -> int:
+        """The pushing damage that it deals by itself to the user for an action of that kind, tokens aside (ACT-20)."""
+        return 0
+
     def pushed(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         """So much pushing damage would be dealt to the user: True if it is ignored (ACT-19)."""
         return False

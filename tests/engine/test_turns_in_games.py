@@ -82,14 +82,15 @@ class Gongs(Drill):
     editions(
         "TRN-04",
         "TRN-02",
+        "ACT-22",
         core2014="bells of bruiser end, 0 lasting, 1 tokens",
         complete2022="bells of bruiser end, 1 lasting, 1 tokens",
-        nebula2007="bells of bruiser end, 0 lasting, 1 tokens",
+        nebula2007="bells of bruiser end, 0 lasting, 0 tokens",
         eddieg="bells of bruiser end, 0 lasting, 1 tokens",
     ),
 )
 def test_what_lasts_for_a_turn_ends_before_or_after_effects_at_its_end(edition: str, said: str, powers: Any) -> None:
-    """Tokens are cleared after those effects: the bruiser has its token then, and not afterwards."""
+    """Tokens are cleared after those effects: the bruiser has its token then; one book clears them before."""
     powers(Bells())
     game = game_of(edition, with_power("bells") | {"bruiser": {"powers": {"damage": "bells"}, "tokens": 1}})
     lasting = Lasting("cheer", "gnat", "gnat", "Ann", 1, Until.TURN_ENDS, "TRN-04", "attack", 1)
