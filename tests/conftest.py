@@ -6,6 +6,7 @@ The run writes `ruling-coverage.json`: one entry for each ruling, edition and te
 """
 
 import json
+import os
 import re
 import time
 from collections.abc import Iterator
@@ -43,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if not hasattr(config, "workerinput"):
+    if not hasattr(config, "workerinput") and "CLIXBOOK_NO_RECORD" not in os.environ:
         config.pluginmanager.register(RunRecord(config), "clixbook-run-record")
 
 
