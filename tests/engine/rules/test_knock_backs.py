@@ -39,7 +39,7 @@ def slid(edition: str, on: Board, squares: int) -> tuple[str, int]:
     # double 4, double 1, no doubles; then no doubles with Super Strength, with the KNOCKBACK keyphrase
     editions(
         core2014=(True, True, False, False, False),
-        complete2022=(True, False, False, False, True),
+        complete2022=(True, False, False, True, True),
         nebula2007=(True, True, False, True, False),
         eddieg=(True, True, False, False, False),
     ),
