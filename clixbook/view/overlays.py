@@ -27,7 +27,6 @@ from clixbook.board.squares import Corner, Edge, Place
 from clixbook.view.area_overlays import (
     draw_field,
     draw_levels_plainly,
-    draw_range,
     draw_reach,
     draw_way,
     draw_within,
@@ -104,15 +103,6 @@ def level_shapes(board: Board, colours: Palette | str = "light") -> list[Shape]:
     """All levels as plain bands with large numbers."""
     pen = Pen(palette(colours))
     draw_levels_plainly(board, pen)
-    return pen.shapes
-
-
-def range_shapes(
-    board: Board, where: str, squares: int, colours: Palette | str = "light", *, note: str = ""
-) -> list[Shape]:
-    """The outline of all squares at most so many squares away, with a note such as ``6 away, range 8``."""
-    pen = Pen(palette(colours))
-    draw_range(board, where, squares, note or f"range {squares}", pen)
     return pen.shapes
 
 

@@ -41,11 +41,6 @@ def inset(area: BaseGeometry, lane: float) -> BaseGeometry:
     return area.buffer(-lane, join_style="mitre")
 
 
-def boundary(board: Board, kind: str) -> BaseGeometry:
-    """The printed boundary of ``kind`` (a key of the palette's lines), not yet drawn in; may be empty."""
-    return region(squares_of(board, kind))
-
-
 def squares_of(board: Board, kind: str) -> list[Square]:
     """The squares that are printed as ``kind``."""
     terrain = dict(_TERRAIN).get(kind)
