@@ -16,6 +16,11 @@ PACKAGE = Path(clixbook.__file__).parent
 FEATS = {row.id for row in all_rows() if row.id.startswith("FEAT-")}  # found by the names in their values
 TEAMS = {team.row for team in TEAM_ABILITIES}  # a team ability reads what its own row holds
 READ_BY_ID = {"SPD-06", *FEATS, *TEAMS}  # what a power lends: callers pass the value of these rulings on
+WAITING = {"ANA-25", "FRC-19", "WIN-12", "WIN-19"}
+"""What nothing in a game can ask yet: alternative cards, equipment of a figure's own, control of minds, resources."""
+
+SAME_WORDS = {"ANA-03", "ANA-24", "EGS-11"}
+"""Rows that nothing reads, whose fields are called as other things are: values, card, agreements."""
 
 
 def test_fixed_rows_are_exactly_those_that_no_code_reads() -> None:
@@ -24,8 +29,8 @@ def test_fixed_rows_are_exactly_those_that_no_code_reads() -> None:
         for path in PACKAGE.rglob("*.py")
         if path.relative_to(PACKAGE).parts[0] != "rulebooks"
     )
-    unread = {row.id for row in all_rows() if not re.search(rf"\.{row.field}\b", code)} - READ_BY_ID
-    assert {row.id for row in all_rows() if row.fixed} == unread
+    unread = {row.id for row in all_rows() if not re.search(rf"\.{row.field}\b", code)} - READ_BY_ID - WAITING
+    assert {row.id for row in all_rows() if row.fixed} == unread | SAME_WORDS
 
 
 def test_a_house_rule_cannot_change_what_the_program_is_built_on() -> None:
