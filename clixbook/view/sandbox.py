@@ -15,13 +15,14 @@ from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import DEFAULT, EDITIONS, SHORT_NAMES
 from clixbook.view import palettes
+from clixbook.view.asked import PALETTES, describe
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView
 from clixbook.view.pages import brand_html
 from clixbook.view.palettes import palette
 from clixbook.view.questions import KINDS
 from clixbook.view.sentence_bar import SentenceBar
-from clixbook.view.session import PALETTES, Session, describe
+from clixbook.view.session import Session
 
 MOST_TEXT = 64 * 1024  # characters of a pasted position or map
 RESTS_AFTER = 570  # seconds: half a minute before an idle kernel is ended (see demo.SETTINGS)
@@ -311,6 +312,8 @@ def as_session(start: Session | Board | str) -> Session:
         return start
     if isinstance(start, Board):
         return Session(start)
+    if not isinstance(start, str):
+        raise ClixbookError(f"The page shows a board or a session over one, not {start!r:.60}.")
     if len(start) > 3 * MOST_TEXT:
         raise ClixbookError(f"The address is too long; a position may have {MOST_TEXT} characters.")
     query = {key: values[-1] for key, values in parse_qs(start, max_num_fields=40).items()}

@@ -8,9 +8,9 @@ from typing import Any
 from ipywidgets import BoundedIntText, Box, Button, Combobox, Dropdown
 
 from clixbook.board.squares import COMPASS
+from clixbook.view.asked import MOST_NUMBER, Asked
 from clixbook.view.board_parts import named
 from clixbook.view.questions import KINDS, TITLES, ways_of
-from clixbook.view.session import MOST_NUMBER, Session
 
 _NUMBERS = {"reach": ("speed", "speed"), "knock back": ("damage", "damage")}
 
@@ -21,7 +21,7 @@ class SentenceBar(Box):
     ``guard`` runs each change and tells what goes wrong.
     """
 
-    def __init__(self, session: Session, guard: Callable[..., Any]) -> None:
+    def __init__(self, session: Asked, guard: Callable[..., Any]) -> None:
         self.session, self._guard = session, guard
         options = [(TITLES[kind], kind) for kind in KINDS]
         self.kind = Dropdown(options=options, value=session.overlay, description="Ask")

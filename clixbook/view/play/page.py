@@ -14,6 +14,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
+from clixbook.view.asked import PALETTES, describe
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.pages import brand_html
@@ -32,7 +33,6 @@ from clixbook.view.play.table_parts import TableParts
 from clixbook.view.play.timeline import TimeLine
 from clixbook.view.play.turn_line import turn_words
 from clixbook.view.play.waterfall import without_style
-from clixbook.view.session import PALETTES, describe
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""

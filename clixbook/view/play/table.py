@@ -15,12 +15,12 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import not_shot, not_struck
 from clixbook.errors import ClixbookError
+from clixbook.view.asked import describe
 from clixbook.view.play.chosen import MOST_OFFERS
 from clixbook.view.play.deciding import Deciding
 from clixbook.view.play.lanes import lane_name, lane_of, points_at, targets_of
 from clixbook.view.play.parts import plural
 from clixbook.view.play.why_not import cannot
-from clixbook.view.session import describe
 
 
 class Table(Deciding):
