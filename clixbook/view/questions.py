@@ -37,8 +37,8 @@ LINE_WORDS = ("clear", "hindered", "blocked")
 class Question:
     """What is asked: a kind, who or where from, who or where to, and the numbers that it needs.
 
-    ``source`` and ``target`` are piece ids or square names. ``speed`` and ``range`` are in squares, ``damage`` in clicks.
-    ``way`` ("SE") is where a knock back leads if the attacker may choose that; "" leaves it to the rulebook.
+    ``source`` and ``target`` are piece ids or square names. ``speed`` and ``range`` are in squares, ``damage``
+    in clicks. ``way`` ("SE") is where a knock back leads if the attacker may choose that; "" leaves it to the rulebook.
     ``ranges`` are those of the figures by id, where they are known; else all have ``range``.
     """
 
@@ -54,7 +54,7 @@ class Question:
     def words(self, board: Board) -> str:
         """The question as a person would say it."""
         a, b = label(board, self.source), label(board, self.target)
-        return kind_of(self.kind).words.format(a=a, b=b, speed=self.speed, damage=self.damage, range=self.range)
+        return kind_of(self.kind).words.format(a=a, b=b, speed=self.speed, damage=self.damage)
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,6 +128,15 @@ def _threats(board: Board, q: Question, rules: Rulebook) -> Answer:
     return threats(board, q.source, rules=rules, ranges=q.range if q.ranges is None else q.ranges, at=at)
 
 
+def why_there(answer: Any, square: Square) -> str:
+    """What a reach answer says of one square."""
+    way = answer.get(square) if isinstance(answer, Mapping) else None
+    if way is None:
+        reasons = answer.why_not(square) if hasattr(answer, "why_not") else ()
+        return next((r.text for r in reasons if r.weight in ("blocked", "cost")), f"{square.name} is out of reach.")
+    return f"{way.headline} Click {square.name} again to move there."
+
+
 # -- the table ---------------------------------------------------------------------------------------------
 
 BOTH = ("source", "target")
@@ -140,9 +149,9 @@ class Kind:
     ``needs`` are the places without which nothing is asked, ``number`` is the trait of the session that it reads.
     ``words`` is the question itself, with ``{a}``, ``{b}`` and the numbers. ``ask`` answers, with an answer of the type
     ``answer``, and ``draw`` puts that on the board; without ``ask`` it draws the board alone. ``legend`` explains the
-    drawing. ``figure``: it is about one figure, and the target is a square that is pointed at. ``moves``: that figure may
-    be put there. ``wide``: the answer is about the whole board. ``again``: figures are drawn above its lines once more.
-    ``queries`` of a lesson show their task so.
+    drawing. ``figure``: it is about one figure, and the target is a square that is pointed at; ``there`` says what the
+    answer comes to on it, and ``moves`` that the figure may be put there. ``wide``: the answer is about the whole
+    board. ``again``: figures are drawn above its lines once more. ``queries`` of a lesson show their task so.
     """
 
     name: str
@@ -159,6 +168,7 @@ class Kind:
     moves: bool = False
     wide: bool = False
     again: bool = False
+    there: Callable[[Any, Square], str] | None = None
     queries: tuple[str, ...] = ()
 
     @property
@@ -187,14 +197,15 @@ KINDS: tuple[Kind, ...] = (
     ),
     Kind(
         "reach", "Reach", "r", "Where can {a} go with speed {speed}?", ("source",), "speed",
-        ask=_reach, answer=Reach, draw=draw_reach, figure=True, moves=True, wide=True, again=True,
+        ask=_reach, answer=Reach, draw=draw_reach, figure=True, moves=True, wide=True, again=True, there=why_there,
         legend="Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
         "E an opponent, R a roll to go on. %: the chance to get there.",
         queries=("reach", "walk", "break_away"),
     ),
     Kind(
-        "threats", "Threat map", "d", "Where could {a} be attacked, at range {range}?", ("source",), "range",
+        "threats", "Threat map", "d", "Where could {a} be attacked now?", ("source",), "range",
         ask=_threats, answer=Threats, draw=draw_threats, figure=True, wide=True,
+        there=lambda answer, square: answer.told(square) if answer else "",
         legend="Numbers: how many opponents could attack a standard figure there now, the deeper the more. "
         "Stripes: by a close attack too. Lines: who threatens the square asked about.",
     ),
@@ -213,6 +224,11 @@ KINDS: tuple[Kind, ...] = (
     Kind("none", "Just the board", "n", "Just the board"),
 )  # fmt: skip
 """Every question, in the order of the menu. Readers ask for it anew, so that one more row is enough."""
+
+
+def is_question(name: str) -> bool:
+    """True for the name of a row."""
+    return any(kind.name == name for kind in KINDS)
 
 
 def kind_of(name: str) -> Kind:

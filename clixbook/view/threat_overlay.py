@@ -16,7 +16,7 @@ from clixbook.view.pen import Pen
 
 
 def draw_threats(answer: Any, board: Board, pen: Pen) -> None:
-    """Threatened squares by the number of opponents, an outline around them all, and who threatens the one asked about."""
+    """Threatened squares by the number of opponents, an outline around all, and who threatens the one asked about."""
     colours, band = pen.colours, pen.on("band", title="")
     for number in range(1, int(answer.grid.max()) + 1):
         if squares := _where(answer.grid == number):
