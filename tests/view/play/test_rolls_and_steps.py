@@ -36,7 +36,7 @@ def words(html: str) -> str:
 
 def test_the_dice_stay_while_who_rolled_stays_chosen(page: PlayPage) -> None:
     shot(page, (3, 4))
-    page.table.who = "night-warden"  # as where a free action is left
+    page.table.chosen = page.table.chosen.with_(who="night-warden")  # as where a free action is left
     page._tray_of = None
     page.refresh()
     assert "cb-rolled" in page.told.value
