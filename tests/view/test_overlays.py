@@ -23,10 +23,10 @@ from clixbook.board.placing.placing import may_place
 from clixbook.board.squares import Corner, Square, parse_edge
 from clixbook.view.area_overlays import draw_path, stop_letter
 from clixbook.view.line_overlay import beside, line_parts, middle_in
-from clixbook.view.overlays import level_shapes, shapes_of
+from clixbook.view.overlays import plain_shapes, shapes_of
 from clixbook.view.palettes import PALETTES
 from clixbook.view.pen import Pen
-from clixbook.view.questions import Question, ask
+from clixbook.view.questions import Question, ask, kind_of
 from clixbook.view.scene import LAYERS, Circle, Polygon, Polyline, Rect, Shape, Style, Text
 
 LIGHT = PALETTES["light"]
@@ -279,7 +279,7 @@ def test_range_is_a_square_outline() -> None:
 
 def test_levels_in_plain_numbers() -> None:
     board = Board.build(width=3, height=1, levels={"B1": 2, "C1": 3})
-    shapes = level_shapes(board)
+    shapes = plain_shapes(kind_of("levels"), board)
     assert words(shapes) == ["1", "2", "3"]
     low, high = [s for s in shapes if s.layer == "band"]
     assert low.style.opacity < high.style.opacity
