@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from clixbook.rulebooks.compare import ComparedRow, Comparison, compare
-from clixbook.rulebooks.row import EDITIONS, Ruling
-from clixbook.rulebooks.rulebook import SECTIONS, TITLES, all_rows
+from clixbook.rulebooks.editions import BY_NAME, EDITIONS
+from clixbook.rulebooks.row import Ruling
+from clixbook.rulebooks.rulebook import all_rows
+from clixbook.rulebooks.sections import SECTIONS
 
 INTRODUCTION = """\
 # The rulings, book by book
@@ -97,7 +99,7 @@ def variant_rows() -> Iterator[str]:
     """A table row for each variant."""
     for row in all_rows():
         for other in row.variants:
-            books = ", ".join(TITLES[edition] for edition in EDITIONS if edition in other.editions)
+            books = ", ".join(BY_NAME[edition].title for edition in EDITIONS if edition in other.editions)
             yield f"| `{other.name}` | {row.id} | {books} | {plain_markdown(other.says)} |"
 
 

@@ -12,7 +12,7 @@ from traitlets import Bool, Enum, HasTraits, Instance, Int, Unicode, Union, obse
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import DEFAULT
+from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.questions import KINDS, Question, ask, squares_of, verdict, what_changed
 

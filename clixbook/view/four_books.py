@@ -10,7 +10,7 @@ from ipywidgets import Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.board import Board
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView, merged
 from clixbook.view.lesson_view import WIDEST_SQUARE, own_style

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clixbook.board.squares import Square
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.session import Session
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}

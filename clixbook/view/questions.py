@@ -14,7 +14,7 @@ from clixbook.board.board import Board
 from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 
 KINDS = ("line", "field", "reach", "adjacency", "knock back", "levels", "none")

@@ -13,7 +13,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, Layout, Textarea
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import DEFAULT, EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS, SHORT_NAMES
 from clixbook.view import palettes
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView

@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.asked import PALETTES, Asked
 from clixbook.view.questions import TITLES, TWO_ENDED, ask, place_name, squares_of

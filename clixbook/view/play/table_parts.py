@@ -7,7 +7,7 @@ from functools import partial
 
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view import pictures
 from clixbook.view.board_parts import BoardParts, sight_html
 from clixbook.view.hands import Hands

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.scenarios.transcript import read_transcript, transcript
 from tests.browser.page_games import page_of
 

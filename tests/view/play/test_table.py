@@ -9,7 +9,7 @@ import clixbook as cx
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.four_up import four_said, in_book
 from clixbook.view.play.lanes import lane_name, points_at, says
 from clixbook.view.play.ready import address, first_game, read_line, session_of, yard
