@@ -53,3 +53,5 @@ DEFAULT = EDITIONS[0]
 """The rulebook where nobody names one."""
 SHORT_NAMES = {each.name: each.short for each in SHELF}
 BY_NAME = {each.name: each for each in SHELF}
+HOW_MANY = {4: "four", 5: "five", 6: "six"}.get(len(SHELF), str(len(SHELF)))
+"""The number of rulebooks in words, for buttons and headings."""

@@ -36,6 +36,11 @@ class Rulebook(Sections):
         return BY_NAME[self.edition].title + changed
 
     @property
+    def column(self) -> str:
+        """The printed book in whose column of the table its answers stand."""
+        return BY_NAME[self.edition].column
+
+    @property
     def as_printed(self) -> Rulebook:
         """The book without anything that was changed in it."""
         return edition(self.edition)
@@ -91,7 +96,7 @@ class Rulebook(Sections):
         book = self
         for row in all_rows():
             for other in row.variants:
-                if other.name == name and self.edition in other.editions:
+                if other.name == name and self.column in other.editions:
                     book = book.replace({row.id: other.value}, says=other.says, source="another reading")
         if book is self:
             known = ", ".join(sorted(self.variants())) or "none"
@@ -103,7 +108,7 @@ class Rulebook(Sections):
         found: dict[str, tuple[str, ...]] = {}
         for row in all_rows():
             for other in row.variants:
-                if self.edition in other.editions:
+                if self.column in other.editions:
                     found[other.name] = (*found.get(other.name, ()), row.id)
         return found
 

@@ -18,6 +18,7 @@ _QUESTIONS = {
     "e": "levels",
     "n": "none",
 }
+BOOK_KEYS = {str(number): name for number, name in enumerate(EDITIONS, 1)}
 _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
@@ -33,8 +34,8 @@ def press(session: Session, key: str, shift: bool = False) -> bool:
     name = key.lower()
     if name in _QUESTIONS:
         session.set_question(_QUESTIONS[name])
-    elif key in ("1", "2", "3", "4"):
-        session.set_rules(EDITIONS[int(key) - 1])
+    elif key in BOOK_KEYS:
+        session.set_rules(BOOK_KEYS[key])
     elif name in _ACTIONS:
         _ACTIONS[name](session)
     else:
