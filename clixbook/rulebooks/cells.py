@@ -20,6 +20,7 @@ class Says(Generic[C]):
     like: str = ""
     silent: bool = False
     in_play: bool = True
+    ours: bool = False
 
 
 def says(value: T, text: str, source: str = "", *, inferred: bool = False) -> Says[T]:
@@ -40,3 +41,8 @@ def silent(edition: str, *, text: str = "", source: str = "") -> Says[Never]:
 def absent(value: T, text: str, source: str = "") -> Says[T]:
     """A cell for a book that does not know the thing; ``value`` is what keeps the program refusing it."""
     return Says(value, text, source, in_play=False)
+
+
+def ours(value: T, text: str) -> Says[T]:
+    """A cell for what no book has and this sandbox adds; the reader is told so wherever it decides."""
+    return Says(value, text, inferred=True, ours=True)

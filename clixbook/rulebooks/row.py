@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
-from clixbook.rulebooks.cells import Says, absent, like, says, silent
+from clixbook.rulebooks.cells import Says, absent, like, ours, says, silent
 from clixbook.rulebooks.editions import BY_NAME, SHORT_NAMES
 
-__all__ = ["Row", "Ruling", "Says", "Section", "Variant", "absent", "like", "says", "silent"]
+__all__ = ["Row", "Ruling", "Says", "Section", "Variant", "absent", "like", "ours", "says", "silent"]
 
 T = TypeVar("T")
 
@@ -20,7 +20,8 @@ class Ruling(Generic[T]):
 
     ``inferred`` marks our reading where the text does not spell the answer out. ``falls_back`` names the
     edition whose rule is used because this book is silent. ``in_play`` is False where the edition does not
-    know the thing at all; the program then refuses it with this ruling as the reason.
+    know the thing at all; the program then refuses it with this ruling as the reason. ``ours`` marks what no book
+    has: an addition of this sandbox.
     """
 
     id: str
@@ -31,12 +32,15 @@ class Ruling(Generic[T]):
     inferred: bool = False
     falls_back: str = ""
     in_play: bool = True
+    ours: bool = False
 
     @property
     def note(self) -> str:
         """The honesty line under the sentence: silence, absence, our reading, or nothing."""
         if self.falls_back:
             return f"This book does not say; {SHORT_NAMES[self.falls_back]}'s rule is used."
+        if self.ours:
+            return "Our own addition; no book has it."
         if not self.in_play:
             return "Not in play in this book."
         return "Our reading." if self.inferred else ""
@@ -109,7 +113,8 @@ class Row(Generic[T]):
         cell: Says[T] = book.says[self.id] if book.base else self._cells[edition]
         if not cell.like:
             assert cell.value is not None, f"{self.id} has no value for {edition}"
-            return Ruling(self.id, edition, cell.value, cell.text, cell.source, cell.inferred, in_play=cell.in_play)
+            said = Ruling(self.id, edition, cell.value, cell.text, cell.source, cell.inferred)
+            return replace(said, in_play=cell.in_play, ours=cell.ours)
         lender = self.ruling(cell.like)
         return replace(
             lender,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from functools import cache
+from functools import lru_cache
 from html import escape
 from typing import Any
 from urllib.parse import parse_qs, urlencode
@@ -14,14 +14,16 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT, EDITIONS, HOW_MANY, SHORT_NAMES
-from clixbook.view import palettes
+from clixbook.view import looks
+from clixbook.view.asked import PALETTES, describe
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView
 from clixbook.view.pages import brand_html
-from clixbook.view.palettes import palette
-from clixbook.view.questions import KINDS
+from clixbook.view.palettes import Palette, palette
+from clixbook.view.questions import is_question, kind_of
 from clixbook.view.sentence_bar import SentenceBar
-from clixbook.view.session import PALETTES, Session, describe
+from clixbook.view.session import Session
+from clixbook.view.terrain_scene import squares_of
 
 MOST_TEXT = 64 * 1024  # characters of a pasted position or map
 RESTS_AFTER = 570  # seconds: half a minute before an idle kernel is ended (see demo.SETTINGS)
@@ -167,11 +169,11 @@ class Sandbox(VBox):
         try:
             self.editions.value, self.look.value = self._edition(), self.session.palette
             self.undo.disabled, self.redo.disabled = not self.session.undoable, not self.session.redoable
-            name, board = self._chosen
-            self.maps.value = name if self.session.board.bare == board else OWN
+            board, (name, chosen) = self.session.board, self._chosen
+            self.maps.value = name if board.bare == chosen else OWN
             self.sentence.refresh()
             self.parts.hands.before = self.sentence.last
-            self.legend.value = legend_html(self.session.palette, self.session.overlay)
+            self.legend.value = legend_html(self.session.palette, self.session.overlay, rare_kinds(board))
             self.hint.value = hint_html(self.session, self._opening)
             self._show_side()
         finally:
@@ -204,31 +206,31 @@ def hint_html(session: Session, first: Board) -> str:
     return HINT.format(story=STORY if asked and session.board == first else "<b>Try this</b>")
 
 
-@cache
-def legend_html(look: str, kind: str = "none") -> str:
-    """What each printed line means, one swatch a kind, and what the answer to this question shows."""
+@lru_cache(maxsize=64)
+def legend_html(look: str, kind: str = "none", rare: frozenset[str] = frozenset()) -> str:
+    """What each printed line means, one swatch a kind, and what the answer to this question shows.
+
+    ``rare``: the kinds that are not on every map and are on this one.
+    """
     colours = palette(look)
-    words = {"elevated": "raised level", "starting": "starting area", "special": "special terrain"}
-    dashes = {"hindering": "4 2", "water": "7 3", "starting": "1.5 2.5", "special": "6 2 1.5 2"}
-    items = "".join(
-        f'<li><svg width="26" height="18" aria-hidden="true"><rect x="2" y="2" width="22" height="14" '
-        f'fill="{colours.fills[kind]}" stroke="{colours.lines[kind]}" stroke-width="3" '
-        f'stroke-dasharray="{dashes.get(kind, "none")}"/></svg>{words.get(kind, kind)}</li>'
-        for kind in palettes.KINDS
-    )
-    shown = f'<p class="cb-key">{escape(_KEYS[kind])}</p>' if kind in _KEYS else ""
+    items = "".join(swatch(each, colours) for each in looks.LOOKS if not each.rare or each.name in rare)
+    legend = kind_of(kind).legend
+    shown = f'<p class="cb-key">{escape(legend)}</p>' if legend else ""
     return f'<ul aria-label="What the lines mean">{items}</ul>{shown}'
 
 
-_KEYS = {
-    "line": "Numbers count the squares that the line crosses; a filled one counts against it. "
-    "A corner: C clear, H hindered, B blocked, the deciding side is ticked.",
-    "field": "Blue: clear. Orange stripes: hindered. Grey with a cross: blocked.",
-    "reach": "Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
-    "E an opponent, R a roll to go on. %: the chance to get there.",
-    "adjacency": "Spokes from the first place: whole to adjacent squares, cut by a bar to the others.",
-    "knock back": "Numbers count the squares slid across; a star is damage, an arrow a fall.",
-}
+def swatch(look: looks.Look, colours: Palette) -> str:
+    """One kind of ground in the legend."""
+    fill, line = colours.fills[look.name], colours.lines.get(look.name, "none")
+    box = '<rect x="2" y="2" width="22" height="14" '
+    edge = f'{box}fill="none" stroke="{colours.casing}" stroke-width="4"/>' if look.cased else ""
+    drawn = f'{box}fill="{fill}" stroke="{line}" stroke-width="3" stroke-dasharray="{look.key}"/>'
+    return f'<li><svg width="26" height="18" aria-hidden="true">{edge}{drawn}</svg>{look.word}</li>'
+
+
+def rare_kinds(board: Board) -> frozenset[str]:
+    """The kinds of ground on this board that not every legend shows."""
+    return frozenset(each.name for each in looks.LOOKS if each.rare and squares_of(board, each.name))
 
 
 def lost_html(session: Session) -> str:
@@ -311,6 +313,8 @@ def as_session(start: Session | Board | str) -> Session:
         return start
     if isinstance(start, Board):
         return Session(start)
+    if not isinstance(start, str):
+        raise ClixbookError(f"The page shows a board or a session over one, not {start!r:.60}.")
     if len(start) > 3 * MOST_TEXT:
         raise ClixbookError(f"The address is too long; a position may have {MOST_TEXT} characters.")
     query = {key: values[-1] for key, values in parse_qs(start, max_num_fields=40).items()}
@@ -324,9 +328,9 @@ def as_session(start: Session | Board | str) -> Session:
         board = opening()
     rules = query.get("rules", DEFAULT)
     session = Session(board, rules=rules)
-    if query.get("ask") in KINDS:
+    if is_question(query.get("ask", "")):
         session.overlay = query["ask"]
-    session.set_numbers(query.get("speed", ""), query.get("damage", ""))
+    session.set_numbers(query.get("speed", ""), query.get("damage", ""), query.get("range", ""))
     session.way = query.get("way", "")
     if query.get("look") in PALETTES:
         session.palette = query["look"]
@@ -339,7 +343,7 @@ def address(session: Session) -> str:
     """The query that opens this position and question again."""
     parts = {"position": session.board.to_line(), "from": session.source, "to": session.target,
              "ask": session.overlay, "rules": session.rulebook.edition, "look": session.palette,
-             "speed": session.speed, "damage": session.damage, "way": session.way}  # fmt: skip
+             "speed": session.speed, "damage": session.damage, "range": session.range, "way": session.way}  # fmt: skip
     return urlencode({key: value for key, value in parts.items() if value})
 
 

@@ -13,7 +13,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.squares import parse_square
-from clixbook.view.questions import TITLES
+from clixbook.view.questions import KINDS
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
 
@@ -236,7 +236,7 @@ def test_the_sentence_bar_alone_suffices(page):
 
 
 def test_every_question_is_answered(page):
-    for kind, question in reversed(TITLES.items()):
+    for kind, question in ((each.name, each.title) for each in reversed(KINDS)):
         page.get_by_role("combobox", name="Ask").select_option(question)
         page.locator(f".cb-asks-{kind.replace(' ', '-')}").wait_for()
         settled_frames(page, 0.3)

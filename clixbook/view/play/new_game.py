@@ -155,7 +155,7 @@ class NewGame(VBox):
 
     def _begin(self) -> None:
         if not self.table.leaves("Begin"):
-            self.points.value = f'<p role="alert">{escape(self.table.said)}</p>'
+            self.points.value = f'<p role="alert">{escape(self.table.chosen.said)}</p>'
             return
         if self.map.value == AGAIN:
             game = first_game(self.rules.value, self.seed.value)

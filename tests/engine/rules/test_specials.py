@@ -13,7 +13,7 @@ from clixbook.board.destroying.destroy import destroy
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.reach import reach
-from clixbook.engine.rules.specials import activation_click, may_agree, shared_marks, swimmer_modifiers
+from clixbook.engine.rules.specials import activation_click, swimmer_modifiers
 from clixbook.engine.rules.victory import Loss, loss_points
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import load_figure
@@ -24,7 +24,7 @@ SILENT = ("core2014", "complete2022", "nebula2007")
 
 
 def click(edition: str, **more: Any) -> Any:
-    asked = {"click": 1, "starting_click": 1, "tokens": 0, **more}
+    asked = {"click": 1, "starting": True, "tokens": 0, **more}
     return activation_click(rules=edition, **asked)
 
 
@@ -40,9 +40,9 @@ def click(edition: str, **more: Any) -> Any:
     ),
 )
 def test_who_may_make_an_activation_click(edition: str, expected: tuple[bool, ...]) -> None:
-    found = (bool(click(edition)), bool(click(edition, click=2)), bool(click(edition, own_turn=False)))
+    found = (bool(click(edition)), bool(click(edition, click=2, starting=False)), bool(click(edition, own_turn=False)))
     assert found == expected
-    assert bool(click(edition, click=3, starting_click=3)) is expected[0], "wherever it starts"
+    assert bool(click(edition, click=3)) is expected[0], "wherever it starts"
 
 
 @pytest.mark.parametrize(
@@ -226,29 +226,3 @@ def test_two_attacks_on_one_wall(edition: str, expected: bool) -> None:
     board = Board.build(width=3, height=1, walls=["A1|B1"])
     assert bool(destroy(board, "A1|B1", [1, 2], rules=edition)) is expected
     assert destroy(board, "A1|B1", [3], rules=edition)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("EGS-10", core2014=set(), complete2022=set(), nebula2007={"ring"}, eddieg=set()),
-)
-def test_rings_and_duplicates(edition: str, expected: set[str]) -> None:
-    a, b = figure("Nightjar", ring="red"), figure("Pierrot", ring="red")
-    assert shared_marks(a, b, rules=edition) == expected
-    assert shared_marks(a, figure("Pierrot", ring="blue"), rules=edition) == set()
-    assert "name" in shared_marks(a, figure("Nightjar", ring="blue"), rules=edition)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "EGS-11",
-        core2014=set(),
-        complete2022=set(),
-        nebula2007={"objects", "battlefield conditions", "time"},
-        eddieg={"force size", "objects", "first player", "indoors"},
-    ),
-)
-def test_what_is_left_to_agreements(edition: str, expected: set[str]) -> None:
-    matters = ("force size", "objects", "first player", "indoors", "battlefield conditions", "time", "damage")
-    assert {matter for matter in matters if may_agree(matter, rules=edition)} == expected

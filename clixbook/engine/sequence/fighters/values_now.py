@@ -34,7 +34,7 @@ def value_of(
 def _worked_out(
     state: State, who: str, name: str, attack: Attack | None, more: tuple[Modifier | Replacement, ...]
 ) -> Value:
-    number = printed_value(state, who, name)
+    number = shown_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
     changes += [
         *_swing(state, who, name, attack),
@@ -54,7 +54,14 @@ def _worked_out(
 
 
 def printed_value(state: State, who: str, name: str) -> int:
-    """What the dial shows, or the base for the range."""
+    """What an effect finds that asks for a printed value: the bare number, or the value as it is now (ANA-05)."""
+    if state.rules.anatomy.printed_is_bare:
+        return shown_value(state, who, name)
+    return value_of(state, who, name).total
+
+
+def shown_value(state: State, who: str, name: str) -> int:
+    """What the dial shows, or the base for the range (ANA-04)."""
     fighter = state.fighter(who)
     number: int = fighter.figure.range if name == "range" else getattr(printed(fighter), name)
     return number
