@@ -24,7 +24,6 @@ from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Corner, Edge, Place
 from clixbook.view import questions
 from clixbook.view.area_overlays import (
-    draw_range,
     draw_way,
     draw_within,
 )
@@ -102,15 +101,6 @@ def plain_shapes(kind: Kind, board: Board, colours: Palette | str = "light") -> 
     pen = Pen(palette(colours))
     if kind.ask is None and kind.draw is not None:
         kind.draw(None, board, pen)
-    return pen.shapes
-
-
-def range_shapes(
-    board: Board, where: str, squares: int, colours: Palette | str = "light", *, note: str = ""
-) -> list[Shape]:
-    """The outline of all squares at most so many squares away, with a note such as ``6 away, range 8``."""
-    pen = Pen(palette(colours))
-    draw_range(board, where, squares, note or f"range {squares}", pen)
     return pen.shapes
 
 
