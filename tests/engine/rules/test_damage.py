@@ -59,14 +59,6 @@ def test_stages_of_damage(edition: str, expected: list[tuple[str, int]]) -> None
     assert Stage.DEALT.value == "damage dealt"
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("DMG-02", core2014=0, complete2022=1, nebula2007=0, eddieg=0)
-)
-def test_increases_first_or_damage_dealt_first(edition: str, expected: int) -> None:
-    changes = [Change(-2, "Dulled"), Change(1, "Open wound", taken=True)]
-    assert deal_damage(edition, 1, changes=changes).taken == expected
-
-
 @pytest.mark.ruling("DMG-02")
 @every_edition
 def test_damage_that_grows_before_it_is_reduced(edition: str) -> None:
@@ -142,22 +134,6 @@ def test_a_critical_hit_for_every_target_is_a_variant() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"),
-    # a figure whose dial cannot turn any more takes damage
-    editions("DMG-07", core2014=True, complete2022=False, nebula2007=False, eddieg=True),
-)
-def test_damaged_by_what_is_left_or_by_clicks(edition: str, expected: bool) -> None:
-    assert deal_damage(edition, 2, room=0).damaged is expected
-
-
-@pytest.mark.ruling("DMG-07")
-@every_edition
-def test_damage_reduced_to_nothing_damages_nobody(edition: str) -> None:
-    assert not deal_damage(edition, 2, reducers=[SKIN], room=5).damaged
-    assert deal_damage(edition, 3, reducers=[SKIN], room=5).damaged
-
-
-@pytest.mark.parametrize(
     ("edition", "expected"), editions("DMG-08", core2014=1, complete2022=3, nebula2007=1, eddieg=1)
 )
 def test_three_damage_on_the_last_click(edition: str, expected: int) -> None:
@@ -188,24 +164,6 @@ def test_experts_with_several_attacks() -> None:
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=3, complete2022=3, nebula2007=3, eddieg=3))
 def test_attacks_without_damage_deplete_nothing(edition: str, expected: int) -> None:
     assert combat_value(edition, "damage", 3, modifiers=depletion(edition, [False, False])).total == expected
-
-
-@pytest.mark.ruling("DMG-11")
-@every_edition
-def test_nothing_adds_to_an_attack_without_damage(edition: str) -> None:
-    found = deal_damage(edition, 3, bare=True, changes=[Change(2, "Club")])
-    assert (found.dealt, found.taken, found.damaged) == (0, 0, False)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # by a power, by a feat, by a power that names penetrating damage
-    editions("DMG-12", core2014=(4, 4, 2), complete2022=(4, 4, 2), nebula2007=(4, 2, 2), eddieg=(4, 4, 2)),
-)
-def test_reducing_penetrating_damage(edition: str, expected: tuple[int, ...]) -> None:
-    reducers = (SKIN, Reducer("Feat", 2, "feat"), Reducer("Shell", 2, even=frozenset({Kind.PENETRATING})))
-    found = [deal_damage(edition, 4, kind=Kind.PENETRATING, reducers=[each]).taken for each in reducers]
-    assert tuple(found) == expected
 
 
 @pytest.mark.ruling("DMG-12", "core2014")

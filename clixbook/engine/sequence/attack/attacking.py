@@ -11,7 +11,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of, help_of_friends
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, judge
-from clixbook.engine.rules.damage import Change, Harmed, Reducer, deal_damage
+from clixbook.engine.rules.damage import Change, Harmed, Reducer, deal_damage, is_damaged
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, possible_shares
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
@@ -273,7 +273,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
             state, rolled = yield from dice_against(state, dealing_of(state, attack, hit), events)
         shields.append(rolled)
     harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
-    damaged = [harm.damaged for harm in harms]
+    damaged = [False] * len(hits)
     held = [effects_of(state, hit.target) for hit in hits]
     for step in knock_back_sequence(state.rules):
         if step == "attack damage":
@@ -282,7 +282,9 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
                     harms[number] = harm_of(state, attack, hit, shields[number])
                 before, state = state, turn_dial(state, attack, hit, harms[number], events)
                 clicked = state.fighter(hit.target).life != before.fighter(hit.target).life
-                damaged[number] = harms[number].damaged or clicked  # by a critical hit alone, too (ATK-16)
+                damaged[number] = is_damaged(
+                    state.rules, harms[number], clicked=clicked
+                )  # by a critical hit, too (ATK-16)
             # all take their damage together (DMG-16), and leave the map before anybody slides (KNB-14)
             for hit in hits:
                 state = leave_if_defeated(state, hit.target, attack.who, events)
