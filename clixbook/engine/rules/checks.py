@@ -7,10 +7,7 @@ from dataclasses import dataclass
 
 from clixbook.engine.rules.values import Modifier, Replacement, apply
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.values import Change, DieFaces, Lasts, Moment, OtherOrder, Tie
-
-FACES = range(1, 7)
-
+from clixbook.rulebooks.sections.values import Change, Lasts, Moment, OtherOrder, Tie
 
 def other_value(
     rules: str | Rulebook,
@@ -36,18 +33,6 @@ def other_value(
     for each in sorted(scales, key=lambda each: each.kind is Change.DIVIDE):
         number = apply(book, "", number, each)
     return max(0, number + sum(by for by in added if by < 0))
-
-
-def d6_check(rules: str | Rulebook, die: int, lowest: int, bonus: int = 0, *, break_away: bool = False) -> bool:
-    """Does a die that is altered by ``bonus`` succeed, where ``lowest`` and more succeeds (VAL-18)?"""
-    faces, result = rulebook(rules).values.die_faces, die + bonus
-    if faces is DieFaces.HELD:
-        result = max(FACES[0], min(FACES[-1], result))
-    decides = result if faces is DieFaces.HELD else die
-    some = faces is DieFaces.HELD or (faces is DieFaces.NATURAL_AT_BREAK_AWAY and break_away)
-    if some and decides in (FACES[0], FACES[-1]):
-        return decides == FACES[-1]
-    return result >= lowest
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.checks import d6_check, extreme, has_ended, other_value, still_counts
+from clixbook.engine.rules.checks import extreme, has_ended, other_value, still_counts
 from clixbook.engine.rules.values import (
     Lock,
     Modifier,
@@ -281,37 +281,6 @@ def test_plain_modifiers_add_up_even_from_one_source(edition: str) -> None:
 def test_damage_that_grows_and_is_halved(edition: str, expected: int) -> None:
     assert other_value(edition, 4, [halved("Skin")], plus(3)) == expected
     assert other_value(edition, 1, changes=plus(1, -5)) == 0
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # of a break away that needs 4: a 1 with +4, a 6 with -4, a 3 with +1
-    editions(
-        "VAL-18",
-        core2014=(False, True, True),
-        complete2022=(True, False, True),
-        nebula2007=(True, False, True),
-        eddieg=(True, False, True),
-    ),
-)
-def test_faces_that_decide_a_break_away(edition: str, expected: tuple[bool, ...]) -> None:
-    rolls = [(1, 4), (6, -4), (3, 1)]
-    assert tuple(d6_check(edition, die, 4, bonus, break_away=True) for die, bonus in rolls) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # outside break aways: a 2 with -1 where 1 and more succeeds; a 5 with +2 where 7 is needed
-    editions(
-        "VAL-18",
-        core2014=(True, True),
-        complete2022=(False, True),
-        nebula2007=(True, True),
-        eddieg=(True, True),
-    ),
-)
-def test_results_that_leave_the_die(edition: str, expected: tuple[bool, bool]) -> None:
-    assert (d6_check(edition, 2, 1, -1), d6_check(edition, 5, 7, 2)) == expected
 
 
 @pytest.mark.ruling("VAL-19")
