@@ -10,6 +10,7 @@ from typing import Any
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.rulebooks import Rulebook
 
 DIAL = """\
 figure: {name}
@@ -68,7 +69,7 @@ def written(folder: Path, name: str, one: Actor) -> str:
 
 def play(
     folder: Path,
-    rules: str,
+    rules: str | Rulebook,
     ann: Mapping[str, Actor],
     ben: Mapping[str, Actor],
     *,

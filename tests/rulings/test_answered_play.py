@@ -16,7 +16,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.rules.action_cases import fits_power, free_action_interrupts, may_use_again
 from clixbook.engine.rules.action_total import action_total
-from clixbook.engine.rules.attack_roll import judge, trigger_order
+from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage
 from clixbook.engine.rules.feats import feat_cap, may_use_feat, shown_words
 from clixbook.engine.rules.forces import Force, Member, force_problems, may_join_in_play
@@ -272,10 +272,3 @@ def test_toughness_is_not_used_where_it_does_nothing() -> None:
     toughness = Reducer("Toughness", 1)
     assert deal_damage("complete2022", 2, kind=Kind.PENETRATING, reducers=[toughness]).reducers == ()
     assert deal_damage("complete2022", 2, reducers=[toughness]).reducers == (toughness,)
-
-
-@pytest.mark.ruling("ATK-24", "complete2022")
-def test_would_comes_before_is() -> None:
-    """In each of the two groups in the order that was chosen."""
-    chosen = (("b", "is hit"), ("a", "would be hit"), ("d", "is hit"), ("c", "would be hit"))
-    assert trigger_order("complete2022", chosen) == ("a", "c", "b", "d")

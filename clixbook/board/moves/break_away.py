@@ -248,7 +248,9 @@ def may_slip(piece: Piece, rules: Rulebook, lends: MoveRights) -> bool:
     if lends.breaks_free or "characters" in lends.ignores or by_size_alone:
         return True
     slips = [slip for slip in rules.break_away.powers.slips if slip.trait in own]
-    bonus = lends.break_away + sum(slip.bonus for slip in slips) + size.giant_bonus * (size_of(piece, rules) is Size.GIANT)
+    bonus = (
+        lends.break_away + sum(slip.bonus for slip in slips) + size.giant_bonus * (size_of(piece, rules) is Size.GIANT)
+    )
     low = min([rules.break_away.success, *(slip.lowest for slip in slips if slip.lowest)])
     return any(slip.free for slip in slips) or succeeds(rules, 1, low, bonus, break_away=True)
 

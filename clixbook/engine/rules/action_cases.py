@@ -12,7 +12,6 @@ from clixbook.rulebooks.sections.free_actions import EitherKind, FreeAgain, Inte
 
 __all__ = [
     "AfterFailure",
-    "Fallback",
     "after_failed_break_away",
     "attack_kind",
     "basic_action",
@@ -25,7 +24,6 @@ __all__ = [
     "may_after_being_moved",
     "may_use_again",
     "value_in_action",
-    "when_it_cannot_be_done",
 ]
 
 
@@ -150,26 +148,6 @@ def may_after_being_moved(rules: str | Rulebook, how: str, what: str, *, turns_l
     if what in _MAY[left]:
         return yes(book["ACT-37"], f"it may still: {what}")
     return no(book["ACT-37"], f"{how} figures may not: {what}")
-
-
-@dataclass(frozen=True, slots=True)
-class Fallback:
-    """What a declared action comes to that cannot be done: may another be ``chosen`` instead, is it ``spent``?"""
-
-    chosen: bool
-    spent: bool
-    verdict: Verdict
-
-
-def when_it_cannot_be_done(rules: str | Rulebook, cause: str) -> Fallback:
-    """What becomes of a declared action that turns out to be impossible (ACT-38).
-
-    ``cause``: ``"condition"``, ``"targets"``, ``"blocked line"`` or ``"team change"`` (a wild card changed sides).
-    """
-    book = rulebook(rules)
-    again = cause in book.actions.chosen_anew
-    text = "another action may be chosen" if again else "the action resolves without effect"
-    return Fallback(again, not again, Verdict(again, (yes if again else no)(book["ACT-38"], text).reasons))
 
 
 def controlled_may(

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from clixbook.engine.rules.values import Modifier, Replacement, apply
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.values import Change, Lasts, Moment, OtherOrder, Tie
+from clixbook.rulebooks.sections.values import Change, Lasts, OtherOrder, Tie
+
 
 def other_value(
     rules: str | Rulebook,
@@ -49,12 +50,6 @@ def extreme(rules: str | Rulebook, points: Mapping[str, int], *, highest: bool =
     names = frozenset(name for name, each in points.items() if each == wanted)
     active = rulebook(rules).values.tie is Tie.ACTIVE_PLAYER_PICKS
     return Extreme(names, picks=active and 1 < len(names) < len(points))
-
-
-def still_counts(rules: str | Rulebook, name: str, change: Moment) -> bool:
-    """Does a change that comes up at this moment still count for this use of the value (VAL-13)?"""
-    computed: Moment = getattr(rulebook(rules).values.computed, name)
-    return change <= computed
 
 
 def has_ended(rules: str | Rulebook, *, began: str, resolved: Iterable[str], holds: bool) -> bool:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from clixbook.board.answers import Reason, because
 from clixbook.engine.rules.told import Told
@@ -20,9 +19,6 @@ from clixbook.rulebooks.sections.damage_words import (
     Reducing,
     Stage,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 class Kind(enum.StrEnum):
@@ -222,20 +218,3 @@ class _Work:
 def may_evade(rules: str | Rulebook, kind: Kind) -> bool:
     """May damage of this kind be evaded (DMG-12, DMG-13)?"""
     return hardness(rules, kind).evaded
-
-
-def is_normal(rules: str | Rulebook, kind: Kind, *, by_value: bool) -> bool:
-    """Is it normal damage (DMG-14)? ``by_value``: an attack deals it by the attacker's damage value."""
-    return by_value and kind.value in rulebook(rules).damage.normal
-
-
-def instead_of_normal(
-    rules: str | Rulebook, effects: Sequence[str], picked: str | None = None
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Effects that replace normal damage: those that do, and those that are dropped (DMG-15).
-
-    ``picked`` is the one that the active player wants; the first if None.
-    """
-    order = sorted(effects, key=lambda each: each != picked)
-    most = rulebook(rules).damage.instead
-    return tuple(order[:most]), tuple(each for each in effects if each not in order[:most])

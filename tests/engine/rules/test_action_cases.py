@@ -21,7 +21,6 @@ from clixbook.engine.rules.action_cases import (
     may_after_being_moved,
     may_use_again,
     value_in_action,
-    when_it_cannot_be_done,
 )
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -190,17 +189,6 @@ def test_what_a_moved_figure_may_still_do(edition: str, expected: dict[str, str]
 )
 def test_how_long_a_carried_figure_waits(edition: str, expected: bool) -> None:
     assert bool(may_after_being_moved(edition, "carried", "costed", turns_later=1)) is expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("ACT-38", core2014=[], complete2022=[], nebula2007=["team change"], eddieg=["blocked line"]),
-)
-def test_actions_that_cannot_be_done(edition: str, expected: list[str]) -> None:
-    causes = ("condition", "targets", "blocked line", "team change")
-    found = {cause: when_it_cannot_be_done(edition, cause) for cause in causes}
-    assert [cause for cause in causes if found[cause].chosen] == expected
-    assert all(found[cause].spent is (cause not in expected) for cause in causes)
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,6 @@ from clixbook.engine.rules.damage import (
     Reducer,
     deal_damage,
     hardness,
-    instead_of_normal,
-    is_normal,
     may_evade,
 )
 from clixbook.engine.rules.damage_shares import (
@@ -258,21 +256,6 @@ def test_unavoidable_damage(edition: str, expected: tuple[int, int, int, bool, b
 def test_a_team_that_names_unavoidable_damage_reduces_it() -> None:
     named = Reducer("Team", 1, "team ability", even=frozenset({Kind.UNAVOIDABLE}))
     assert deal_damage("nebula2007", 2, kind=Kind.UNAVOIDABLE, reducers=[named]).taken == 1
-
-
-@pytest.mark.ruling("DMG-14")
-@every_edition
-def test_normal_damage(edition: str) -> None:
-    kinds = (Kind.PLAIN, Kind.PENETRATING, Kind.UNAVOIDABLE)
-    assert [is_normal(edition, kind, by_value=True) for kind in kinds] == [True, True, False]
-    assert not is_normal(edition, Kind.PLAIN, by_value=False)
-
-
-@pytest.mark.ruling("DMG-15")
-@every_edition
-def test_one_effect_replaces_normal_damage(edition: str) -> None:
-    assert instead_of_normal(edition, ["Quake", "Pulse"], "Pulse") == (("Pulse",), ("Quake",))
-    assert instead_of_normal(edition, ["Quake"]) == (("Quake",), ())
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.checks import extreme, has_ended, other_value, still_counts
+from clixbook.engine.rules.checks import extreme, has_ended, other_value
 from clixbook.engine.rules.values import (
     Lock,
     Modifier,
@@ -20,7 +20,7 @@ from clixbook.engine.rules.values import (
     orderer,
 )
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.sections.values import Change, Moment
+from clixbook.rulebooks.sections.values import Change
 from tests.helpers import EDITIONS, editions
 
 DOUBLED = Replacement(Change.MULTIPLY, 2, "Doubling")
@@ -217,22 +217,6 @@ def test_halves(edition: str, expected: tuple[int, int, int]) -> None:
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_each_half_is_rounded_at_once(edition: str) -> None:
     assert combat_value(edition, "range", 9, [halved("One"), halved("Two")]).total == 3
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "VAL-13",
-        core2014={"speed": True, "attack": True, "damage": True},
-        complete2022={"speed": True, "attack": False, "damage": True},
-        nebula2007={"speed": False, "attack": False, "damage": False},
-        eddieg={"speed": True, "attack": True, "damage": True},
-    ),
-)
-def test_changes_that_come_up_late(edition: str, expected: dict[str, bool]) -> None:
-    late = {"speed": Moment.MOVE, "attack": Moment.COMPARISON, "damage": Moment.AFTER_HITS}
-    assert {name: still_counts(edition, name, moment) for name, moment in late.items()} == expected
-    assert not still_counts(edition, "attack", Moment.AFTER_HITS)
 
 
 @pytest.mark.parametrize(

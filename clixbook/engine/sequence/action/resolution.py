@@ -25,7 +25,7 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     if isinstance(action, EndTurn | Leave):
         after = yield from run(state, action, events)
         return after if is_settled(after) else close(after, events)
-    declared, now = yield from declare(state, action, events)
+    declared, action, now = yield from declare(state, action, events)
     if now is Now.UNDONE:
         return declared
     if now is Now.SPENT:

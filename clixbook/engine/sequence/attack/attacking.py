@@ -112,7 +112,7 @@ def with_damage_settled(
 ) -> Steps[tuple[State, Attack]]:
     """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
     for effect in effects_in_use(state, attack.who, attack.using):
-        if attack.damage != "normal" or any(instead(state, attack, hit)[0] is not None for hit in hits):
+        if not deals_normal(state, attack) or any(instead(state, attack, hit)[0] is not None for hit in hits):
             break
         if hits:
             state, attack = yield from effect.settles_damage(User(state, attack.who), attack, tuple(hits), events)
@@ -139,16 +139,22 @@ def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
 
 
 def instead(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
-    """Damage in place of the normal damage (DMG-15): that of the attack, or of an effect that it uses, and why."""
+    """Damage in place of the normal damage (DMG-15): that of the attack, or of one effect that it uses, and why."""
     if attack.spares(hit.target):
         return 0, ()
     if attack.fixed is not None:
         return attack.fixed, ()
-    for effect in using(state, attack):
+    for effect in using(state, attack) if state.rules.damage.instead else ():
         amount = effect.instead_of_damage(User(state, attack.who), attack, hit)
         if amount is not None:
             return amount, (deals(state, effect, amount),)
     return None, ()
+
+
+def deals_normal(state: State, attack: Attack) -> bool:
+    """Does the attack deal normal damage, which an effect may replace (DMG-14, DMG-15)?"""
+    rule = state.rules.damage
+    return attack.damage == "normal" and attack.kind.value in rule.normal and rule.instead > 0
 
 
 def deals(state: State, effect: Effect, amount: int) -> Reason:
@@ -161,7 +167,7 @@ def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str,
     if not state.rules.damage.sharing.divided:
         values = {hit.target: hit.value or damage_value(state, attack) for hit in hits}
         return {target: (value.total, value) for target, value in values.items()}
-    value, targets = damage_value(state, attack), [hit.target for hit in hits]
+    value, targets = hits[0].value or damage_value(state, attack), [hit.target for hit in hits]
     options = tuple(
         Shares(tuple(zip(targets, parts, strict=True)))
         for parts in possible_shares(state.rules, value.total, len(targets))
