@@ -30,7 +30,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.figures.files import load_figure
 from clixbook.figures.symbols import with_symbol
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, offered, play
+from tests.powers.cast import actor, after, offered, play, told
 
 LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
 
@@ -272,3 +272,14 @@ def test_toughness_is_not_used_where_it_does_nothing() -> None:
     toughness = Reducer("Toughness", 1)
     assert deal_damage("complete2022", 2, kind=Kind.PENETRATING, reducers=[toughness]).reducers == ()
     assert deal_damage("complete2022", 2, reducers=[toughness]).reducers == (toughness,)
+
+
+@pytest.mark.ruling("ATK-24", "complete2022")
+def test_would_comes_before_is(tmp_path: Path) -> None:
+    """Two targets of one shot: both roll to evade before anything is done to either."""
+    senses = {"range": 0, "defense": "Super Senses"}
+    ben = {"c": actor("H3", **senses), "d": actor("H5", **senses)}
+    game = after(play(tmp_path, "complete2022", {"a": actor("C3", bolts=2)}, ben), "shoot a c d", (5, 4))
+    text = told(after(game, "c rolls to evade", (1,), "d rolls to evade", (1,), "2 to c, 1 to d"))
+    parts = ["c does not evade", "d does not evade", "c takes 2 clicks", "d takes 1 click"]
+    assert sorted(parts, key=text.index) == parts

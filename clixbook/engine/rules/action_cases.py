@@ -16,11 +16,8 @@ __all__ = [
     "attack_kind",
     "basic_action",
     "controlled_may",
-    "counts_as",
     "fits_power",
     "free_action_interrupts",
-    "grants_itself",
-    "may_activate",
     "may_after_being_moved",
     "may_use_again",
     "value_in_action",
@@ -46,14 +43,6 @@ def fits_power(rules: str | Rulebook, needs: str, given: str) -> bool:
     if kind != given_kind:
         return False
     return what == "attack" or given_what == "action" or rulebook(rules).actions.attack_is_action
-
-
-def may_activate(rules: str | Rulebook, active: int) -> Verdict:
-    """Whether one more effect can be activated by an action that activated so many (ACT-13)."""
-    book = rulebook(rules)
-    if active < book.actions.effects_per_action:
-        return yes(book["ACT-13"], "the action activates the effect")
-    return no(book["ACT-13"], f"the action activated {active} already")
 
 
 def may_use_again(rules: str | Rulebook, used_as: Sequence[str], now_as: str, *, allows: bool = False) -> Verdict:
@@ -84,16 +73,6 @@ def free_action_interrupts(rules: str | Rulebook, *, granted: bool = False, trig
     }[book.actions.free_interrupts]
     ruling = book["ACT-29"]
     return yes(ruling, "the free action comes in between") if allowed else no(ruling, "the running action comes first")
-
-
-def grants_itself(rules: str | Rulebook, granted_by: Sequence[str], effect: str) -> bool:
-    """Whether a free action granted by these effects, one in the other, may activate ``effect`` (ACT-30)."""
-    return effect not in granted_by or rulebook(rules).actions.free_loops
-
-
-def counts_as(rules: str | Rulebook, written: str, used_as: str) -> str:
-    """The kind of action that a power written for one kind counts as when used as another (ACT-31)."""
-    return used_as if rulebook(rules).actions.used_as_counts else written
 
 
 @dataclass(frozen=True, slots=True)

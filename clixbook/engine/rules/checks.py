@@ -5,35 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from clixbook.engine.rules.values import Modifier, Replacement, apply
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.values import Change, Lasts, OtherOrder, Tie
-
-
-def other_value(
-    rules: str | Rulebook,
-    number: int,
-    replacements: Iterable[Replacement] = (),
-    changes: Iterable[Modifier] = (),
-) -> int:
-    """A count such as damage dealt or taken, with its changes; there is no rule of three (VAL-17).
-
-    Where increases come before decreases, multiplying is an increase and dividing a decrease.
-    """
-    book, added = rulebook(rules), [each.by for each in changes]
-    kept = sorted(replacements, key=lambda each: each.kind is not Change.SET)
-    scales = [each for each in kept if each.kind is not Change.SET]
-    for each in kept:
-        if each.kind is Change.SET:
-            number = each.number
-    if book.values.other_values is OtherOrder.LIKE_COMBAT_VALUES:
-        for each in scales:
-            number = apply(book, "", number, each)
-        return max(0, number + sum(added))
-    number += sum(by for by in added if by > 0)
-    for each in sorted(scales, key=lambda each: each.kind is Change.DIVIDE):
-        number = apply(book, "", number, each)
-    return max(0, number + sum(by for by in added if by < 0))
+from clixbook.rulebooks.sections.values import Lasts, Tie
 
 
 @dataclass(frozen=True, slots=True)

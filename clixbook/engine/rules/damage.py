@@ -19,6 +19,7 @@ from clixbook.rulebooks.sections.damage_words import (
     Reducing,
     Stage,
 )
+from clixbook.rulebooks.sections.values import OtherOrder
 
 
 class Kind(enum.StrEnum):
@@ -34,7 +35,7 @@ class Kind(enum.StrEnum):
 class Change:
     """An increase or decrease ``by`` of damage dealt, or of damage ``taken``; ``sort`` is what lends it.
 
-    ``from_one``: it adds nothing to damage of 0.
+    ``from_one``: it adds nothing to damage of 0. ``halves``: it halves the damage in place of a number.
     """
 
     by: int
@@ -42,9 +43,10 @@ class Change:
     taken: bool = False
     sort: str = "power"
     from_one: bool = False
+    halves: bool = False
 
     def __str__(self) -> str:
-        return f"{self.source}: {self.by:+}"
+        return f"{self.source}: {'half' if self.halves else f'{self.by:+}'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,7 @@ class _Work:
 
     def change(self, changes: list[Change]) -> None:
         """Increases and decreases of damage dealt and taken (DMG-02, DMG-04)."""
-        allowed = [each for each in changes if self.allows(each)]
+        allowed = self.scaled([each for each in changes if self.allows(each)])
         ups = [each for each in allowed if each.by > 0]
         downs = [each for each in allowed if each.by <= 0]
         if self.book.damage.order is Order.INCREASES_FIRST:
@@ -164,9 +166,20 @@ class _Work:
             self.add([each for each in allowed if each.taken])
         self.floor()
 
+    def scaled(self, changes: list[Change]) -> list[Change]:
+        """What is left to add, and halves in their place among increases and decreases (VAL-17)."""
+        halves = [each for each in changes if each.halves]
+        if halves and self.book.values.other_values is OtherOrder.INCREASES_FIRST:
+            self.add([each for each in changes if each.by > 0 and not each.halves])
+            changes = [each for each in changes if each.by <= 0]
+        self.add(halves)
+        return [each for each in changes if not each.halves]
+
     def add(self, changes: list[Change]) -> None:
         for each in changes:
-            if self.now > 0 or not each.from_one:
+            if each.halves:
+                self.note("VAL-17", str(each), -(-self.now // 2))
+            elif self.now > 0 or not each.from_one:
                 self.note("DMG-02", str(each), self.now + each.by)
 
     def floor(self) -> int:
@@ -206,7 +219,7 @@ class _Work:
         clicks = left if room is None else min(left, room)
         taken = clicks if rule.overkill is Overkill.NOT_TAKEN else left
         if clicks < left:
-            self.note("DMG-08", f"The dial ends after {clicks}; damage taken", taken)
+            self.note("DMG-08", f"The dial stops after {clicks}; damage taken", taken)
         damaged = (clicks if rule.damaged_when is DamagedWhen.CLICKED else left) > 0
         numbers = {Stage.VALUE: amount, Stage.SHARE: amount, Stage.DEALT: self.dealt, Stage.TAKEN: taken}
         numbers[Stage.CLICKS] = clicks

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.checks import extreme, has_ended, other_value
+from clixbook.engine.rules.checks import extreme
 from clixbook.engine.rules.values import (
     Lock,
     Modifier,
@@ -16,8 +16,6 @@ from clixbook.engine.rules.values import (
     becomes,
     combat_value,
     halved,
-    on_damage_dealt,
-    orderer,
 )
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.values import Change
@@ -59,14 +57,6 @@ def test_set_and_half_in_both_orders(edition: str, expected: set[int]) -> None:
     both = [becomes(6, "Friend"), halved("Half")]
     found = {combat_value(edition, "attack", 9, order, plus(2)).total for order in (both, both[::-1])}
     assert found == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("VAL-02", core2014="Ann", complete2022="Ben", nebula2007="Ann", eddieg="Ann"),
-)
-def test_who_orders_replacements(edition: str, expected: str) -> None:
-    assert orderer(edition, controller="Ann", active="Ben") == expected
 
 
 @pytest.mark.parametrize(
@@ -124,18 +114,15 @@ def test_a_replacement_alone_may_go_further_than_three(edition: str, expected: i
 @pytest.mark.parametrize("name", ["speed", "attack", "defense", "damage", "range"])
 def test_rule_of_three_holds_for_all_five_values_and_no_count(edition: str, name: str) -> None:
     assert combat_value(edition, name, 6, modifiers=plus(2, 3)).total == 9
-    assert other_value(edition, 6, changes=plus(2, 3)) == 11
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    # damage value, and what is still to be added to damage dealt
-    editions("VAL-08", core2014=(3, 4), complete2022=(3, 4), nebula2007=(3, 4), eddieg=(5, 0)),
+    editions("VAL-08", core2014=3, complete2022=3, nebula2007=3, eddieg=5),
 )
-def test_bonuses_on_damage_dealt(edition: str, expected: tuple[int, int]) -> None:
+def test_bonuses_on_damage_dealt_and_the_damage_value(edition: str, expected: int) -> None:
     added = [Modifier(1, "Ally"), Modifier(2, "Crate", dealt=True), Modifier(2, "Expert", dealt=True)]
-    value = combat_value(edition, "damage", 2, modifiers=added)
-    assert (value.total, sum(each.by for each in on_damage_dealt(edition, added))) == expected
+    assert combat_value(edition, "damage", 2, modifiers=added).total == expected
 
 
 @pytest.mark.ruling("VAL-05", "eddieg", "core2014")
@@ -220,24 +207,6 @@ def test_each_half_is_rounded_at_once(edition: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"),
-    # begun in an attack: after that attack, after the action; begun by a move: after the move
-    editions(
-        "VAL-14",
-        core2014=(False, False, False),
-        complete2022=(True, True, True),
-        nebula2007=(True, True, False),
-        eddieg=(False, True, False),
-    ),
-)
-def test_how_long_a_change_lasts(edition: str, expected: tuple[bool, ...]) -> None:
-    cases = [("attack", ["attack"]), ("attack", ["attack", "action"]), ("move", ["move"])]
-    found = [has_ended(edition, began=began, resolved=resolved, holds=True) for began, resolved in cases]
-    assert tuple(found) == expected
-    assert has_ended(edition, began="attack", resolved=[], holds=False)
-
-
-@pytest.mark.parametrize(
     ("edition", "expected"), editions("VAL-15", core2014=11, complete2022=8, nebula2007=11, eddieg=8)
 )
 def test_the_unmodified_value_of_a_replaced_one(edition: str, expected: int) -> None:
@@ -257,14 +226,6 @@ def test_a_unique_modifier_counts_once_for_each_name(edition: str, expected: int
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_plain_modifiers_add_up_even_from_one_source(edition: str) -> None:
     assert combat_value(edition, "attack", 8, modifiers=[Modifier(1, "Leader")] * 2).total == 10
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("VAL-17", core2014=4, complete2022=5, nebula2007=4, eddieg=4)
-)
-def test_damage_that_grows_and_is_halved(edition: str, expected: int) -> None:
-    assert other_value(edition, 4, [halved("Skin")], plus(3)) == expected
-    assert other_value(edition, 1, changes=plus(1, -5)) == 0
 
 
 @pytest.mark.ruling("VAL-19")

@@ -15,6 +15,7 @@ from clixbook.engine.sequence.action.readiness import outside_by_effect
 from clixbook.engine.sequence.action.tokens import has_acted, with_token
 from clixbook.engine.sequence.carrying.boarding import seated, unseated
 from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -31,7 +32,7 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     if now is Now.SPENT:
         after = settle_end((yield from finish(declared, action, events)), events)
     else:
-        after = yield from run(declared, action, events)
+        after = unsaid_ends((yield from run(declared, action, events)), "action", events)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
     events += [Event(each.over) for each in gone]
     return after if is_settled(after) else close(after, events)

@@ -36,6 +36,7 @@ from clixbook.engine.sequence.fighters.lives import (
     turned,
     where,
 )
+from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.objects.wielding import swing_change, used_up
 from clixbook.engine.state import Due, Event, State
 from clixbook.rulebooks import Rulebook
@@ -71,7 +72,7 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
     state = used_up(state, attack, events, hit=bool(hits))
-    state = counted(state, attack)
+    state = unsaid_ends(counted(state, attack), "attack", events)
     return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
 
 
@@ -306,7 +307,7 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
     if not attack.spares(hit.target):
         tell_clicks(state, hit, harm, events)
     side = state.fighter(attack.who).side
-    state = tell_drops(state, turned(state, hit.target, harm.clicks, by=side), events)
+    state = tell_drops(state, turned(state, hit.target, harm.clicks, events, by=side), events)
     more = hit.judged.unavoidable
     return hurt(state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16")
 
