@@ -204,6 +204,10 @@ class Effect:
         """Increases and decreases of damage that the user deals."""
         return ()
 
+    def least_damage(self, user: User, attack: Attack, target: str) -> int:
+        """What reducers leave of damage that an attack of the user deals to this figure, if so much was dealt."""
+        return 0
+
     def helps(self, user: User, attack: Attack) -> Iterable[Modifier | Change]:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
         return ()

@@ -79,6 +79,11 @@ def verbs(game: Game) -> list[str]:
     return [str(option) for option in game.options() if not str(option).startswith("move")]
 
 
+def stays(game: Game) -> Game:
+    """The game after a hit that throws nobody, where the attacker may choose."""
+    return game.apply("no knock back") if game.pending and "no knock back" in map(str, game.options()) else game
+
+
 def told(game: Game) -> list[str]:
     """What happened, in words."""
     return [event.text for event in game.told]

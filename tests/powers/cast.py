@@ -106,6 +106,11 @@ def after(game: Game, *moves: Any) -> Game:
     return game
 
 
+def stays(game: Game) -> Game:
+    """The game after a hit that throws nobody, where the attacker may choose."""
+    return game.apply("no knock back") if game.pending and "no knock back" in map(str, game.options()) else game
+
+
 def click(game: Game, who: str) -> int:
     """The click that the figure's dial shows."""
     return game.state.fighter(who).life.click

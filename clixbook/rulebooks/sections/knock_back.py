@@ -165,9 +165,15 @@ class KnockBack(Section):
             "P2 Knock Back; powers card",
         ),
         complete2022=says(
-            Trigger(Damage.TAKEN, optional=True, lowest=2, effects=frozenset({"knockback"})),
-            "A damaging hit with doubles or the KNOCKBACK keyphrase; the attacker may push all figures hit.",
-            "§12.6a–c, §22.4",
+            Trigger(
+                Damage.TAKEN,
+                optional=True,
+                lowest=2,
+                effects=frozenset({"knockback", "super strength"}),
+                close_hits=frozenset({"super strength"}),
+            ),
+            "A damaging hit with doubles or KNOCKBACK, as Super Strength has it in close combat; for all hit or none.",
+            "§12.6a–c, §22.4; powers card: Super Strength",
         ),
         nebula2007=says(
             Trigger(

@@ -55,14 +55,6 @@ class WallWithin(enum.Enum):
     ONE_SQUARE = "one square"  # to destroy it both squares are needed all the same
 
 
-class AreaTest(enum.Enum):
-    """Which figures caught in an area must pass range and line themselves."""
-
-    NOBODY = "nobody"  # the targets alone
-    EVERYBODY = "everybody"
-    AROUND_SHOOTER = "around the shooter"  # a burst around a target tests nobody, one around the shooter all
-
-
 class Range(Section):
     """Distance and range."""
 
@@ -208,19 +200,27 @@ class Range(Section):
     )
     area = Row(
         "RNG-12",
-        "Must figures caught in an area be within range and line themselves?",
-        core2014=says(AreaTest.NOBODY, "No; only the targets must.", "P3 Area of Effect"),
+        "Must figures caught beside a target be within range and line themselves?",
+        core2014=says(False, "No; only the targets must.", "P3 Area of Effect"),
         complete2022=says(
-            AreaTest.EVERYBODY,
-            "Yes; every figure must meet the distance and line that the effect names.",
+            False,
+            "Only as far as the effect names distance and line; one that says adjacent names neither.",
             "§11.3b-d, §11.4d, §12.1b",
             inferred=True,
         ),
         nebula2007=says(
-            AreaTest.AROUND_SHOOTER,
-            "Not in a burst around a target; in one around the shooter each needs a line.",
+            False,
+            "Not beside a target; around the shooter itself each needs a line.",
             "Powers",
             inferred=True,
         ),
         eddieg=like("nebula2007", "Attack", inferred=True),
+        variants=(
+            Variant(
+                "areas-in-line",
+                ("complete2022",),
+                True,
+                "Yes: several targets of a ranged attack must all be within range and line.",
+            ),
+        ),
     )

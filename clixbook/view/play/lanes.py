@@ -38,6 +38,8 @@ SAID = {
     "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
 }  # fmt: skip
 """What an action is called whose details need words between them."""
+ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}
+"""What the last word of an action that destroys is called."""
 MOVE, CARRY, DESTROY = "move", "carry", "destroy"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
@@ -119,6 +121,8 @@ def _square(word: str, width: int, height: int) -> str:
 def says(action: Action, names: Mapping[str, str]) -> str:
     """The action without who acts: ``Shoot Lodestar and Gnat``, ``Move to D4``, ``Running Shot D4 Lodestar``."""
     details = [names.get(word, word) for word in (action.details[1:] if isinstance(action, Use) else action.details)]
+    if action.verb == DESTROY:
+        details = in_hand(details)
     name = lane_name(lane_of(action))
     if lane_of(action) == MOVE:
         more = re.sub(r"\btake (?=[A-Z])", "take the object on ", " ".join(details[1:]))
@@ -136,6 +140,11 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     if action.verb in SAID:
         return SAID[action.verb].format(*([joined] if action.verb in ARMED else details))
     return f"{name} {joined}".strip()
+
+
+def in_hand(details: Sequence[str]) -> list[str]:
+    """What is destroyed, and with what: the words of such an action as a person reads them."""
+    return [ARMS.get(word, word) for word in details]
 
 
 def _handled(details: list[str]) -> list[str]:

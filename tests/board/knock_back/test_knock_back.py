@@ -71,7 +71,7 @@ def test_doubles_that_hurt_knock_back(edition: str, expected: tuple[int, ...]) -
     editions(
         "KBK-01",
         core2014={"force blast"},
-        complete2022={"knockback"},
+        complete2022={"knockback", "super strength"},
         nebula2007={"force blast", "quake", "super strength"},
         eddieg={"force blast", "quake"},
     ),

@@ -40,7 +40,7 @@ def slid(edition: str, on: Board, squares: int) -> tuple[str, int]:
     editions(
         "KNB-01",
         core2014=(True, True, False, False, False),
-        complete2022=(True, False, False, False, True),
+        complete2022=(True, False, False, True, True),
         nebula2007=(True, True, False, True, False),
         eddieg=(True, True, False, False, False),
     ),
