@@ -228,6 +228,9 @@ class Effect:
     saves: ClassVar[str] = ""
     """The sort of an effect that keeps its user from a KO, on its last click (DMG-20), such as "power"; "" for none."""
 
+    halts: ClassVar[bool] = False
+    """True if damage does not turn a dial past a click that shows it (DMG-19)."""
+
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         """An attack damaged the user, who may be out of the game by now."""
         return user.state

@@ -162,9 +162,10 @@ class LastBreath(Special):
 class Stop(Special):
     """A click that halts the dial (DMG-19)."""
 
-    name = "stop"
+    name = "stop click"
     row = "DMG-19"
     card = "Damage does not turn the dial past this click."
+    halts = True
 
 
 class Crouch(Special):

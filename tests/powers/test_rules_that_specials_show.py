@@ -138,7 +138,7 @@ def struck(folder: Path, rules: Rulebook, damage: int, at: int = 1, **target: An
 )
 def test_a_stop_click_halts_the_dial(tmp_path: Path, edition: str, expected: int) -> None:
     """4 damage to a dial with STOP on its third click."""
-    stop = {"clicks": "3-3", "defense": "Stop"}
+    stop = {"clicks": "3-3", "defense": "Stop Click"}
     assert click(struck(tmp_path, rulebook(edition), 4, **stop), "b") == expected
     halts = rulebook(edition).replace({"DMG-19": Passing(reveals=False, halts=expected != 3)})
     assert click(struck(tmp_path, halts, 4, **stop), "b") == 8 - expected

@@ -220,7 +220,7 @@ class _Work:
         clicks = left if room is None else min(left, room)
         taken = clicks if rule.overkill is Overkill.NOT_TAKEN else left
         if clicks < left:
-            self.note("DMG-08", f"The dial stops after {clicks}; damage taken", taken)
+            self.note("DMG-08", f"The dial ends after {clicks}; damage taken", taken)
         damaged = (clicks if rule.damaged_when is DamagedWhen.CLICKED else left) > 0
         numbers = {Stage.VALUE: amount, Stage.SHARE: amount, Stage.DEALT: self.dealt, Stage.TAKEN: taken}
         numbers[Stage.CLICKS] = clicks

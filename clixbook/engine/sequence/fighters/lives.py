@@ -10,7 +10,7 @@ from clixbook.board.answers import because
 from clixbook.board.objects.lifting import lose_hold
 from clixbook.board.squares import Square
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, has_effect, with_traits
+from clixbook.engine.held import effect_named, effects_of, has_effect, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.damage import Kind, Reducer, deal_damage
 from clixbook.engine.rules.dial_turns import saved_by
@@ -33,14 +33,10 @@ def where(state: State, who: str) -> tuple[Square, ...]:
     return piece.squares if piece else ()
 
 
-STOP = "stop"
-"""The word on a click that halts a dial (DMG-19)."""
-
-
 def room(state: State, who: str) -> int:
     """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own.
 
-    A STOP click on the way halts the dial where the book lets it (DMG-19).
+    A click on the way that says so halts the dial where the book lets it (DMG-19).
     """
     fighter = state.fighter(who)
     if fighter.figure.bystander:
@@ -52,7 +48,7 @@ def room(state: State, who: str) -> int:
 def _room(figure: Figure, life: Life, halts: bool) -> int:
     clicks = figure.dials[life.dial].clicks
     for number, click in enumerate(clicks[life.click :], 1):
-        if halts and any(power.lower() == STOP for _, power, _ in click.powers):
+        if halts and any(effect.halts for _, power, _ in click.powers if (effect := effect_named(power))):
             return number
     return next((n for n, click in enumerate(clicks[life.click :], 1) if click.ko), len(clicks) - life.click + 1)
 
