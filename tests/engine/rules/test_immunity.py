@@ -13,7 +13,6 @@ from tests.helpers import editions
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "GLD-04",
         core2014="target attack damage knock-back",
         complete2022="target damage move place",
         nebula2007="target attack damage knock-back move place affect",
@@ -49,7 +48,6 @@ def test_effects_of_the_start_come_before_the_protection() -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "GLD-06",
         core2014=["acted", "moved", "placed"],
         complete2022=["left_area"],
         nebula2007=[],
@@ -86,8 +84,6 @@ def test_the_quiet_first_turn_is_a_setting() -> None:
     assert not immune("nebula2007+attacks-on-the-first-turn", turns=1, players=2)
 
 
-@pytest.mark.ruling("GLD-04")
-@pytest.mark.ruling("GLD-06")
 @pytest.mark.parametrize(
     ("edition", "moved", "still"),
     [
