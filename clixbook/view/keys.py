@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clixbook.board.squares import Square
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
+from clixbook.view import questions
 from clixbook.view.asked import Asked
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-_QUESTIONS = {
-    "l": "line",
-    "r": "reach",
-    "a": "adjacency",
-    "k": "knock back",
-    "h": "field",
-    "e": "levels",
-    "n": "none",
-}
+BOOK_KEYS = {str(number): name for number, name in enumerate(EDITIONS, 1)}
 _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
@@ -31,10 +24,11 @@ def press(session: Asked, key: str, shift: bool = False) -> bool:
         session.step_cursor(dx * far, dy * far)
         return True
     name = key.lower()
-    if name in _QUESTIONS:
-        session.set_question(_QUESTIONS[name])
-    elif key in ("1", "2", "3", "4"):
-        session.set_rules(EDITIONS[int(key) - 1])
+    question = next((kind.name for kind in questions.KINDS if kind.key == name), "")
+    if question:
+        session.set_question(question)
+    elif key in BOOK_KEYS:
+        session.set_rules(BOOK_KEYS[key])
     elif name in _ACTIONS:
         _ACTIONS[name](session)
     else:
