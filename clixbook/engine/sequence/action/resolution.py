@@ -43,7 +43,8 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
 def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """The action itself, the end of the game that it may bring, its token, and what waited for all that."""
     outside = outside_by_effect(state, action.who, action.kind(state.rules)) if action.who in state.fighters else False
-    state = yield from action.resolve(seated(state, action.who), events)
+    given = has_acted(state, action.who) if action.who in state.fighters else state  # and has lost what GLD-06 says
+    state = yield from action.resolve(seated(given, action.who), events)
     if isinstance(action, EndTurn | Leave):
         return state
     state = settle_end(state, events, resolving=True)
