@@ -53,7 +53,7 @@ def test_lof_shows_four_verdicts(run: Run, small: Path) -> None:
     for arguments in ((), ("--rules", "all")):
         code, out, _ = run("lof", small, "A1", "D2", *arguments)
         assert code == 0
-        assert sum(line.startswith("The line from A1 to D2 is ") for line in out.splitlines()) == 4
+        assert sum(line.startswith("The line from A1 to D2 is ") for line in out.splitlines()) == len(EDITIONS)
 
 
 def test_lof_takes_a_map_name_a_line_and_pieces(run: Run) -> None:

@@ -100,7 +100,7 @@ def render_map(options: argparse.Namespace) -> None:
 
 def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:
     """What ``--overlay`` lays over the map, as shapes; a ClixbookError says what the question lacks."""
-    from clixbook.rulebooks.row import DEFAULT
+    from clixbook.rulebooks.editions import DEFAULT
     from clixbook.view.overlays import plain_shapes, shapes_of
     from clixbook.view.questions import Question, ask, kind_of
 

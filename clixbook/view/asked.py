@@ -16,7 +16,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.near.threats import USUAL_RANGE
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import DEFAULT, EDITIONS
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view import questions
 from clixbook.view.questions import (

@@ -12,7 +12,7 @@ from ipywidgets import HTML, Box, Button, VBox
 from clixbook.board.answers import Answer
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition
 from clixbook.view.asked import Asked
 from clixbook.view.board_scene import board_scene

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clixbook.board.squares import Square
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view import questions
 from clixbook.view.asked import Asked
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+BOOK_KEYS = {str(number): name for number, name in enumerate(EDITIONS, 1)}
 _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
@@ -26,8 +27,8 @@ def press(session: Asked, key: str, shift: bool = False) -> bool:
     question = next((kind.name for kind in questions.KINDS if kind.key == name), "")
     if question:
         session.set_question(question)
-    elif key in ("1", "2", "3", "4"):
-        session.set_rules(EDITIONS[int(key) - 1])
+    elif key in BOOK_KEYS:
+        session.set_rules(BOOK_KEYS[key])
     elif name in _ACTIONS:
         _ACTIONS[name](session)
     else:

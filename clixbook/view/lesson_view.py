@@ -12,7 +12,7 @@ from ipywidgets import HTML, Box, Button, Layout, ToggleButtons, VBox
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.scenario import Answered

@@ -22,7 +22,7 @@ from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
 from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.area_overlays import draw_field, draw_levels_plainly, draw_reach
 from clixbook.view.line_overlay import draw_line

@@ -13,7 +13,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, Layout, Textarea
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import DEFAULT, EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS, HOW_MANY, SHORT_NAMES
 from clixbook.view import looks
 from clixbook.view.asked import PALETTES, describe
 from clixbook.view.board_parts import BoardParts, named
@@ -76,7 +76,7 @@ class Sandbox(VBox):
         self._chosen: tuple[str, Board | None] = OWN, None
         self._opening = opening()
         self.sentence = SentenceBar(session, guard)
-        books = [*((SHORT_NAMES[each], each) for each in EDITIONS), ("All four", ALL_FOUR)]
+        books = [*((SHORT_NAMES[each], each) for each in EDITIONS), (f"All {HOW_MANY}", ALL_FOUR)]
         self.editions = named(ToggleButtons(options=books, value=self._edition()), "cb-editions")
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
         names = [(each.replace("-", " ").capitalize(), each) for each in packaged_maps()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -57,7 +58,9 @@ def _draw_threateners(answer: Any, at: Square, pen: Pen) -> None:
         if not (how := threat.how(at)):
             continue
         near = min(threat.piece.squares, key=lambda square: (square.distance(at), square))
-        ends = [(square.x + 0.5, square.y + 0.5) for square in (near, at)]
+        (x0, y0), (x1, y1) = [(square.x + 0.5, square.y + 0.5) for square in (near, at)]
+        part = 0.46 / max(math.hypot(x1 - x0, y1 - y0), 0.46)  # it begins at the figure's rim
+        ends = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), (x1, y1)
         dash = () if threat.strikes[at.y, at.x] else (0.16, 0.12)
         sight = pen.on("sight", title=f"{threat.piece.label} {how}")
         sight.line(*ends, stroke=pen.colours.paper, width=0.13, cap="round")

@@ -32,7 +32,6 @@ def click(edition: str, **more: Any) -> Any:
     ("edition", "expected"),
     # on its starting click; off it; in an opponent's turn
     editions(
-        "EGS-01",
         core2014=(False, False, False),
         complete2022=(False, False, False),
         nebula2007=(False, False, False),
@@ -45,9 +44,7 @@ def test_who_may_make_an_activation_click(edition: str, expected: tuple[bool, ..
     assert bool(click(edition, click=3)) is expected[0], "wherever it starts"
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("EGS-02", core2014=1, complete2022=1, nebula2007=1, eddieg=2)
-)
+@pytest.mark.parametrize(("edition", "expected"), editions(core2014=1, complete2022=1, nebula2007=1, eddieg=2))
 def test_it_turns_the_dial_by_one(edition: str, expected: int) -> None:
     assert click(edition).click == expected
 
@@ -163,7 +160,6 @@ def test_swimmers_break_away(edition: str, expected: tuple[str, str]) -> None:
     ("edition", "expected"),
     # defense; attack on a target ashore, on one in water; the same for a walker in water
     editions(
-        "EGS-07",
         core2014=(0, 0, 0, 0),
         complete2022=(0, 0, 0, 0),
         nebula2007=(0, 0, 0, 0),
@@ -200,7 +196,6 @@ def test_lines_and_speed_in_water(edition: str, expected: tuple[int, int]) -> No
     ("edition", "expected"),
     # the carrier attacks in that move; its passenger's free and costed actions; the speed left of 8
     editions(
-        "EGS-08",
         core2014=(True, True, False, 6),
         complete2022=(True, True, False, 8),
         nebula2007=(True, False, False, 8),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.dial_panel import card_html, card_of
 from clixbook.view.play.log_panel import score_html
 from clixbook.view.play.page import PlayPage
