@@ -9,8 +9,9 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Piece
-from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.questions import Steps
 from clixbook.engine.rules.weapons import equip_problems, named, relic_problems, take_off, wins_relic
+from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.objects.handling import Lying, lying
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -42,8 +43,8 @@ def cannot_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
 
 
 def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
-    """One die that nobody can have rolled again (RRL-04); high enough, it takes the relic."""
-    (die,) = yield from rolled(f"relic roll of {who} for {named(what.thing)}", 1, state)
+    """One die, which may not be made again where the book says so (RRL-04); high enough, it takes the relic."""
+    state, (die,) = yield from roll(state, "relic", who, f"relic roll of {who} for {named(what.thing)}", 1, events)
     won = wins_relic(die, what.thing.relic, rules=state.rules)
     text = f"{who} rolls {die} and {'wins' if won else 'does not win'} {named(what.thing)}."
     events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),)))
