@@ -628,7 +628,7 @@ def test_a_gesture_gives_the_next_selection_and_leaves_the_one_before(table):
 
 
 def test_a_tap_works_out_only_what_it_changes(table):
-    """A figure that was chosen before in this position costs two thirds of what it cost first, an undo forgets nothing."""
+    """A figure that was chosen before in this position costs less than at first, and an undo forgets nothing."""
 
     def calls(where):
         profile = cProfile.Profile()
