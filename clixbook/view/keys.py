@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from clixbook.board.squares import Square
 from clixbook.rulebooks.row import EDITIONS
@@ -21,17 +22,36 @@ _QUESTIONS = {
 _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
-def press(session: Asked, key: str, shift: bool = False) -> bool:
-    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
-    if key in _MODIFIERS:
-        return True
+HELP = (
+    "Keys: arrows and Enter, F and T the next figure and target, M holds and lets go, L line, R reach, A adjacency, "
+    "K knock back, H field, E levels, N nothing, W why not, U undo, Y redo, 1 to 4 the rulebooks, 0 all four."
+)
+
+
+class Cursored(Protocol):
+    """What arrows move on: a session, or a place at its table."""
+
+    def step_cursor(self, dx: int, dy: int) -> None:
+        """Move the cursor."""
+
+
+def steps(on: Cursored, key: str, shift: bool) -> bool:
+    """Do what the keys of every board do: arrows step, with Shift five squares; False if it is none of them."""
     if key in _ARROWS:
         dx, dy = _ARROWS[key]
-        far = 5 if shift else 1
-        session.step_cursor(dx * far, dy * far)
+        on.step_cursor(dx * (5 if shift else 1), dy * (5 if shift else 1))
+    return key in _ARROWS or key in _MODIFIERS
+
+
+def press(session: Asked, key: str, shift: bool = False) -> bool:
+    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
+    if steps(session, key, shift):
         return True
     name = key.lower()
-    if name in _QUESTIONS:
+    if key == "?":
+        with session.together():
+            session.say(HELP)
+    elif name in _QUESTIONS:
         session.set_question(_QUESTIONS[name])
     elif key in ("1", "2", "3", "4"):
         session.set_rules(EDITIONS[int(key) - 1])

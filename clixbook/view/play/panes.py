@@ -12,6 +12,7 @@ from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
+from clixbook.view.page_shell import lost_html
 from clixbook.view.play.act_panel import ActPanel, refused_html
 from clixbook.view.play.breakdown import breakdown_html
 from clixbook.view.play.chosen import Chosen
@@ -33,7 +34,6 @@ from clixbook.view.play.timeline import branches_html
 from clixbook.view.play.turn_line import total, turn_line
 from clixbook.view.play.whole_odds import answer_html, roll_html
 from clixbook.view.play.why_not import why_not_html
-from clixbook.view.sandbox import RESTS_AFTER
 from clixbook.view.why import status_html, words_html
 
 FOOT = '<div class="cb-foot">'
@@ -147,7 +147,7 @@ class Panes:
         return roll_html(sheets, found, names, lights, group, self._how(roll, group))
 
     def _lost(self, played: bool) -> str:
-        return lost_html(self.session, played)
+        return kept_html(self.session, played)
 
     def _story(self, *_: Any) -> str:
         """How the players stand, what happened, and the board in words."""
@@ -240,8 +240,8 @@ def step_html(session: GameSession) -> str:
     return f'<div class="cb-step">{told if len(line) > 1 else "Beginning"}</div>'
 
 
-def lost_html(session: GameSession, played: bool) -> str:
-    """Shown by the style sheet when the page's Python is gone; the link holds the whole position.
+def kept_html(session: GameSession, played: bool) -> str:
+    """The way back to the whole position, should this page's Python be gone.
 
     Once the game is ``played``, the template of the served page keeps the link in the address.
     """
@@ -250,13 +250,7 @@ def lost_html(session: GameSession, played: bool) -> str:
     except ClixbookError:  # a figure of one's own
         return '<i hidden class="cb-unkept"></i>' if played else ""
     kept = f'<a hidden class="cb-resume" href="{link}"></a>' if played else ""
-    rest = (
-        f'<div class="cb-rest" style="--rests:{RESTS_AFTER}s">Idle for long: this page\'s Python may be gone. '
-        f'<a href="{link}">Open this position anew</a></div>'
-    )
-    return f'{kept}{rest}<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. ' + (
-        f'<a href="{link}">Open this position anew</a></div>'
-    )
+    return kept + lost_html(link)
 
 
 def failed_html(told: str, error: Exception) -> str:
