@@ -8,21 +8,23 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from traitlets import Any as AnyTrait
-from traitlets import Bool, Enum, Instance, Int, Unicode, Union, observe
+from traitlets import Bool, Enum, Instance, Int, TraitError, Unicode, Union, observe, validate
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
+from clixbook.board.near.threats import USUAL_RANGE
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import DEFAULT, EDITIONS
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.view import questions
 from clixbook.view.questions import (
-    KINDS,
-    TITLES,
-    TWO_ENDED,
+    Kind,
     Question,
     ask,
+    is_question,
+    kind_of,
     place_name,
     squares_of,
     verdict,
@@ -41,6 +43,7 @@ _INPUTS = (
     "selected",
     "speed",
     "damage",
+    "range",
     "way",
     "palette",
     "all_four",
@@ -57,13 +60,14 @@ class Asked(Watched):
 
     board = Instance(Board)
     rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
-    overlay = Enum(KINDS, default_value="line")
+    overlay = Unicode("line", help="What is asked: the name of one of questions.KINDS.")
     source = Unicode()
     target = Unicode()
     selected = Unicode()
     cursor = Unicode("A1")
     speed = Int(8, help="Speed for reach, in squares.")
     damage = Int(3, help="Damage for knock back, in clicks.")
+    range = Int(USUAL_RANGE, help="Range of everybody on the threat map, in squares.")
     way = Unicode(help="Where a knock back leads ('SE'), if the attacker may choose that.")
     palette = Enum(PALETTES, default_value="light")
     all_four = Bool(False, help="True while all four rulebooks are shown side by side.")
@@ -98,7 +102,20 @@ class Asked(Watched):
     @property
     def question(self) -> Question:
         """What is asked now."""
-        return Question(self.overlay, self.source, self.target, self.speed, self.damage, self.way)
+        return Question(self.overlay, self.source, self.target, self.speed, self.damage, self.way, self.range)
+
+    @property
+    def kind(self) -> Kind:
+        """The row of the question."""
+        return kind_of(self.overlay)
+
+    @validate("overlay")
+    def _known_question(self, proposal: Any) -> str:
+        name: str = proposal["value"]
+        if not is_question(name):
+            names = ", ".join(kind.name for kind in questions.KINDS)
+            raise TraitError(f"overlay is one of {names}, not {name!r}.")
+        return name
 
     def verdict(self) -> str:
         """The present verdict in one or two words."""
@@ -179,16 +196,16 @@ class Asked(Watched):
         """Ask something else of the same place: one of questions.KINDS."""
         with self.together():
             self.overlay = kind
-            if kind == "reach" and self.selected:
+            if self.kind.figure and self.selected:
                 self.source = self.selected
             self.look_at(self.source, self.target)
-            if kind in ("levels", "none"):
-                self.say(f"{TITLES[kind]}.")
+            if self.kind.ask is None:
+                self.say(f"{self.kind.title}.")
 
-    def set_numbers(self, speed: str = "", damage: str = "") -> None:
-        """Speed and damage as an address names them; what is not a number from 0 to 40 changes nothing."""
+    def set_numbers(self, speed: str = "", damage: str = "", range: str = "") -> None:
+        """Speed, damage and range as an address names them; what is not a number from 0 to 40 changes nothing."""
         with self.together():
-            for name, text in (("speed", speed), ("damage", damage)):
+            for name, text in (("speed", speed), ("damage", damage), ("range", range)):
                 if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST_NUMBER:
                     setattr(self, name, int(text))
 
@@ -250,9 +267,9 @@ class Asked(Watched):
                 self.held = ""
             elif piece is not None:
                 self._click_piece(piece.id)
-            elif self.selected and self.overlay == "reach":
+            elif self.kind.figure and (self.selected or not self.kind.moves):
                 self._click_goal(square)
-            elif again and self.overlay in TWO_ENDED:
+            elif again and self.kind.two_ended:
                 self.target = square.name
             else:
                 self.say(describe(self.board, square))
@@ -260,8 +277,8 @@ class Asked(Watched):
     def explain_square(self, square: Square) -> None:
         """Tell why a figure cannot get to a square, or what a line to it would be."""
         with self.together():
-            if self.overlay == "reach":
-                self.say(why_there(self.answer, square))
+            if self.kind.there:
+                self.say(self.kind.there(self.answer, square))
             elif self.source:
                 there = replace(self.question, kind="line", target=place_name(self.board, square))
                 answer = ask(self.board, there, self.rulebook)
@@ -270,11 +287,14 @@ class Asked(Watched):
                 self.say(describe(self.board, square))
 
     def _click_piece(self, name: str) -> None:
-        if self.selected == name:
+        if self.kind.figure and not self.kind.moves:
+            self.selected = self.source = name
+            self.target = ""
+        elif self.selected == name:
             self.selected, self.overlay = "", "line"
         elif self.selected:
             self.source, self.target = self.selected, name
-            self.overlay = self.overlay if self.overlay in TWO_ENDED else "line"
+            self.overlay = self.overlay if self.kind.two_ended else "line"
             self.selected = ""
         else:
             self.selected = self.source = name
@@ -292,22 +312,18 @@ class Asked(Watched):
             self.target = ""
 
     def _click_goal(self, square: Square) -> None:
-        if self.target == square.name:
+        if self.target == square.name and self.kind.moves:
             self.move_there()
         else:
             self.target = square.name
-            self.say(why_there(self.answer, square))
+            self.say(self.kind.there(self.answer, square) if self.kind.there else "")
 
     # -- dragging -----------------------------------------------------------------------------------------
 
     def grip(self, square: Square, *, touch: bool = False) -> str:
         """What a drag from this square would move: a line's end, or nothing ("")."""
-        if self.overlay in TWO_ENDED or self.overlay == "field":
-            if self.overlay != "field" and square in squares_of(self.board, self.target):
-                return "target"
-            if square in squares_of(self.board, self.source):
-                return "source"
-        return ""
+        ends = (end for end in ("target", "source") if end in self.kind.drags)
+        return next((end for end in ends if square in squares_of(self.board, getattr(self, end))), "")
 
     def pick(self, where: str | Square, *, touch: bool = False) -> bool:
         """Take hold of what lies on the square; False if there is nothing to move."""
@@ -326,7 +342,7 @@ class Asked(Watched):
         if self.held in ("source", "target"):
             other = self.target if self.held == "source" else self.source
             name = place_name(self.board, square)
-            if name != other or self.overlay not in TWO_ENDED:
+            if name != other or not self.kind.two_ended:
                 setattr(self, self.held, name)
 
     def drop(self) -> None:
@@ -346,7 +362,7 @@ class Asked(Watched):
             name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
             setattr(self, end, name)
             self.look_at(name, self.target if end == "source" else self.source)
-            if self.overlay in ("levels", "none"):
+            if self.kind.ask is None:
                 self.say(f"{'From' if end == 'source' else 'To'} {name}.")
 
     def next_rules(self) -> None:
@@ -381,12 +397,3 @@ def reasons_of(session: Asked) -> tuple[Reason, ...]:
         return session.answer.reasons if session.answer is not None else ()
     reasons: tuple[Reason, ...] = way.reasons
     return reasons if way.stops is None or way.stops in reasons else (*reasons, way.stops)
-
-
-def why_there(answer: Any, square: Square) -> str:
-    """What a reach answer says of one square."""
-    way = answer.get(square) if isinstance(answer, Mapping) else None
-    if way is None:
-        reasons = answer.why_not(square) if hasattr(answer, "why_not") else ()
-        return next((r.text for r in reasons if r.weight in ("blocked", "cost")), f"{square.name} is out of reach.")
-    return f"{way.headline} Click {square.name} again to move there."

@@ -12,7 +12,7 @@ from ipywidgets import HTML, Box, Button, VBox
 from clixbook.board.answers import Answer
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition
 from clixbook.view.asked import Asked
 from clixbook.view.board_scene import board_scene
@@ -46,7 +46,7 @@ class CompareView(VBox):
 
 def compare_html(session: Asked) -> str:
     """Two by two pictures cropped to the question, and a table of the rulings that differ."""
-    if session.overlay in ("none", "levels"):
+    if session.kind.ask is None:
         return "<p>Ask something, and the four rulebooks answer side by side.</p>"
     if session.problem:
         return f"<p>{escape(session.problem)}</p>"
@@ -107,7 +107,7 @@ def thumbnail(session: Asked, answer: Answer | None, name: str) -> str:
 def around(session: Asked) -> Iterator[Square]:
     """The squares at the two opposite corners of the crop; none where the whole board matters."""
     board = session.board
-    if session.overlay in ("field", "reach"):
+    if session.kind.wide:
         return
     squares = [*squares_of(board, session.source), *squares_of(board, session.target)]
     for square in squares:

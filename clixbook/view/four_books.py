@@ -10,7 +10,7 @@ from ipywidgets import Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.board import Board
-from clixbook.rulebooks.row import SHORT_NAMES
+from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.asked import Asked
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView, merged
@@ -35,7 +35,7 @@ class FourBooks(VBox):
         columns = Layout(
             grid_template_columns=f"minmax(0, {session.board.width * WIDEST_SQUARE + 24}px) minmax(300px, 1fr)"
         )
-        books = [*book_options(), ("All four", ALL_FOUR)]
+        books = [*book_options(), (f"All {HOW_MANY}", ALL_FOUR)]
         self.editions = ToggleButtons(options=books)
         self.compare = CompareView(session, parts.guarded)
         self.side = named(Box(), "cb-side")

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from traitlets import Instance, Int, Tuple, Unicode
 
+from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.differences import Difference
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Comparison, Node, Tree
+from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.asked import Asked
 from clixbook.view.game_marks import marks_of
+from clixbook.view.questions import Question
 
 _OF_THE_GAME = ("tree", "game", "marks", "node", "branches", "branch", "script", "autosaves_to", "saved")
 MOST_TOLD = 2  # events that the status line tells
@@ -52,6 +56,15 @@ class GameSession(Asked):
         self._before: Tree | None = None
         self._take(tree, board=False)
         super().__init__(tree.game.board, rules=_by_name(tree.game.state.rules) if rules is None else rules, **traits)
+
+    @property
+    def question(self) -> Question:
+        """What is asked now; where ranges matter, each figure has that of its base and powers."""
+        if self.kind.number != "range":
+            return super().question
+        state = self.game.state
+        ranges = {each.id: value_of(state, each.id, "range").total for each in state.standing()}
+        return replace(super().question, ranges=FrozenMap(ranges))
 
     # -- playing ------------------------------------------------------------------------------------------
 

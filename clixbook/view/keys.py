@@ -6,26 +6,22 @@ from collections.abc import Callable
 from typing import Protocol
 
 from clixbook.board.squares import Square
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS, HOW_MANY
+from clixbook.view import questions
 from clixbook.view.asked import Asked
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-_QUESTIONS = {
-    "l": "line",
-    "r": "reach",
-    "a": "adjacency",
-    "k": "knock back",
-    "h": "field",
-    "e": "levels",
-    "n": "none",
-}
+BOOK_KEYS = {str(number): name for number, name in enumerate(EDITIONS, 1)}
 _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
-HELP = (
-    "Keys: arrows and Enter, F and T the next figure and target, M holds and lets go, L line, R reach, A adjacency, "
-    "K knock back, H field, E levels, N nothing, W why not, U undo, Y redo, 1 to 4 the rulebooks, 0 all four."
-)
+def help_words() -> str:
+    """The keys of a board, those of its questions as their rows name them."""
+    asked = (f"{each.key.upper()} {each.name if each.needs else each.title.lower()}" for each in questions.KINDS)
+    return (
+        f"Keys: arrows and Enter, F and T the next figure and target, M holds and lets go, {', '.join(asked)}, "
+        f"W why there, U undo, Y redo, 1 to {len(BOOK_KEYS)} the rulebooks, 0 all {HOW_MANY}."
+    )
 
 
 class Cursored(Protocol):
@@ -48,13 +44,14 @@ def press(session: Asked, key: str, shift: bool = False) -> bool:
     if steps(session, key, shift):
         return True
     name = key.lower()
+    question = next((kind.name for kind in questions.KINDS if kind.key == name), "")
     if key == "?":
         with session.together():
-            session.say(HELP)
-    elif name in _QUESTIONS:
-        session.set_question(_QUESTIONS[name])
-    elif key in ("1", "2", "3", "4"):
-        session.set_rules(EDITIONS[int(key) - 1])
+            session.say(help_words())
+    elif question:
+        session.set_question(question)
+    elif key in BOOK_KEYS:
+        session.set_rules(BOOK_KEYS[key])
     elif name in _ACTIONS:
         _ACTIONS[name](session)
     else:

@@ -16,6 +16,7 @@ from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.scenario import Answered
 from clixbook.scenarios.values import Kind
+from clixbook.view import questions
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import chips
 from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
@@ -24,10 +25,6 @@ from clixbook.view.lesson_session import LessonSession
 from clixbook.view.page_shell import book_options
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
-_OVERLAYS = {
-    "line_of_fire": "line", "may_shoot": "line", "distance": "line", "within": "line", "range": "line",
-    "may_strike": "adjacency", "adjacent": "adjacency", "reach": "reach", "walk": "reach", "break_away": "reach",
-}  # fmt: skip
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"
 
 
@@ -252,7 +249,7 @@ class LessonView(VBox):
         }
         ends.setdefault("source", goal.move)
         self.asked.value = f"<p>{escape(goal.say)}</p><p>Drag the figure, or click where it shall go.</p>"
-        overlay = _OVERLAYS.get(asks.query, "line")
+        overlay = next((kind.name for kind in questions.KINDS if asks.query in kind.queries), "line")
         self.session.stage(asks.board, "play", 0, overlay=overlay, movable=goal.move, **ends)
 
     def _judge_goal(self) -> None:

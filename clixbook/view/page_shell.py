@@ -14,7 +14,7 @@ from ipywidgets import HTML, Button, Dropdown, FileUpload, Textarea, ToggleButto
 
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.view.asked import PALETTES, Asked, describe
 from clixbook.view.board_parts import BoardParts, named
 

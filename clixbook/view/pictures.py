@@ -13,12 +13,12 @@ from clixbook.board.squares import Square
 from clixbook.view.area_overlays import draw_path
 from clixbook.view.asked import Asked, reasons_of, way_to
 from clixbook.view.board_scene import board_scene, draw_cursor, draw_selected
-from clixbook.view.overlays import draw_spots, level_shapes, shapes_of
+from clixbook.view.overlays import draw_spots, plain_shapes, shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.piece_scene import Marks, in_words
-from clixbook.view.questions import TWO_ENDED, squares_of
+from clixbook.view.questions import squares_of
 from clixbook.view.scene import Scene, Shape, layered
 
 BELOW = "band"
@@ -41,10 +41,8 @@ def unit(width: int) -> int:
 def overlay_shapes(session: Asked) -> list[Shape]:
     """The answer's shapes, from its own geometry, and the way to where it is pointed at."""
     board, colours = session.board, palette(session.palette)
-    if session.overlay == "levels":
-        return level_shapes(board, colours)
     if session.answer is None:
-        return []
+        return plain_shapes(session.kind, board, colours)
     shapes = shapes_of(session.answer, board, colours)
     way = way_to(session)
     if way is not None:
@@ -57,7 +55,7 @@ def overlay_shapes(session: Asked) -> list[Shape]:
 
 def figures_again(session: Asked) -> list[Shape]:
     """The figures that are asked about, to be drawn once more above the lines that end in their middles."""
-    if session.overlay not in ("reach", "adjacency", "knock back"):
+    if not session.kind.again:
         return []
     pieces = [session.board.pieces.get(end) for end in (session.source, session.target)]
     titles = {in_words(piece) for piece in pieces if piece is not None}
@@ -90,7 +88,7 @@ def overlay_scene(session: Asked, shapes: Iterable[Shape]) -> Scene:
     pen.shapes.extend(shape for shape in shapes if shape.layer != BELOW)
     for square in squares_of(board, session.selected):
         draw_selected(square, pen)
-    if session.overlay in TWO_ENDED:
+    if session.kind.two_ended:
         for end in (session.source, session.target):
             draw_handles(squares_of(board, end), pen)
     draw_cursor(board.square(session.cursor), pen.on("note", tag="cursor"))

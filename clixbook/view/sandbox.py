@@ -11,7 +11,7 @@ from ipywidgets import HTML, Box, Dropdown, Layout, ToggleButton, ToggleButtons,
 
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import DEFAULT
+from clixbook.rulebooks.editions import DEFAULT, HOW_MANY
 from clixbook.view import looks
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView
@@ -30,7 +30,7 @@ from clixbook.view.page_shell import (
     text_of,
 )
 from clixbook.view.palettes import Palette, palette
-from clixbook.view.questions import KINDS
+from clixbook.view.questions import is_question, kind_of
 from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import Session
 from clixbook.view.terrain_scene import squares_of
@@ -84,7 +84,7 @@ class Sandbox(VBox):
         self._chosen: tuple[str, Board | None] = OWN, None
         self._opening = opening()
         self.sentence = SentenceBar(session, guard)
-        books = [*book_options(), ("All four", ALL_FOUR)]
+        books = [*book_options(), (f"All {HOW_MANY}", ALL_FOUR)]
         self.editions = named(ToggleButtons(options=books, value=self._edition()), "cb-editions")
         self.tools = tools = Tools(session, parts, session)
         names = [(map_title(each), each) for each in packaged_maps()]
@@ -204,7 +204,8 @@ def legend_html(look: str, kind: str = "none", rare: frozenset[str] = frozenset(
     """
     colours = palette(look)
     items = "".join(swatch(each, colours) for each in looks.LOOKS if not each.rare or each.name in rare)
-    shown = f'<p class="cb-key">{escape(_KEYS[kind])}</p>' if kind in _KEYS else ""
+    legend = kind_of(kind).legend
+    shown = f'<p class="cb-key">{escape(legend)}</p>' if legend else ""
     return f'<ul aria-label="What the lines mean">{items}</ul>{shown}'
 
 
@@ -220,17 +221,6 @@ def swatch(look: looks.Look, colours: Palette) -> str:
 def rare_kinds(board: Board) -> frozenset[str]:
     """The kinds of ground on this board that not every legend shows."""
     return frozenset(each.name for each in looks.LOOKS if each.rare and squares_of(board, each.name))
-
-
-_KEYS = {
-    "line": "Numbers count the squares that the line crosses; a filled one counts against it. "
-    "A corner: C clear, H hindered, B blocked, the deciding side is ticked.",
-    "field": "Blue: clear. Orange stripes: hindered. Grey with a cross: blocked.",
-    "reach": "Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
-    "E an opponent, R a roll to go on. %: the chance to get there.",
-    "adjacency": "Spokes from the first place: whole to adjacent squares, cut by a bar to the others.",
-    "knock back": "Numbers count the squares slid across; a star is damage, an arrow a fall.",
-}
 
 
 class SharePane(ShareBox):
@@ -297,9 +287,9 @@ def as_session(start: Session | Board | str) -> Session:
         board = opening()
     rules = query.get("rules", DEFAULT)
     session = Session(board, rules=rules)
-    if query.get("ask") in KINDS:
+    if is_question(query.get("ask", "")):
         session.overlay = query["ask"]
-    session.set_numbers(query.get("speed", ""), query.get("damage", ""))
+    session.set_numbers(query.get("speed", ""), query.get("damage", ""), query.get("range", ""))
     session.way = query.get("way", "")
     session.palette = look_of(query)
     if query.get("from") or query.get("to"):
@@ -311,7 +301,7 @@ def address(session: Session) -> str:
     """The query that opens this position and question again."""
     parts = {"position": session.board.to_line(), "from": session.source, "to": session.target,
              "ask": session.overlay, "rules": session.rulebook.edition, "look": session.palette,
-             "speed": session.speed, "damage": session.damage, "way": session.way}  # fmt: skip
+             "speed": session.speed, "damage": session.damage, "range": session.range, "way": session.way}  # fmt: skip
     return urlencode({key: value for key, value in parts.items() if value})
 
 

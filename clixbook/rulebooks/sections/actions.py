@@ -194,10 +194,12 @@ class Actions(FreeActions):
         complete2022=says(True, "Yes: costed actions only while nothing is resolving.", "§7.4"),
         nebula2007=says(True, "Yes, all but free ones.", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin"),
+        fixed=True,
     )
     effects_per_action = Row(
         "ACT-13",
         "How many effects does one action activate?",
+        fixed=True,
         core2014=says(1, "One power or ability that needs that kind of action.", "P2 Giving Actions to Characters"),
         complete2022=says(1, "The one that it was given for.", "§7.4, §21.1a", inferred=True),
         nebula2007=says(1, "One.", "Turns and Actions"),

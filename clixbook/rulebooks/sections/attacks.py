@@ -20,7 +20,6 @@ from clixbook.rulebooks.sections.attack_words import (
     TargetLost,
     Total,
 )
-from clixbook.rulebooks.sections.options import BASICS
 
 S = AttackStep
 
@@ -34,6 +33,7 @@ class Attacks(Section):
     sequence = Row(
         "ATK-01",
         "Which steps has an attack?",
+        fixed=True,
         core2014=says(
             (S.TARGETS, S.ROLL, S.COMPARE, S.EVADE, S.DEALT, S.TAKEN, S.CLICKS, S.KNOCK_BACK, S.RESOLVE, S.TOKENS),
             "Targets, roll, compare, evade, damage dealt and taken, knock back, resolve, tokens.",
@@ -204,7 +204,6 @@ class Attacks(Section):
         complete2022=says(True, "Every target becomes hit, if the final dice really show it.", "§12.3b"),
         nebula2007=like("core2014", "Critical Misses and Critical Hits"),
         eddieg=like("core2014", "Doing Battle"),
-        variants=(Variant(BASICS, ("core2014",), False, "In the Basics a 12 is a roll like any other."),),
     )
     critical_damage = Row(
         "ATK-15",
@@ -234,7 +233,6 @@ class Attacks(Section):
         complete2022=says(True, "Every target becomes missed, if the final dice really show it.", "§12.3c"),
         nebula2007=like("core2014", "Critical Misses and Critical Hits"),
         eddieg=like("core2014", "Doing Battle"),
-        variants=(Variant(BASICS, ("core2014",), False, "In the Basics a 2 is a roll like any other."),),
     )
     miss_harm = Row(
         "ATK-18",
@@ -311,6 +309,7 @@ class Attacks(Section):
     would_first = Row(
         "ATK-24",
         "What comes first, effects of a coming hit or of a hit?",
+        fixed=True,
         core2014=silent("complete2022"),
         complete2022=says(
             True, "All that asks whether it would be hit, then all that asks whether it is hit.", "§8.1i"

@@ -19,7 +19,7 @@ from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.row import SHORT_NAMES
+from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.board_parts import named
 from clixbook.view.page_shell import book_options, map_title
 from clixbook.view.play.agreements import Agreements, cost_of_force

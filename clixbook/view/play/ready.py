@@ -11,7 +11,7 @@ from clixbook.engine.history.notation import from_line
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import DEFAULT, EDITIONS
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import MOST_TEXT, look_of, query_of
 

@@ -7,11 +7,10 @@ from functools import partial
 
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS
 from clixbook.view import pictures
 from clixbook.view.board_parts import BoardParts, sight_html
 from clixbook.view.hands import Hands
-from clixbook.view.keys import steps
+from clixbook.view.keys import BOOK_KEYS, steps
 from clixbook.view.play.lanes import MOVE
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
@@ -92,8 +91,8 @@ def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -
     name = key.lower()
     if key == "Escape":
         return table.cancel() or _let_go(table)
-    elif key in ("0", "1", "2", "3", "4"):
-        compare(EDITIONS[int(key) - 1] if key != "0" else "")
+    elif key == "0" or key in BOOK_KEYS:
+        compare(BOOK_KEYS.get(key, ""))
     elif name == "t" and shift:
         table.next_way()
     elif name in _KEYS:

@@ -534,7 +534,7 @@ def test_charge_may_refuse_in_one_book() -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # a die of 5, attack 9, damage 3, hit by a margin of 4
-    editions("KBK-14", core2014=(5, 2), complete2022=(3, 3), nebula2007=(9, 3), eddieg=(4, 3)),
+    editions(core2014=(5, 2), complete2022=(3, 3), nebula2007=(9, 3), eddieg=(4, 3)),
 )
 def test_how_far_powers_push(edition: str, expected: tuple[int, int]) -> None:
     values = {"die": 5, "attack": 9, "damage": 3, "margin": 4}
@@ -542,13 +542,11 @@ def test_how_far_powers_push(edition: str, expected: tuple[int, int]) -> None:
     assert found == expected
 
 
-@pytest.mark.ruling("KBK-14", "eddieg")
 @pytest.mark.parametrize(("margin", "critical", "expected"), [(0, False, 1), (-3, True, 2), (4, True, 5)])
 def test_force_blast_pushes_by_its_margin(margin: int, critical: bool, expected: int) -> None:
     assert push_squares("eddieg", "force blast", margin=margin, critical=critical) == expected
 
 
-@pytest.mark.ruling("KBK-14", "nebula2007")
 def test_force_blast_in_close_combat_pushes_by_damage() -> None:
     assert push_squares("nebula2007", "force blast in close combat", attack=9, damage=3) == 3
     assert push_squares("nebula2007", "force blast at range", attack=9, damage=3) == 9

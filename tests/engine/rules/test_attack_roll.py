@@ -10,25 +10,19 @@ import clixbook as cx
 from clixbook.board.destroying.destroy import destroy, may_destroy
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.shooting import may_shoot
-from clixbook.engine.rules.attack_roll import attack_steps, attack_total, chances, judge, natural, trigger_order
+from clixbook.engine.rules.attack_roll import attack_total, chances, judge, natural
 from clixbook.engine.rules.attack_targets import (
-    Next,
     area_rolls,
-    area_targets,
-    areas,
-    attacks_for_a_token,
-    counts_as_target,
     hits_itself_surely,
     may_be_attacked,
     may_target,
     most_targets,
     rolls_needed,
     sides_with,
-    target_falls_away,
 )
 from clixbook.engine.rules.values import Modifier
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.sections.attack_words import AttackStep, HarmWhen
+from clixbook.rulebooks.sections.attack_words import HarmWhen
 from tests.helpers import EDITIONS, editions
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -37,27 +31,7 @@ AT_ONCE, LATER = HarmWhen.AT_ONCE, HarmWhen.AFTER_RESOLUTIONS
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    # from compare on
     editions(
-        "ATK-01",
-        core2014="COMPARE EVADE DEALT TAKEN CLICKS KNOCK_BACK RESOLVE TOKENS",
-        complete2022="COMPARE EVADE HIT DEALT TAKEN CLICKS KNOCK_BACK RESOLVE",
-        nebula2007="COMPARE EVADE DEALT TAKEN CLICKS KNOCK_BACK RESOLVE",
-        eddieg="COMPARE EVADE DEALT KNOCK_BACK TAKEN RESOLVE CLICKS",
-    ),
-)
-def test_steps_of_an_attack(edition: str, expected: str) -> None:
-    steps = attack_steps(edition)
-    start = steps.index(AttackStep.COMPARE)
-    before = [AttackStep.LINES] if edition == "nebula2007" else []
-    assert list(steps[:start]) == [*before, AttackStep.TARGETS, AttackStep.ROLL]
-    assert " ".join(step.name for step in steps[start:]) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "ATK-02",
         core2014=["Dice 3 and 4 -> 7", "Drag: -2 -> 5", "Attack value +9 -> 14"],
         complete2022=["Dice 3 and 4 -> 7", "Attack value +9 -> 16", "Drag: -2 -> 14"],
         nebula2007=["Dice 3 and 4 -> 7", "Drag: -2 -> 5", "Attack value +9 -> 14"],
@@ -71,14 +45,11 @@ def test_the_attack_total(edition: str, expected: list[str]) -> None:
     assert found.explain().startswith("Attack total 14")
 
 
-@pytest.mark.ruling("ATK-02")
-@pytest.mark.ruling("VAL-07", "eddieg")
 @every_edition
 def test_effects_on_the_roll_know_no_rule_of_three(edition: str) -> None:
     assert int(attack_total(edition, 9, (3, 4), [Modifier(-2, "One"), Modifier(-3, "Two")])) == 11
 
 
-@pytest.mark.ruling("ATK-03")
 @every_edition
 def test_a_total_that_equals_the_defense_hits(edition: str) -> None:
     assert judge(edition, (4, 4), 16, 16)
@@ -90,7 +61,6 @@ def test_a_total_that_equals_the_defense_hits(edition: str) -> None:
     ("edition", "expected"),
     # a friend, a friend by permission, a friend where all are attacked
     editions(
-        "ATK-04",
         core2014=(False, True, True),
         complete2022=(False, True, True),
         nebula2007=(True, True, True),
@@ -110,16 +80,14 @@ def test_attacks_on_friends(edition: str, expected: tuple[bool, ...]) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # on its own, by permission
-    editions(
-        "ATK-05", core2014=(False, True), complete2022=(False, False), nebula2007=(True, True), eddieg=(False, False)
-    ),
+    editions(core2014=(False, True), complete2022=(False, False), nebula2007=(True, True), eddieg=(False, False)),
 )
 def test_attacks_on_oneself(edition: str, expected: tuple[bool, bool]) -> None:
     assert (bool(may_be_attacked(edition, "self")), bool(may_be_attacked(edition, "self", permitted=True))) == expected
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("ATK-05", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+    ("edition", "expected"), editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False)
 )
 def test_an_attack_on_oneself_hits_without_comparing(edition: str, expected: bool) -> None:
     sure = hits_itself_surely(edition)
@@ -177,7 +145,7 @@ def test_range_zero_with_an_object(edition: str, expected: bool) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # two bolts close by, two bolts at range, no bolts at all close by
-    editions("ATK-10", core2014=(1, 2, 1), complete2022=(2, 2, 1), nebula2007=(1, 2, 1), eddieg=(1, 2, 1)),
+    editions(core2014=(1, 2, 1), complete2022=(2, 2, 1), nebula2007=(1, 2, 1), eddieg=(1, 2, 1)),
 )
 def test_as_many_targets_as_bolts(edition: str, expected: tuple[int, ...]) -> None:
     found = [most_targets(edition, bolts, close=close) for bolts, close in ((2, True), (2, False), (0, True))]
@@ -186,9 +154,7 @@ def test_as_many_targets_as_bolts(edition: str, expected: tuple[int, ...]) -> No
     assert not may_target(edition, ["B", "C", "D"], 2, close=False)
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("ATK-11", core2014=1, complete2022=1, nebula2007=3, eddieg=1)
-)
+@pytest.mark.parametrize(("edition", "expected"), editions(core2014=1, complete2022=1, nebula2007=3, eddieg=1))
 def test_one_roll_or_one_for_each(edition: str, expected: int) -> None:
     assert rolls_needed(edition, 3) == expected
     assert rolls_needed(edition, 1) == 1
@@ -202,31 +168,6 @@ def test_nobody_is_the_target_twice(edition: str) -> None:
     assert "ATK-12" in answer.explain()
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # refuses with another in sight; refuses, nobody else; barred with one left; barred, none left
-    editions(
-        "ATK-13",
-        core2014=(Next.CHOOSE_ANOTHER, Next.NO_ATTACK, Next.GO_ON, Next.ATTACK_RESOLVES),
-        complete2022=(Next.CHOOSE_ANOTHER, Next.NO_ATTACK, Next.GO_ON, Next.ATTACK_RESOLVES),
-        nebula2007=(Next.ACTION_SPENT, Next.ACTION_SPENT, Next.ACTION_UNDONE, Next.ACTION_UNDONE),
-        eddieg=(Next.CHOOSE_ANOTHER, Next.NO_ATTACK, Next.GO_ON, Next.ATTACK_RESOLVES),
-    ),
-)
-def test_targets_that_fall_away(edition: str, expected: tuple[Next, ...]) -> None:
-    found = (
-        target_falls_away(edition, refuses=True, left=0, others=True),
-        target_falls_away(edition, refuses=True, left=0, others=False),
-        target_falls_away(edition, refuses=False, left=1, others=True),
-        target_falls_away(edition, refuses=False, left=0, others=True),
-    )
-    assert found == expected
-    if expected[0] is Next.CHOOSE_ANOTHER:
-        assert target_falls_away(edition, refuses=True, left=1, others=False) is Next.GO_ON
-
-
-@pytest.mark.ruling("ATK-14")
-@pytest.mark.ruling("ATK-15")
 @every_edition
 def test_a_twelve_hits_and_adds_one(edition: str) -> None:
     found = judge(edition, (6, 6), 18, 30)
@@ -234,20 +175,16 @@ def test_a_twelve_hits_and_adds_one(edition: str) -> None:
     assert judge(edition, (6, 5), 30, 20).bonus == 0
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("ATK-16", core2014=0, complete2022=0, nebula2007=1, eddieg=0)
-)
+@pytest.mark.parametrize(("edition", "expected"), editions(core2014=0, complete2022=0, nebula2007=1, eddieg=0))
 def test_a_twelve_without_damage(edition: str, expected: int) -> None:
     found = judge(edition, (6, 6), 20, 18, damage="none")
     assert (found.bonus, found.unavoidable) == (0, expected)
 
 
-@pytest.mark.ruling("ATK-16", "complete2022")
 def test_fixed_damage_grows_by_a_critical_hit() -> None:
     assert judge("complete2022", (6, 6), 20, 18, damage="fixed").bonus == 1
 
 
-@pytest.mark.ruling("ATK-17")
 @every_edition
 def test_a_two_misses(edition: str) -> None:
     found = judge(edition, (1, 1), 20, 15)
@@ -256,7 +193,7 @@ def test_a_two_misses(edition: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("ATK-18", core2014=AT_ONCE, complete2022=LATER, nebula2007=AT_ONCE, eddieg=AT_ONCE),
+    editions(core2014=AT_ONCE, complete2022=LATER, nebula2007=AT_ONCE, eddieg=AT_ONCE),
 )
 def test_harm_of_a_critical_miss(edition: str, expected: HarmWhen) -> None:
     harm = judge(edition, (1, 1), 12, 15).harm
@@ -266,7 +203,7 @@ def test_harm_of_a_critical_miss(edition: str, expected: HarmWhen) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("ATK-19", core2014=False, complete2022=True, nebula2007=True, eddieg=True)
+    ("edition", "expected"), editions(core2014=False, complete2022=True, nebula2007=True, eddieg=True)
 )
 def test_harm_of_a_critical_miss_without_damage(edition: str, expected: bool) -> None:
     assert (judge(edition, (1, 1), 12, 15, damage="none").harm is not None) is expected
@@ -298,7 +235,7 @@ def test_penalties_on_the_total_leave_the_faces_alone(edition: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("ATK-21", core2014=True, complete2022=False, nebula2007=True, eddieg=True)
+    ("edition", "expected"), editions(core2014=True, complete2022=False, nebula2007=True, eddieg=True)
 )
 def test_an_evaded_attack_was_a_hit_or_never_one(edition: str, expected: bool) -> None:
     found = judge(edition, (4, 4), 18, 16, evaded=True)
@@ -307,7 +244,6 @@ def test_an_evaded_attack_was_a_hit_or_never_one(edition: str, expected: bool) -
     assert judge(edition, (4, 4), 18, 17).hit  # another target of the same roll stays hit
 
 
-@pytest.mark.ruling("ATK-22")
 @every_edition
 def test_a_critical_hit_can_be_evaded(edition: str) -> None:
     found = judge(edition, (6, 6), 20, 16, evaded=True)
@@ -322,17 +258,10 @@ def test_the_roll_of_an_evaded_attack(edition: str, expected: bool) -> None:
     assert judge(edition, (4, 4), 18, 19, evaded=True).succeeded is False
 
 
-@pytest.mark.ruling("ATK-24")
-@every_edition
-def test_what_answers_a_coming_hit_comes_first(edition: str) -> None:
-    triggers = [("Thorns", "is hit"), ("Senses", "would be hit"), ("Spark", "is hit"), ("Decoy", "would be hit")]
-    assert trigger_order(edition, triggers) == ("Senses", "Decoy", "Thorns", "Spark")
-
-
 @pytest.mark.parametrize(
     ("edition", "effect", "expected"),
     [
-        pytest.param(edition, effect, rolls, marks=pytest.mark.ruling("ATK-25", edition))
+        (edition, effect, rolls)
         for edition, table in {
             "core2014": {"pulse wave": 1, "quake": 1, "energy explosion": 1},
             "complete2022": {"pulse wave": 1, "quake": 1, "energy explosion": 1},
@@ -344,17 +273,6 @@ def test_what_answers_a_coming_hit_comes_first(edition: str) -> None:
 )
 def test_rolls_of_area_effects(edition: str, effect: str, expected: int) -> None:
     assert area_rolls(edition, effect, 3) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # targets; areas by two bolts; may three be attacked without bolts
-    editions("ATK-25", core2014=({"B"}, 2, False), complete2022=({"B", "C", "D"}, 1, True)),
-)
-def test_who_is_a_target_in_an_area(edition: str, expected: tuple[set[str], int, bool]) -> None:
-    caught = ["B", "C", "D"]
-    free = bool(may_target(edition, caught, 1, close=False, everybody=True))
-    assert (area_targets(edition, ["B"], caught), areas(edition, 2), free) == expected
 
 
 @pytest.mark.parametrize(
@@ -399,30 +317,6 @@ def test_whose_side_a_controlled_figure_is_on(edition: str, expected: str) -> No
     assert sides_with(edition, "Ann", "Ben", lasts=False, action_over=True) == "Ann"
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("ATK-28", core2014=0, complete2022=0, nebula2007=1, eddieg=0)
-)
-def test_attacks_that_one_token_pays(edition: str, expected: int) -> None:
-    assert attacks_for_a_token(edition) == 1
-    assert attacks_for_a_token(edition, granted=2) == 2
-    assert attacks_for_a_token(edition, move=True) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "ATK-29",
-        core2014={"attacked", "power", "terrain", "object"},
-        complete2022={"attacked", "chosen", "line"},
-        nebula2007={"attacked", "terrain", "object"},
-        eddieg={"attacked", "terrain"},
-    ),
-)
-def test_what_counts_as_a_target(edition: str, expected: set[str]) -> None:
-    ways = ("attacked", "power", "chosen", "line", "terrain", "object")
-    assert {how for how in ways if counts_as_target(edition, how)} == expected
-
-
 @pytest.mark.ruling("ATK-30")
 @every_edition
 def test_becoming_hit_or_missed_is_final(edition: str) -> None:
@@ -430,14 +324,12 @@ def test_becoming_hit_or_missed_is_final(edition: str) -> None:
     assert not judge(edition, (5, 5), 20, 15, becomes="missed").hit
 
 
-@pytest.mark.ruling("ATK-03", "eddieg", "core2014", "complete2022", "nebula2007")
 @every_edition
 def test_worked_examples_of_hits(edition: str) -> None:
     assert judge(edition, (4, 4), int(attack_total(edition, 8, (4, 4))), 15)
     assert not judge(edition, (2, 3), int(attack_total(edition, 9, (2, 3))), 16)
 
 
-@pytest.mark.ruling("ATK-11", "core2014", "complete2022", "eddieg")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
 def test_worked_example_of_three_targets(edition: str) -> None:
     assert rolls_needed(edition, 3) == 1

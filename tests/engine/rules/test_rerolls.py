@@ -11,12 +11,10 @@ from clixbook.engine.rules.rerolls import (
     asked_next,
     luck_left,
     luck_reaches,
-    may_replace,
     may_reroll,
     may_veto,
     replace_die,
     reroll,
-    roll_result,
     veto,
 )
 from clixbook.errors import ClixbookError
@@ -38,7 +36,6 @@ def may(edition: str, record: RollRecord, side: str, own_turn: bool) -> bool:
     # Ann's attack, break away and other roll, made again by Ann in her turn; her attack roll by Ann in Ben's
     # turn, by Ben in his turn, by Ben in her turn
     editions(
-        "RRL-01",
         core2014=(True, True, True, True, False, True),
         complete2022=(True, True, False, True, True, True),
         nebula2007=(True, True, True, True, True, True),
@@ -66,7 +63,6 @@ LANE = Board.build(
     ("edition", "expected"),
     # range 0 and 6 squares, range 0 and 8, range 8 and 8, range 12 and 11; past a bush; through a wall
     editions(
-        "RRL-02",
         core2014=(True, False, True, True, True, False),
         complete2022=(True, False, True, True, True, False),
         nebula2007=(True, True, True, False, True, False),
@@ -92,7 +88,6 @@ def test_how_near(edition: str, expected: tuple[bool, ...]) -> None:
     # again in its own turn; in an opponent's turn after its own; in a second opponent's turn of one round;
     # in the next round
     editions(
-        "RRL-03",
         core2014=(False, True, False, True),
         complete2022=(False, True, True, True),
         nebula2007=(False, True, True, True),
@@ -142,13 +137,11 @@ def test_rolls_that_refuse(edition: str, expected: tuple[bool, ...]) -> None:
     assert tuple(made(record) for record in asked) == expected
 
 
-@pytest.mark.ruling("RRL-05")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_second_result_counts_though_the_first_was_better(edition: str) -> None:
     after = reroll(RollRecord("attack", "A", "Ann", (6, 6)), (2, 1), rules=edition, by="Lucky")
     assert (after.faces, after.total, after.doubles) == ((2, 1), 3, False)
     assert after.dice == (6, 6), "the history is kept"
-    assert roll_result(after, rules=edition).natural == 3
 
 
 @pytest.mark.parametrize(
@@ -169,7 +162,6 @@ def test_a_house_rule_gives_the_dice_to_the_lucky_one() -> None:
     ("edition", "expected"),
     # at first; the active Ann declined; Ann had it made again; Ben had it made again after Ann declined
     editions(
-        "RRL-07",
         core2014=(("Ann",), ("Ben",), ("Ann",), ("Ann",)),
         complete2022=(("Ann",), ("Ben",), ("Ben",), ("Ann",)),
         nebula2007=(("Ann", "Ben"), ("Ben",), ("Ann", "Ben"), ("Ann", "Ben")),
@@ -188,7 +180,6 @@ def test_who_is_asked(edition: str, expected: tuple[tuple[str, ...], ...]) -> No
     assert asked_next(players, [("Ann", False), ("Ben", False)], rules=edition) == ()
 
 
-@pytest.mark.ruling("RRL-07", "complete2022")
 def test_both_decline_in_a_row_before_it_ends() -> None:
     script = [("Ann", True), ("Ben", False)]
     assert asked_next(("Ann", "Ben"), script, rules="complete2022") == ("Ann",)
@@ -197,7 +188,7 @@ def test_both_decline_in_a_row_before_it_ends() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("RRL-08", core2014=False, complete2022=False, nebula2007=True, eddieg=True),
+    editions(core2014=False, complete2022=False, nebula2007=True, eddieg=True),
 )
 def test_stopping_a_reroll(edition: str, expected: bool) -> None:
     assert bool(may_veto(ATTACK, rules=edition, side="Ann", by_side="Ben")) is expected
@@ -224,56 +215,6 @@ def test_one_die_of_a_pair(edition: str, expected: tuple[int, int] | None) -> No
         reroll(ATTACK, [6], rules=edition, by="Lucky")
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # while rerolls may come, afterwards; the faces then
-    editions(
-        "RRL-10",
-        core2014=(False, True, (6, 3)),
-        complete2022=(False, True, (6, 3)),
-        nebula2007=(False, False, None),
-        eddieg=(False, False, None),
-    ),
-)
-def test_replacing_a_die(edition: str, expected: tuple[bool, bool, tuple[int, int] | None]) -> None:
-    early, late, faces = expected
-    assert bool(may_replace(ATTACK, rules=edition, window_open=True)) is early
-    assert bool(may_replace(ATTACK, rules=edition, window_open=False)) is late
-    if faces:
-        assert replace_die(ATTACK, 0, 6, rules=edition, by="Fate").faces == faces
-    else:
-        with pytest.raises(ClixbookError, match="replaces dice"):
-            replace_die(ATTACK, 0, 6, rules=edition, by="Fate")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # the total of 2 + 3 with a penalty of 1; may dice be rolled again once one was replaced?
-    editions(
-        "RRL-11",
-        core2014=(4, False),
-        complete2022=(4, False),
-        nebula2007=(None, None),
-        eddieg=(4, None),
-    ),
-)
-def test_the_order_in_an_attack_roll(edition: str, expected: tuple[int | None, bool | None]) -> None:
-    total, again = expected
-    if total is None:
-        with pytest.raises(ClixbookError, match="Nothing is added to a roll"):
-            roll_result(ATTACK, rules=edition, plus=-1)
-    else:
-        result = roll_result(ATTACK, rules=edition, plus=-1)
-        assert (result.natural, result.total) == (5, total), "criticals look at the dice"
-    rolled = reroll(ATTACK, (1, 1), rules=edition, by="Lucky")
-    assert roll_result(rolled, rules=edition).total == 2
-    if again is False:
-        replaced = replace_die(ATTACK, 0, 6, rules=edition, by="Fate")
-        with pytest.raises(ClixbookError, match="replaced already"):
-            reroll(replaced, (1, 1), rules=edition, by="Lucky")
-
-
-@pytest.mark.ruling("RRL-12")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_several_users_and_one_roll(edition: str) -> None:
     once = reroll(ATTACK, (1, 2), rules=edition, by="Lucky")

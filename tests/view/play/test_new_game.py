@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.dial_panel import card_html, card_of
 from clixbook.view.play.log_panel import score_html
 from clixbook.view.play.page import PlayPage
@@ -77,7 +77,7 @@ def test_feats_themes_and_conditions_are_told_with_what_the_program_does_of_them
         game = game.apply("let it be") if game.pending is not None and not game.chances() else game
     feats = card_html(card_of(game.state, "bruiser"))
     assert "feat, 8 points" in feats
-    assert "partial: lacks flyers made earthbound by its shots" in feats
+    assert "In this program: complete" in feats
     assert feats.count("partial: not built yet, its points count") == 4, "two feats, each in its row and below it"
     assert "A feat that this book does not describe" in feats
     score = score_html(game.state)

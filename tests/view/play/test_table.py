@@ -12,7 +12,7 @@ from clixbook.engine.actions import parse_action
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play import gestures
 from clixbook.view.play.four_up import four_said, in_book
 from clixbook.view.play.lanes import lane_name, points_at, says
