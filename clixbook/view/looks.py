@@ -37,8 +37,8 @@ class Look:
     ``name`` is its slot in the palettes, ``word`` what the legend says. ``light``, ``dark`` and ``contrast`` are the
     colours of its line and its fill. ``flag`` is the terrain that is drawn so; what is none has a test, ``where``.
     ``dash`` and ``key`` are its line's dashes on the board (in squares) and in the legend (in pixels), ``cased`` lines
-    have a dark edge. ``rare``: only the legend of a board that has it shows it. ``mark`` are the strokes on a marker that
-    makes such terrain, in a square of side 1 around its middle.
+    have a dark edge. ``rare``: only the legend of a board that has it shows it. ``mark`` are the strokes on a
+    marker that makes such terrain, in a square of side 1 around its middle.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Look:
 
     def has(self, board: Board, square: Square) -> bool:
         """True for a square that is printed so."""
-        return self.where(board, square) if self.where else bool(board.printed(square) & self.flag)
+        return self.where(board, square) if self.where else bool(int(board.printed(square)) & int(self.flag))
 
 
 # -- glyphs ------------------------------------------------------------------------------------------------
@@ -72,24 +72,25 @@ class Look:
 def draw_grass(board: Board, squares: list[Square], outline: BaseGeometry, pen: Pen) -> None:
     """Hindering terrain: three tufts of three blades; not on masonry."""
     blades = tuple(((x, -0.05 - 0.035 * (not x)), (0.0, 0.055)) for x in (-0.075, 0.0, 0.075))
+    colour = pen.colours.lines["hindering"]
     for square in squares:
         if board.printed(square) & Terrain.BLOCKING:
             continue
         for x, y in ((0.31, 0.33), (0.69, 0.5), (0.36, 0.72)):
             for blade in blades:
                 tuft = moved(blade, square.x + x, square.y + y)
-                pen.line(*tuft, stroke=pen.colours.lines["hindering"], width=0.03, cap="round")
+                pen.line(*tuft, stroke=colour, width=0.03, cap="round")
 
 
 def draw_waves(board: Board, squares: list[Square], outline: BaseGeometry, pen: Pen) -> None:
     """Water: two waves, three where it is deep; none among grass."""
+    colour = pen.colours.lines["water"]
     for square in squares:
         printed = board.printed(square)
         if printed & Terrain.HINDERING:
             continue
         for y in (0.3, 0.5, 0.7) if printed & Terrain.DEEP else (0.37, 0.64):
             wave = [(0.24 + 0.52 * i / 12, y - 0.045 * math.sin(i * math.pi / 3)) for i in range(13)]
-            colour = pen.colours.lines["water"]
             pen.line(*moved(wave, square.x, square.y), stroke=colour, width=0.035, join="round", cap="round")
 
 
