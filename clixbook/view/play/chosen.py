@@ -192,6 +192,8 @@ class Chosen:
         many = Counter(map(lane_of, self.wanted))
         for each in (each for each in self.wanted if lane_of(each) != MOVE):
             places = points_at(each, self.board)
+            if self.who in places and not self.lane:
+                continue  # blows at oneself are for those who ask for blows
             only = not places and many[lane_of(each)] == 1  # the button of its kind aims at it
             if figures.intersection(places) or not (places or only):
                 found.setdefault(lane_of(each), []).append(each)

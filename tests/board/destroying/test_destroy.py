@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 import clixbook as cx
-
 from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import damage_to_terrain, destroy, in_force, may_destroy, may_strike_both
 from clixbook.board.lines.line_of_fire import line_of_fire
