@@ -138,6 +138,11 @@ class Game(ShownGame):
         return self._run.question
 
     @property
+    def asked(self) -> tuple[Question, ...]:
+        """What the action under way has asked so far; ``answers`` has as many."""
+        return self._run.asked
+
+    @property
     def actor(self) -> str:
         """The player who must choose, ``"dice"`` where a roll is due, ``""`` when the game is over."""
         if self.is_over:

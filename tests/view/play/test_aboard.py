@@ -27,7 +27,10 @@ def test_a_figure_aboard_is_one_of_those_that_may_act(page: PlayPage) -> None:
     assert "bruiser" in table.ready
     while table.who != "bruiser":
         table.next_figure()
-    assert (table.cursor, [str(each) for each in table.members]) == ("E3", ["close bruiser lodestar"])
+    assert (table.cursor, [str(each) for each in table.members]) == (
+        "E3",
+        ["close bruiser lodestar", "close bruiser bruiser"],
+    )
     assert table.said == "Bruiser: 1 target."
 
 
