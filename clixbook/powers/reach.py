@@ -7,7 +7,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.rules.specials import too_far_to_see
-from clixbook.engine.sequence.attack.targets import first_turn
+from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.reaching import reaches
@@ -36,9 +36,8 @@ def shielded(user: User, target: str, what: str = "target") -> tuple[Reason, ...
     foe = user.state.fighter(target)
     if user.state.are_friends(foe.side, user.fighter.side):
         return ()
-    guarded = first_turn(user.state, foe, what)
     hidden = too_far_to_see(user.state.board, target, user.who, rules=user.rules) if what == "target" else ()
-    return (*(guarded.reasons if guarded else ()), *hidden)
+    return (*barred(user.state, target, user.fighter.side, what), *hidden)
 
 
 def spent(user: User, effect: Effect, *, once: bool) -> tuple[Reason, ...]:

@@ -224,8 +224,11 @@ def close_by(
     if not isinstance(here, Piece) or size in based.sizes_at_adjacent:
         return
     target_beside = isinstance(there, Piece) and _touch_for_shots(board, here, there, rules)
-    free = target_beside and (shoots_adjacent or (based.hovering and _hovers(here)))
-    free_target = free or (based.hovering and _hovers(there) and here.mode is not Mode.WING)
+    friend = isinstance(there, Piece) and there.is_friend_of(here)
+    free = target_beside and not friend and (shoots_adjacent or (based.hovering and _hovers(here)))
+    free_target = free or (
+        based.friends if friend else based.hovering and _hovers(there) and here.mode is not Mode.WING
+    )
     if target_beside and based.target and not free_target:
         text = f"{name(there)} is adjacent to {name(here)}."
         yield because(rules["RNG-07"], text, *squares_of(there), weight="blocked")

@@ -17,6 +17,7 @@ from clixbook.engine.sequence.objects.handling import (
     Lying,
     again,
     attacks_with_it,
+    kept_free,
     lying,
     lying_at,
     may_put,
@@ -215,7 +216,7 @@ class Put(Action):
         if not again(state, fighter.id, "put"):
             for square in sorted(may_put(state, fighter.id)):
                 yield cls(fighter.id, square.name)
-                if state.rules.objects.obstacles.known:
+                if state.rules.objects.obstacles.known and not kept_free(state, fighter.id, square):
                     yield cls(fighter.id, square.name, obstructs=True)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -229,7 +230,8 @@ class Put(Action):
         square = state.board.square(self.on)
         if square not in may_put(state, self.who):
             return (because(ruling, f"{self.who} cannot put anything down on {square}.", square),)
-        return again(state, self.who, "put")
+        kept = kept_free(state, self.who, square) if self.obstructs else ()
+        return kept or again(state, self.who, "put")
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         state = put(state, self.who, parse_square(self.on), events, obstructing=self.obstructs)

@@ -38,7 +38,8 @@ class Based:
 
     ``shooter``: an adjacent opponent bars the shooter. ``target``: an adjacent target is barred. ``sizes``
     are free of the first bar and ``sizes_at_adjacent`` of both. ``hovering``: a hovering figure may
-    shoot an adjacent opponent, and be shot by an adjacent figure that does not fly.
+    shoot an adjacent opponent, and be shot by an adjacent figure that does not fly. ``friends``: an adjacent
+    friend is no such target.
     """
 
     shooter: bool
@@ -46,6 +47,7 @@ class Based:
     sizes: frozenset[Size] = frozenset()
     sizes_at_adjacent: frozenset[Size] = frozenset()
     hovering: bool = False
+    friends: bool = False
 
 
 class WallWithin(enum.Enum):
@@ -143,8 +145,8 @@ class Range(Section):
             "§11.2a",
         ),
         nebula2007=says(
-            Based(True, True, sizes=frozenset({Size.COLOSSAL}), hovering=True),
-            "No; but a hovering figure may shoot an adjacent opponent, and colossals shoot while adjacent.",
+            Based(True, True, sizes=frozenset({Size.COLOSSAL}), hovering=True, friends=True),
+            "No, but only opponents bar it; a hovering figure may shoot an adjacent one, colossals shoot while adjacent.",
             "Ranged Combat; Hovering Characters; Colossal Characters",
         ),
         eddieg=says(

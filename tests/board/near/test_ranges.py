@@ -260,6 +260,26 @@ def test_hovering_figures_and_their_neighbours(edition: str, expected: tuple[boo
     assert found == expected
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "RNG-07",
+        core2014=(False, False, False, False),
+        complete2022=(False, False, False, False),
+        nebula2007=(True, False, True, False),
+        eddieg=(False, False, False, False),
+    ),
+)
+def test_an_adjacent_friend(edition: str, expected: tuple[bool, ...]) -> None:
+    """On foot and hovering, with nobody else there and with an opponent on the other side."""
+    found = []
+    for mode in ("standard", "wing"):
+        for more in ({}, {"C4": "P: standard of Ben"}):
+            game = duel(mode, "D4", "standard", "D9", more={"E4": "F: standard of Ann", **more})
+            found.append(bool(may_shoot(game, "X", "F", 6, rules=edition)))
+    assert tuple(found) == expected
+
+
 @pytest.mark.ruling("RNG-07", "eddieg")
 def test_the_strict_reading_bars_a_shooter_beside_an_opponent() -> None:
     game = duel("standard", "D4", "standard", "D9", more={"E4": "P: standard of Ben"})

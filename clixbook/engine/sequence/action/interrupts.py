@@ -44,5 +44,5 @@ def free_actions(state: State, when: str, events: list[Event]) -> Steps[State]:
         wanted = yield Choose(state.player, f"a free action {when}?", (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
-        state = has_acted((yield from wanted.resolve(state, events)), wanted.who)
+        state = yield from wanted.resolve(has_acted(state, wanted.who), events)
     return state

@@ -10,6 +10,7 @@ from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Kind
 from clixbook.engine.rules.tokens import TokenResult, token_after_action
+from clixbook.engine.sequence.fighters.first_turn import held_off
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.state import Event, State
 
@@ -24,7 +25,7 @@ def given_token(
     state: State, who: str, events: list[Event], *, why: Reason, by: str = "", hand: str = ""
 ) -> Steps[State]:
     """A token from an effect of figure ``hand`` of player ``by``, and ``why``; one who is off the map gets none."""
-    if who not in state.board.pieces:
+    if who not in state.board.pieces or held_off(state, who, by, "affect", events):
         return state
     traits = state.board.pieces[who].traits
     given = token_after_action(state.rules, state.fighter(who).tokens, "effect", traits=traits)
@@ -36,7 +37,8 @@ def with_token(
     state: State, who: str, given: TokenResult, events: list[Event], *, by: str = "", hand: str = ""
 ) -> Steps[State]:
     """The figure with the tokens that it has now, told and paid for; what it may ignore of that is asked (ACT-19)."""
-    state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or given.given > 0)
+    counts = given.given > 0 or (given.refused and state.rules.actions.refused_counts)  # for clearing (ACT-21, ACT-24)
+    state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or counts)
     text = f"{who} gets a{given.headline.removeprefix('A')}" if given.given == 1 else f"{who}: {given.headline}"
     events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons))
     pushing = given.pushing_damage
@@ -45,7 +47,9 @@ def with_token(
     for effect in effects_of(state, who) if pushing else ():
         if (yield from effect.pushed(User(state, who), pushing, events)):
             return state
-    return hurt(state, who, pushing, "pushing", events, by=by, kind=Kind.PUSHING, hand=hand, ruling="ACT-18")
+    for clicks in given.pushing:  # one after the other (ACT-20)
+        state = hurt(state, who, clicks, "pushing", events, by=by, kind=Kind.PUSHING, hand=hand, ruling="ACT-18")
+    return state
 
 
 def spared(state: State, who: str, events: list[Event]) -> bool:

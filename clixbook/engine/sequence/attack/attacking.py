@@ -17,7 +17,6 @@ from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, passed_on
-from clixbook.engine.sequence.attack.targets import first_turn
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
     damage_value,
@@ -26,6 +25,7 @@ from clixbook.engine.sequence.attack.to_hit import (
     stand_or_evade,
     using,
 )
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, held_off
 from clixbook.engine.sequence.fighters.lives import (
     hurt,
     kind_to,
@@ -93,15 +93,9 @@ def with_more_targets(state: State, attack: Attack) -> Attack:
     """Effects in use may make targets of others than those declared."""
     user = User(state, attack.who)
     more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
-    free = [name for name in more if not guarded(state, attack, name, "target")]
+    side = state.fighter(attack.who).side
+    free = [name for name in more if not barred(state, name, side, *TARGETED)]
     return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
-
-
-def guarded(state: State, attack: Attack, who: str, what: str) -> bool:
-    """Does the first turn still protect an opponent of the attacker from this (GLD-04)?"""
-    fighter = state.fighter(who)
-    friends = state.are_friends(fighter.side, state.fighter(attack.who).side)
-    return not friends and bool(first_turn(state, fighter, what))
 
 
 # -- damage ----------------------------------------------------------------------------------------------------
@@ -183,7 +177,7 @@ def with_struck_along(
     struck = [
         replace(struck_along(state, attack, along, events), why=(deals(state, effect, along.dealt),))
         for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
-        if not guarded(state, attack, along.target, "damage")
+        if not barred(state, along.target, state.fighter(attack.who).side, "damage")
     ]  # fmt: skip
     state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
     joined = list(hits)
@@ -246,9 +240,10 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     changes += swing_change(state, attack)
     if attack.who in state.board.pieces:
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, Change)]
+    kept = bool(barred(state, hit.target, attacker.fighter.side, "damage"))
     return deal_damage(
         state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers, room=room(state, hit.target),
-        bare=attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
+        bare=kept or attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
     )  # fmt: skip
 
 
@@ -301,11 +296,13 @@ def later_counts(rules: Rulebook) -> bool:
 
 def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list[Event]) -> State:
     """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
+    side = state.fighter(attack.who).side
     if state.fighter(hit.target).life.ko:  # a crash was first
+        return state
+    if hit.dealt and held_off(state, hit.target, side, "damage", events):
         return state
     if not attack.spares(hit.target):
         tell_clicks(state, hit, harm, events)
-    side = state.fighter(attack.who).side
     state = tell_drops(state, turned(state, hit.target, harm.clicks, by=side), events)
     more = hit.judged.unavoidable
     return hurt(state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16")

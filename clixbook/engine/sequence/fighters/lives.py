@@ -15,10 +15,11 @@ from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.damage import Kind, Reducer, deal_damage
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
+from clixbook.engine.sequence.fighters.first_turn import barred, held_off
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life, after_damage, after_healing, shown_click
+from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
 
 
 def printed(fighter: Fighter) -> Click:
@@ -79,8 +80,13 @@ def with_life(state: State, who: str, life: Life) -> State:
 
 
 def with_dial(state: State, who: str, life: Life) -> State:
-    """The position with a dial turned by whatever did it: powers come and go."""
-    return with_traits(without_lost(state.with_fighter(who, life=life)))
+    """The position with a dial turned by whatever did it: powers come and go, and points with dials (ANA-17)."""
+    fighter = state.fighter(who)
+    points = fighter.points
+    if life.dial != fighter.life.dial:
+        points += points_now(fighter.figure, life, rules=state.rules)
+        points -= points_now(fighter.figure, fighter.life, rules=state.rules)
+    return with_traits(without_lost(state.with_fighter(who, life=life, points=points)))
 
 
 def without_lost(state: State) -> State:
@@ -90,7 +96,12 @@ def without_lost(state: State) -> State:
 
 
 def with_lasting(state: State, lasting: Lasting) -> State:
-    """The position with one more effect that lasts; those end whose user it takes the power from."""
+    """The position with one more effect that lasts; those end whose user it takes the power from.
+
+    It does not befall whom the first turn keeps from what that player does (GLD-04).
+    """
+    if barred(state, lasting.on, lasting.player, "affect"):
+        return state
     return with_traits(without_lost(state.with_(lasting=(*state.lasting, lasting))))
 
 
@@ -119,7 +130,7 @@ def hurt(
     lets them (DMG-12, DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
     ``ruling`` is the one that deals it, ``rolled`` what dice lend against it; ``reduced``: nothing more is taken off.
     """
-    if clicks <= 0 or who not in state.board.pieces:
+    if clicks <= 0 or who not in state.board.pieces or held_off(state, who, by, "damage", events):
         return state
     kind = kind_to(state, who, kind)
     reducers = [] if reduced else reducers_of(state, who, kind, rolled)
