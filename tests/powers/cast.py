@@ -11,7 +11,6 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks import Rulebook
 
 DIAL = """\
 figure: {name}
