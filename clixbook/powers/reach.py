@@ -6,6 +6,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.action_cases import may_use_again
+from clixbook.engine.rules.attack_targets import is_targeted
 from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
@@ -28,11 +29,13 @@ def out_of_reach(user: User, effect: Effect, target: str, reach: Reach) -> tuple
     return () if verdict else verdict.reasons
 
 
-def shielded(user: User, target: str, what: str = "target") -> tuple[Reason, ...]:
-    """Why an opponent is no target of the user, or ``what`` else does not befall it: the first turn keeps it from that.
+def shielded(user: User, target: str, what: str = "") -> tuple[Reason, ...]:
+    """Why ``what`` does not befall an opponent: the first turn keeps it from that (GLD-04).
 
-    Far off in water it is no target either (GLD-04, SPD-04).
+    By default it is the target of a power, or affected by it where that makes no target (ATK-29). Far off in water
+    it is no target either (SPD-04).
     """
+    what = what or ("target" if is_targeted(user.rules) else "affect")
     foe = user.state.fighter(target)
     if user.state.are_friends(foe.side, user.fighter.side):
         return ()

@@ -36,6 +36,7 @@ from clixbook.engine.sequence.fighters.lives import (
     turned,
     where,
 )
+from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.objects.wielding import swing_change, used_up
 from clixbook.engine.state import Due, Event, State
 from clixbook.rulebooks import Rulebook
@@ -71,7 +72,7 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
     state = used_up(state, attack, events, hit=bool(hits))
-    state = counted(state, attack)
+    state = unsaid_ends(counted(state, attack), "attack", events)
     return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
 
 
@@ -106,7 +107,7 @@ def with_damage_settled(
 ) -> Steps[tuple[State, Attack]]:
     """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
     for effect in effects_in_use(state, attack.who, attack.using):
-        if attack.damage != "normal" or any(instead(state, attack, hit)[0] is not None for hit in hits):
+        if not deals_normal(state, attack) or any(instead(state, attack, hit)[0] is not None for hit in hits):
             break
         if hits:
             state, attack = yield from effect.settles_damage(User(state, attack.who), attack, tuple(hits), events)
@@ -133,16 +134,22 @@ def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
 
 
 def instead(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
-    """Damage in place of the normal damage (DMG-15): that of the attack, or of an effect that it uses, and why."""
+    """Damage in place of the normal damage (DMG-15): that of the attack, or of one effect that it uses, and why."""
     if attack.spares(hit.target):
         return 0, ()
     if attack.fixed is not None:
         return attack.fixed, ()
-    for effect in using(state, attack):
+    for effect in using(state, attack) if state.rules.damage.instead else ():
         amount = effect.instead_of_damage(User(state, attack.who), attack, hit)
         if amount is not None:
             return amount, (deals(state, effect, amount),)
     return None, ()
+
+
+def deals_normal(state: State, attack: Attack) -> bool:
+    """Does the attack deal normal damage, which an effect may replace (DMG-14, DMG-15)?"""
+    rule = state.rules.damage
+    return attack.damage == "normal" and attack.kind.value in rule.normal and rule.instead > 0
 
 
 def deals(state: State, effect: Effect, amount: int) -> Reason:
@@ -155,7 +162,7 @@ def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str,
     if not state.rules.damage.sharing.divided:
         values = {hit.target: hit.value or damage_value(state, attack) for hit in hits}
         return {target: (value.total, value) for target, value in values.items()}
-    value, targets = damage_value(state, attack), [hit.target for hit in hits]
+    value, targets = hits[0].value or damage_value(state, attack), [hit.target for hit in hits]
     options = tuple(
         Shares(tuple(zip(targets, parts, strict=True)))
         for parts in possible_shares(state.rules, value.total, len(targets))
@@ -303,7 +310,7 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
         return state
     if not attack.spares(hit.target):
         tell_clicks(state, hit, harm, events)
-    state = tell_drops(state, turned(state, hit.target, harm.clicks, by=side), events)
+    state = tell_drops(state, turned(state, hit.target, harm.clicks, events, by=side), events)
     more = hit.judged.unavoidable
     return hurt(state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16")
 
