@@ -19,12 +19,9 @@ from clixbook.engine.rules.set_up import (
     may_hold_back,
     may_put_object,
     may_put_special_object,
-    may_start_stacked,
     object_turns,
-    orders_before_turn_one,
     says_how_it_flies,
     set_up_stages,
-    start_effect,
     turn_order,
 )
 from clixbook.errors import ClixbookError
@@ -254,36 +251,6 @@ def test_when_conditions_are_shown(edition: str, expected: Stage | None) -> None
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "SET-15",
-        #         on the map, off the map, after a chance, the choice of a team ability
-        core2014=(True, True, True, True),
-        complete2022=(True, False, False, True),
-        nebula2007=(False, False, False, True),
-        eddieg=(False, False, False, False),
-    ),
-)
-def test_effects_of_the_start(edition: str, expected: tuple[bool, ...]) -> None:
-    found = (
-        start_effect(edition),
-        start_effect(edition, on_map=False),
-        start_effect(edition, declined_before=True),
-        start_effect(edition, team=True),
-    )
-    assert tuple(map(bool, found)) == expected
-    stages = set_up_stages(edition)
-    assert (Stage.START_EFFECTS in stages) is any(expected)
-    assert not any(expected) or stages.index(Stage.CHARACTERS) < stages.index(Stage.START_EFFECTS)
-
-
-@pytest.mark.ruling("SET-16")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_first_player_orders_what_happens_before_turn_one(edition: str) -> None:
-    assert orders_before_turn_one(edition, ("Ben", "Ann")) == "Ben"
-
-
-@pytest.mark.parametrize(
     ("edition", "expected"), editions("SET-17", core2014=[], complete2022=[1, 0], nebula2007=[], eddieg=[])
 )
 def test_special_terrain_is_laid_from_the_second_player_on(edition: str, expected: list[int]) -> None:
@@ -313,13 +280,6 @@ def test_locations(edition: str, expected: tuple[str | None, ...]) -> None:
         location_gains(edition, "Ben", chose_map="Ann", chose_location=True, lost_roll="Ben"),
     )
     assert found == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("SET-19", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
-)
-def test_stacks_of_horde_tokens(edition: str, expected: bool) -> None:
-    assert bool(may_start_stacked(edition)) is expected
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from clixbook.board.building import Collector
 from clixbook.board.files.mapfile import load_map
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import open_areas, starting_areas
@@ -217,7 +218,11 @@ def _placed(
     """The board with the fighter on its square, or in the area."""
     figure, who = fighter.figure, fighter.id
     if who in places:
-        return board.with_piece(piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who])))
+        piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
+        if any(board.piece_at(square) for square in piece.squares) and not may_begin_on(board, piece, rules):
+            taken = next(each for square in piece.squares if (each := board.piece_at(square)))
+            raise ClixbookError(f"{taken.label} already stands on {places[who]} ({rules['SET-19'].says})")
+        return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)
     seen = ground(board.bare, rules)
@@ -228,6 +233,12 @@ def _placed(
             if free and lies(board.bare, piece, rules):
                 return board.with_piece(piece)
     raise ClixbookError(f"There is no room for {who} in {fighter.side}'s starting area; give it a square.")
+
+
+def may_begin_on(board: Board, piece: Piece, rules: Rulebook) -> bool:
+    """May a figure be placed in the set-up where only others like it stand, in a stack (SET-19)?"""
+    others = [other for square in piece.squares if (other := board.piece_at(square)) and other.id != piece.id]
+    return not others or (rules.set_up.stacks_start and all(may_stack(piece, other, rules) for other in others))
 
 
 def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
@@ -250,5 +261,6 @@ def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
 
 def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
     """The piece of a figure on these squares; those that stack are told apart by nothing (OCC-01)."""
-    alike = who == figure.id or STACKING in {trait.name.lower() for trait in figure.traits}
-    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.called if alike else who)
+    stacks = frozenset({STACKING}) & {trait.name.lower() for trait in figure.traits}
+    name = figure.called if stacks or who == figure.id else who
+    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, name, traits=stacks)

@@ -26,7 +26,7 @@ from clixbook.engine.sequence.action.declaring import declare_teams
 from clixbook.engine.sequence.dice.drawing import drawn_from
 from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.engine.sequence.set_up.stations import area_of, growth, next_figures, put, stations, without_room
-from clixbook.engine.sequence.turn.conditions import cancelled, card_text
+from clixbook.engine.sequence.turn.conditions import arrived, card_text
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
 from clixbook.engine.sequence.turn.turns import begin_turn
 from clixbook.engine.state import Event, SettingUp, State
@@ -169,7 +169,7 @@ def _conditions(state: State, events: list[Event]) -> Steps[State]:
     told = " ".join(f"{card.capitalize()} is in play. {card_text(card)}" for card in state.conditions)
     events.append(Event(told, (), (because(state.rules["SET-14"], told),)))
     for card in state.conditions:
-        state = yield from cancelled(state, card, events)
+        state = yield from arrived(state, card, events)
     return _done(state)
 
 
