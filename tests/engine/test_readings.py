@@ -4,10 +4,93 @@ from __future__ import annotations
 
 import pytest
 
+from clixbook.board.objects.lifting import swing_bonus
 from clixbook.engine.rules.attack_roll import attack_total, judge
-from clixbook.engine.rules.damage import Reducer, deal_damage
-from clixbook.engine.rules.damage_shares import possible_shares
+from clixbook.engine.rules.attack_targets import most_targets, rolls_needed
+from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage
+from clixbook.engine.rules.damage_shares import depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, becomes, combat_value
+from clixbook.rulebooks import rulebook
+from clixbook.rulebooks.sections.weapons import AddsTo
+from tests.helpers import editions
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # who is hit, and the shares of damage 4
+    editions(
+        "PDV-06",
+        core2014=([True, True], {(4, 0), (3, 1), (2, 2), (1, 3), (0, 4)}),
+        complete2022=([True, True], {(4, 0), (3, 1), (2, 2), (1, 3), (0, 4)}),
+        nebula2007=([True, False], {(4,)}),
+        eddieg=([True, True], {(4, 0), (3, 1), (2, 2), (1, 3), (0, 4)}),
+    ),
+)
+def test_a_shot_at_two_targets(edition: str, expected: tuple[list[bool], set[tuple[int, ...]]]) -> None:
+    rolls = [(5, 3), (4, 1)][: rolls_needed(edition, 2)]
+    dice = [*rolls, rolls[-1]][:2]
+    hits = [
+        judge(edition, faces, int(attack_total(edition, 9, faces)), defense).hit
+        for faces, defense in zip(dice, (17, 16), strict=True)
+    ]
+    assert (hits, set(possible_shares(edition, 4, sum(hits)))) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("PDV-07", core2014=1, complete2022=2, nebula2007=1, eddieg=1)
+)
+def test_a_close_attack_with_two_bolts(edition: str, expected: int) -> None:
+    targets = most_targets(edition, 2, close=True)
+    total = int(attack_total(edition, 10, (4, 2)))
+    assert judge(edition, (4, 2), total, 14)
+    assert targets == expected
+    assert ((2, 1) if expected == 2 else (3,)) in possible_shares(edition, 3, targets)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("PDV-11", core2014=False, complete2022=True, nebula2007=True, eddieg=True)
+)
+def test_a_critical_miss_without_damage_on_the_last_click(edition: str, expected: bool) -> None:
+    harm = judge(edition, (1, 1), 12, 16, damage="none").harm
+    damage = harm.damage if harm else 0
+    assert deal_damage(edition, damage, kind=Kind.UNAVOIDABLE, room=1, in_attack=False).ko is expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("PDV-12", core2014=5, complete2022=5, nebula2007=7, eddieg=5)
+)
+def test_a_heavy_object_and_two_bonuses(edition: str, expected: int) -> None:
+    dealt = rulebook(edition).weapons.heavy_adds_to is AddsTo.DEALT
+    crate = Modifier(swing_bonus("heavy", rules=edition) or 0, "Crate", dealt=dealt)
+    bonus = Modifier(2, "Expert", dealt=dealt)
+    added = [Modifier(1, "Ally"), crate, bonus]
+    value = combat_value(edition, "damage", 2, modifiers=added)
+    apart = not rulebook(edition).values.three_limits_dealt  # VAL-08: bonuses on damage dealt are no part of the value
+    changes = [Change(each.by, each.source) for each in added if each.dealt and apart]
+    assert deal_damage(edition, value.total, changes=changes).dealt == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("PDV-13", core2014=14, complete2022=14, nebula2007=14, eddieg=11)
+)
+def test_an_attack_value_replaced_and_modified(edition: str, expected: int) -> None:
+    assert combat_value(edition, "attack", 8, [becomes(11, "Ally")], [Modifier(4, "All")]).total == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("PDV-14", core2014=3, complete2022=3, nebula2007=2, eddieg=3)
+)
+def test_five_damage_against_two_reducers(edition: str, expected: int) -> None:
+    reducers = [Reducer("Power", 2), Reducer("Team", 1, "team ability")]
+    assert deal_damage(edition, 5, reducers=reducers).taken == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("PDV-15", core2014=5, complete2022=6, nebula2007=6, eddieg=6)
+)
+def test_two_attacks_in_a_turn(edition: str, expected: int) -> None:
+    values = [combat_value(edition, "damage", 3, modifiers=depletion(edition, [True] * n)).total for n in (0, 1)]
+    assert sum(deal_damage(edition, value).taken for value in values) == expected
 
 
 @pytest.mark.parametrize("edition", ["eddieg", "core2014", "complete2022", "nebula2007"])
