@@ -18,7 +18,6 @@ from clixbook.engine.rules.set_up import (
     map_chooser,
     may_hold_back,
     may_put_object,
-    may_put_special_object,
     object_turns,
     says_how_it_flies,
     set_up_stages,
@@ -213,29 +212,6 @@ def test_where_standard_objects_may_go(edition: str, expected: bool) -> None:
 
 
 SMALL = Board.build(width=4, height=6, starting={"N": ["A1:D1"], "S": ["A6:D6"]})
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "SET-13",
-        #         5 and 4 squares off; on a map too small: as far off as can be, and nearer
-        core2014=(True, False, False, False),
-        complete2022=(True, False, True, False),
-        nebula2007=(True, False, False, False),
-        eddieg=(False, False, False, False),
-    ),
-)
-def test_where_special_objects_may_go(edition: str, expected: tuple[bool, ...]) -> None:
-    places = ((TWO, "H7"), (TWO, "H6"), (SMALL, "B3"), (SMALL, "B2"))
-    assert tuple(bool(may_put_special_object(board, where, rules=edition)) for board, where in places) == expected
-
-
-@pytest.mark.ruling("SET-13", "complete2022")
-def test_areas_that_grew_keep_special_objects_off() -> None:
-    grown = {"N": frozenset(parse_squares(["F1:K3"])), "S": frozenset(parse_squares(["F22:K24"]))}
-    assert not may_put_special_object(TWO, "H7", rules="complete2022", areas=grown)
-    assert may_put_special_object(TWO, "H8", rules="complete2022", areas=grown)
 
 
 @pytest.mark.parametrize(
