@@ -6,6 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from clixbook.board.said import Words, painted
 from clixbook.engine.dice import Faces, Roll
 
 if TYPE_CHECKING:
@@ -20,16 +21,24 @@ TOLD = 8
 class Choose:
     """A choice that a player must make: one of ``options``, each of which says itself with ``str``.
 
+    ``said`` tells what for, with its references and without a stop; ``purpose`` is the same with ids. Options that
+    are figures or places are references (``the``, ``Spot``), squares or footprints, so that nobody has to guess.
+
     Long ones come as ``Gathered``, so that a position costs no more of them than somebody looks at. ``state`` is how
     things stand while the player thinks: what has happened so far in the action. ``using``: of options that are
     figures, the effect that each would use.
     """
 
     player: str
-    purpose: str
+    said: Words
     options: Sequence[Any]
     state: State | None = field(default=None, compare=False, repr=False)
     using: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def purpose(self) -> str:
+        """What the choice is for, with figures by their ids."""
+        return painted(self.said)
 
     def __str__(self) -> str:
         """The question with its first answers, as many as a sentence bears."""
@@ -46,7 +55,7 @@ Steps: TypeAlias = Generator[Question, Answered, T]
 """A piece of the rules that runs step by step: it yields questions, is sent the answers, and returns a result."""
 
 
-def rolled(purpose: str, dice: int, state: State) -> Generator[Question, Answered, Faces]:
+def rolled(told: Words, dice: int, state: State) -> Generator[Question, Answered, Faces]:
     """Ask for a roll; the faces shown come back."""
-    faces: Faces = yield Roll(purpose, dice, state)
+    faces: Faces = yield Roll(told, dice, state)
     return faces

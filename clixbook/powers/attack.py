@@ -7,6 +7,7 @@ from itertools import combinations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
@@ -103,7 +104,7 @@ class EnergyExplosion(Effect):
         aims, plain = split(use.words)
         if not aims or use.words[-1:] == (PLUS,):
             more = f", and {PLUS} TARGET... for normal shots" if mixes else ""
-            return (because(ruling, f"It goes: use {user.who} energy-explosion TARGET...{more}."),)
+            return (because(ruling, said("It goes: use {} energy-explosion TARGET...{}.", user.who, more)),)
         if plain and not mixes:
             return (because(ruling, "It is not mixed with normal shots."),)
         return not_together(user.state, user.fighter, (*aims, *plain), close=False, using=(self.name,), friendly=True)
@@ -151,7 +152,7 @@ class EnergyExplosion(Effect):
             case Others.WITH_TARGET:
                 for hit in blows:
                     for who in beside(user.state, hit.target, user.who) if hit.judged else ():
-                        text = f"{who} stands beside {hit.target}."
+                        text = said("{} stands beside {}.", the(who), the(hit.target))
                         yield Along(who, hit, hit.dealt, because(self.ruling(user.rules), text))
 
     def compared(self, user: User, attack: Attack, around: Iterable[Hit]) -> Iterator[Along]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
@@ -61,11 +62,13 @@ class Rally(Special):
             yield Use(user.who, self.name)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        text = f"It goes: use {user.who} rally." if use.words else f"{user.who} has rallied this turn."
+        text = (
+            said("It goes: use {} rally.", user.who) if use.words else said("{} has rallied this turn.", the(user.who))
+        )
         return (because(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state, text = user.state, f"{user.who} rallies: 2 more attack this turn."
+        state, text = user.state, said("{} rallies: 2 more attack this turn.", the(user.who))
         events.append(Event(text, where(state, user.who)))
         lasting = Lasting(
             "Rally", user.who, user.who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, value="attack",

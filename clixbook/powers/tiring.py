@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
@@ -66,7 +67,7 @@ class Incapacitate(Effect):
         kind, (aims, plain), ruling = next(iter(use.words), ""), split(use.words[1:]), self.ruling(user.rules)
         if kind not in KINDS or not aims or use.words[-1] == PLUS:
             more = f" (and {PLUS} TARGET... for normal shots)." if self.mixes(user, "ranged") else ""
-            text = f"It goes: use {user.who} incapacitate close TARGET..., or ranged TARGET...{more}"
+            text = said("It goes: use {} incapacitate close TARGET..., or ranged TARGET...{}", user.who, more)
             return (because(ruling, text),)
         if plain and not self.mixes(user, kind):
             return (because(ruling, "It is not mixed with normal attacks."),)
@@ -92,11 +93,11 @@ class Incapacitate(Effect):
         if hit.target in attack.plain:
             return state
         if state.fighter(hit.target).tokens < rules.actions.most_tokens.tokens:
-            why = because(self.ruling(rules), f"{hit.target} is given a token.")
+            why = because(self.ruling(rules), said("{} is given a token.", the(hit.target)))
             return (yield from given_token(state, hit.target, events, why=why, by=side, hand=user.who))
         if not (full := rules.attack_powers.incapacitate.full):
-            why = because(self.ruling(rules), f"{hit.target} has no room for a token.")
-            events.append(Event(f"{hit.target} gets no token.", where(state, hit.target), (why,)))
+            why = because(self.ruling(rules), said("{} has no room for a token.", the(hit.target)))
+            events.append(Event(said("{} gets no token.", the(hit.target)), where(state, hit.target), (why,)))
             return state
         return hurt(
             state, hit.target, full, "Incapacitate", events, by=side, kind=Kind.PENETRATING, in_attack=True,

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.said import Words
 from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
@@ -79,7 +80,7 @@ class Field(Answer):
         return clear, hindered, blocked
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """The three counts in words."""
         clear, hindered, blocked = self.counts
         return f"From {label(self.board, self.source)}: {clear} squares clear, {hindered} hindered, {blocked} blocked."

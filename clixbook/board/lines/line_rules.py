@@ -10,6 +10,7 @@ from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.great import nearest
 from clixbook.board.near.ranges import range_between
+from clixbook.board.said import Words
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
@@ -28,7 +29,7 @@ class Direct(Answer):
         return self.is_direct
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``A1 to C3 is a direct line.``"""
         return self.sentence
 

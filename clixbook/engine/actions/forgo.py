@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect
 from clixbook.engine.held import effects_of, name_of, teams_on, with_traits
@@ -48,7 +49,7 @@ class Forgo(Action):
             return (because(ruling, "Team abilities are not called off."),)
         if any(effect.name == name for effect in in_force(state, fighter)):
             return ()
-        return (because(ruling, f"{name.title()} is not in force on {self.who}."),)
+        return (because(ruling, said("{} is not in force on {}.", name.title(), the(self.who))),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """It is off until the turn ends, and with it what it grants, unless the dial shows that too."""
@@ -59,7 +60,7 @@ class Forgo(Action):
             Lasting(CALLED_OFF, self.who, self.who, state.player, state.turns, Until.TURN_ENDS, "TAB-03", off=name)
             for name in off
         )
-        text = f"{self.who} does without {effect.name.title()} until the turn ends."
+        text = said("{} does without {} until the turn ends.", the(self.who), effect.name.title())
         events.append(Event(text, where(state, self.who), (because(state.rules["TAB-03"], text),)))
         return with_traits(state.with_(lasting=(*state.lasting, *lasting)))
         yield

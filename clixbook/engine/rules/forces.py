@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import said, the
 from clixbook.engine.rules.feats import feat_cap, feat_problems
 from clixbook.engine.rules.modes import archenemy_problems, ration_problems
 from clixbook.engine.rules.themes import shared_keywords, theme_problems
@@ -249,11 +250,11 @@ def equipment_problems(
     found = []
     for who, count in Counter(bearers).items():
         if count > 1:
-            found.append(because_of(ruling, f"{who} has {count} pieces of equipment", stop=True))
+            found.append(because_of(ruling, said("{} has {} pieces of equipment", the(who), count), stop=True))
         if rule.standard_only and not standard.get(who, False):
-            found.append(because_of(ruling, f"{who} is no standard figure", stop=True))
+            found.append(because_of(ruling, said("{} is no standard figure", the(who)), stop=True))
         if who in own and not book.forces.own_equipment:
-            found.append(because_of(book["FRC-19"], f"{who} begins with equipment of its own", stop=True))
+            found.append(because_of(book["FRC-19"], said("{} begins with equipment of its own", the(who)), stop=True))
     return tuple(found)
 
 

@@ -216,7 +216,7 @@ class Chosen:
         if pending is None:
             return ""
         who = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
-        return f"{who}: {self.purpose.removesuffix('.')}{'' if self.purpose.endswith('?') else '.'}"
+        return f"{who}: {self.purpose}."
 
     @property
     def purpose(self) -> str:
@@ -224,11 +224,11 @@ class Chosen:
         pending = self.game.pending
         if pending is None:
             return ""
-        told = with_names(pending.purpose, self.names)
+        told = with_names(pending.said, self.names)
         used = pending.using.values() if isinstance(pending, Choose) else ()
         powers = tuple(dict.fromkeys(map(str.title, used)))
         by = f" ({' or '.join(powers)})" if powers else ""
-        return f"{told.removesuffix('?')}{by}{'?' if told.endswith('?') else ''}"
+        return f"{told}{by}"
 
     @property
     def asked(self) -> Action | None:

@@ -15,7 +15,7 @@ from clixbook.engine.dice import Faces
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
-from clixbook.engine.state import Event
+from clixbook.engine.state import Event, Happening
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.chosen import Chosen
@@ -31,14 +31,14 @@ MOST_TOLD = 3
 
 def weightiest(events: Sequence[Event], most: int) -> list[Event]:
     """So many of the events, those that knock somebody out before others, in the order in which they happened."""
-    ranked = sorted(range(len(events)), key=lambda at: "knocked out" not in events[at].text)
+    ranked = sorted(range(len(events)), key=lambda at: events[at].kind is not Happening.KO)
     return [events[at] for at in sorted(ranked[:most])]
 
 
 def what_came_of_it(events: Sequence[Event]) -> list[Event]:
     """Of more events than three those after the attack roll, which the dice show beside: who is hurt, who is moved."""
     if len(events) > MOST_TOLD:
-        events = [each for each in events if "ATK-02" not in {reason.ruling for reason in each.reasons}]
+        events = [each for each in events if each.kind is not Happening.ATTACK]
     return weightiest(events, MOST_TOLD)
 
 
@@ -206,7 +206,9 @@ class Deciding(Chosen):
             return f" If done: {self._told(first)}" if first is not None else ""
         if way.chance < 1:
             return f" Cost {way.cost}, {round(100 * way.chance)} % to get there: it must break away."
-        stop = f" {way.stops.text}" if way.stops is not None and way.stops.weight == "stop" else ""
+        stop = (
+            f" {with_names(way.stops.said, self.names)}" if way.stops is not None and way.stops.weight == "stop" else ""
+        )
         return f" Cost {way.cost}.{stop}"
 
     def refuse(self, place: str) -> None:
@@ -245,7 +247,7 @@ class Deciding(Chosen):
 
     def _happened(self) -> str:
         """What the last option did, in a few sentences, and what is asked next."""
-        events = [each for each in self.session.events() if not {"ACT-16"} & {r.ruling for r in each.reasons}]
+        events = [each for each in self.session.events() if each.kind is not Happening.TOKEN]
         result = self.game.result
         then = self.asks or (f"The game is over. {result.headline}" if result is not None else "")
         told = [self._told(each) for each in (weightiest(events, 1) if then else what_came_of_it(events))]
@@ -253,7 +255,7 @@ class Deciding(Chosen):
 
     def _told(self, event: Event) -> str:
         """An event without the rulebook, which the page shows all the time."""
-        return told_here(event.text, self.game.state.rules, self.names)
+        return told_here(event.said, self.names)
 
     def answer(self, option: Any) -> None:
         """Give this answer to the choice that is due; the card of whom it attacks shows what becomes of it."""

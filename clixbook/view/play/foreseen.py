@@ -18,8 +18,10 @@ MOST_FORESEEN = 4
 
 def push_words(table: Chosen, action: Action) -> str:
     """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
-    told = (f"{each.text.removesuffix('.')} ({each.reasons[0].ruling})" for each in push_ahead(table.game.now, action))
-    return " ".join(f"After this action {with_names(each, table.names)}." for each in told)
+    ahead = push_ahead(table.game.now, action)
+    return " ".join(
+        f"After this action: {with_names(each.said, table.names)} ({each.reasons[0].ruling})" for each in ahead
+    )
 
 
 def push_html(table: Chosen) -> str:
@@ -43,9 +45,9 @@ def answers_html(table: Chosen) -> str:
     if len(game.pending.options) > MOST_FORESEEN or not options:
         return ""
     told = {at: game.apply(each).told[len(game.told) :] for at, each in enumerate(options)}
-    texts = [{event.text for event in events} for events in told.values()]
+    texts = [{event.said for event in events} for events in told.values()]
     always = set.intersection(*texts) if len(texts) > 1 else set()
-    own = {at: _words(table, [event for event in events if event.text not in always]) for at, events in told.items()}
+    own = {at: _words(table, [event for event in events if event.said not in always]) for at, events in told.items()}
     if not any(own.values()):
         return ""
     rows = "".join(
@@ -60,5 +62,5 @@ def _words(table: Chosen, events: list[Event]) -> str:
     if not events:
         return ""
     first = events[0]
-    stops = [reason.text for reason in first.reasons if reason.weight == "stop" and reason.text != first.text]
-    return " ".join(told_here(each, table.game.state.rules, table.names) for each in (first.text, *stops[:1]))
+    stops = [reason.said for reason in first.reasons if reason.weight == "stop" and reason.said != first.said]
+    return " ".join(told_here(each, table.names) for each in (first.said, *stops[:1]))

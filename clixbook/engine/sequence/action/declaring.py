@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clixbook.board.answers import because
+from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of, team_abilities, with_traits
 from clixbook.engine.questions import Choose, Steps
@@ -44,10 +45,10 @@ def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[St
     if state is before or not (against := action.why_not(state)):
         return state, Now.BEGINS
     if not undone.undone or not _copies(state) - _copies(before):
-        text = f"{action.who} cannot go on: the action resolves without effect."
+        text = said("{} cannot go on: the action resolves without effect.", the(action.who))
         events.append(Event(text, (), (because(state.rules["ACT-38"], text), *against)))
         return state, Now.SPENT
-    text = f"{action.who} cannot do that any more: the action counts as not given."
+    text = said("{} cannot do that any more: the action counts as not given.", the(action.who))
     events.append(Event(text, (), (because(state.rules["TAB-15"], text), *against)))
     now = (replace(each, stuck=undone.stuck and each not in before.lasting) for each in state.lasting)
     return state.with_(lasting=tuple(now)), Now.UNDONE
@@ -74,9 +75,11 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
         names = tuple(effect.name for effect in team_abilities(sorted(fighter.figure.listed), state.rules))
         if not names or fighter.declared:
             continue
-        chosen = yield Choose(fighter.side, f"the team that {fighter.id} declares", (NO_TEAM, *names), state)
+        chosen = yield Choose(
+            fighter.side, said("the team that {} declares", the(fighter.id)), (NO_TEAM, *names), state
+        )
         if chosen != NO_TEAM:
-            text = f"{fighter.id} declares {chosen.title()}."
+            text = said("{} declares {}.", the(fighter.id), chosen.title())
             events.append(Event(text, (), (because(state.rules["TAB-01"], text),)))
             state = with_traits(state.with_fighter(fighter.id, declared=chosen))
     return state

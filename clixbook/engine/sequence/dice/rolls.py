@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.answers import because
+from clixbook.board.said import Words, said, the
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
@@ -14,26 +15,25 @@ LET_IT_BE = "let it be"
 
 
 def roll(
-    state: State, purpose: str, who: str, text: str, dice: int, events: list[Event], *, acts: str = ""
+    state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = ""
 ) -> Steps[tuple[State, Faces]]:
     """Ask for a roll by figure ``who``; the position and the faces that count in the end come back.
 
-    ``purpose`` is a plain word ("attack", "break away" ...), ``text`` what the dice tray says, ``acts`` the figure in
+    ``purpose`` is a plain word ("attack", "break away" ...), ``told`` what the dice tray says, ``acts`` the figure in
     whose action it is rolled, if that is another one.
     """
-    faces: Faces = yield Roll(text, dice, state)
+    faces: Faces = yield Roll(told, dice, state)
     record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
     answers: list[tuple[str, bool]] = []
     players = state.players[state.active :] + state.players[: state.active]
     while asked := asked_next(players, answers, rules=state.rules):
         player, wanted = asked[0], LET_IT_BE
         if users := lucky(state, player, record):
-            wanted = yield Choose(
-                player, f"{text} shows {_shown(record.faces)}: roll it again?", (LET_IT_BE, *users), state, users
-            )
+            asked_for = said("{} shows {}, and may be rolled again", told, _shown(record.faces))
+            wanted = yield Choose(player, asked_for, (LET_IT_BE, *map(the, users)), state, users)
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
-            state, record = yield from again(state, record, wanted, text, events)
+            state, record = yield from again(state, record, wanted, told, events)
     return state, record.faces
 
 
@@ -53,7 +53,9 @@ def vetoer(state: State, who: str, record: RollRecord, by: str) -> Effect | None
     return next((effect for effect in effects_of(state, who) if effect.vetoes(User(state, who), record, by)), None)
 
 
-def again(state: State, record: RollRecord, by: str, text: str, events: list[Event]) -> Steps[tuple[State, RollRecord]]:
+def again(
+    state: State, record: RollRecord, by: str, told: Words, events: list[Event]
+) -> Steps[tuple[State, RollRecord]]:
     """Figure ``by`` has the roll made again, unless another player's figure stops it (RRL-05, RRL-08)."""
     effect = reroller(state, by, record)
     assert effect is not None
@@ -65,19 +67,19 @@ def again(state: State, record: RollRecord, by: str, text: str, events: list[Eve
         stoppers = {who: effect for who, effect in found.items() if effect is not None}
         if stoppers:
             named = {who: effect.name for who, effect in stoppers.items()}
-            asked = f"{by} has the roll made again: stop it?"
-            wanted = yield Choose(player, asked, (LET_IT_BE, *stoppers), state, named)
+            asked = said("{} has the roll made again, unless it is stopped", the(by))
+            wanted = yield Choose(player, asked, (LET_IT_BE, *map(the, stoppers)), state, named)
             if wanted != LET_IT_BE:
                 stopper = stoppers[wanted]
                 state = state.with_(used=(*state.used, state.use_of(wanted, stopper.name)))
                 state = yield from stopper.luck_spent(User(state, wanted), events)
-                kept = f"{wanted} keeps the {text} as it is."
+                kept = said("{} keeps the {} as it is.", the(wanted), told)
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.luck_spent(User(state, by), events)
-    faces: Faces = yield Roll(f"{text}, again by {by}", len(record.faces), state)
-    told = f"{by} has the {text} made again: {_shown(record.faces)} becomes {_shown(faces)}."
-    events.append(Event(told, (), (because(effect.ruling(state.rules), told),)))
+    faces: Faces = yield Roll(said("{}, again by {}", told, the(by)), len(record.faces), state)
+    new = said("{} has the {} made again: {} becomes {}.", the(by), told, _shown(record.faces), _shown(faces))
+    events.append(Event(new, (), (because(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)
 
 

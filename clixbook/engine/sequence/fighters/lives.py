@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from clixbook.board.answers import because
 from clixbook.board.objects.lifting import lose_hold
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of, has_effect, with_traits
@@ -15,7 +16,7 @@ from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.damage import Kind, Reducer, deal_damage
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.state import Event, Fighter, Happening, State
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, shown_click
@@ -65,7 +66,7 @@ def healed(state: State, who: str, clicks: int, cause: str, events: list[Event],
     done = after_healing(state.rules, fighter.figure, fighter.life, clicks)
     if not done.healed:
         return state
-    text = f"{who} heals {done.healed} by {cause}."
+    text = said("{} heals {} by {}.", the(who), done.healed, cause)
     events.append(Event(text, where(state, who), (because(state.rules[ruling], text),)))
     return tell_drops(state, with_life(state, who, done.life), events)
 
@@ -128,14 +129,16 @@ def hurt(
     taken = harm.clicks if after is not state else 0
     if not taken:
         if harm.reducers:
-            events.append(Event(f"{who} takes nothing of {cause} damage.", where(state, who), harm.reasons))
+            events.append(
+                Event(said("{} takes nothing of {} damage.", the(who), cause), where(state, who), harm.reasons)
+            )
         return state
     plural = "" if taken == 1 else "s"
     ko = after.fighter(who).life.ko
     ends = " and is knocked out" if ko else ""
-    text = f"{who} takes {taken} click{plural} of {cause} damage{ends}."
-    why = (because(state.rules[ruling], harm.reasons[0].text), *harm.reasons[1:])
-    events.append(Event(text, where(state, who), why))
+    text = said("{} takes {} click{} of {} damage{}.", the(who), taken, plural, cause, ends)
+    why = (because(state.rules[ruling], harm.reasons[0].said), *harm.reasons[1:])
+    events.append(Event(text, where(state, who), why, kind=Happening.KO if ko else Happening.OTHER))
     return tell_drops(state, knocked_out(after, who, by, hand) if ko else after, events)
 
 
@@ -162,8 +165,11 @@ def tell_drops(before: State, after: State, events: list[Event]) -> State:
             continue
         square = (now or piece).squares[0]
         lost = len(after.board.objects.get(square, ())) == len(before.board.objects.get(square, ()))
-        text, ruling = f"{who} drops {named(piece.held)} on {square}.", "OBJ-09"
+        text, ruling = said("{} drops {} on {}.", the(who), named(piece.held), square), "OBJ-09"
         if lost:
-            text, ruling = f"{who} drops {named(piece.held)} onto another object, and it leaves the game.", "OBJ-04"
+            text, ruling = (
+                said("{} drops {} onto another object, and it leaves the game.", the(who), named(piece.held)),
+                "OBJ-04",
+            )
         events.append(Event(text, (square,), (because(after.rules[ruling], text, square),)))
     return after

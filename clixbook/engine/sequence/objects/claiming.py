@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Piece
 from clixbook.engine.questions import Steps, rolled
@@ -42,10 +43,10 @@ def cannot_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
 
 def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
     """One die that nobody can have rolled again (RRL-04); high enough, it takes the relic."""
-    (die,) = yield from rolled(f"relic roll of {who} for {named(what.thing)}", 1, state)
+    (die,) = yield from rolled(said("relic roll of {} for {}", the(who), named(what.thing)), 1, state)
     won = wins_relic(die, what.thing.relic, rules=state.rules)
-    text = f"{who} rolls {die} and {'wins' if won else 'does not win'} {named(what.thing)}."
-    events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),)))
+    text = said("{} rolls {} and {} {}.", the(who), die, "wins" if won else "does not win", named(what.thing))
+    events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),), good=won))
     if not won:
         return state
     card = (*state.fighter(who).card, what.thing)
@@ -77,7 +78,7 @@ def equip(state: State, who: str, thing: MapObject, square: Square | None, event
     else:
         board = removed(board, Lying(square, thing))
     worn = tuple(each for each in fighter.card if each.gear)
-    text = f"{who} puts on {named(thing)}."
+    text = said("{} puts on {}.", the(who), named(thing))
     events.append(Event(text, board.pieces[who].squares[:1], (because(state.rules["WPN-13"], text),)))
     board = take_off(board, board.pieces[who].squares[0], worn, "new equipment", rules=state.rules)
     card = (*(each for each in fighter.card if each not in worn), thing)

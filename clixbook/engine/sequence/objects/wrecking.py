@@ -15,6 +15,7 @@ from clixbook.board.destroying.targets import Meant, find_target, indestructible
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.printed import as_printed
+from clixbook.board.said import said, the
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State, Wear, once
@@ -32,6 +33,11 @@ class Wreck:
 
     who: str
     place: str
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """What it is aimed at."""
+        return (self.place,)
 
     def __str__(self) -> str:
         return f"destroy {self.who} {self.place}"
@@ -162,7 +168,7 @@ def wreck(state: State, who: str, place: str, events: list[Event]) -> State:
     worn = tuple(each for each in state.worn if each.place != place)
     if not done:
         worn = (*state.worn, Wear(place, damage_of(state, who)))
-    events.append(Event(f"{who}: {done.headline}", (done.target.place,), (*may.reasons, *done.reasons)))
+    events.append(Event(said("{}: {}", the(who), done.said), (done.target.place,), (*may.reasons, *done.reasons)))
     state = state.with_(board=done.board, worn=worn)
     if state.rules.destroying.deed is Deed.ATTACK:
         state = state.with_fighter(who, attacks=state.fighter(who).attacks + 1)
