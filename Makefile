@@ -3,7 +3,7 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test soak lint bench docs notebooks lock clean
+.PHONY: help setup demo test soak flips lint bench docs notebooks lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ test: setup ## run all tests (the browser tests need a Chromium); writes ruling-
 
 soak: setup ## play and damage ten times as much as 'make test' does; takes a quarter of an hour
 	CLIXBOOK_SOAK=1 $(BIN)/python -m pytest -n 2 --timeout 1800 tests/engine/test_random_play.py tests/engine/test_damage_of_texts.py
+
+flips: setup ## change every ruling in memory and list those that no test notices; reads the record of 'make test', takes an hour
+	$(BIN)/python -m tests.flips
 
 lint: setup ## check code and notebooks: ruff, mypy --strict, import-linter
 	$(BIN)/ruff check .

@@ -262,11 +262,6 @@ class Board(Shown):
         setting: str = "outdoor",
         name: str = "",
         title: str = "",
-        hindering: Iterable[str] = (),
-        blocking: Iterable[str] = (),
-        water: Iterable[str] = (),
-        deep: Iterable[str] = (),
-        space: Iterable[str] = (),
         interior: Iterable[str] = (),
         levels: Mapping[str, int] | None = None,
         walls: Iterable[str] = (),
@@ -279,9 +274,11 @@ class Board(Shown):
         markers: Mapping[str, Any] | None = None,
         objects: Mapping[str, Any] | None = None,
         pieces: Mapping[str, Any] | None = None,
+        **terrain: Iterable[str],
     ) -> Board:
         """A teaching board in one call: squares and edges by name, rectangles as ``"C3:E4"``.
 
+        ``terrain`` are squares by its word: ``hindering``, ``water``, ``deep``, ``blocking``, ``space``, ``ice``.
         ``transitions`` are stairs. ``pieces`` maps squares (``"A1"``, a 1x2 as ``"A1+B2"``, larger bases by
         rectangle ``"A1:B2"``) to words such as ``"standard"``, ``"Bruiser: giant wing +stealth of Ben"``.
         Raises one ClixbookError that names every problem.
@@ -290,8 +287,7 @@ class Board(Shown):
 
         return build_board(
             width=width, height=height, setting=setting, name=name, title=title,
-            hindering=hindering, blocking=blocking, water=water, deep=deep, space=space,
-            interior=interior, levels=levels or {}, walls=walls, windows=windows, doors=doors,
+            terrain=terrain, interior=interior, levels=levels or {}, walls=walls, windows=windows, doors=doors,
             transitions=transitions, ladders=ladders, starting=starting or {}, special=special or {},
             markers=markers or {}, objects=objects or {}, pieces=pieces or {},
         )  # fmt: skip

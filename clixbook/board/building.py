@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
+from clixbook.board import terrain_kinds
 from clixbook.board.board import GROUND, SETTINGS, Board
-from clixbook.board.files.words import TERRAIN_WORDS, as_marker, as_object, as_piece, base_squares
+from clixbook.board.files.words import as_marker, as_object, as_piece, base_squares
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square, parse_edge, parse_squares
 from clixbook.board.things import EdgeKind, Piece, Terrain, Transition
@@ -43,8 +44,13 @@ class Collector:
             raise ClixbookError(*self.problems)
 
 
-def build_board(*, width: int, height: int, setting: str, name: str, title: str, **parts: Any) -> Board:
-    """The board of ``Board.build``."""
+def build_board(
+    *, width: int, height: int, setting: str, name: str, title: str, terrain: Mapping[str, Iterable[str]], **parts: Any
+) -> Board:
+    """The board of ``Board.build``; ``terrain`` has squares by the word of their terrain."""
+    for word in terrain:
+        if word not in terrain_kinds.words():
+            raise TypeError(f"Board.build() got an unexpected keyword argument {word!r}")  # as Python says it
     check_size(width, height)
     found = Collector()
     if setting not in SETTINGS:
@@ -57,10 +63,10 @@ def build_board(*, width: int, height: int, setting: str, name: str, title: str,
     def area_of(names: str | Iterable[str]) -> frozenset[Square]:
         return squares_on(board, names, found)
 
-    terrain = [Terrain.CLEAR] * (width * height)
-    for key, kind in TERRAIN_WORDS.items():
-        for square in area(key):
-            terrain[board.index(square)] |= kind
+    printed = [Terrain.CLEAR] * (width * height)
+    for key, kind in terrain_kinds.words().items():
+        for square in area_of(terrain.get(key, ())):
+            printed[board.index(square)] |= kind
     levels = [GROUND] * (width * height)
     for names, level in parts["levels"].items():
         if not isinstance(level, int) or not 1 <= level <= 9:
@@ -84,7 +90,7 @@ def build_board(*, width: int, height: int, setting: str, name: str, title: str,
     starting = {key: squares_on(board, names, found) for key, names in parts["starting"].items()}
     check_starting(starting, found)
     board = Board(
-        width, height, name, title, setting, tuple(terrain), tuple(levels), area("interior"),
+        width, height, name, title, setting, tuple(printed), tuple(levels), area("interior"),
         FrozenMap(edges), FrozenMap(transitions), FrozenMap(starting),
         FrozenMap({s: text for key, text in parts["special"].items() for s in area_of(key)}),
         FrozenMap(stacks(board, parts["markers"], as_marker, found)), frozenset(), frozenset(),

@@ -13,6 +13,7 @@ from clixbook.board.board import Board
 from clixbook.board.printed import as_printed
 from clixbook.board.squares import Square
 from clixbook.board.terrain import counting, obstructs
+from clixbook.board.terrain_kinds import kinds_in
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.values import Effect
@@ -94,21 +95,8 @@ def causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]:
 
 
 def printed_causes(terrain: Terrain, rules: Rulebook) -> list[Cause]:
-    """Printed terrain: hindering and blocking do what their names say, water what the rulebook says."""
-    found = []
-    if terrain & Terrain.BLOCKING:
-        found.append(cause("blocking terrain", rules.line_of_fire.blocking, Effect.BLOCKING, rules, "LOF-06", "TMV-05"))
-    if terrain & Terrain.HINDERING:
-        found.append(
-            cause("hindering terrain", rules.line_of_fire.hindering, Effect.HINDERING, rules, "LOF-08", "TMV-02")
-        )
-    if terrain & Terrain.WATER:
-        water = rules.line_of_fire.water.effect, rules.terrain_moves.water
-        found.append(cause("water", *water, rules, "LOF-13", "TMV-07"))
-    if terrain & Terrain.SPACE:
-        space = rules.terrain.space
-        found.append(cause("space terrain", space, space, rules, "TER-12", "TER-12"))
-    return found
+    """Printed terrain, each kind with what its row says."""
+    return [cause(kind.cause or kind.name, *kind.effects(rules), rules, *kind.rulings) for kind in kinds_in(terrain)]
 
 
 def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:

@@ -9,17 +9,17 @@ import shapely
 from shapely.geometry import LineString, MultiLineString, MultiPolygon, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
+from clixbook.board import terrain_kinds
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.terrain import Orange, Overlap, Reading, Sign, Signs, StartSign, Yellow
-from clixbook.rulebooks.values import Effect, Stack
+from clixbook.rulebooks.values import Stack
 
 INSET = 0.1
 """How far inside their squares boundary lines are printed, in squares."""
 
-_IMPEDES = frozenset({"hindering", "water", "deep water", "blocking", "space"})
 _MARKED = {
     MarkerKind.DEBRIS: Terrain.HINDERING,
     MarkerKind.SMOKE: Terrain.HINDERING,
@@ -39,7 +39,7 @@ def kinds(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozen
     """
     book, square = rulebook(rules), board.square(where)
     found = names_of(lying(board, square, book), book)
-    if not found & _IMPEDES:
+    if not found & impeding(book):
         found.add("clear")
     if board.level(square) > GROUND:
         found.add("elevated")
@@ -53,8 +53,13 @@ def governing(board: Board, where: str | Square, *, rules: str | Rulebook) -> fr
     book, square = rulebook(rules), board.square(where)
     found = kinds(board, square, rules=book)
     if book.terrain.overlap is Overlap.MOST_RESTRICTIVE and "blocking" in found:
-        return found - (_IMPEDES - {"blocking"})
+        return found - (impeding(book) - {"blocking"})
     return found
+
+
+def impeding(book: Rulebook) -> frozenset[str]:
+    """The names of all terrain that makes a square anything but clear."""
+    return frozenset(name for kind in terrain_kinds.TERRAIN if kind.impedes for name in kind.known_as(book))
 
 
 def lying(board: Board, square: Square, book: Rulebook) -> Terrain:
@@ -87,17 +92,7 @@ def makes(marker: Marker) -> Terrain:
 
 def names_of(flags: Terrain, book: Rulebook) -> set[str]:
     """Flags as the names this book has for them; what it does not know is clear."""
-    found = set()
-    if flags & Terrain.HINDERING:
-        found.add("hindering")
-    if flags & Terrain.BLOCKING:
-        found.add("blocking")
-    if flags & Terrain.WATER:
-        deep = flags & Terrain.DEEP and "deep water" in book.terrain.kinds
-        found.add("deep water" if deep else "water")
-    if flags & Terrain.SPACE and "space" in book.terrain.kinds:
-        found |= {"space", "hindering"} if book.terrain.space is Effect.HINDERING else {"space"}
-    return found
+    return {name for kind in terrain_kinds.kinds_in(flags) for name in kind.known_as(book)}
 
 
 def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:

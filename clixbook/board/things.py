@@ -6,19 +6,9 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.board.squares import Square
+from clixbook.board.terrain_kinds import Terrain as Terrain  # its kinds have a table of their own
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.values import Size as Size  # a thing of the board too, but rulings speak of sizes
-
-
-class Terrain(enum.IntFlag):
-    """What is printed in a square; several kinds may be there at once. CLEAR is none of them."""
-
-    CLEAR = 0
-    HINDERING = 1
-    WATER = 2
-    BLOCKING = 4
-    DEEP = 8  # together with WATER: agreed beforehand to be deep
-    SPACE = 16
 
 
 class EdgeKind(enum.StrEnum):

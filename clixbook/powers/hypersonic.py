@@ -20,7 +20,7 @@ from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes, not_struck
 from clixbook.engine.sequence.attack.to_hit import roll_to_hit, stand_or_evade
 from clixbook.engine.sequence.fighters.lives import where
-from clixbook.engine.sequence.moving.moving import Pace, move, way_of
+from clixbook.engine.sequence.moving.moving import Pace, way_of
 from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
 from clixbook.engine.state import Event, State
 from clixbook.powers.resting import with_all, without
@@ -130,12 +130,12 @@ class HypersonicSpeed(Rush):
                 state = yield from carry_out(state, chosen, events)
                 missed = not any(has_hit(events[told:], who))
                 left = squares_after_attacks(left, 1, int(missed), rules=state.rules) or 0
-            elif parse_square(chosen) not in where(state, who):
-                state, walked = yield from move(state, who, parse_square(chosen), events, pace)
+            else:
+                state, walked = yield from self.goes_to(state, who, parse_square(chosen), events, pace)
                 left = 0 if walked is None else left - walked
             if left <= 0 or who not in state.board.pieces:
                 return state
-            pace = replace(pace, stated=left)
+            pace = replace(pace, left=left)
             options = (STAYS, *self.blows(state, who, left), *self.ways(state, who, pace))
             chosen = yield Choose(
                 state.fighter(who).side, said("{} has {} of its speed left", the(who), left), options, state

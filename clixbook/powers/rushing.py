@@ -31,6 +31,7 @@ from clixbook.engine.sequence.carrying.riding import (
     rides,
     taken_aboard,
 )
+from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.sequence.moving.moving import Pace, breaks_away, move, way_of
 from clixbook.engine.sequence.moving.moving_attacks import granted_attack
 from clixbook.engine.sequence.objects.handling import attacks_with_it
@@ -84,8 +85,8 @@ class Rush(Effect):
         return False
 
     def leaves_again(self, rules: Rulebook) -> bool:
-        """Does it break away once more before it moves on?"""
-        return True
+        """Is what follows the attack a move of its own, with a break away of its own?"""
+        return False
 
     def carries(self, rules: Rulebook) -> bool:
         """May it carry passengers to where it attacks?"""
@@ -162,7 +163,11 @@ class Rush(Effect):
         more = [" PASSENGER"] if self.carries(user.rules) else []
         more += [" take SQUARE [OBJECT]"] if self.handles(user.rules) else []
         more += [" put"] if self.handles(user.rules) and puts_on_moves(user.rules) else []
-        return f"It goes: use {user.who} {name} SQUARE" + "".join(f", or SQUARE{each}" for each in more) + "."
+        return (
+            said("It goes: use {} {} SQUARE", the(user.who), name)
+            + "".join(f", or SQUARE{each}" for each in more)
+            + "."
+        )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """To the square, the attack, and on from there where the book lets the move go on."""
@@ -171,26 +176,41 @@ class Rush(Effect):
         if words[1:]:
             return (yield from self.resolve_carrying(user, words, errand, events))
         rules, who, pace = user.rules, user.who, self.pace(user.rules)
-        goal, here = parse_square(words[0]), user.piece.squares
-        stands = goal in here
+        goal = parse_square(words[0])
+        stands = goal in user.piece.squares
         found = way_of(lightened(user, what), who, pace)
-        state = user.state
-        walked: int | None = 0
         if errand:
-            state, walked = yield from errand_of(what)(state, who, goal, events, pace)
-        elif not stands:
-            state, walked = yield from move(state, who, goal, events, pace)
-        elif rules.break_away.when.power_stays:  # BRK-01
-            free, state = yield from breaks_away(state, who, events, pace)
-            walked = 0 if free else None
+            state, walked = yield from errand_of(what)(user.state, who, goal, events, pace)
+        else:
+            state, walked = yield from self.goes_to(user.state, who, goal, events, pace)
         if walked is None and not after_failed_break_away(rules).may("attack"):
             return state
         cost = found.allowance if walked is None else walked
+        held = goal not in where(state, who) or (not stands and found[goal].stops and not found[goal].rolls_there)
         state = yield from self.attacks_now(state, who, events, armed=self.armed(user.state, state, who, cost))
-        if not self.goes_on(rules) or (not stands and found[goal].stops and not found[goal].rolls_there):
+        if held or not self.goes_on(rules):
             return state
-        pace = pace if stands else replace(pace, stated=found.allowance - cost)
-        return (yield from self.moves_on(state, who, pace, events))
+        pace = self.rest(rules, pace, found.allowance - cost, stands)
+        broke_away = not self.leaves_again(rules) and (not stands or rules.break_away.when.without_a_step)  # BRK-01
+        return (yield from self.moves_on(state, who, pace, events, broke_away=broke_away))
+
+    def goes_to(
+        self, state: State, who: str, goal: Square, events: list[Event], pace: Pace
+    ) -> Steps[tuple[State, int | None]]:
+        """To the square, or nowhere, which is a move too in some books (BRK-01); the cost comes back as of a move."""
+        if goal not in where(state, who):
+            return (yield from move(state, who, goal, events, pace))
+        free, state = yield from breaks_away(state, who, events, pace, along=(goal,))
+        return state, 0 if free else None
+
+    def rest(self, rules: Rulebook, pace: Pace, squares: int, stands: bool) -> Pace:
+        """The pace after the attack: of the rest of the move, or of one that begins there.
+
+        Who did not step off its square yet begins its move there and then (TMV-04).
+        """
+        if self.leaves_again(rules):
+            return replace(pace, stated=squares, lends=replace(pace.lends, halves=False))
+        return pace if stands else replace(pace, left=squares)
 
     def resolve_carrying(
         self, user: User, words: tuple[str, ...], errand: tuple[str, ...], events: list[Event]
@@ -221,9 +241,11 @@ class Rush(Effect):
         kinds = self.strikes(state.rules)
         return (yield from granted_attack(state, who, kinds, events, grant=grant, using=self.uses, armed=armed))
 
-    def moves_on(self, state: State, who: str, pace: Pace, events: list[Event]) -> Steps[State]:
+    def moves_on(
+        self, state: State, who: str, pace: Pace, events: list[Event], *, broke_away: bool
+    ) -> Steps[State]:  # fmt: skip
         """The rest of the move after the attack."""
-        if who not in state.board.pieces or pace.stated == 0:
+        if who not in state.board.pieces or 0 in (pace.stated, pace.left):
             return state
         here = state.board.pieces[who].squares
         ways = tuple(Spot(square.name) for square in way_of(state, who, pace) if square not in here)
@@ -235,8 +257,7 @@ class Rush(Effect):
         )
         if chosen == STAYS:
             return state
-        under_way = not self.leaves_again(state.rules)
-        state, _ = yield from move(state, who, parse_square(chosen), events, pace, under_way=under_way)
+        state, _ = yield from move(state, who, parse_square(chosen), events, pace, under_way=broke_away)
         return state
 
 

@@ -21,7 +21,8 @@ class Ruling(Generic[T]):
 
     ``inferred`` marks our reading where the text does not spell the answer out. ``falls_back`` names the
     edition whose rule is used because this book is silent. ``in_play`` is False where the edition does not
-    know the thing at all; the program then refuses it with this ruling as the reason.
+    know the thing at all; the program then refuses it with this ruling as the reason. ``ours`` marks what no book
+    has: an addition of this sandbox.
     """
 
     id: str
@@ -32,12 +33,15 @@ class Ruling(Generic[T]):
     inferred: bool = False
     falls_back: str = ""
     in_play: bool = True
+    ours: bool = False
 
     @property
     def note(self) -> str:
         """The honesty line under the sentence: silence, absence, our reading, or nothing."""
         if self.falls_back:
             return f"This book does not say; {SHORT_NAMES[self.falls_back]}'s rule is used."
+        if self.ours:
+            return "Our own addition; no book has it."
         if not self.in_play:
             return "Not in play in this book."
         return "Our reading." if self.inferred else ""
@@ -54,6 +58,7 @@ class Says(Generic[C]):
     like: str = ""
     silent: bool = False
     in_play: bool = True
+    ours: bool = False
 
 
 def says(value: T, text: str, source: str = "", *, inferred: bool = False) -> Says[T]:
@@ -74,6 +79,11 @@ def silent(edition: str, *, text: str = "", source: str = "") -> Says[Never]:
 def absent(value: T, text: str, source: str = "") -> Says[T]:
     """A cell for a book that does not know the thing; ``value`` is what keeps the program refusing it."""
     return Says(value, text, source, in_play=False)
+
+
+def ours(value: T, text: str) -> Says[T]:
+    """A cell for what no book has and this sandbox adds; the reader is told so wherever it decides."""
+    return Says(value, text, inferred=True, ours=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +150,8 @@ class Row(Generic[T]):
         cell = self._cells[edition]
         if not cell.like:
             assert cell.value is not None, f"{self.id} has no value for {edition}"
-            return Ruling(self.id, edition, cell.value, cell.text, cell.source, cell.inferred, in_play=cell.in_play)
+            said = Ruling(self.id, edition, cell.value, cell.text, cell.source, cell.inferred)
+            return replace(said, in_play=cell.in_play, ours=cell.ours)
         lender = self.ruling(cell.like)
         return replace(
             lender,

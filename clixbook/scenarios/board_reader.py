@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Iterator
 from typing import Any
 
+from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.files.yamltree import Node, Problems, shorten
@@ -14,21 +15,27 @@ from clixbook.errors import ClixbookError
 
 SIZE_KEYS = ("width", "height")
 TEXT_KEYS = ("setting", "name", "title")
-LIST_KEYS = (
-    "hindering", "blocking", "water", "deep", "space", "interior", "walls", "windows", "doors", "transitions",
-    "ladders",
-)  # fmt: skip
+LIST_KEYS = ("interior", "walls", "windows", "doors", "transitions", "ladders")
 THING_KEYS = ("markers", "objects", "pieces")
 MAPPING_KEYS = ("levels", "starting", "special", *THING_KEYS)
-KEYS = (*SIZE_KEYS, *TEXT_KEYS, *LIST_KEYS, *MAPPING_KEYS)
 MAP_KEYS = ("map", *THING_KEYS)
+
+
+def list_keys() -> tuple[str, ...]:
+    """The keys that hold squares or edges: a word for each kind of terrain, and the others."""
+    return (*terrain_kinds.words(), *LIST_KEYS)
+
+
+def board_keys() -> tuple[str, ...]:
+    """The keys that describe a board which is no map by name."""
+    return (*SIZE_KEYS, *TEXT_KEYS, *list_keys(), *MAPPING_KEYS)
 
 
 def board_of(layout: dict[str, Node], problems: Problems, place: Node) -> Board | None:
     """The board that these keys describe, or None with the problems kept, each at its cause."""
     before = len(problems.found)
     for key, node in layout.items():
-        if key in LIST_KEYS and node.kind not in ("list", "text"):
+        if key in list_keys() and node.kind not in ("list", "text"):
             problems.at(node, f"Expected a list under {key}, found {node.said}.")
         elif key in MAPPING_KEYS and node.kind != "mapping":
             problems.at(node, f"Expected a mapping under {key}, found {node.said}.")

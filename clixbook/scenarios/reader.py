@@ -12,8 +12,7 @@ from clixbook.board.files.yamltree import Node, Problems, read_text, read_tree, 
 from clixbook.board.squares import Place, parse_edge, parse_squares
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.scenarios.board_reader import KEYS as BOARD_KEYS
-from clixbook.scenarios.board_reader import MAP_KEYS, board_of
+from clixbook.scenarios.board_reader import MAP_KEYS, board_keys, board_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import REVEALS, Goal, Lesson, Mistake, Question, Scenario, Spot
 from clixbook.scenarios.story_reader import KEYS as STORY_KEYS
@@ -95,7 +94,7 @@ class Reader:
     def board_keys(self, node: Node, below: Nodes | None = None) -> Nodes:
         """The keys of a board, laid over those below it."""
         on_map = any(key.text == "map" for key, _ in node.pairs) or "map" in (below or {})
-        return {**(below or {}), **self.mapping(node, MAP_KEYS if on_map else BOARD_KEYS, "a board")}
+        return {**(below or {}), **self.mapping(node, MAP_KEYS if on_map else board_keys(), "a board")}
 
     def questions(self, root: Node, keys: Nodes, layout: Nodes, board: Board | None) -> tuple[Question, ...]:
         """The questions under ``ask``."""

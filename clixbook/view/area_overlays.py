@@ -17,11 +17,11 @@ from clixbook.board.moves.reach import Mark, Reach
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
+from clixbook.view.areas import inset, region
 from clixbook.view.line_overlay import growth, pill
 from clixbook.view.palettes import mix
 from clixbook.view.pen import Pen
 from clixbook.view.scene import Point
-from clixbook.view.terrain_scene import inset, region
 
 # -- all lines of fire from one place ----------------------------------------------------------------------
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from clixbook.board.frozen import FrozenMap
 from clixbook.errors import ClixbookError
-
-KINDS = ("hindering", "water", "blocking", "elevated", "starting", "indoor", "special")
-"""What is printed around an area, in the order of the table below."""
+from clixbook.view import looks
+from clixbook.view.colours import mix as mix
+from clixbook.view.colours import rgb as rgb
 
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one look, as ``#RRGGBB``. ``lines`` and ``fills`` are keyed by ``KINDS``."""
+    """The colours of one look, as ``#RRGGBB``; those of each kind of ground come from ``looks.LOOKS``."""
 
     name: str
-    lines: FrozenMap[str, str]
-    fills: FrozenMap[str, str]
     paper: str
     grid: str
     ink: str
@@ -36,6 +33,17 @@ class Palette:
         if not self.muted:
             object.__setattr__(self, "muted", mix(self.ink, self.paper, 0.36))
 
+    @property
+    def lines(self) -> dict[str, str]:
+        """Kind of ground -> the colour of the line around it."""
+        return {look.name: look.colours(self.name)[0] for look in looks.LOOKS if look.light}
+
+    @property
+    def fills(self) -> dict[str, str]:
+        """Kind of ground -> the colour of its squares; a darker paper where the kind has none."""
+        plain = mix(self.paper, self.grid, 0.55)
+        return {look.name: look.colours(self.name)[1] if look.light else plain for look in looks.LOOKS}
+
     def verdict(self, verdict: str) -> str:
         """The colour of ``clear``, ``hindered`` or ``blocked``; ink for anything else."""
         found = {"clear": self.clear, "hindered": self.hindered, "blocked": self.blocked}
@@ -50,17 +58,6 @@ class Palette:
         return self.owners[number % 4]
 
 
-def mix(a: str, b: str, part: float) -> str:
-    """``a`` with this part of ``b`` stirred in: 0 gives ``a``, 1 gives ``b``."""
-    mixed = (round(x + (y - x) * part) for x, y in zip(rgb(a), rgb(b), strict=True))
-    return "#{:02X}{:02X}{:02X}".format(*mixed)
-
-
-def rgb(colour: str) -> tuple[int, int, int]:
-    """``#1D2329`` -> (29, 35, 41)."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
 def palette(name: str | Palette) -> Palette:
     """A palette from itself or its name; a ClixbookError for an unknown name."""
     if isinstance(name, Palette):
@@ -70,15 +67,9 @@ def palette(name: str | Palette) -> Palette:
     return PALETTES[name]
 
 
-def _table(colours: str) -> FrozenMap[str, str]:
-    return FrozenMap(dict(zip(KINDS, colours.split(), strict=True)))
-
-
 PALETTES = {
     "light": Palette(
         "light",
-        lines=_table("#12774A #0C6BF2 #4A2814 #CD0A0A #611E94 #FFD922 #E68030"),
-        fills=_table("#DDEFE0 #DCEAFD #CDB9A6 #F7E9E4 #F1E9F7 #FFF9DC #FDEBDC"),
         paper="#FBFAF5",
         grid="#D5D1C4",
         ink="#1D2329",
@@ -94,8 +85,6 @@ PALETTES = {
     ),
     "dark": Palette(
         "dark",
-        lines=_table("#82EEA8 #3C90FF #B08050 #FF6673 #E3A6FB #FFE70F #F1A040"),
-        fills=_table("#22392D #1D2F4A #4A3A2C #3A2A2C #332A3A #35331F #3D2F22"),
         paper="#24282E",
         grid="#3B4149",
         ink="#F2F0EA",
@@ -111,8 +100,6 @@ PALETTES = {
     ),
     "contrast": Palette(
         "contrast",
-        lines=_table("#0E8262 #0040D6 #39190C #BD110B #360066 #FFE008 #CC871F"),
-        fills=_table("#FFFFFF #FFFFFF #D8D8D8 #FFFFFF #FFFFFF #FFFFFF #FFFFFF"),
         paper="#FFFFFF",
         grid="#9A9A9A",
         ink="#000000",

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from shapely import LinearRing, LineString, MultiLineString, MultiPolygon
+from shapely import LinearRing, LineString
 from shapely import Polygon as Area
 from shapely.geometry.base import BaseGeometry
 
+from clixbook.view.areas import parts as parts
 from clixbook.view.palettes import Palette
 from clixbook.view.scene import Arc, Circle, Point, Polygon, Polyline, Rect, Shape, Style, Text
 
@@ -95,16 +96,6 @@ class Pen:
                 self.line(*ring(part), closed=True, **style)
             elif isinstance(part, LineString):
                 self.line(*_points(part), **style)
-
-
-def parts(geometry: BaseGeometry) -> list[BaseGeometry]:
-    """The single geometries of a collection, empty ones left out, in a settled order."""
-    if geometry.is_empty:
-        return []
-    if isinstance(geometry, (MultiPolygon, MultiLineString)) or hasattr(geometry, "geoms"):
-        found = [part for each in geometry.geoms for part in parts(each)]
-        return sorted(found, key=lambda part: part.bounds)
-    return [geometry]
 
 
 def ring(closed: LinearRing) -> tuple[Point, ...]:

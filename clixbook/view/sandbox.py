@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from functools import cache
+from functools import lru_cache
 from html import escape
 from typing import Any
 from urllib.parse import parse_qs, urlencode
@@ -14,14 +14,15 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.row import DEFAULT, EDITIONS, SHORT_NAMES
-from clixbook.view import palettes
+from clixbook.view import looks
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView
 from clixbook.view.pages import brand_html
-from clixbook.view.palettes import palette
+from clixbook.view.palettes import Palette, palette
 from clixbook.view.questions import KINDS
 from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import PALETTES, Session, describe
+from clixbook.view.terrain_scene import squares_of
 
 MOST_TEXT = 64 * 1024  # characters of a pasted position or map
 RESTS_AFTER = 570  # seconds: half a minute before an idle kernel is ended (see demo.SETTINGS)
@@ -167,11 +168,11 @@ class Sandbox(VBox):
         try:
             self.editions.value, self.look.value = self._edition(), self.session.palette
             self.undo.disabled, self.redo.disabled = not self.session.undoable, not self.session.redoable
-            name, board = self._chosen
-            self.maps.value = name if self.session.board.bare == board else OWN
+            board, (name, chosen) = self.session.board, self._chosen
+            self.maps.value = name if board.bare == chosen else OWN
             self.sentence.refresh()
             self.parts.hands.before = self.sentence.last
-            self.legend.value = legend_html(self.session.palette, self.session.overlay)
+            self.legend.value = legend_html(self.session.palette, self.session.overlay, rare_kinds(board))
             self.hint.value = hint_html(self.session, self._opening)
             self._show_side()
         finally:
@@ -204,20 +205,30 @@ def hint_html(session: Session, first: Board) -> str:
     return HINT.format(story=STORY if asked and session.board == first else "<b>Try this</b>")
 
 
-@cache
-def legend_html(look: str, kind: str = "none") -> str:
-    """What each printed line means, one swatch a kind, and what the answer to this question shows."""
+@lru_cache(maxsize=64)
+def legend_html(look: str, kind: str = "none", rare: frozenset[str] = frozenset()) -> str:
+    """What each printed line means, one swatch a kind, and what the answer to this question shows.
+
+    ``rare``: the kinds that are not on every map and are on this one.
+    """
     colours = palette(look)
-    words = {"elevated": "raised level", "starting": "starting area", "special": "special terrain"}
-    dashes = {"hindering": "4 2", "water": "7 3", "starting": "1.5 2.5", "special": "6 2 1.5 2"}
-    items = "".join(
-        f'<li><svg width="26" height="18" aria-hidden="true"><rect x="2" y="2" width="22" height="14" '
-        f'fill="{colours.fills[kind]}" stroke="{colours.lines[kind]}" stroke-width="3" '
-        f'stroke-dasharray="{dashes.get(kind, "none")}"/></svg>{words.get(kind, kind)}</li>'
-        for kind in palettes.KINDS
-    )
+    items = "".join(swatch(each, colours) for each in looks.LOOKS if not each.rare or each.name in rare)
     shown = f'<p class="cb-key">{escape(_KEYS[kind])}</p>' if kind in _KEYS else ""
     return f'<ul aria-label="What the lines mean">{items}</ul>{shown}'
+
+
+def swatch(look: looks.Look, colours: Palette) -> str:
+    """One kind of ground in the legend."""
+    fill, line = colours.fills[look.name], colours.lines.get(look.name, "none")
+    box = '<rect x="2" y="2" width="22" height="14" '
+    edge = f'{box}fill="none" stroke="{colours.casing}" stroke-width="4"/>' if look.cased else ""
+    drawn = f'{box}fill="{fill}" stroke="{line}" stroke-width="3" stroke-dasharray="{look.key}"/>'
+    return f'<li><svg width="26" height="18" aria-hidden="true">{edge}{drawn}</svg>{look.word}</li>'
+
+
+def rare_kinds(board: Board) -> frozenset[str]:
+    """The kinds of ground on this board that not every legend shows."""
+    return frozenset(each.name for each in looks.LOOKS if each.rare and squares_of(board, each.name))
 
 
 _KEYS = {

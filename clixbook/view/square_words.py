@@ -6,17 +6,9 @@ from collections.abc import Iterator
 
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Square, edge_between
-from clixbook.board.things import Terrain
+from clixbook.board.terrain_kinds import kinds_in
 from clixbook.view.piece_scene import in_words
 from clixbook.view.thing_scene import object_name
-
-_KINDS = {
-    Terrain.HINDERING: "hindering terrain",
-    Terrain.BLOCKING: "blocking terrain",
-    Terrain.DEEP: "deep water",
-    Terrain.WATER: "water",
-    Terrain.SPACE: "space terrain",
-}
 
 
 def square_in_words(board: Board, square: Square) -> str:
@@ -29,9 +21,7 @@ def square_in_words(board: Board, square: Square) -> str:
 
 
 def _ground(board: Board, square: Square) -> Iterator[str]:
-    standing = board.standing(square)
-    deep = bool(standing & Terrain.DEEP)
-    yield from (words for kind, words in _KINDS.items() if standing & kind and not (deep and kind is Terrain.WATER))
+    yield from (kind.name for kind in kinds_in(board.standing(square)))
     if square in board.destroyed:
         yield "destroyed terrain"
     yield from (marker.kind.value for marker in board.markers.get(square, ()))

@@ -5,10 +5,8 @@ The fill says what the rulebook makes of a square, the line what is printed, the
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -18,27 +16,16 @@ from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.values import Effect
+from clixbook.view import looks
+from clixbook.view.areas import inset, parts, region
+from clixbook.view.looks import LINE, Look
 from clixbook.view.palettes import mix
-from clixbook.view.pen import Pen, parts
-from clixbook.view.scene import Point, moved
+from clixbook.view.pen import Pen
+from clixbook.view.scene import moved
 
 LEVEL_LANE, TERRAIN_LANE, AREA_LANE = 0.045, 0.11, 0.19
 """How far inside the edge a printed line runs, by what it encloses: lines of different kinds stay apart."""
-LINE = 0.07
 _NEXT_LANE = 0.085
-_TERRAIN = (("water", Terrain.WATER), ("hindering", Terrain.HINDERING), ("blocking", Terrain.BLOCKING))
-
-
-def region(squares: Iterable[Square]) -> BaseGeometry:
-    """The squares as one area in square units, with straight sides and without needless points."""
-    corners = np.array(sorted(squares), dtype=float).reshape(-1, 2)
-    boxes = shapely.box(corners[:, 0], corners[:, 1], corners[:, 0] + 1, corners[:, 1] + 1)
-    return shapely.union_all(boxes).simplify(0)
-
-
-def inset(area: BaseGeometry, lane: float) -> BaseGeometry:
-    """The area drawn in by ``lane`` on all sides, corners kept sharp."""
-    return area.buffer(-lane, join_style="mitre")
 
 
 def boundary(board: Board, kind: str) -> BaseGeometry:
@@ -48,16 +35,8 @@ def boundary(board: Board, kind: str) -> BaseGeometry:
 
 def squares_of(board: Board, kind: str) -> list[Square]:
     """The squares that are printed as ``kind``."""
-    terrain = dict(_TERRAIN).get(kind)
-    if terrain is not None:
-        return [s for s in board.squares if board.printed(s) & terrain]
-    tests: dict[str, Callable[[Square], bool]] = {
-        "elevated": lambda s: board.level(s) > GROUND,
-        "starting": lambda s: any(s in area for area in board.starting.values()),
-        "indoor": board.indoors,
-        "special": lambda s: s in board.special,
-    }
-    return [s for s in board.squares if tests[kind](s)]
+    look = looks.look(kind)
+    return [s for s in board.squares if look.has(board, s)]
 
 
 def draw_ground(board: Board, rules: Rulebook | None, pen: Pen) -> None:
@@ -70,6 +49,10 @@ def draw_ground(board: Board, rules: Rulebook | None, pen: Pen) -> None:
 
 
 # -- fills -------------------------------------------------------------------------------------------------
+
+
+_DECIDED = ("blocking", "water", "hindering")
+"""The fills that what the square counts as decides; after them the print does."""
 
 
 def fill_kind(board: Board, rules: Rulebook | None, square: Square) -> str:
@@ -87,21 +70,7 @@ def fill_kind(board: Board, rules: Rulebook | None, square: Square) -> str:
         return "water"
     if Effect.HINDERING in (lines, moves):
         return "hindering"
-    if standing & Terrain.SPACE:
-        return "space"
-    return next((kind for kind in ("special", "elevated", "starting", "indoor") if _is(board, kind, square)), "")
-
-
-def _is(board: Board, kind: str, square: Square) -> bool:
-    match kind:
-        case "special":
-            return square in board.special
-        case "elevated":
-            return board.level(square) > GROUND
-        case "starting":
-            return any(square in area for area in board.starting.values())
-        case _:
-            return board.indoors(square)
+    return next((look.name for look in looks.LOOKS if look.name not in _DECIDED and look.has(board, square)), "")
 
 
 def draw_fills(board: Board, rules: Rulebook | None, pen: Pen) -> None:
@@ -114,11 +83,9 @@ def draw_fills(board: Board, rules: Rulebook | None, pen: Pen) -> None:
             found.setdefault((kind, level), []).append(square)
     colours = pen.colours
     for (kind, level), squares in sorted(found.items()):
-        if kind == "space":
-            fill = mix(colours.paper, colours.grid, 0.55)
-        else:
-            deeper = 0.0 if colours.fills[kind] == colours.paper else min(0.06 * max(0, level - 2), 0.3)
-            fill = mix(colours.fills[kind], colours.lines[kind], deeper)
+        fill = colours.fills[kind]
+        if level > GROUND + 1 and fill != colours.paper:
+            fill = mix(fill, colours.lines[kind], min(0.06 * (level - GROUND - 1), 0.3))
         pen.area(region(squares), fill=fill)
 
 
@@ -186,25 +153,27 @@ def draw_ticks(board: Board, edge: Edge, dx: int, dy: int, pen: Pen) -> None:
         pen.line((x, y), (x + 0.12 * dx, y + 0.12 * dy), stroke=pen.colours.lines["elevated"], width=0.035)
 
 
-_DASH: dict[str, tuple[float, ...]] = {"hindering": (0.12, 0.07), "water": (0.24, 0.08), "blocking": ()}
-
-
 def draw_terrain(board: Board, pen: Pen) -> None:
-    """Water, hindering and blocking terrain: lines in one lane, in a second where kinds overlap; glyphs."""
+    """Terrain of each kind: lines in one lane, in a second where kinds overlap; glyphs."""
     taken: set[Square] = set()
-    for kind, _ in _TERRAIN:
-        squares = squares_of(board, kind)
+    for look in looks.LOOKS:
+        squares = [s for s in board.squares if look.flag and look.has(board, s)]
         if not squares:
             continue
         outline = lanes(region(squares), region(taken & set(squares)))
-        colour, width = pen.colours.lines[kind], 0.09 if kind == "blocking" else LINE
-        named = pen.on("line", title=f"{kind.capitalize()} terrain")
-        named.strokes(outline, stroke=colour, width=width, dash=_DASH[kind])
-        draw_glyphs(board, kind, squares, outline, pen.on("glyph"))
-        taken |= set(squares)
-    for square in board.squares:
-        if board.printed(square) & Terrain.SPACE:
-            draw_stars(square, pen.on("glyph"))
+        if look.light:
+            draw_outline(outline, look, pen)
+            taken |= set(squares)
+        if look.glyphs:
+            look.glyphs(board, squares, outline, pen.on("glyph"))
+
+
+def draw_outline(outline: BaseGeometry, look: Look, pen: Pen) -> None:
+    """The line around terrain of one kind."""
+    named = pen.on("line", title=f"{look.name.capitalize()} terrain")
+    if look.cased:
+        named.strokes(outline, stroke=pen.colours.casing, width=look.width + 0.045)
+    named.strokes(outline, stroke=pen.colours.lines[look.name], width=look.width, dash=look.dash)
 
 
 def lanes(area: BaseGeometry, overlap: BaseGeometry) -> BaseGeometry:
@@ -213,57 +182,6 @@ def lanes(area: BaseGeometry, overlap: BaseGeometry) -> BaseGeometry:
         inset(part, TERRAIN_LANE + (_NEXT_LANE if part.intersection(overlap).area else 0.0)) for part in parts(area)
     )
     return shapely.GeometryCollection(list(drawn))
-
-
-def draw_glyphs(board: Board, kind: str, squares: list[Square], outline: BaseGeometry, pen: Pen) -> None:
-    """What lies in the squares: grass, waves or masonry; rubble where blocking terrain was destroyed."""
-    colour = pen.colours.lines[kind]
-    if kind == "hindering":
-        for square in squares:
-            if not board.printed(square) & Terrain.BLOCKING:
-                draw_grass(square, colour, pen)
-    elif kind == "water":
-        for square in squares:
-            if not board.printed(square) & Terrain.HINDERING:
-                draw_waves(square, bool(board.printed(square) & Terrain.DEEP), colour, pen)
-    else:
-        fallen = [square for square in squares if square in board.destroyed]
-        inner = shapely.union_all([part.buffer(-0.06, join_style="mitre") for part in parts(outline)])
-        draw_hatch(inner.difference(region(fallen)), mix(colour, pen.colours.fills[kind], 0.58), pen)
-        for square in fallen:
-            draw_shards((square.x + 0.5, square.y + 0.5), 0.62, colour, pen)
-
-
-def draw_grass(square: Square, colour: str, pen: Pen) -> None:
-    """Three tufts of three blades."""
-    for x, y in ((0.31, 0.33), (0.69, 0.5), (0.36, 0.72)):
-        blades = (
-            ((-0.075, -0.05), (0.0, 0.055)),
-            ((0.0, -0.085), (0.0, 0.055)),
-            ((0.075, -0.05), (0.0, 0.055)),
-        )
-        for blade in blades:
-            pen.line(*moved(blade, square.x + x, square.y + y), stroke=colour, width=0.03, cap="round")
-
-
-def draw_waves(square: Square, deep: bool, colour: str, pen: Pen) -> None:
-    """Two waves, three where the water is deep."""
-    for y in (0.3, 0.5, 0.7) if deep else (0.37, 0.64):
-        wave = [(0.24 + 0.52 * i / 12, y - 0.045 * math.sin(i * math.pi / 3)) for i in range(13)]
-        pen.line(*moved(wave, square.x, square.y), stroke=colour, width=0.035, join="round", cap="round")
-
-
-def draw_hatch(area: BaseGeometry, colour: str, pen: Pen) -> None:
-    """Crossing diagonals, cut off at the area's own outline."""
-    step = 0.25
-    for part in parts(area):
-        left, top, right, bottom = part.bounds
-        rising = np.arange(math.ceil((left + top) / step), (right + bottom) / step) * step
-        falling = np.arange(math.ceil((left - bottom) / step), (right - top) / step) * step
-        lines = [((k - bottom, bottom), (k - top, top)) for k in rising]
-        lines += [((k + top, top), (k + bottom, bottom)) for k in falling]
-        for line in shapely.intersection(shapely.linestrings(lines), part):
-            pen.strokes(line, stroke=colour, width=0.03)
 
 
 def draw_dots(area: Iterable[Square], pen: Pen) -> None:
@@ -278,7 +196,7 @@ def draw_chevrons(board: Board, indoor: list[Square], pen: Pen) -> None:
     colour = mix(pen.colours.lines["indoor"], pen.colours.ink, 0.45)
     step = 1 if len(indoor) < 13 else 3 if len(indoor) < 200 else 6
     for square in indoor:
-        marked = board.printed(square) or square in board.special or _is(board, "starting", square)
+        marked = board.printed(square) or any(looks.look(kind).has(board, square) for kind in ("special", "starting"))
         if not marked and (square.x + 2 * square.y) % step == 0:
             roof = ((-0.13, 0.05), (0.0, -0.06), (0.13, 0.05))
             chevron = moved(roof, square.x + 0.5, square.y + 0.5)
@@ -291,24 +209,3 @@ def draw_diamond(square: Square, pen: Pen, half: float = 0.15) -> None:
     mark = moved(points, square.x + 0.5, square.y + 0.5)
     pen.line(*mark, closed=True, stroke=pen.colours.casing, width=0.075)
     pen.line(*mark, closed=True, stroke=pen.colours.lines["special"], width=0.045)
-
-
-def draw_stars(square: Square, pen: Pen) -> None:
-    """Space: three small stars."""
-    for x, y, r in ((0.3, 0.32, 0.035), (0.68, 0.46, 0.05), (0.42, 0.74, 0.03)):
-        star = [(r * 2.2, 0.0), (r * 0.5, r * 0.5), (0.0, r * 2.2), (-r * 0.5, r * 0.5)]
-        star += [(-px, -py) for px, py in star]
-        pen.polygon(moved(star, square.x + x, square.y + y), fill=pen.colours.muted)
-
-
-_SHARDS: tuple[tuple[Point, ...], ...] = (
-    ((-0.08, -0.42), (0.3, -0.2), (-0.06, -0.06)),
-    ((-0.46, 0.2), (-0.1, 0.08), (-0.14, 0.42)),
-    ((0.08, 0.12), (0.46, 0.1), (0.3, 0.46)),
-)
-
-
-def draw_shards(centre: Point, size: float, colour: str, pen: Pen, **style: object) -> None:
-    """What is left of something solid: three splinters in a square of side ``size`` around the centre."""
-    for shard in _SHARDS:
-        pen.polygon(moved(shard, *centre, size), **({"fill": colour} | style))

@@ -9,10 +9,10 @@ from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.values import Stack
+from clixbook.view.looks import draw_shards
 from clixbook.view.palettes import Palette
 from clixbook.view.pen import Pen
 from clixbook.view.scene import Point, moved
-from clixbook.view.terrain_scene import draw_shards
 
 LETTERS = {
     ObjectKind.LIGHT: "L",

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from clixbook.board import terrain_kinds
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Square
-from clixbook.board.things import Piece, Terrain
+from clixbook.board.terrain_kinds import kinds_in
+from clixbook.board.things import Piece
 from clixbook.view.piece_scene import in_words
 from clixbook.view.thing_scene import object_name
-
-_TERRAIN = {
-    "Hindering terrain": Terrain.HINDERING,
-    "Blocking terrain": Terrain.BLOCKING,
-    "Deep water": Terrain.DEEP,
-    "Water": Terrain.WATER,
-    "Space": Terrain.SPACE,
-}
 
 
 def view_text(board: Board) -> str:
@@ -43,12 +37,13 @@ def _lines(board: Board) -> Iterator[str]:
 
 
 def _ground(board: Board) -> Iterator[str]:
-    for name, kind in _TERRAIN.items():
-        squares = [s for s in board.squares if board.standing(s) & kind]
-        if kind is Terrain.WATER:
-            squares = [s for s in squares if not board.standing(s) & Terrain.DEEP]
+    found: dict[str, list[Square]] = {kind.name: [] for kind in terrain_kinds.TERRAIN}
+    for square in board.squares:
+        for kind in kinds_in(board.standing(square)):
+            found[kind.name].append(square)
+    for name, squares in found.items():
         if squares:
-            yield f"{name}: {runs(squares)}."
+            yield f"{name[0].upper()}{name[1:]}: {runs(squares)}."
     for level in range(GROUND + 1, max(board.levels) + 1):
         squares = [s for s in board.squares if board.level(s) == level]
         if squares:

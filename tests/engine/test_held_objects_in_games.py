@@ -10,7 +10,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.game import DICE, Game
 from tests.engine.with_objects import Workshop, finished, held, lies, told, why_not
-from tests.helpers import EDITIONS
+from tests.helpers import editions
 
 
 @pytest.fixture
@@ -49,22 +49,25 @@ def test_what_a_figure_holds_is_safe_though_its_like_lies_near(shop: Workshop, r
 # -- moves of no square ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.ruling("BRK-01")
-@pytest.mark.parametrize("rules", EDITIONS)
-def test_who_stays_where_it_stands_rolls_for_nothing(shop: Workshop, rules: str) -> None:
+@pytest.mark.parametrize(
+    ("rules", "rolls"), editions("BRK-01", core2014=True, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_who_stays_where_it_stands_rolls_where_that_is_a_move(shop: Workshop, rules: str, rolls: bool) -> None:
     game = shop.game(rules, {"fist": {}}, {"foe": {}}, "fist B2, foe C2").apply("move fist B2")
-    assert game.actor != DICE
+    assert (game.actor == DICE) is rolls
     assert shop.game(rules, {"fist": {}}, {"foe": {}}, "fist B2, foe C2").apply("move fist A1").actor == DICE
 
 
 @pytest.mark.ruling("BRK-01", "core2014", "complete2022")
 @pytest.mark.parametrize("rules", ["core2014", "complete2022"])
-def test_who_takes_up_or_puts_down_without_a_step_rolls_for_nothing(shop: Workshop, rules: str) -> None:
+def test_who_takes_up_or_puts_down_without_a_step_breaks_away_first(shop: Workshop, rules: str) -> None:
     things = {"B3": "light"}
     game = shop.game(rules, {"fist": {"strong": True}}, {"foe": {}}, "fist B2, foe C2", objects=things)
     game = game.apply("move fist B2 take B3")
+    failed, game = game.apply("1"), game.apply("4")
+    assert (held(failed, "fist"), lies(failed)) == ("", things_of(things))
     assert (game.pending, held(game, "fist")) == (None, "light")
-    game = game.apply("end").apply("end").apply("move fist B2 put").apply("B1")
+    game = game.apply("end").apply("end").apply("move fist B2 put").apply("B1").apply("4")
     assert (game.pending, held(game, "fist"), lies(game)) == (None, "", {"B1": ["light"]})
 
 
@@ -89,7 +92,7 @@ def weakened(shop: Workshop, ground: dict[str, str]) -> Game:
     """The fist takes the heavy object of B3, and loses three clicks and its strength by a hit of the foe on C2."""
     game = shop.game(
         "core2014", {"fist": {"strong": True}}, {"foe": {}}, "fist B2, foe C2", objects={"B3": "heavy", **ground}
-    ).apply("move fist B2 take B3").apply("end")  # fmt: skip
+    ).apply("move fist B2 take B3").apply("4").apply("end")  # fmt: skip
     return game.apply("close foe fist").apply("4 5")
 
 

@@ -134,10 +134,10 @@ def test_a_failed_break_away(rules: str, expected: bool, tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     ("rules", "rolls"),
-    editions("PWR-RUNNINGSHOT", "BRK-01", core2014=True, complete2022=False, nebula2007=False, eddieg=False),
+    editions("PWR-RUNNINGSHOT", "BRK-01", core2014=True, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_a_run_of_no_square_beside_an_opponent(rules: str, rolls: bool, tmp_path: Path) -> None:
-    """2014 asks for a break away even then; beside an opponent only Eddie G's figures shoot."""
+    """Two books ask for a break away even then; beside an opponent only Eddie G's figures shoot."""
     ann, ben = {"bow": actor("C4", speed="Running Shot (gray)")}, {"fist": actor("D4", range=0), "far": actor("C8")}
     game = after(play(tmp_path, rules, ann, ben), "use bow running-shot C4")
     assert bool(game.chances()) is rolls

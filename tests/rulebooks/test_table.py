@@ -25,6 +25,7 @@ POWERS = (
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]
+OUR_IDS = ["TER-ICE"]  # what no book has
 EFFECT_IDS = ["EFF-17", "EFF-20", "EFF-30"]
 TEAMS = (
     "AVENGERS", "BATMANALLY", "BATMANENEMY", "CALCULATOR", "CROSSGEN", "CSA", "DEFENDERS", "JLA", "JSA", "KABUKI",
@@ -48,7 +49,7 @@ def cells() -> list[Any]:
     return [pytest.param(row, edition, id=f"{row.id}-{edition}") for row in all_rows() for edition in EDITIONS]
 
 
-@pytest.mark.parametrize("ruling_id", [*IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS])
+@pytest.mark.parametrize("ruling_id", [*IDS, *OUR_IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS])
 def test_every_decision_is_in_the_table(ruling_id: str) -> None:
     assert ruling_id in ROWS
 
@@ -56,7 +57,7 @@ def test_every_decision_is_in_the_table(ruling_id: str) -> None:
 def test_the_table_has_nothing_else_and_nothing_twice() -> None:
     found = [row.id for section in SECTIONS.values() for row in section.table()]
     assert len(found) == len(set(found))
-    assert set(found) <= {*IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS}
+    assert set(found) <= {*IDS, *OUR_IDS, *POWER_IDS, *EFFECT_IDS, *FEAT_IDS, *TEAM_IDS}
 
 
 def test_rows_stand_in_the_section_of_their_prefix() -> None:
@@ -124,3 +125,11 @@ def test_variants_are_real_alternatives_with_a_sentence() -> None:
             assert other.says.endswith(".")
             assert other.editions
             assert all(row.ruling(edition).value != other.value for edition in other.editions)
+
+
+def test_what_no_book_has_says_so_in_all_four() -> None:
+    for row in all_rows():
+        found = {row.ruling(edition).ours for edition in EDITIONS}
+        assert found == {row.id in OUR_IDS}
+    for ruling_id in OUR_IDS:
+        assert {rulebook(edition)[ruling_id].note for edition in EDITIONS} == {"Our own addition; no book has it."}

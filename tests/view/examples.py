@@ -14,7 +14,7 @@ def everything() -> Board:
     board = Board.build(
         width=16, height=10, setting="mixed", name="everything", title="One of everything",
         hindering=["C3:D4", "H6:I6", "H7"], blocking=["E2", "F6", "G5", "J8:K10"], water=["A7:B9"], deep=["A9"],
-        space=["N1:P2"], levels={"J2:M4": 2, "L2:M3": 3}, interior=["L7:N9"],
+        space=["N1:P2"], ice=["F10:H10", "E10"], levels={"J2:M4": 2, "L2:M3": 3}, interior=["L7:N9"],
         walls=["E1|F1", "K6|L6", "L6|L7", "M6|M7", "N6|N7", "K7|L7", "N8|O8", "F8|F9", "G8|G9"],
         windows=["K8|L8", "O6|O7"], doors=["L9|L10", "N7|O7"], transitions=["I3|J3"], ladders=["J4|J5"],
         starting={"Ann": ["A1:B2"], "Ben": ["O4:P6"]}, special={"E8": "Oil slick", "F8": "Oil slick"},

@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.view.palettes import KINDS, PALETTES, Palette, mix, palette, rgb
+from clixbook.view.looks import LOOKS
+from clixbook.view.palettes import PALETTES, Palette, mix, palette, rgb
 from tests.view.colours import SIGHT, contrast, difference
 
 
@@ -24,7 +25,7 @@ def test_the_yardstick_measures() -> None:
 @pytest.mark.parametrize("sight", SIGHT)
 def test_printed_lines_keep_apart_for_every_eye(name: str, least: float, sight: str) -> None:
     lines = PALETTES[name].lines
-    for a, b in combinations(KINDS, 2):
+    for a, b in combinations(lines, 2):
         assert difference(lines[a], lines[b], sight) >= least, (a, b)
 
 
@@ -45,8 +46,9 @@ def test_words_can_be_read_on_every_ground(look: Palette) -> None:
 
 
 def test_lines_stand_out_from_the_paper_or_their_casing(look: Palette) -> None:
+    cased = {each.name for each in LOOKS if each.cased}
     for kind, line in look.lines.items():
-        ground = look.casing if kind in ("indoor", "special") else look.paper
+        ground = look.casing if kind in cased else look.paper
         assert contrast(line, ground) >= 3, kind
     for colour in (look.clear, look.hindered, look.blocked, look.selection, *look.owners):
         assert contrast(colour, look.paper) >= 3
@@ -63,7 +65,8 @@ def test_the_light_colours_are_those_of_the_design() -> None:
 def test_every_colour_is_six_digits(look: Palette) -> None:
     colours = [*look.lines.values(), *look.fills.values(), *look.owners, look.paper, look.grid, look.ink, look.muted]
     assert all(len(colour) == 7 and rgb(colour) for colour in colours)
-    assert tuple(look.lines) == tuple(look.fills) == KINDS
+    assert tuple(look.fills) == tuple(each.name for each in LOOKS)
+    assert tuple(look.lines) == tuple(each.name for each in LOOKS if each.light)
 
 
 def test_mix_and_names() -> None:

@@ -14,8 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from string import ascii_lowercase, ascii_uppercase
 from typing import TYPE_CHECKING
 
+from clixbook.board import terrain_kinds
 from clixbook.board.files.yamltree import Problems, shorten
 from clixbook.board.squares import Edge, Square, column_name
 from clixbook.board.things import EdgeKind, Terrain, Transition
@@ -24,13 +26,6 @@ if TYPE_CHECKING:
     from clixbook.board.board import Board
 
 MAX_SIDE = 200
-TERRAIN_SYMBOLS = {
-    "h": Terrain.HINDERING,
-    "~": Terrain.WATER,
-    "W": Terrain.WATER | Terrain.DEEP,
-    "#": Terrain.BLOCKING,
-    "s": Terrain.SPACE,
-}
 INTERIOR = "."
 LEVELS = "123456789"
 EDGE_SYMBOLS: dict[str, EdgeKind | Transition] = {
@@ -42,7 +37,8 @@ EDGE_SYMBOLS: dict[str, EdgeKind | Transition] = {
     "H": Transition.LADDER,
 }
 _CORNERS = " .'+-|"
-FREE_SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVXYZabcdefgijklmnopqrtuvwxyz"
+TAKEN = sorted((c for c in terrain_kinds.symbols() if c.isalpha()), key=str.swapcase)
+FREE_SYMBOLS = "".join(c for c in ascii_uppercase + ascii_lowercase if c not in TAKEN)
 """Letters that a file may give to starting areas and special squares: all but ``h``, ``s`` and ``W``."""
 
 
@@ -66,7 +62,7 @@ class Reader:
     def __init__(self, lines: list[str], line: int, column: int, problems: Problems, known: str) -> None:
         self.lines, self.line, self.column = lines, line, column
         self.problems, self.known = problems, known
-        self.drawing = Drawing()
+        self.drawing, self.terrain = Drawing(), terrain_kinds.symbols()
         self.cell = 0  # characters in a square, without its edges
 
     def read(self) -> Drawing | None:
@@ -185,8 +181,8 @@ class Reader:
                 if any(digit in seen for digit in LEVELS):
                     self.say(f"{square} has two levels, {cell.strip()}; expected one.", index, at + offset)
                 self.drawing.levels[place] = int(c)
-            elif c in TERRAIN_SYMBOLS:
-                self.drawing.terrain[place] |= TERRAIN_SYMBOLS[c]
+            elif c in self.terrain:
+                self.drawing.terrain[place] |= self.terrain[c]
             elif c == INTERIOR:
                 self.drawing.interior.add(square)
             elif c in self.known:
@@ -203,7 +199,7 @@ class Reader:
             text = f"{c} on {square} is not explained; expected it under starting or special."
             self.say(text, index, at)
         else:
-            known = " ".join(TERRAIN_SYMBOLS)
+            known = " ".join(self.terrain)
             self.say(f"{c!r} on {square} is no symbol; expected {known} . 2-9 or a letter.", index, at)
 
     def edge_row(self, index: int, text: str) -> None:
@@ -256,21 +252,18 @@ def draw(board: Board, letters: dict[Square, str]) -> Iterable[str]:
 
 def cell_symbols(board: Board, square: Square) -> str:
     """The symbols of a square's terrain, level and interior."""
-    printed, level = board.printed(square), board.level(square)
-    text = "".join(c for c, kind in TERRAIN_SYMBOLS.items() if c not in "~W" and printed & kind)
-    if printed & Terrain.WATER:
-        text += "W" if printed & Terrain.DEEP else "~"
+    level = board.level(square)
+    text = "".join(kind.symbol for kind in terrain_kinds.kinds_in(board.printed(square)))
     return text + (str(level) if level > 1 else "") + (INTERIOR if square in board.interior else "")
 
 
 def _filled(text: str, wide: int) -> str:
     """Symbols spread over a square so that areas show: ``###``, ``~~~``, ``.h.``."""
-    for fill in "#~.":
-        if fill in text:
+    spreads = [(kind.symbol, kind.spread) for kind in reversed(terrain_kinds.TERRAIN) if kind.spread]
+    for symbol, fill in (*spreads, (INTERIOR, INTERIOR)):
+        if symbol in text:
             rest = text.replace(fill, "")
             return rest.center(wide, fill) if len(rest) < wide else text
-    if text.strip("W") == "" and text:
-        return "~W~".center(wide, "~") if wide >= 3 else text
     return text.center(wide)
 
 

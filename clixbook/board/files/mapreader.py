@@ -12,7 +12,7 @@ import yaml
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.building import Areas, add_piece, pile
 from clixbook.board.files import words
-from clixbook.board.files.drawing import FREE_SYMBOLS, Drawing, Reader
+from clixbook.board.files.drawing import FREE_SYMBOLS, TAKEN, Drawing, Reader
 from clixbook.board.files.yamltree import Node, Problems
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square, parse_edge
@@ -146,7 +146,7 @@ class MapReader:
             if len(name.text) > 1 and key == "special":
                 continue
             if len(name.text) != 1 or name.text not in FREE_SYMBOLS:
-                expected = "expected one letter other than h, s and W"
+                expected = f"expected one letter other than {' and '.join(', '.join(TAKEN).rsplit(', ', 1))}"
                 self.problems.at(name, f"{name.text[:40]!r} is no symbol for the drawing; {expected}.")
             else:
                 found[name.text] = (self.as_text(value), name)

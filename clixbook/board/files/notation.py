@@ -6,22 +6,24 @@ second gives width, height and setting (o, i, m). Other parts start with their l
     n name      t terrain   i interior   a starting areas    m markers   d destroyed squares
     c title     l levels    e edges      q special squares   o objects   p pieces
 
-Terrain, levels and edges are run-length coded: a number and a letter; no number means one, and the plain rest
-of the board goes without saying. ``i`` and ``d`` are lengths of runs that take turns, off first. In a text,
-``_`` is a blank, and any other character that is neither letter nor digit is ``~``, its number in
-hexadecimal, and a full stop.
+Terrain, levels and edges are run-length coded: a number and a letter; no number means one, and the plain rest of
+the board goes without saying. A square with several kinds of terrain has one capital letter, or letters joined by
+hyphens (see ``terrain_codes``). ``i`` and ``d`` are lengths of runs that take turns, off first. In a text, ``_`` is a
+blank, and any other character that is neither letter nor digit is ``~``, its number in hexadecimal, and a full stop.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby, product
 from string import ascii_letters
 from typing import TypeVar
 
 from clixbook.board.board import GROUND, Board
 from clixbook.board.building import MAX_PIECES, MAX_SIDE, Areas, pile
+from clixbook.board.files.terrain_codes import CLEAR, CODE, terrain_code, terrain_of
 from clixbook.board.files.words import base_name, base_squares, square_names
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square
@@ -46,19 +48,9 @@ VERSION = "b1"
 T = TypeVar("T")
 
 _SETTINGS = {"outdoor": "o", "indoor": "i", "mixed": "m"}
-_PLAIN_TERRAIN = {
-    Terrain.CLEAR: "c",
-    Terrain.HINDERING: "h",
-    Terrain.WATER: "w",
-    Terrain.WATER | Terrain.DEEP: "d",
-    Terrain.BLOCKING: "b",
-    Terrain.SPACE: "s",
-}
-_MIXED = [Terrain(value) for value in range(32) if Terrain(value) not in _PLAIN_TERRAIN]
-TERRAIN_CODES = _PLAIN_TERRAIN | dict(zip(_MIXED, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(_MIXED)], strict=True))
-LEVEL_CODES = dict(zip(range(1, 10), "abcdefghi", strict=True))
+LEVELCODES = dict(zip(range(1, 10), "abcdefghi", strict=True))
 _EDGE_STATES = list(product((None, *Transition), (False, True), (None, *EdgeKind)))
-EDGE_CODES = dict(zip(_EDGE_STATES, ascii_letters, strict=False))  # a: nothing, b: wall, c: window, d: door, ...
+EDGECODES = dict(zip(_EDGE_STATES, ascii_letters, strict=False))  # a: nothing, b: wall, c: window, d: door, ...
 _MARKERS = dict(zip(MarkerKind, "drshbwx", strict=True))
 _OBJECTS = dict(zip(ObjectKind, "lhiuv", strict=True))
 _SIZES = dict(zip(Size, "tsgc", strict=True))
@@ -130,17 +122,18 @@ def _runs(values: Iterable[str], plain: str) -> str:
     return "".join((str(length) if length > 1 else "") + code for code, length in runs)
 
 
-def _unruns(text: str, codes: dict[str, T], size: int, plain: T) -> list[T]:
+def _unruns(text: str, read: Callable[[str], T], size: int, plain: T) -> list[T]:
     values: list[T] = []
-    if not re.fullmatch(r"(?:[0-9]{0,5}[A-Za-z])*", text, re.ASCII):
+    known: dict[str, T] = {}
+    if not re.fullmatch(rf"(?:[0-9]{{0,5}}{CODE})*", text, re.ASCII):
         raise ClixbookError(f"{text[:40]!r} is not made of numbers and letters.")
-    for number, code in re.findall(r"([0-9]*)([A-Za-z])", text):
-        if code not in codes:
-            raise ClixbookError(f"{code!r} is not one of {''.join(codes)}.")
+    for number, code in re.findall(rf"([0-9]*)({CODE})", text):
+        if code not in known:
+            known[code] = read(code)
         length = int(number or 1)
         if len(values) + length > size:
             raise ClixbookError(f"The runs are longer than the {size} places of this board.")
-        values += [codes[code]] * length
+        values += [known[code]] * length
     return values + [plain] * (size - len(values))
 
 
@@ -205,7 +198,7 @@ def _one(codes: dict[str, T], code: str) -> T:
 
 
 def _marker(marker: Marker) -> str:
-    terrain = TERRAIN_CODES[marker.terrain] if marker.terrain else ""
+    terrain = terrain_code(marker.terrain) if marker.terrain else ""
     flags = _MARKERS[marker.kind] + ("m" if marker.of_marker else "")
     return _record(flags, text_code(marker.owner), text_code(marker.expires), terrain)
 
@@ -214,7 +207,7 @@ def _unmarker(text: str) -> Marker:
     flags, owner, expires, terrain = _fields(text, 4)
     kind = _one(_reverse(_MARKERS), flags[:1])
     of_marker = bool(_flags(flags[1:], "m"))
-    printed = _one(_reverse(TERRAIN_CODES), terrain or "c")
+    printed = terrain_of(terrain or CLEAR)
     return Marker(kind, text_of(owner), text_of(expires), printed, of_marker)
 
 
@@ -267,12 +260,13 @@ def _unpiece(board: Board, text: str) -> Piece:
 def _parts(board: Board) -> Iterator[tuple[str, str]]:
     yield "n", text_code(board.name)
     yield "c", text_code(board.title)
-    yield "t", _runs((TERRAIN_CODES[terrain] for terrain in board.terrain), "c")
-    yield "l", _runs((LEVEL_CODES[level] for level in board.levels), "a")
+    codes = {terrain: terrain_code(terrain) for terrain in set(board.terrain)}
+    yield "t", _runs((codes[terrain] for terrain in board.terrain), CLEAR)
+    yield "l", _runs((LEVELCODES[level] for level in board.levels), "a")
     yield "i", _turns(board, board.interior)
     edges = list(_all_edges(board))
     states = ((board.transitions.get(e), e in board.destroyed_edges, board.edges.get(e)) for e in edges)
-    yield "e", _runs((EDGE_CODES[state] for state in states), "a") if edges else ""
+    yield "e", _runs((EDGECODES[state] for state in states), "a") if edges else ""
     yield "a", ",".join(f"{text_code(name)}!{_squares(area)}" for name, area in board.starting.items())
     yield "q", ",".join(f"{text_code(text)}!{_squares(area)}" for text, area in _by_text(board).items())
     yield "m", _stacks(board.markers.items(), _marker)
@@ -338,11 +332,11 @@ class _Reader:
 
     def part_t(self, text: str) -> dict[str, object]:
         size = self.board.width * self.board.height
-        return {"terrain": tuple(_unruns(text, _reverse(TERRAIN_CODES), size, Terrain.CLEAR))}
+        return {"terrain": tuple(_unruns(text, terrain_of, size, Terrain.CLEAR))}
 
     def part_l(self, text: str) -> dict[str, object]:
         size = self.board.width * self.board.height
-        return {"levels": tuple(_unruns(text, _reverse(LEVEL_CODES), size, GROUND))}
+        return {"levels": tuple(_unruns(text, partial(_one, _reverse(LEVELCODES)), size, GROUND))}
 
     def part_i(self, text: str) -> dict[str, object]:
         return {"interior": _unturns(self.board, text)}
@@ -352,7 +346,7 @@ class _Reader:
 
     def part_e(self, text: str) -> dict[str, object]:
         edges = list(_all_edges(self.board))
-        states = _unruns(text, _reverse(EDGE_CODES), len(edges), _EDGE_STATES[0])
+        states = _unruns(text, partial(_one, _reverse(EDGECODES)), len(edges), _EDGE_STATES[0])
         found = list(zip(edges, states, strict=True))
         return {
             "edges": FrozenMap({edge: kind for edge, (_, _, kind) in found if kind is not None}),

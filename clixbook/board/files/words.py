@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
 from clixbook.board.squares import Square, parse_squares
 from clixbook.board.things import (
@@ -26,13 +27,6 @@ from clixbook.board.things import (
 )
 from clixbook.errors import ClixbookError, Problem
 
-TERRAIN_WORDS = {
-    "hindering": Terrain.HINDERING,
-    "water": Terrain.WATER,
-    "deep": Terrain.WATER | Terrain.DEEP,
-    "blocking": Terrain.BLOCKING,
-    "space": Terrain.SPACE,
-}
 _SIZES = {size.name.lower(): size for size in Size}
 
 
@@ -127,7 +121,7 @@ def as_marker(spec: Marker | str | Mapping[str, Any]) -> Marker:
             Terrain.CLEAR,
             fields.flag("of_marker"),
         )
-        fields.problems += [Problem(_no_terrain(word)) for word in terrain if word not in TERRAIN_WORDS]
+        fields.problems += [Problem(_no_terrain(word)) for word in terrain if word not in terrain_kinds.words()]
         fields.finish()
         return _with_terrain(marker, terrain)
     if not isinstance(spec, str):
@@ -137,26 +131,25 @@ def as_marker(spec: Marker | str | Mapping[str, Any]) -> Marker:
     kind, *terrain = rest.split() or [""]
     if kind not in list(MarkerKind):
         raise ClixbookError(f"{kind!r} is not a marker; markers are {', '.join(MarkerKind)}.")
-    if unknown := [word for word in terrain if word not in TERRAIN_WORDS]:
+    if unknown := [word for word in terrain if word not in terrain_kinds.words()]:
         raise ClixbookError(*map(_no_terrain, unknown))
     return _with_terrain(Marker(MarkerKind(kind), owner.strip(), expires.strip()), terrain)
 
 
 def _no_terrain(word: str) -> str:
-    return f"{word!r} is not a terrain; terrain is {', '.join(TERRAIN_WORDS)}."
+    return f"{word!r} is not a terrain; terrain is {', '.join(terrain_kinds.words())}."
 
 
 def _with_terrain(marker: Marker, names: list[str]) -> Marker:
     terrain = Terrain.CLEAR
     for name in names:
-        terrain |= TERRAIN_WORDS[name]
+        terrain |= terrain_kinds.words()[name]
     return Marker(marker.kind, marker.owner, marker.expires, terrain, marker.of_marker)
 
 
 def terrain_names(terrain: Terrain) -> list[str]:
     """The words for terrain flags."""
-    names = [name for name, kind in TERRAIN_WORDS.items() if terrain & kind == kind]
-    return [name for name in names if name != "water" or "deep" not in names]
+    return [kind.word for kind in terrain_kinds.kinds_in(terrain)]
 
 
 def marker_words(marker: Marker) -> str | dict[str, Any]:

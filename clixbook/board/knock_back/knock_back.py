@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,9 +11,11 @@ from shapely import LineString
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.knock_back.slide import End, Hurt, Slide, Step, stays_put
-from clixbook.board.near.great import size_of
+from clixbook.board.near.great import size_of, soars
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import COMPASS, Place, Square
+from clixbook.board.terrain import lying
+from clixbook.board.terrain_kinds import kinds_in
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -136,7 +138,9 @@ def knock_back_path(
     elif piece.multi:
         raise ClixbookError(f"{piece.label} has a large base; no rulebook says how those slide.")
     else:
-        slide.reasons = [_course(book, piece, origin, start, vector, far)]
+        slips = list(_slips(board, piece, far, book))
+        slide.reasons = [_course(book, piece, origin, start, vector, far), *(reason for _, reason in slips)]
+        slide.left = far = far + sum(farther for farther, _ in slips)
         slide.run()
     reasons = (why_not,) if why_not else tuple(slide.reasons)
     end = slide.end or End.DISTANCE
@@ -170,6 +174,19 @@ def _course(book: Rulebook, piece: Piece, origin: Square, start: Square, vector:
     name = next(name for name, step in COMPASS.items() if step == vector)
     plural = "square" if far == 1 else "squares"
     return because(ruling, said("{} is thrown {} {} {} from {}.", the(piece), far, plural, name, origin), start)
+
+
+def _slips(board: Board, piece: Piece, far: int, book: Rulebook) -> Iterator[tuple[int, Reason]]:
+    """What the ground under whoever is thrown adds to its way, with the reason (TER-ICE); it must stand on it.
+
+    Those whom it strikes on its way slide as far as KBK-09 says, whatever they stand on.
+    """
+    start = piece.squares[0]
+    if far and not soars(piece, book):
+        for kind in kinds_in(lying(board, start, book)):
+            if farther := kind.farther(book):
+                text = said("{} slips on the {} of {}, {} farther.", the(piece), kind.name, start, farther)
+                yield farther, because(book[kind.rulings[1]], text, start, weight="cost")
 
 
 def _straight(dx: int, dy: int) -> bool:

@@ -110,19 +110,18 @@ def break_away(
     lends: MoveRights | None = None,
     traits: frozenset[str] = frozenset(),
     squares: int | None = None,
-    by_power: bool = False,
     mode: Mode | str | None = None,
 ) -> BreakAway:
     """Must this figure break away before it moves (BRK-01 to BRK-06)?
 
     ``lends`` and ``traits`` are what powers add to the figure's own. ``squares`` is the length of the move if
-    it is known: a move of 0 squares needs no roll, unless it comes ``by_power`` and the rulebook asks for it.
+    it is known: a move of 0 squares needs a roll only where the rulebook asks for it.
     """
     book = rulebook(rules)
     mover = mover_of(board, who, book, lends=lends, mode=mode)
     piece = replace(mover.piece, traits=mover.piece.traits | traits)
     found = holders(board, piece, book)
-    if squares == 0 and not (by_power and book.break_away.when.power_stays):
+    if squares == 0 and not book.break_away.when.without_a_step:
         found = []
     holds = tuple(hold_of(board, piece, other, found, book, mover.rights) for other in found)
     return answer(board, piece, book, holds)

@@ -33,16 +33,22 @@ def allowance(
     *,
     rules: Rulebook,
     stated: int | None = None,
+    left: int | None = None,
     climbing: bool = False,
     water_roll: int | None = None,
 ) -> Allowance:
-    """What the mover may use of its speed where it stands (MOV-01, MOV-11, TMV-04, TMV-08, ELV-04)."""
+    """What the mover may use of its speed where it stands (MOV-01, MOV-11, TMV-04, TMV-08, ELV-04).
+
+    ``left`` is what a move under way still has: it began elsewhere, and nothing halves the rest of it.
+    """
     own, reasons = mover.piece.squares, []
     ground = surface(board.bare, rules, mover.rights)
     shut = [s for s in own if board.index(s) in ground.walled and ground.barred[board.index(s)]]
     if shut:
         text = f"It is walled in on {shut[0]}."
         return Allowance(0, (because(walling(board, shut[0], rules), text, *shut, weight="blocked"),))
+    if left is not None:
+        return Allowance(left)
     if stated is not None and rules.movement.stated_number:
         speed = stated
         reasons.append(because(rules["MOV-11"], f"{stated} squares take the place of speed.", *own))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
+from math import prod
 from typing import NamedTuple
 
 import numpy as np
@@ -225,9 +226,7 @@ class Reach(Answer, Mapping[Square, Way]):
         stops = self._stops(last, cost, path[-1])
         index = self.board.index(path[-1])
         footprints = self._footprints(index) if self.who.multi else ((path[-1],),)
-        chance = self.break_away.chance
-        for hold in rolls:
-            chance *= Fraction(len(hold.faces), 6)
+        chance = self._chance(len(path) - 1) * prod(Fraction(len(hold.faces), 6) for hold in rolls)
         damage = sum(step.damage for step in steps)
         return Way(
             self.board, self.who, tuple(path), cost, stops, tuple(hold.other for hold in rolls), chance, damage,
@@ -259,7 +258,12 @@ class Reach(Answer, Mapping[Square, Way]):
             return Mark(way.cost, way.stops, way.chance)
         before = self._searches[number].before(index)
         last = None if before is None else self._steps([self.ground.at(before), end])[0]
-        return Mark(cost, self._stops(last, cost, end), self.break_away.chance)
+        return Mark(cost, self._stops(last, cost, end), self._chance(int(index != self.starts[number])))
+
+    def _chance(self, squares: int) -> Fraction:
+        """How likely a move of so many squares begins: in some books one of none leaves nobody (BRK-01)."""
+        leaves = squares or self.rules.break_away.when.without_a_step
+        return self.break_away.chance if leaves else Fraction(1)
 
     @cached_property
     def _table(self) -> Table:
@@ -373,6 +377,7 @@ def reach(
     lends: MoveRights | None = None,
     side: str | None = None,
     stated: int | None = None,
+    left: int | None = None,
     climbing: bool = False,
     reduces: int = 0,
     water_roll: int | None = None,
@@ -381,20 +386,21 @@ def reach(
 
     ``who`` is a piece, or an empty square for an ordinary walker of ``side``. ``mode`` replaces the speed
     symbol; ``ignores`` (words) and ``lends`` add what powers let it do. ``stated``: a number of squares that
-    an effect names in place of the speed (MOV-11). ``climbing``: the action of ELV-04. ``reduces`` is taken
+    an effect names in place of the speed (MOV-11), ``left``: the squares that a move under way still has, of which
+    terrain and powers take nothing more. ``climbing``: the action of ELV-04. ``reduces`` is taken
     off the damage of a drop. ``water_roll``: the die of a figure with a moving power in deep water (TMV-08).
     Raises a ClixbookError for a negative speed or an unknown square.
     """
     book = rulebook(rules)
-    if speed < 0 or (stated or 0) < 0:
+    if min(speed, stated or 0, left or 0) < 0:
         raise ClixbookError("Speed is 0 or more.")
     mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends, side=side)
     freed = break_away(board, mover.piece, rules=book, lends=mover.rights)
-    left = allowance(board, mover, speed, rules=book, stated=stated, climbing=climbing, water_roll=water_roll)
+    use = allowance(board, mover, speed, rules=book, stated=stated, left=left, climbing=climbing, water_roll=water_roll)
     if freed.verdict == "impossible":
-        left = Allowance(0, freed.reasons)
+        use = Allowance(0, freed.reasons)
     return Reach(
-        board=board, who=mover.piece, rules=book, speed=speed, allowance=left.squares, break_away=freed,
-        reasons=left.reasons, mover=mover, others=crowd(board, mover, book, freed.opponents),
+        board=board, who=mover.piece, rules=book, speed=speed, allowance=use.squares, break_away=freed,
+        reasons=use.reasons, mover=mover, others=crowd(board, mover, book, freed.opponents),
         starts=tuple(board.index(s) for s in mover.piece.squares), climbing=climbing, reduces=reduces,
     )  # fmt: skip

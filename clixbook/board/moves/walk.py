@@ -103,6 +103,8 @@ def walk(
     mode: Mode | str | None = None,
     ignores: frozenset[str] = frozenset(),
     lends: MoveRights | None = None,
+    stated: int | None = None,
+    left: int | None = None,
     climbing: bool = False,
     reduces: int = 0,
 ) -> Walk:
@@ -110,7 +112,8 @@ def walk(
 
     ``along`` is a direction (``"E"``, to the edge of the map) or the squares in order, each touching the one
     before; the square it leaves may be left out. ``roll`` is the d6 of every break away, or one d6 for each
-    opponent met on the way in order; what has no die succeeds. ``reduces`` is taken off the damage of a drop.
+    opponent met on the way in order; what has no die succeeds. ``stated`` and ``left`` are numbers of squares in place
+    of the speed, as in ``reach``. ``reduces`` is taken off the damage of a drop.
     Single bases only. Raises ClixbookError for a path that leaves the map or leaps.
     """
     book = rulebook(rules)
@@ -118,14 +121,14 @@ def walk(
     start = mover.piece.squares[0]
     wanted = _path(board, start, along)
     freed = break_away(board, mover.piece, rules=book, lends=mover.rights)
-    left = allowance(board, mover, speed, rules=book, climbing=climbing)
+    usable = allowance(board, mover, speed, rules=book, stated=stated, left=left, climbing=climbing)
     others = crowd(board, mover, book, freed.opponents)
     done = _Steps([start], [0], [], [], set())
     first = roll if isinstance(roll, int) else None
     if freed and (freed.verdict == "impossible" or _fails(first, freed.faces)):
         done.stops = because(book["BRK-04"], said("{} does not break away.", the(mover.piece)), start, weight="stop")
     else:
-        _go(board, mover, book, others, wanted, left.squares, roll, done, climbing=climbing, reduces=reduces)
+        _go(board, mover, book, others, wanted, usable.squares, roll, done, climbing=climbing, reduces=reduces)
     while len(done.path) > 1 and not done.steps[len(done.path) - 2].may_end:  # MOV-07, TMV-06
         last = done.steps[len(done.path) - 2]
         done.stops = done.stops or next(reason for reason in reversed(last.reasons) if last.end in reason.where)
@@ -133,9 +136,9 @@ def walk(
         done.costs.pop()
     stays = () if done.stops is None else (done.stops,)
     taken = done.steps[: len(done.path) - 1]
-    reasons = (*left.reasons, *(reason for step in taken for reason in step.reasons if reason not in stays))
+    reasons = (*usable.reasons, *(reason for step in taken for reason in step.reasons if reason not in stays))
     return Walk(
-        mover.piece, wanted, tuple(done.path), done.costs[-1], left.squares, done.stops, tuple(done.rolls_at),
+        mover.piece, wanted, tuple(done.path), done.costs[-1], usable.squares, done.stops, tuple(done.rolls_at),
         tuple(done.met_in_order), freed, sum(step.damage for step in taken), book, (*reasons, *stays),
     )  # fmt: skip
 

@@ -10,9 +10,9 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """Whether a power that moves 0 squares calls for a roll too. Opponents met on the way: MOV-05."""
+    """Whether a move of 0 squares calls for a roll too. Opponents met on the way: MOV-05."""
 
-    power_stays: bool = False
+    without_a_step: bool = False
 
 
 class Rolls(enum.StrEnum):
@@ -100,11 +100,15 @@ class BreakAway(Section):
         "BRK-01",
         "When is a break away rolled?",
         core2014=says(
-            Occasion(power_stays=True),
-            "Before a figure adjacent to an opponent moves; also when a moving power moves 0 squares.",
-            "P2 Breaking Away",
+            Occasion(without_a_step=True),
+            "Before a figure adjacent to an opponent moves, 0 squares too: picking up from there, Charge and the like.",
+            "P2 Breaking Away; P2 Move Actions; P2 Picking Up an Object",
         ),
-        complete2022=says(Occasion(), "Before a figure adjacent to an opponent moves.", "§10.7c, §10.8"),
+        complete2022=says(
+            Occasion(without_a_step=True),
+            "Before a figure adjacent to an opponent moves, 0 squares too: Charge, carrying, picking up.",
+            "§10.5, §10.7c, §10.8",
+        ),
         nebula2007=says(
             Occasion(),
             "Before a figure moves away from an adjacent opponent, or from a giant 2 squares off.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
+from clixbook.rulebooks.row import Row, Section, absent, like, ours, says, silent
 from clixbook.rulebooks.values import Effect
 
 
@@ -337,6 +337,15 @@ class Terrain(Section):
             "The drawn map and rubble are terrain; objects count for lines only.",
             "Moves; Effects",
         ),
+    )
+
+    ice = Row(
+        "TER-ICE",
+        "How many squares farther does ice send whoever is knocked back from it?",
+        core2014=ours(1, "Ice is clear terrain; a figure that is knocked back from a square of ice slides 1 more."),
+        complete2022=like("core2014", inferred=True),
+        nebula2007=like("core2014", inferred=True),
+        eddieg=like("core2014", inferred=True),
     )
 
     @property

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
-from clixbook.board.files import words
-from clixbook.board.files.drawing import EDGE_SYMBOLS, TERRAIN_SYMBOLS
+from clixbook.board.files.drawing import EDGE_SYMBOLS
 from clixbook.board.files.mapfile import check_file, load_map, notes
 from clixbook.board.files.mapreader import KEYS
 from clixbook.board.squares import Square, parse_edge
@@ -467,7 +467,7 @@ def test_load_map_gives_no_half_board(tmp_path: Path) -> None:
     assert [str(p).removeprefix(str(path)) for p in error.value.problems] == [
         ":1:1: Unknown key 'tilte'; did you mean title?",
         ":11:17: These stairs join nothing: D1 and D2 are both on level 1; expected two levels.",
-        ":12:17: '?' on D2 is no symbol; expected h ~ W # s . 2-9 or a letter.",
+        ":12:17: '?' on D2 is no symbol; expected h ~ W # s * . 2-9 or a letter.",
     ]
 
 
@@ -500,7 +500,7 @@ def test_the_example_of_the_page_is_a_map() -> None:
 
 
 def test_the_page_names_every_key_and_symbol() -> None:
-    for word in (*KEYS, *TERRAIN_SYMBOLS, *EDGE_SYMBOLS, *words.TERRAIN_WORDS, *MarkerKind, *ObjectKind):
+    for word in (*KEYS, *terrain_kinds.symbols(), *EDGE_SYMBOLS, *terrain_kinds.words(), *MarkerKind, *ObjectKind):
         assert word in page()
 
 

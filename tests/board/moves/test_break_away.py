@@ -52,12 +52,12 @@ def test_friends_hold_nobody(edition: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("BRK-01", core2014=True, complete2022=False, nebula2007=False, eddieg=False),
+    editions("BRK-01", core2014=True, complete2022=True, nebula2007=False, eddieg=False),
 )
-def test_a_moving_power_that_moves_0_squares(edition: str, expected: bool) -> None:
+def test_a_move_of_0_squares(edition: str, expected: bool) -> None:
     there = Board.build(width=4, height=4, pieces={"A1": "X: of Ann", "B2": "of Ben"})
-    assert bool(break_away(there, "X", rules=edition, squares=0, by_power=True)) is expected
-    assert not break_away(there, "X", rules=edition, squares=0)
+    assert bool(break_away(there, "X", rules=edition, squares=0)) is expected
+    assert break_away(there, "X", rules=edition, squares=1)
 
 
 @pytest.mark.parametrize(

@@ -50,13 +50,14 @@ class Pace:
     """How a figure moves: the ``verb`` of the action (effects lend by it), and what changes its speed for that action.
 
     ``climbing`` is the action of ELV-04. ``stated`` is a number of squares that an effect names in place of the speed
-    (MOV-11); ``most`` are the squares that something else leaves of it, as carrying does (CAR-08). ``lends``: rights
-    that the effect which moves it adds.
+    (MOV-11), ``left`` what a move under way still has, of which nothing takes half again; ``most`` are the squares that
+    something else leaves of it, as carrying does (CAR-08). ``lends``: rights that the effect which moves it adds.
     """
 
     verb: str = "move"
     changes: tuple[Modifier | Replacement, ...] = ()
     stated: int | None = None
+    left: int | None = None
     most: int | None = None
     climbing: bool = False
     lends: MoveRights = NO_RIGHTS
@@ -81,8 +82,8 @@ def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
     """Where the figure may go, with what its effects lend to such an action."""
     return reach(
         state.board, mover(state, who, pace), speed_of(state, who, pace), rules=state.rules,
-        lends=rights(state, who, pace), stated=pace.stated, climbing=pace.climbing,
-        reduces=softened(state, who),
+        lends=rights(state, who, pace), stated=pace.stated, left=pace.left,
+        climbing=pace.climbing, reduces=softened(state, who),
     )  # fmt: skip
 
 
@@ -126,11 +127,10 @@ def walk_along(
 ) -> Steps[tuple[State, Walk]]:
     """A figure of one square walks along a path, its start first, as far as it comes."""
     lent, piece, dice = rights(state, who, pace), mover(state, who, pace), list[int]()
-    speed = pace.stated if pace.stated is not None else speed_of(state, who, pace)
     while True:  # one die for each opponent met, as it is met (MOV-05)
         walked = walk(
-            state.board, piece, path[1:], speed, rules=state.rules, roll=tuple(dice), lends=lent,
-            climbing=pace.climbing, reduces=softened(state, who),
+            state.board, piece, path[1:], speed_of(state, who, pace), rules=state.rules, roll=tuple(dice), lends=lent,
+            stated=pace.stated, left=pace.left, climbing=pace.climbing, reduces=softened(state, who),
         )  # fmt: skip
         if len(walked.met) == len(dice):
             break
@@ -223,11 +223,11 @@ def breaks_away(
 ) -> Steps[tuple[bool, State]]:  # fmt: skip
     """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move.
 
-    ``along`` is the path, its start first, where it is known: a plain move of no square leaves nobody.
+    ``along`` is the path, its start first, where it is known: in some books a move of no square leaves nobody.
     """
     held = break_away(
         state.board, mover(state, who, pace), rules=state.rules, lends=rights(state, who, pace),
-        squares=len(along) - 1 if along else None, by_power=pace.verb != PLAIN.verb,
+        squares=len(along) - 1 if along else None,
     )  # fmt: skip
     if not held:
         return True, state
