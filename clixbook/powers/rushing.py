@@ -163,11 +163,7 @@ class Rush(Effect):
         more = [" PASSENGER"] if self.carries(user.rules) else []
         more += [" take SQUARE [OBJECT]"] if self.handles(user.rules) else []
         more += [" put"] if self.handles(user.rules) and puts_on_moves(user.rules) else []
-        return (
-            said("It goes: use {} {} SQUARE", the(user.who), name)
-            + "".join(f", or SQUARE{each}" for each in more)
-            + "."
-        )
+        return f"It goes: use {user.who} {name} SQUARE" + "".join(f", or SQUARE{each}" for each in more) + "."
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """To the square, the attack, and on from there where the book lets the move go on."""
