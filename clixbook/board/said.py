@@ -104,10 +104,15 @@ def painted(words: Words, names: Mapping[str, str] | None = None, *, book: bool 
 
 
 def clause(words: Words, names: Mapping[str, str] | None = None) -> str:
-    """The text to go on with in the middle of a sentence: no capital and no full stop of its own."""
+    """The text to go on with in a sentence: with no capital, full stop or question mark of its template's own."""
     if isinstance(words, str):
         return words
-    return _paint(Said(words.template, words.parts), names or {}, False)
+    return _paint(Said(words.template.rstrip(".?"), words.parts), names or {}, False)
+
+
+def asks(words: Words) -> bool:
+    """Is it worded as a question?"""
+    return isinstance(words, Said) and words.template.endswith("?")
 
 
 def _paint(part: Any, names: Mapping[str, str], book: bool) -> str:

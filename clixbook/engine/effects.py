@@ -6,11 +6,12 @@ An ``Effect`` is one power as a value. The engine asks every figure's effects at
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import Figure
 from clixbook.board.things import Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Change, Kind, Reducer
@@ -323,6 +324,14 @@ class Effect:
     def offers(self, user: User) -> Iterator[Use]:
         """Every way in which the user could use it now by an action of its own."""
         return iter(())
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The words of a use, as references where they mean figures or places: all of them, if nothing else is said."""
+        return tuple(map(Figure, words))
+
+    def changes(self, words: Sequence[str]) -> int:
+        """What a use with these words adds to a value of whom it is aimed at; 0 if it changes none."""
+        return 0
 
     def why_not(self, user: User, use: Use) -> tuple[Reason, ...]:
         """Why it cannot be used so; readiness for the kind of action is asked elsewhere."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
@@ -39,6 +39,11 @@ def split(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return words[:at], words[at + 1 :]
 
 
+def referring(words: Sequence[str]) -> tuple[str, ...]:
+    """The same words, targets as references to figures."""
+    return tuple(word if word == PLUS else Figure(word) for word in words)
+
+
 def aims_of(attack: Attack) -> tuple[str, ...]:
     """The targets to which the power does something."""
     return tuple(each for each in attack.targets if each not in attack.plain)
@@ -65,6 +70,9 @@ class EnergyExplosion(Effect):
 
     name = "energy explosion"
     row = "PWR-ENERGYEXPLOSION"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return referring(words)
 
     def kind(self, rules: Rulebook) -> str:
         return "ranged"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.knock_back.knock_back import immune_to_knock_back, push_squares
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
@@ -40,6 +40,9 @@ class ForceBlast(Effect):
 
     name = "force blast"
     row = "PWR-FORCEBLAST"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *map(Figure, words[1:]))
 
     def blasts(self, rules: Rulebook) -> Blasts:
         """What the book makes of it."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
@@ -33,6 +33,9 @@ class Expert(Effect):
     """
 
     ranged: ClassVar[bool]
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(Figure, words[:-1]), *words[-1:])
 
     def expertise(self, rules: Rulebook) -> Expertise:
         """What the book makes of it."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent, hides
-from clixbook.board.said import said, the
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import every_effect, taken_away
@@ -33,6 +33,9 @@ class Outwit(Effect):
 
     name = "outwit"
     row = "PWR-OUTWIT"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(Figure, words[:1]), *words[1:])
 
     def kind(self, rules: Rulebook) -> str:
         return "free"

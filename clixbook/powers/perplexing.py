@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import spread
@@ -25,6 +25,12 @@ class Perplex(Effect):
 
     name = "perplex"
     row = "PWR-PERPLEX"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(Figure, words[:1]), *words[1:])
+
+    def changes(self, words: Sequence[str]) -> int:
+        return CHANGES.get(words[-1], 0) if words else 0
 
     def kind(self, rules: Rulebook) -> str:
         return "free"

@@ -62,7 +62,7 @@ class Impervious(Effect):
             return state, ()
         text = said("{} resists {} damage", the(who), dealing.amount)
         if rule.optional:
-            asked = said("{}, and may roll", text)
+            asked = said("{}: roll?", text)
             if (yield Choose(user.fighter.side, asked, (ROLL, NO_ROLL), state)) == NO_ROLL:
                 return state, ()
         state, (die,) = yield from roll(state, "impervious", who, text, 1, events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import carrier_may_attack
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.near.adjacency import joined_by
-from clixbook.board.said import Spot, said, the
+from clixbook.board.said import Figure, Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.carry import no_hand_for_it
 from clixbook.engine.actions.use import Use
@@ -67,6 +67,11 @@ class Rush(Effect):
     """True if it may attack with what it took up however far it went (OBJ-06)."""
     uses: ClassVar[tuple[str, ...]] = ()
     """The names of the effects that its attack uses: its own, if it changes something there."""
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        goal, errand = split(tuple(words))
+        lies = (*errand[:1], *map(Spot, errand[1:2]), *errand[2:])
+        return (*map(Spot, goal[:1]), *map(Figure, goal[1:]), *lies)
 
     def strikes(self, rules: Rulebook) -> frozenset[str]:
         """The kinds of attack: "close", "ranged"."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.lasting import Lasting, Until
@@ -45,6 +45,9 @@ class Spotting(Effect):
     name = "spotting"
     row = "PWR-STEALTH"
     common = True
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *map(Figure, words[1:]))
 
     def in_play(self, rules: Rulebook) -> bool:
         return rules.speed_powers.stealth.found_by_attack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
@@ -19,7 +19,7 @@ from clixbook.engine.sequence.attack.targets import not_together, sets_of_target
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
-from clixbook.powers.attack import PLUS, aims_of, in_words, mixtures, split
+from clixbook.powers.attack import PLUS, aims_of, in_words, mixtures, referring, split
 from clixbook.rulebooks import Rulebook
 
 KINDS = ("close", "ranged")
@@ -33,6 +33,9 @@ class Incapacitate(Effect):
 
     name = "incapacitate"
     row = "PWR-INCAPACITATE"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *referring(words[1:]))
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
         return KINDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
@@ -32,6 +32,9 @@ class WildCard(TeamAbility[Wild]):
     """
 
     wild = True
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(words)
 
     def kind(self, rules: Rulebook) -> str:
         return "free"
@@ -75,7 +78,7 @@ class WildCard(TeamAbility[Wild]):
         names = copyable(user)
         if not names:
             return state
-        asked = said("{} may copy another team ability, as {} is declared", the(user.who), action)
+        asked = said("{} may copy another team ability, as {} is declared", the(user.who), action.said)
         chosen = yield Choose(user.fighter.side, asked, (KEEP, *names), state)
         return state if chosen == KEEP else self._copy(user, chosen, events)
 

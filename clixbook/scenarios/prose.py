@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from clixbook.board.said import Words, painted, the
+from clixbook.board.said import Words, asks, painted, the
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.state import Event, State
@@ -43,7 +43,7 @@ def asked(game: Game) -> str:
     if pending is None:
         return ""
     who = "The dice" if isinstance(pending, Roll) else game.actor
-    return f"{who}: {prose(game.state, pending.said)}?"
+    return f"{who}: {prose(game.state, pending.said)}{'' if asks(pending.said) else '?'}"
 
 
 def happened(before: Game, after: Game) -> tuple[Event, ...]:

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import carrier_may_attack, set_down_squares
-from clixbook.board.said import said, the
+from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.objects import MovePutting, cannot_lift
@@ -121,7 +121,7 @@ class CarryTaking(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.to, *self.riders, TAKE, self.lies, *([self.what] if self.what else []))
+        return (Spot(self.to), *map(the, self.riders), TAKE, Spot(self.lies), *([self.what] if self.what else []))
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -178,7 +178,7 @@ class CarryPutting(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.to, *self.riders, PUT)
+        return (Spot(self.to), *map(the, self.riders), PUT)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

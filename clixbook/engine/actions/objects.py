@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.objects.lifting import why_not_lifted
-from clixbook.board.said import said, the
+from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action, square_and_object
 from clixbook.engine.questions import Steps
@@ -49,7 +49,7 @@ class MoveTaking(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.to, "take", self.lies, *([self.what] if self.what else []))
+        return (Spot(self.to), "take", Spot(self.lies), *([self.what] if self.what else []))
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -93,7 +93,7 @@ class MovePutting(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.to, "put")
+        return (Spot(self.to), "put")
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -191,7 +191,7 @@ class Put(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.on, OBSTRUCTING) if self.obstructs else (self.on,)
+        return (Spot(self.on), OBSTRUCTING) if self.obstructs else (Spot(self.on),)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

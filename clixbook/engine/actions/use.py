@@ -32,7 +32,13 @@ class Use(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.effect.replace(" ", "-"), *self.words)
+        effect = effect_named(self.effect)
+        return (self.effect.replace(" ", "-"), *(effect.refers(self.words) if effect is not None else self.words))
+
+    @property
+    def change(self) -> int:
+        effect = effect_named(self.effect)
+        return effect.changes(self.words) if effect is not None else 0
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

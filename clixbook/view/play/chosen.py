@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
@@ -13,13 +12,14 @@ from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.reach import Reach, Way
+from clixbook.board.said import asks, clause
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.held import effect_named
-from clixbook.engine.questions import Choose
+from clixbook.engine.questions import Choose, told_of
 from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.state import Event
@@ -49,7 +49,6 @@ from clixbook.view.play.why_not import names_of
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
 """Actions that have buttons, of the kind that is asked for and of each kind if none is; places show more."""
-SIGNED = re.compile(r"[+-][0-9]+")
 MOST_TRIED = 120
 """Squares from which a refused attack is tried, the nearest first."""
 
@@ -163,11 +162,11 @@ class Chosen:
 
     def _is_backward(self, action: Action) -> bool:
         """Does it raise a value of an opponent, or lower one of a friend?"""
-        change = next((word for word in action.details if SIGNED.fullmatch(word)), "")
+        change = action.change
         on = next(
             (self.board.pieces[each] for each in points_at(action, self.board) if each in self.board.pieces), None
         )
-        return bool(change) and on is not None and change.startswith("+") != (on.side == self.game.state.player)
+        return bool(change) and on is not None and (change > 0) != (on.side == self.game.state.player)
 
     def tapped(self, place: str) -> tuple[Action, ...]:
         """The actions that a tap there means; a friend who can act is chosen instead, unless an action is asked for."""
@@ -216,7 +215,7 @@ class Chosen:
         if pending is None:
             return ""
         who = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
-        return f"{who}: {self.purpose}."
+        return f"{who}: {self.purpose}{'' if asks(pending.said) else '.'}"
 
     @property
     def purpose(self) -> str:
@@ -224,11 +223,12 @@ class Chosen:
         pending = self.game.pending
         if pending is None:
             return ""
-        told = with_names(pending.said, self.names)
+        question = asks(pending.said)
+        told = clause(pending.said, self.names)
         used = pending.using.values() if isinstance(pending, Choose) else ()
         powers = tuple(dict.fromkeys(map(str.title, used)))
         by = f" ({' or '.join(powers)})" if powers else ""
-        return f"{told}{by}"
+        return f"{told}{by}{'?' if question else ''}"
 
     @property
     def asked(self) -> Action | None:
@@ -290,7 +290,7 @@ class Chosen:
     def ways_with(self, action: CarryTo) -> Reach | None:
         """Where the carrier may go with those whom it takes along; None if one of them joins on the way."""
         ride = ride_of(self.game.state, action.who, action.riders)
-        asked = f"{CARRY} {action.who} {ride.names}"
+        asked = " ".join((CARRY, action.who, *action.riders))
         if asked not in self._ways and not ride.late:
             self._ways[asked] = reach_carrying(self.game.state, ride)
         return self._ways.get(asked)
@@ -407,7 +407,7 @@ class Chosen:
         pending = self.game.pending
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
             return f"{self.names[option]}: {power.title()}"
-        text = with_names(words(option), self.names)
+        text = with_names(told_of(option), self.names)
         chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.Roll) else ""
         return text[:1].upper() + text[1:] + chance
 
@@ -424,5 +424,5 @@ class Chosen:
         if not isinstance(pending, Choose) or pending.player == self.game.state.player:
             return ""
         pieces = self.board.pieces
-        named = (place for place in points_at(pending.purpose, self.board) if place in pieces)
+        named = (place for place in points_at(pending, self.board) if place in pieces)
         return next((who for who in named if pieces[who].side == pending.player), "")

@@ -125,7 +125,7 @@ class Deciding(Chosen):
         pending, then = self.game.pending, before.board.pieces
         if isinstance(pending, Choose):
             asked = dict.fromkeys(place for each in pending.options for place in places_of(each, self.board))
-            if places := tuple(asked) or points_at(pending.purpose, self.board):
+            if places := tuple(asked) or points_at(pending, self.board):
                 return places
         pushed = (
             who

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
+from clixbook.board.said import clause
 from clixbook.engine.actions import Action
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.action.resolution import push_ahead
 from clixbook.engine.state import Event
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import points_at
-from clixbook.view.play.parts import told_here, with_names
+from clixbook.view.play.parts import told_here
 
 MOST_FORESEEN = 4
 """Answers that are tried."""
@@ -18,10 +19,8 @@ MOST_FORESEEN = 4
 
 def push_words(table: Chosen, action: Action) -> str:
     """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
-    ahead = push_ahead(table.game.now, action)
-    return " ".join(
-        f"After this action: {with_names(each.said, table.names)} ({each.reasons[0].ruling})" for each in ahead
-    )
+    ahead = ((each.said, each.reasons[0].ruling) for each in push_ahead(table.game.now, action))
+    return " ".join(f"After this action {clause(each, table.names)} ({ruling})." for each, ruling in ahead)
 
 
 def push_html(table: Chosen) -> str:

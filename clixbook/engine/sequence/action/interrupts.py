@@ -42,7 +42,7 @@ def free_uses(state: State) -> tuple[Use, ...]:
 def free_actions(state: State, when: Words, events: list[Event]) -> Steps[State]:
     """The active player may give free actions now, one after the other, and then goes on."""
     while may_interrupt(state) and (uses := free_uses(state)):
-        wanted = yield Choose(state.player, said("a free action {}", when), (GO_ON, *uses), state)
+        wanted = yield Choose(state.player, said("a free action {}?", when), (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
         state = has_acted((yield from wanted.resolve(state, events)), wanted.who)

@@ -29,7 +29,7 @@ def roll(
     while asked := asked_next(players, answers, rules=state.rules):
         player, wanted = asked[0], LET_IT_BE
         if users := lucky(state, player, record):
-            asked_for = said("{} shows {}, and may be rolled again", told, _shown(record.faces))
+            asked_for = said("{} shows {}: roll it again?", told, _shown(record.faces))
             wanted = yield Choose(player, asked_for, (LET_IT_BE, *map(the, users)), state, users)
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
@@ -67,7 +67,7 @@ def again(
         stoppers = {who: effect for who, effect in found.items() if effect is not None}
         if stoppers:
             named = {who: effect.name for who, effect in stoppers.items()}
-            asked = said("{} has the roll made again, unless it is stopped", the(by))
+            asked = said("{} has the roll made again: stop it?", the(by))
             wanted = yield Choose(player, asked, (LET_IT_BE, *map(the, stoppers)), state, named)
             if wanted != LET_IT_BE:
                 stopper = stoppers[wanted]
