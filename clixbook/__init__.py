@@ -29,6 +29,7 @@ _HOMES = {
     "clixbook.board.near.close_attacks": ("may_strike",),
     "clixbook.board.near.ranges": ("distance", "within"),
     "clixbook.board.near.shooting": ("may_shoot",),
+    "clixbook.board.near.threats": ("threats",),
     "clixbook.board.moves.steps": ("step",),
     "clixbook.board.moves.reach": ("reach",),
     "clixbook.board.moves.moves": ("direct_moves",),

@@ -83,6 +83,10 @@ def parser() -> argparse.ArgumentParser:
     render.add_argument("--palette", choices=PALETTES, default="light", help="colours (%(default)s)")
     render.add_argument("--square", type=int, default=34, metavar="PX", help="pixels a square (%(default)s)")
     render.add_argument("--rules", metavar="E", help="fill squares by what this rulebook makes of them")
+    render.add_argument("--overlay", metavar="Q", help="draw the answer to a question: line, threats, reach, ...")
+    render.add_argument("--from", dest="source", default="", metavar="WHO", help="of whom or from where it is asked")
+    render.add_argument("--to", dest="target", default="", metavar="WHERE", help="a second place, if it needs one")
+    render.add_argument("--number", type=int, metavar="N", help="its number: speed, range, or damage")
 
     text = command("text", print_text, "Print a board as a drawing in letters, or on one line.")
     text.add_argument("map", metavar="MAP", help=MAP_HELP)

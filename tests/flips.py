@@ -27,7 +27,8 @@ import pytest
 from tqdm import tqdm
 
 from clixbook.rulebooks import all_rows, rulebook
-from clixbook.rulebooks.row import EDITIONS, Row, Ruling
+from clixbook.rulebooks.editions import EDITIONS
+from clixbook.rulebooks.row import Row, Ruling
 from clixbook.rulebooks.rulebook import edition, printed, row_of
 from tests.reachability import Package
 

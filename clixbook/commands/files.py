@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
+from clixbook.board.board import Board
 from clixbook.board.files.mapfile import check_file, find_map, load_map, map_names, notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
@@ -84,13 +86,34 @@ def render_map(options: argparse.Namespace) -> None:
     if ending not in (".svg", ".png"):
         raise ClixbookError(f"{options.output}: expected a file that ends in .svg or .png.")
     board = board_of(options.map)
-    scene = board_scene(board, palette=options.palette, rules=options.rules, square=options.square)
+    answer = overlay_of(board, options) if options.overlay else None
+    scene = board_scene(
+        board, palette=options.palette, rules=options.rules, square=options.square, overlays=answer or ()
+    )
     if not options.output:
         print(to_svg(scene))
     elif ending == ".png":
         Path(options.output).write_bytes(to_png(scene))
     else:
         Path(options.output).write_text(to_svg(scene), encoding="utf-8")
+
+
+def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:
+    """What ``--overlay`` lays over the map, as shapes; a ClixbookError says what the question lacks."""
+    from clixbook.rulebooks.editions import DEFAULT
+    from clixbook.view.overlays import plain_shapes, shapes_of
+    from clixbook.view.questions import Question, ask, kind_of
+
+    kind = kind_of(options.overlay)
+    number = {} if options.number is None else {kind.number: options.number}
+    if "" in number:
+        raise ClixbookError(f"{kind.title} takes no number.")
+    asked: Any = {"source": options.source, "target": options.target, **number}
+    answer = ask(board, Question(kind.name, **asked), options.rules or DEFAULT)
+    if answer is None:
+        return plain_shapes(kind, board, options.palette)
+    print(answer.headline, file=sys.stderr)
+    return [shape for shape in shapes_of(answer, board, options.palette) if shape.layer != "spot"]
 
 
 def print_text(options: argparse.Namespace) -> None:

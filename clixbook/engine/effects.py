@@ -16,7 +16,7 @@ from clixbook.board.things import Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Change, Kind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
-from clixbook.engine.rules.values import Lock, Modifier, Replacement
+from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.values import MoveRights
@@ -135,7 +135,7 @@ class Effect:
         """What it lends to its close attacks; ``using``: in an attack that uses it."""
         return Striking()
 
-    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
         """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
         return ()
 
@@ -205,6 +205,10 @@ class Effect:
         """Increases and decreases of damage that the user deals."""
         return ()
 
+    def least_damage(self, user: User, attack: Attack, target: str) -> int:
+        """What reducers leave of damage that an attack of the user deals to this figure, if so much was dealt."""
+        return 0
+
     def helps(self, user: User, attack: Attack) -> Iterable[Modifier | Change]:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
         return ()
@@ -225,6 +229,10 @@ class Effect:
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         """An attack damaged the user, who may be out of the game by now."""
         return user.state
+
+    def strains(self, user: User, kind: str) -> int:
+        """The pushing damage that it deals by itself to the user for an action of that kind, tokens aside (ACT-20)."""
+        return 0
 
     def pushed(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         """So much pushing damage would be dealt to the user: True if it is ignored (ACT-19)."""

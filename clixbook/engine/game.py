@@ -79,7 +79,7 @@ class Game(ShownGame):
         ``forces`` maps players to figures by name, ``night-warden:60`` for one of several point values and
         ``bruiser+old charm:10`` for a feat of 10 points. With ``points`` they are built for that total, and every force
         is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those of
-        the battlefield, ``consent``: everybody agrees to archenemies on one force.
+        the battlefield, ``consent``: everybody agrees to archenemies on one force, and to so many objects.
         ``allies`` are groups of allied players, whose points are added (WIN-16) and who oppose each other only where
         the book says so (MUL-02); ``royale``: a battle royale, all against all with the forces of a draft (MUL-07).
         ``places`` maps figures to squares, by default the squares of the map's starting areas. After ``rounds`` rounds

@@ -11,7 +11,9 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from clixbook.board.moves.moves import earthbound
 from clixbook.board.objects.lifting import let_go
+from clixbook.board.things import Piece
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.rules.damage import Change
 from clixbook.engine.rules.modes import basics_rights
@@ -20,6 +22,7 @@ from clixbook.engine.state import Fighter, State, once
 from clixbook.figures.cards import trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
+from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams import Source
 from clixbook.rulebooks.values import MoveRights
@@ -220,8 +223,18 @@ def _from_card(figure: Figure, rules: Rulebook) -> frozenset[str]:
     return frozenset() if rules.durations.traits_off else frozenset(trait.name.lower() for trait in figure.traits)
 
 
+def _shaped(state: State, fighter: Fighter, piece: Piece) -> Piece:
+    """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
+    figure = fighter.figure
+    if any(each.grounds and each.on == fighter.id for each in state.lasting):
+        return earthbound(replace(piece, mode=figure.mode, size=size_of(figure, rules=state.rules)), rules=state.rules)
+    if piece.mode is figure.mode:
+        return piece
+    return replace(piece, mode=figure.mode, size=size_of(figure, rules=state.rules))
+
+
 def with_traits(state: State) -> State:
-    """The position with every piece bearing the names of what its figure has now, for rulings that ask for them."""
+    """The position with every piece bearing what its figure has now, by name, for rulings that ask for it."""
     board, plain = state.board, state.rules.options.basics_turn.everybody_acts
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
@@ -230,8 +243,8 @@ def with_traits(state: State) -> State:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
         if fighter.figure.teams or fighter.figure.traits or fighter.declared or copies(state, who):
             words |= {effect.name for effect in effects_of(state, who) if not effect.common}
-        bond = state.alliance(fighter.side)
-        if words != piece.traits or bond != piece.allied:
-            board = board.with_piece(replace(piece, traits=words, allied=bond))
+        as_it_stands = replace(_shaped(state, fighter, piece), traits=words, allied=state.alliance(fighter.side))
+        if as_it_stands != piece:
+            board = board.with_piece(as_it_stands)
             board = let_go(board, piece, fighter.points, rules=state.rules)
     return state if board is state.board else state.with_(board=board)

@@ -17,8 +17,9 @@ class Lasting:
 
     It may do one or more of these: add ``change`` to the combat value ``value``, as a ``unique`` modifier or not; take
     the power ``off`` away; bar actions: ``bars`` is "costed", "moves", "attacks" or "everything"; lend a team ability
-    (``lends``), which its bearer cannot change at the next action if it is ``stuck`` (TAB-15). ``player`` used it in
-    turn ``since``; ``until`` says when it ends. ``ends_when_hurt``: damage or healing of its bearer ends it;
+    (``lends``), which its bearer cannot change at the next action if it is ``stuck`` (TAB-15). ``grounds``: its
+    bearer is earthbound (SPD-10). ``player`` used it in turn ``since``; ``until`` says when it ends.
+    ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves.
     ``ruling`` is the row behind it.
@@ -41,6 +42,7 @@ class Lasting:
     unique: bool = False
     lends: str = ""
     stuck: bool = False
+    grounds: bool = False
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -53,9 +55,9 @@ class Lasting:
         does += [f"no {self.bars} actions"] if self.bars else []
         does += ["seen"] if self.seen else []
         does += [f"as {self.lends}"] if self.lends else []
-        return said(
-            "{} of {} on {}: {}, until {}", self.source, the(self.by), the(self.on), ", ".join(does), self.until
-        )
+        does += ["on the ground"] if self.grounds else []
+        by, on = the(self.by), the(self.on)
+        return said("{} of {} on {}: {}, until {}", self.source, by, on, ", ".join(does), self.until)
 
     @property
     def over(self) -> Words:

@@ -20,7 +20,7 @@ from clixbook.engine.rules.multiplayer import opposes
 from clixbook.engine.rules.rerolls import Use
 from clixbook.engine.rules.themes import Theme
 from clixbook.errors import ClixbookError
-from clixbook.figures.entries import Feat
+from clixbook.figures.entries import Bought, Feat
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
 from clixbook.rulebooks import Rulebook
@@ -40,8 +40,9 @@ class Fighter:
     the player whose turn that was, ``lost_by`` the figure that did it, if one did. ``running`` counts the turns of its
     player in a row, up to the last one, in which it acted; ``keeps_tokens``: it clears none as this turn ends (ACT-15).
     ``has_acted``: it was given an action in the first turns, free or not (GLD-06).
-    ``card`` has the relics and the equipment that it won (WPN-12, WPN-13), ``feats`` those that it was given,
-    ``declared`` the team that it declared before the game (TAB-01).
+    ``card`` has the relics and the equipment that it won (WPN-12, WPN-13) or began with, ``feats`` those that it was
+    given, ``bought`` what else was paid for it, ``declared`` the team that it declared before the game (TAB-01) or that
+    was added (FRC-25).
     """
 
     id: str
@@ -66,6 +67,7 @@ class Fighter:
     lost_by: str = ""
     card: tuple[MapObject, ...] = ()
     feats: tuple[Feat, ...] = ()
+    bought: tuple[Bought, ...] = ()
     declared: str = ""
 
     def __repr__(self) -> str:

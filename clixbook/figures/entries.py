@@ -1,10 +1,12 @@
-"""Figures as a force names them: ``night-warden``, ``night-warden:60`` for one of its point values, with feats.
+"""Figures as a force names them: ``night-warden``, ``night-warden:60`` for one of its point values, with additions.
 
-``night-warden:60+trick shot:12`` has a feat of 12 points; one whose cost a book prints needs no number.
+``night-warden:60+trick shot:12`` has a feat of 12 points; what figure or book print the cost of needs no number. Other
+additions are traits that the figure offers for points, upgraded powers, team abilities and equipment.
 """
 
 from __future__ import annotations
 
+import enum
 import re
 from dataclasses import dataclass
 
@@ -22,18 +24,36 @@ class Feat:
     cost: int
 
 
+class Ware(enum.StrEnum):
+    """What else a figure can be bought."""
+
+    TRAIT = "trait"
+    UPGRADE = "upgrade"
+    TEAM = "team ability"
+    EQUIPMENT = "equipment"
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """What a figure was bought besides feats, and its points, below 0 for a refund."""
+
+    ware: Ware
+    name: str
+    cost: int
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A figure of a force: name or path, the point value chosen, and feats, with their points if those are named."""
+    """A figure of a force: name or path, the point value, and additions, with their points if those are named."""
 
     name: str
     points: int | None = None
-    feats: tuple[tuple[str, int | None], ...] = ()
+    additions: tuple[tuple[str, int | None], ...] = ()
 
     def __str__(self) -> str:
         points = "" if self.points is None else f":{self.points}"
-        feats = (f"+{name}" if cost is None else f"+{name}:{cost}" for name, cost in self.feats)
-        return f"{self.name}{points}{''.join(feats)}"
+        additions = (f"+{name}" if cost is None else f"+{name}:{cost}" for name, cost in self.additions)
+        return f"{self.name}{points}{''.join(additions)}"
 
 
 def read_entry(text: str) -> Entry:
@@ -42,5 +62,5 @@ def read_entry(text: str) -> Entry:
     if match is None:
         raise ClixbookError(f"A force names figures, such as night-warden or night-warden:60, not {text!r:.60}.")
     found = re.findall(r"\+([^+:]+)(?::([0-9]+))?", match["feats"])
-    feats = tuple((name.strip().lower(), int(cost) if cost else None) for name, cost in found)
-    return Entry(match["name"], int(match["points"]) if match["points"] else None, feats)
+    additions = tuple((name.strip().lower(), int(cost) if cost else None) for name, cost in found)
+    return Entry(match["name"], int(match["points"]) if match["points"] else None, additions)

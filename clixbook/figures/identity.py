@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
 
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, rulebook
@@ -33,36 +32,26 @@ def _both(one: str, other: str) -> bool:
     return bool(one) and one == other
 
 
-def has_name(figure: Figure, name: str, *, rules: str | Rulebook) -> bool:
-    """True if an effect that names ``name`` means this figure (ANA-28)."""
-    by = rulebook(rules).anatomy.name_match
-    if by is NameMatch.EXACT:
-        return figure.name == name
-    wanted = plain_name(name)
-    if by is NameMatch.PERSONA and figure.persona:
-        return plain_name(figure.persona) == wanted or plain_name(figure.name) == wanted
-    return plain_name(figure.name) == wanted
+def shared_marks(a: Figure, b: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+    """The marks by which two figures are known as one character, of name, sculpt, persona and ring (EGS-10)."""
+    marks = ("name", "sculpt", "persona", *(("ring",) if rulebook(rules).specials.ring_counts else ()))
+    return tuple(mark for mark in marks if _both(getattr(a, mark), getattr(b, mark)))
+
+
+def same_name(one: str, other: str, *, rules: str | Rulebook) -> bool:
+    """True if a name, or a keyword, is the one that is meant (ANA-28); italics and blanks around it do not count."""
+    if rulebook(rules).anatomy.name_match is NameMatch.EXACT:
+        return one.strip("* ") == other.strip("* ")
+    return plain_name(one) == plain_name(other)
 
 
 def plain_name(name: str) -> str:
-    """A name without case, bracketed parts and leading article, short titles written out."""
-    kept = re.sub(r"\([^)]*\)|\[[^]]*\]", " ", unicodedata.normalize("NFKC", name).casefold())
+    """A name without case, italics, bracketed parts and leading article, short titles written out."""
+    kept = re.sub(r"\([^)]*\)|\[[^]]*\]|\*", " ", unicodedata.normalize("NFKC", name).casefold())
     words = [TITLES.get(word.rstrip("."), word) for word in kept.split()]
     if len(words) > 1 and words[0] in ARTICLES:
         words = words[1:]
     return " ".join(words)
-
-
-def named_by(name: str, figures: Mapping[str, Figure], *, rules: str | Rulebook, bearer: str = "") -> frozenset[str]:
-    """The ids of the figures that an effect means by ``name`` (ANA-28).
-
-    ``bearer`` is the id of the figure whose effect it is: its own name means this copy alone, where the rulebook
-    matches names loosely.
-    """
-    loose = rulebook(rules).anatomy.name_match is NameMatch.LOOSE
-    if loose and bearer in figures and has_name(figures[bearer], name, rules=rules):
-        return frozenset({bearer})
-    return frozenset(id_ for id_, figure in figures.items() if has_name(figure, name, rules=rules))
 
 
 def ring_means(figure: Figure, *, rules: str | Rulebook) -> str:

@@ -119,16 +119,6 @@ def after_healing(
     return Healed(replace(life, click=turned.click), turned.clicks)
 
 
-def after_clicking(rules: str | Rulebook, figure: Figure, life: Life, clicks: int, *, no_damage: bool = False) -> Hurt:
-    """What an instruction to click a dial does; whether that is damage taken is ANA-20's.
-
-    ``no_damage``: the instruction itself says that it is no damage.
-    """
-    hurt = after_damage(rules, figure, life, clicks)
-    counts = rulebook(rules).anatomy.clicking_is_damage and not no_damage
-    return Hurt(hurt.life, hurt.taken if counts else 0, hurt.ko)
-
-
 def next_dial(figure: Figure, life: Life, *, rules: str | Rulebook) -> Life | None:
     """The life on the dial that follows when the active one ends, None if it was the last (ANA-16)."""
     book = rulebook(rules)
@@ -179,10 +169,3 @@ def barred_by_countdown(what: str, figure: Figure, life: Life, *, rules: str | R
     """
     book = rulebook(rules)
     return is_countdown(shown_click(figure, life), rules=book) and what in book.anatomy.countdown.bars
-
-
-def off_the_map(figure: Figure, life: Life, *, rules: str | Rulebook) -> Life:
-    """The life of a figure that left the map other than by its own countdown: KO on a countdown click (ANA-23)."""
-    book = rulebook(rules)
-    ends = is_countdown(shown_click(figure, life), rules=book) and book.anatomy.countdown.ko_off_map
-    return replace(life, ko=True) if ends else life

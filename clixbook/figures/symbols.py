@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from clixbook.board.things import Size
-from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life, shown_click
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.anatomy_values import SizeMark, StandardBy, SymbolGain
+from clixbook.rulebooks.sections.anatomy_values import SizeMark, StandardBy
 
 STANDARD: dict[StandardBy, dict[str, tuple[str, ...]]] = {
     StandardBy.SYMBOLS: {"speed": ("boot",), "attack": ("fist",), "defense": ("shield",), "damage": ("standard",)},
@@ -47,35 +45,6 @@ def on_base(figure: Figure, *, rules: str | Rulebook) -> dict[str, str]:
         "traits": ", ".join(trait.name for trait in figure.traits),
     }
     return {key: said[key] for key in rulebook(rules).anatomy.base_data if said[key]}
-
-
-def printed_value(
-    figure: Figure, life: Life, which: str, *, rules: str | Rulebook, calculated: int | None = None
-) -> int:
-    """A printed combat value: ``speed``, ``attack``, ``defense``, ``damage`` or ``range`` (ANA-03 to ANA-05).
-
-    ``calculated`` is what replacements and modifiers make of it; a printed value passes it over. Raises
-    ClixbookError for anything that is no combat value.
-    """
-    anatomy = rulebook(rules).anatomy
-    if which not in anatomy.values:
-        raise ClixbookError(f"Combat values are {', '.join(anatomy.values)}, not {which!r}.")
-    if calculated is not None and not anatomy.printed_is_bare:
-        return calculated
-    holder = figure if which in anatomy.on_base else shown_click(figure, life)
-    value: int = getattr(holder, which, figure.range)
-    return value
-
-
-def with_symbol(
-    symbols: frozenset[str], gained: str, *, slot: str, rules: str | Rulebook, joins: bool = False
-) -> frozenset[str]:
-    """The symbols of one slot after the figure gains another one (ANA-06).
-
-    ``slot`` is ``speed``, ``attack``, ``defense`` or ``damage``; ``joins``: the text says that both stay.
-    """
-    stays = rulebook(rules).anatomy.gained_symbol is SymbolGain.JOINS and slot != "damage"
-    return symbols | {gained} if stays or joins else frozenset({gained})
 
 
 def size_of(figure: Figure, *, rules: str | Rulebook) -> Size:

@@ -21,6 +21,7 @@ from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import EnergyShield
 from clixbook.powers.specials import CloseRanks, PartingBlow, Rally, ThickHide
 from clixbook.powers.speed import LeapClimb, Spotting, Stealth
+from clixbook.powers.strength import SuperStrength
 from clixbook.powers.teams import (
     Avengers,
     BatmanAlly,
@@ -51,7 +52,7 @@ BROUGHT = (ThemedLuck(), Crosswind(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Charge(), ForceBlast(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),
-    EnergyExplosion(), Quake(), Incapacitate(), Blades(), StealEnergy(),
+    EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(), Blades(), StealEnergy(),
     SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(), Willpower(),
     RangedCombatExpert(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(), Perplex(), Outwit(),
 )  # fmt: skip

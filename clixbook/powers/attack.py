@@ -7,26 +7,47 @@ from itertools import combinations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import looks_past
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Along, Attack, Hit
-from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.attack.targets import not_together, range_of, sets_of_targets
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.attack import Others
 
 
-def beside(state: State, target: str, attacker: str) -> tuple[str, ...]:
-    """The figures adjacent to a target, friends and opponents; never the attacker."""
+def beside(user: User, target: str, power: str) -> Iterator[str]:
+    """Who is caught beside a target: the figures adjacent to it, friends and opponents, and the attacker if said.
+
+    Whether they too must be within range and line of the attacker is RNG-12.
+    """
+    state, rules = user.state, user.rules
     if target not in state.board.pieces:
-        return ()
-    others = (who for who in state.board.pieces if who not in (target, attacker))
-    return tuple(who for who in others if adjacent(state.board, target, who, rules=state.rules))
+        return
+    spared = {target} if rules.attack_powers.energy_explosion.attacker_too else {target, user.who}
+    for who in state.board.pieces:
+        if who in spared or not adjacent(state.board, target, who, rules=rules):
+            continue
+        if who == user.who or not rules.range.area or in_sight(user, who, power):
+            yield who
+
+
+def in_sight(user: User, who: str, power: str) -> bool:
+    """Is the figure within range and line of the user, whoever stands beside that?"""
+    state, using = user.state, (power,)
+    return bool(
+        may_shoot(
+            state.board, user.who, who, range_of(state, user.who, using), rules=user.rules,
+            regardless=frozenset({"adjacency"}), ignores=looks_past(state, user.who, using),
+        )
+    )  # fmt: skip
 
 
 PLUS = "+"
@@ -135,7 +156,7 @@ class EnergyExplosion(Effect):
     def more_targets(self, user: User, attack: Attack) -> Iterable[str]:
         if user.rules.attack_powers.energy_explosion.others is Others.TARGETS:
             for target in aims_of(attack):
-                yield from beside(user.state, target, user.who)
+                yield from beside(user, target, self.name)
 
     def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         explodes = user.rules.attack_powers.energy_explosion
@@ -147,7 +168,7 @@ class EnergyExplosion(Effect):
         """The damage dealt to one of those caught: once, or from each target that it is or stands beside."""
         explodes = user.rules.attack_powers.energy_explosion
         deals = explodes.deals * (user.fighter.figure.bolts if explodes.per_bolt else 1)
-        near = [target for target in targets if target == who or who in beside(user.state, target, user.who)]
+        near = [target for target in targets if target == who or who in beside(user, target, self.name)]
         return deals * len(near) if explodes.adds_up else deals
 
     def also_struck(self, user: User, attack: Attack, blows: tuple[Hit, ...]) -> Iterable[Along]:
@@ -159,7 +180,7 @@ class EnergyExplosion(Effect):
                 yield from self.compared(user, attack, assigned)
             case Others.WITH_TARGET:
                 for hit in blows:
-                    for who in beside(user.state, hit.target, user.who) if hit.judged else ():
+                    for who in beside(user, hit.target, self.name) if hit.judged else ():
                         text = said("{} stands beside {}.", the(who), the(hit.target))
                         yield Along(who, hit, hit.dealt, because(self.ruling(user.rules), text))
 
@@ -168,7 +189,7 @@ class EnergyExplosion(Effect):
         caught: dict[str, Hit] = {}
         aims = aims_of(attack)
         for hit in (each for each in around if each.target in aims):
-            for who in beside(user.state, hit.target, user.who):
+            for who in beside(user, hit.target, self.name):
                 if who not in aims:
                     caught.setdefault(who, hit)
         for who, hit in caught.items():

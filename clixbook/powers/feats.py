@@ -10,17 +10,18 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
-from clixbook.board.things import MapObject, ObjectKind
+from clixbook.board.things import MapObject, Mode, ObjectKind
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effect_named, teams_on
+from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.feats import may_use_feat, needs_anywhere, needs_of, shown_words
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.fighters.lives import where
-from clixbook.engine.sequence.fighters.values_now import printed_value
+from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
+from clixbook.engine.sequence.fighters.values_now import shown_value
 from clixbook.engine.sequence.moving.moving import move, way_of
 from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, State
@@ -53,11 +54,32 @@ class Swingline(FeatEffect):
     name = "swingline"
     row = "FEAT-SWINGLINE"
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "flyers made earthbound by its shots"
-
     def moving(self, user: User, verb: str) -> MoveRights:
         return rights("hindering", "elevated") if self.usable(user) else MoveRights()
+
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+        """Flyers of opponents that its shot hit are earthbound until its player's next turn, and fall (SPD-10)."""
+        state = user.state
+        for who in dict.fromkeys(hit.target for hit in hits) if attack.ranged and self.usable(user) else ():
+            if who not in state.board.pieces or state.are_friends(state.fighter(who).side, user.fighter.side):
+                continue
+            state = self._grounded(state, user, who, events)
+        return state
+
+    def _grounded(self, state: State, user: User, who: str, events: list[Event]) -> State:
+        if state.board.pieces[who].mode is not Mode.WING:
+            return state
+        aloft, since = state.board.pieces[who].soaring, user.state.turns
+        tied = Lasting(
+            self.name, user.who, who, user.fighter.side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True
+        )  # fmt: skip
+        text = said("{} is earthbound until {}'s next turn.", the(who), user.fighter.side)
+        events.append(Event(text, where(state, who), (because(user.rules["SPD-10"], text),)))
+        state = with_lasting(state, tied)
+        falls = user.rules.speed_modes.earthbound.fall_damage
+        if aloft and not state.board.pieces[who].soaring and falls:
+            state = hurt(state, who, falls, "fall", events, by=user.fighter.side, hand=user.who, ruling="SPD-10")
+        return state
 
 
 class TrickShot(FeatEffect):
@@ -158,13 +180,13 @@ class Sidekick(FeatEffect):
         if state.are_friends(state.fighter(attack.who).side, fighter.side):
             return
         found = [
-            (printed_value(state, friend.id, name), friend.id)
+            (shown_value(state, friend.id, name), friend.id)
             for friend in state.standing(fighter.side)
             if friend.points >= 2 * fighter.points and adjacent(state.board, user.who, friend.id, rules=user.rules)
         ]
         best = max(found, default=(0, ""))
-        if best[0] > printed_value(state, user.who, name):
-            yield becomes(best[0], said("Sidekick of {}", the(best[1])))
+        if best[0] > shown_value(state, user.who, name):
+            yield becomes(best[0], f"Sidekick of {best[1]}")
 
 
 class RipItUp(FeatEffect):

@@ -19,7 +19,7 @@ from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.action.tokens import given_token
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
-from clixbook.engine.sequence.fighters.values_now import printed_value
+from clixbook.engine.sequence.fighters.values_now import shown_value
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.powers.luck import ProbabilityControl
 from clixbook.rulebooks import Rulebook
@@ -166,10 +166,10 @@ def lending(user: User, effect: Effect, *, members: bool) -> list[str]:
 def borrowed(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[Replacement]:
     """The highest unmodified value of an adjacent friend, if it is better than that of the own dial."""
     lenders = lending(user, effect, members=rule.members)
-    found = [(printed_value(user.state, friend, name), friend) for friend in lenders]
+    found = [(shown_value(user.state, friend, name), friend) for friend in lenders]
     best = max(found, default=(0, ""))
-    if best[0] > printed_value(user.state, user.who, name):
-        yield becomes(best[0], said("{}, {}", effect.name.title(), the(best[1])))
+    if best[0] > shown_value(user.state, user.who, name):
+        yield becomes(best[0], f"{effect.name.title()}, {best[1]}")
 
 
 class BatmanEnemy(TeamAbility[Borrows]):

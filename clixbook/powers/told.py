@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import fields, is_dataclass
+from typing import Any, NamedTuple
 
 from clixbook.engine.effects import Effect
 from clixbook.engine.held import effect_named, every_effect
 from clixbook.engine.rules.feats import known_feats
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
 from clixbook.rulebooks.compare import short_name
 
 NOT_BUILT = "not built yet"
+BY_NAME = ("BRK-06", "SPD-09", "WPN-05", "KBK-13", "KNB-02")
+"""The rows that ask figures for powers by name: what they say of one counts, whether the rest of it is built or not."""
 
 
 class ToldPower(NamedTuple):
@@ -30,10 +33,34 @@ class ToldPower(NamedTuple):
 def told(power: str, rules: str | Rulebook) -> ToldPower:
     """What this book says of a power, by its name as a dial has it."""
     effect = effect_named(power)
-    if effect is None:
-        return ToldPower("Not built yet.", "", f"partial: {NOT_BUILT}")
     book = rulebook(rules)
+    if effect is None:
+        return _told_by_name(power, book)
     return ToldPower(effect.card or effect.ruling(book).says, cost(effect, book), effect.scope(book))
+
+
+def _told_by_name(power: str, book: Rulebook) -> ToldPower:
+    """What there is of a power without an effect of its own: what rulings say that ask for its name."""
+    found = _asking_for(power, book)
+    if not found:
+        return ToldPower("Not built yet.", "", f"partial: {NOT_BUILT}")
+    wording = " ".join(f"{ruling.says} ({ruling.id})" for ruling in found)
+    return ToldPower(wording, "", f"partial: {NOT_BUILT} but for {', '.join(ruling.id for ruling in found)}")
+
+
+def _asking_for(power: str, book: Rulebook) -> tuple[Ruling[Any], ...]:
+    """The rulings of the book that ask figures for this power by its name."""
+    return tuple(book[row] for row in BY_NAME if power.lower() in _words_in(book[row].value))
+
+
+def _words_in(value: Any) -> Iterator[str]:
+    """Every text in the value of a ruling."""
+    if isinstance(value, str):
+        yield value
+    elif is_dataclass(value):
+        yield from (word for each in fields(value) for word in _words_in(getattr(value, each.name)))
+    elif isinstance(value, tuple | frozenset):
+        yield from (word for each in value for word in _words_in(each))
 
 
 def told_feat(name: str, rules: str | Rulebook) -> ToldPower:
@@ -66,20 +93,25 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
     wanted = which.lower()
     printed = [each for each in every_effect() if not each.common and not each.special]
     told_of = [each for each in printed if wanted in f"{each.name} {each.row}".lower()]
-    if not told_of:
-        raise ClixbookError(f"No power that is built is called {which!r}; `clixbook powers` lists them all.")
-    return "\n".join(line for effect in told_of for line in _lines(effect, books, width))
+    if told_of:
+        return "\n".join(line for effect in told_of for line in _lines(effect, books, width))
+    if any(_asking_for(which, rulebook(book)) for book in books):
+        return "\n".join([which.title(), *_lines_of(wanted, (), books, width)])
+    raise ClixbookError(f"No power that is built is called {which!r}; `clixbook powers` lists them all.")
 
 
 def _lines(effect: Effect, books: Sequence[str | Rulebook], width: int) -> Iterator[str]:
     yield f"{title(effect)} ({effect.row})"
+    yield from _lines_of(effect.name, (effect.row,), books, width)
+
+
+def _lines_of(power: str, rows: Sequence[str], books: Sequence[str | Rulebook], width: int) -> Iterator[str]:
     for book in map(rulebook, books):
-        says, takes, state = told(effect.name, book)
-        ruling = effect.ruling(book)
-        source = "; ".join(part for part in (ruling.source, ruling.note) if part)
-        yield from textwrap.wrap(
-            f"{short_name(book)}: {says} [{source}]", width, initial_indent="  ", subsequent_indent="      "
-        )
+        says, takes, state = told(power, book)
+        parts = (part for row in rows for part in (book[row].source, book[row].note))
+        source = "; ".join(part for part in parts if part)
+        said = f"{short_name(book)}: {says} [{source}]" if source else f"{short_name(book)}: {says}"
+        yield from textwrap.wrap(said, width, initial_indent="  ", subsequent_indent="      ")
         built = f"costs a {takes}; {state}" if takes else state
         yield from textwrap.wrap(built, width, initial_indent="      ", subsequent_indent="      ")
     yield ""

@@ -1,11 +1,14 @@
 """The four rulebooks as tables of rulings; the only place that knows editions by name."""
 
-from clixbook.rulebooks.row import DEFAULT, EDITIONS, Row, Ruling, Section
-from clixbook.rulebooks.rulebook import SECTIONS, Rulebook, all_rows, edition, rulebook
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS, PRINTED
+from clixbook.rulebooks.row import Row, Ruling, Section
+from clixbook.rulebooks.rulebook import Rulebook, all_rows, edition, rulebook
+from clixbook.rulebooks.sections import SECTIONS
 
 __all__ = [
     "DEFAULT",
     "EDITIONS",
+    "PRINTED",
     "SECTIONS",
     "Row",
     "Rulebook",

@@ -10,8 +10,10 @@ from html import escape
 from typing import Any
 
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES, Row, Ruling
-from clixbook.rulebooks.rulebook import SECTIONS, Rulebook, all_rows, rulebook
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.row import Row, Ruling
+from clixbook.rulebooks.rulebook import Rulebook, all_rows, rulebook
+from clixbook.rulebooks.sections import SECTIONS
 
 DIFFERS, AGREES = "≠", "="
 MIN_WIDTH, MAX_WIDTH = 40, 110

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from clixbook.rulebooks.compare import ComparedRow, Comparison, compare
-from clixbook.rulebooks.row import EDITIONS, Ruling
-from clixbook.rulebooks.rulebook import SECTIONS, TITLES, all_rows
+from clixbook.rulebooks.editions import BY_NAME, PRINTED
+from clixbook.rulebooks.row import Ruling
+from clixbook.rulebooks.rulebook import all_rows
+from clixbook.rulebooks.sections import SECTIONS
 
 INTRODUCTION = """\
 # The rulings, book by book
@@ -28,7 +30,7 @@ where the books have theirs.
 def document() -> str:
     """The whole page: every section, then the other readings that can be switched on by name."""
     parts = [INTRODUCTION, contents()]
-    parts += [section_table(compare(name)) for name in sections()]
+    parts += [section_table(compare(name, books=PRINTED)) for name in sections()]
     parts.append(other_readings())
     return "\n".join(parts)
 
@@ -42,7 +44,7 @@ def contents() -> str:
     """A linked list of the sections with how many rows differ."""
     lines = []
     for name in sections():
-        table = compare(name)
+        table = compare(name, books=PRINTED)
         title = table.rows[0].section
         lines.append(f"- [{title}](#{anchor(title)}): {table.headline[:-1]}")
     return "\n".join(lines) + "\n"
@@ -97,7 +99,7 @@ def variant_rows() -> Iterator[str]:
     """A table row for each variant."""
     for row in all_rows():
         for other in row.variants:
-            books = ", ".join(TITLES[edition] for edition in EDITIONS if edition in other.editions)
+            books = ", ".join(BY_NAME[edition].title for edition in PRINTED if edition in other.editions)
             yield f"| `{other.name}` | {row.id} | {books} | {plain_markdown(other.says)} |"
 
 

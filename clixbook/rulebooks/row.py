@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Generic, Never, TypeVar, overload
+from typing import Any, ClassVar, Generic, TypeVar, overload
+
+from clixbook.rulebooks.cells import Says, absent, like, ours, says, silent
+from clixbook.rulebooks.editions import BY_NAME, SHORT_NAMES
+
+__all__ = ["Row", "Ruling", "Says", "Section", "Variant", "absent", "like", "ours", "says", "silent"]
 
 T = TypeVar("T")
-C = TypeVar("C", covariant=True)
-
-EDITIONS = ("core2014", "complete2022", "nebula2007", "eddieg")
-DEFAULT = EDITIONS[0]
-"""The rulebook where nobody names one."""
-SHORT_NAMES = {"core2014": "2014", "complete2022": "2022", "nebula2007": "Nebula", "eddieg": "Eddie G"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,45 +44,6 @@ class Ruling(Generic[T]):
         if not self.in_play:
             return "Not in play in this book."
         return "Our reading." if self.inferred else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Says(Generic[C]):
-    """One cell of the table as it is written down; ``like`` borrows value and sentence of another edition."""
-
-    value: C | None = None
-    text: str = ""
-    source: str = ""
-    inferred: bool = False
-    like: str = ""
-    silent: bool = False
-    in_play: bool = True
-    ours: bool = False
-
-
-def says(value: T, text: str, source: str = "", *, inferred: bool = False) -> Says[T]:
-    """A cell with its own value and sentence."""
-    return Says(value, text, source, inferred)
-
-
-def like(edition: str, source: str = "", *, text: str = "", inferred: bool = False) -> Says[Never]:
-    """A cell that decides as ``edition`` does, from its own source; ``text`` only if the words differ."""
-    return Says(None, text, source, inferred, like=edition)
-
-
-def silent(edition: str, *, text: str = "", source: str = "") -> Says[Never]:
-    """A cell for a book that says nothing: the rule of ``edition`` is used, and the reader is told so."""
-    return Says(None, text, source, inferred=True, like=edition, silent=True)
-
-
-def absent(value: T, text: str, source: str = "") -> Says[T]:
-    """A cell for a book that does not know the thing; ``value`` is what keeps the program refusing it."""
-    return Says(value, text, source, in_play=False)
-
-
-def ours(value: T, text: str) -> Says[T]:
-    """A cell for what no book has and this sandbox adds; the reader is told so wherever it decides."""
-    return Says(value, text, inferred=True, ours=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +107,10 @@ class Row(Generic[T]):
 
     def ruling(self, edition: str) -> Ruling[T]:
         """What ``edition`` decides, with value and sentence borrowed where the cell says so."""
-        cell = self._cells[edition]
+        book = BY_NAME[edition]
+        if book.base and self.id not in book.says:
+            return replace(self.ruling(book.base), edition=edition)
+        cell: Says[T] = book.says[self.id] if book.base else self._cells[edition]
         if not cell.like:
             assert cell.value is not None, f"{self.id} has no value for {edition}"
             said = Ruling(self.id, edition, cell.value, cell.text, cell.source, cell.inferred)

@@ -7,165 +7,17 @@ from functools import cache
 from typing import Any
 
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, Row, Ruling, Section
-from clixbook.rulebooks.sections import (
-    Actions,
-    Adjacency,
-    Anatomy,
-    Attacks,
-    BreakAway,
-    Carrying,
-    Conditions,
-    Damage,
-    Destroying,
-    Elevation,
-    Feats,
-    Forces,
-    GoldenRules,
-    Intersections,
-    KnockBack,
-    KnockBackChoices,
-    LineOfFire,
-    Maps,
-    Markers,
-    Movement,
-    MultiBase,
-    Multiplayer,
-    Objects,
-    Occupancy,
-    Options,
-    Placing,
-    Range,
-    Rerolls,
-    SetUp,
-    Sizes,
-    Specials,
-    SpecialTerrain,
-    SpeedModes,
-    TeamAbilities,
-    Teams,
-    Terrain,
-    TerrainMoves,
-    Themes,
-    Turns,
-    Values,
-    Victory,
-    Weapons,
-)
-from clixbook.rulebooks.sections.durations import Durations
-from clixbook.rulebooks.sections.powers import AttackPowers, DamagePowers, DefensePowers, SpeedPowers
+from clixbook.rulebooks.editions import BY_NAME, EDITIONS
+from clixbook.rulebooks.row import Row, Ruling
+from clixbook.rulebooks.sections import SECTIONS, Sections
 from clixbook.rulebooks.words import plain
 
-SECTIONS: dict[str, type[Section]] = {
-    "adjacency": Adjacency,
-    "range": Range,
-    "line_of_fire": LineOfFire,
-    "intersections": Intersections,
-    "terrain": Terrain,
-    "terrain_moves": TerrainMoves,
-    "elevation": Elevation,
-    "markers": Markers,
-    "destroying": Destroying,
-    "maps": Maps,
-    "movement": Movement,
-    "placing": Placing,
-    "occupancy": Occupancy,
-    "break_away": BreakAway,
-    "carrying": Carrying,
-    "speed_modes": SpeedModes,
-    "knock_back": KnockBack,
-    "objects": Objects,
-    "multi_base": MultiBase,
-    "sizes": Sizes,
-    "special_terrain": SpecialTerrain,
-    "anatomy": Anatomy,
-    "forces": Forces,
-    "themes": Themes,
-    "set_up": SetUp,
-    "turns": Turns,
-    "actions": Actions,
-    "golden_rules": GoldenRules,
-    "values": Values,
-    "attacks": Attacks,
-    "damage": Damage,
-    "weapons": Weapons,
-    "knock_back_choices": KnockBackChoices,
-    "rerolls": Rerolls,
-    "victory": Victory,
-    "multiplayer": Multiplayer,
-    "options": Options,
-    "conditions": Conditions,
-    "feats": Feats,
-    "specials": Specials,
-    "speed_powers": SpeedPowers,
-    "attack_powers": AttackPowers,
-    "defense_powers": DefensePowers,
-    "damage_powers": DamagePowers,
-    "durations": Durations,
-    "teams": Teams,
-    "team_abilities": TeamAbilities,
-}
-TITLES = {
-    "core2014": "2014 core rulebook",
-    "complete2022": "2022 complete rulebook",
-    "nebula2007": "Doc Nebula's house rules of 2007",
-    "eddieg": "Eddie G's rules",
-}
 
-
-class Rulebook:
+class Rulebook(Sections):
     """One edition, or a house version of one: immutable, comparable and hashable by value.
 
     Read a decision by its name (``rules.break_away.success``) or its ruling by id (``rules["BRK-02"]``).
     """
-
-    adjacency: Adjacency
-    range: Range
-    line_of_fire: LineOfFire
-    intersections: Intersections
-    terrain: Terrain
-    terrain_moves: TerrainMoves
-    elevation: Elevation
-    markers: Markers
-    destroying: Destroying
-    maps: Maps
-    movement: Movement
-    placing: Placing
-    occupancy: Occupancy
-    break_away: BreakAway
-    carrying: Carrying
-    speed_modes: SpeedModes
-    knock_back: KnockBack
-    objects: Objects
-    multi_base: MultiBase
-    sizes: Sizes
-    special_terrain: SpecialTerrain
-    anatomy: Anatomy
-    forces: Forces
-    themes: Themes
-    set_up: SetUp
-    turns: Turns
-    actions: Actions
-    golden_rules: GoldenRules
-    values: Values
-    attacks: Attacks
-    damage: Damage
-    weapons: Weapons
-    knock_back_choices: KnockBackChoices
-    rerolls: Rerolls
-    victory: Victory
-    multiplayer: Multiplayer
-    options: Options
-    conditions: Conditions
-    feats: Feats
-    specials: Specials
-    speed_powers: SpeedPowers
-    attack_powers: AttackPowers
-    defense_powers: DefensePowers
-    damage_powers: DamagePowers
-    durations: Durations
-    teams: Teams
-    team_abilities: TeamAbilities
 
     def __init__(self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None) -> None:
         self.edition = edition
@@ -181,7 +33,12 @@ class Rulebook:
     def title(self) -> str:
         """The name as a person would say it, with what was changed."""
         changed = f" with {', '.join(sorted(self.changes))} changed" if self.changes else ""
-        return TITLES[self.edition] + changed
+        return BY_NAME[self.edition].title + changed
+
+    @property
+    def column(self) -> str:
+        """The printed book in whose column of the table its answers stand."""
+        return BY_NAME[self.edition].column
 
     @property
     def as_printed(self) -> Rulebook:
@@ -239,7 +96,7 @@ class Rulebook:
         book = self
         for row in all_rows():
             for other in row.variants:
-                if other.name == name and self.edition in other.editions:
+                if other.name == name and self.column in other.editions:
                     book = book.replace({row.id: other.value}, says=other.says, source="another reading")
         if book is self:
             known = ", ".join(sorted(self.variants())) or "none"
@@ -251,7 +108,7 @@ class Rulebook:
         found: dict[str, tuple[str, ...]] = {}
         for row in all_rows():
             for other in row.variants:
-                if self.edition in other.editions:
+                if self.column in other.editions:
                     found[other.name] = (*found.get(other.name, ()), row.id)
         return found
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from itertools import chain
 
-from clixbook.rulebooks import EDITIONS
+from clixbook.rulebooks import PRINTED
 from clixbook.scenarios.files import LIBRARY
 from clixbook.scenarios.scenario import Scenario
 
@@ -61,7 +61,7 @@ def _topic(heading: str, scenarios: list[Scenario]) -> Iterator[str]:
     for each in scenarios:
         if each.story is not None:
             books = each.story.books
-            only = f" (only {', '.join(books)})" if set(books) != set(EDITIONS) else ""
+            only = f" (only {', '.join(books)})" if set(books) != set(PRINTED) else ""
             rulings = sorted(each.story.rulings, key=lambda ruling: not ruling.startswith(CASES))
             yield f"| {each.title}<br>`{each.name}` | {each.idea}{only} | {', '.join(rulings)} |"
     yield ""

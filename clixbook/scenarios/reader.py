@@ -11,7 +11,7 @@ from clixbook.board.board import Board
 from clixbook.board.files.yamltree import Node, Problems, read_text, read_tree, shorten
 from clixbook.board.squares import Place, parse_edge, parse_squares
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
 from clixbook.scenarios.board_reader import MAP_KEYS, board_keys, board_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import REVEALS, Goal, Lesson, Mistake, Question, Scenario, Spot
@@ -162,14 +162,14 @@ class Reader:
     def expect(
         self, node: Node, expect: Node | None, read: Callable[[object], Value]
     ) -> tuple[dict[str, Value], dict[str, Spot]]:
-        """The expected value of each edition; one value alone is meant for all four."""
+        """The expected value of each edition; one value alone is meant for every printed book."""
         if expect is None:
             self.problems.at(node, "Expected a key expect with the answer of each edition.")
             return {}, {}
         spots = {"expect": (expect.line, expect.column)}
         if expect.kind != "mapping":
             value = self.value(expect, read)
-            return ({} if value is None else dict.fromkeys(EDITIONS, value)), spots
+            return ({} if value is None else dict.fromkeys(PRINTED, value)), spots
         values: dict[str, Value] = {}
         for key, given in expect.pairs:
             if not self.is_rulebook(key):
@@ -207,7 +207,7 @@ class Reader:
                 say, light = self.needed(told, keys, "say"), self.places(keys.get("light"))
                 books = self.books(keys.get("books"))
             else:
-                say, light, books = self.text(told), (), EDITIONS
+                say, light, books = self.text(told), (), PRINTED
             if value is not None:
                 found.append(Mistake(value, say, light, books))
         return tuple(found)
@@ -218,7 +218,7 @@ class Reader:
             if item.text not in EDITIONS:
                 hint = nearest(item.text, EDITIONS)
                 self.problems.at(item, f"There is no edition {shorten(item.text)}; {hint}")
-        return self.texts(node) or EDITIONS
+        return self.texts(node) or PRINTED
 
     def goal(self, node: Node, board: Board | None) -> Goal | None:
         """The task at the end of a lesson."""

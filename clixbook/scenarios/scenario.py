@@ -14,7 +14,7 @@ from clixbook.board.board import Board
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.squares import Place
 from clixbook.errors import ClixbookError, Problem
-from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
 from clixbook.scenarios.queries import Field, Query
 from clixbook.scenarios.table import QUERIES
 from clixbook.scenarios.values import Kind, Value, in_order, read_value, tell
@@ -58,7 +58,7 @@ class Mistake:
     value: Value
     say: str
     light: tuple[Place, ...] = ()
-    books: tuple[str, ...] = EDITIONS
+    books: tuple[str, ...] = PRINTED
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class Question:
         return Answered(book, self.asks_for.value(answer, self.arguments), answer)
 
     def answers(self) -> dict[str, Answered]:
-        """The answers under the four editions."""
+        """The answers under every edition."""
         return {edition: self.answer(edition) for edition in EDITIONS}
 
     def read(self, given: object) -> Value:
@@ -146,7 +146,7 @@ class Question:
 
     def gaps(self) -> Iterator[tuple[str, str]]:
         """What does not hold: (where, sentence) for each edition without an answer or with another one."""
-        for edition in EDITIONS:
+        for edition in PRINTED:
             if edition not in self.expect:
                 yield "expect", f"no answer is expected under {edition}."
         failures: dict[str, list[str]] = {}
@@ -159,7 +159,7 @@ class Question:
             if found.value != expected:
                 yield name, f"expected {tell(expected)} under {name}, got {tell(found.value)}."
         for said, names in failures.items():
-            under = "" if len(names) >= len(EDITIONS) else f" under {', '.join(names)}"
+            under = "" if len(names) >= len(PRINTED) else f" under {', '.join(names)}"
             yield "answer", f"no answer{under}: {said}"
         for mistake in self.mistakes:
             if {self.expect.get(edition) for edition in mistake.books} == {mistake.value}:

@@ -10,7 +10,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks import PRINTED, Rulebook, rulebook
 from clixbook.scenarios.claims import Claim, label, part_of
 from clixbook.scenarios.scenario import Answered, Feedback, Mistake, Question
 from clixbook.scenarios.values import Kind, read_value, tell
@@ -142,7 +142,7 @@ class Story:
     steps: tuple[Step, ...]
     left: int | None = None
     rounds: int = 0
-    books: tuple[str, ...] = EDITIONS
+    books: tuple[str, ...] = PRINTED
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builds: Mapping[str, Build] = field(default_factory=dict)
     spots: Mapping[str, Spot] = field(default_factory=dict, compare=False, repr=False)

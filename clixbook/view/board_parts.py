@@ -16,12 +16,12 @@ from clixbook.board.board import Board
 from clixbook.board.squares import column_name
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
+from clixbook.view.asked import Asked, reasons_of, way_to
 from clixbook.view.hands import Hands
 from clixbook.view.keys import press
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.questions import squares_of
 from clixbook.view.scene import Scene, Shape
-from clixbook.view.session import Session, reasons_of, way_to
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
 _NUMBERS = count(1)
@@ -43,7 +43,7 @@ class BoardParts:
     each other part that changed.
     """
 
-    def __init__(self, session: Session, footnote: Callable[[], str] = str) -> None:
+    def __init__(self, session: Asked, footnote: Callable[[], str] = str) -> None:
         self.session, self.footnote = session, footnote
         self.group = str(next(_NUMBERS))
         self.style_sheet = named(HTML(style_sheet()), "cb-style")

@@ -11,6 +11,7 @@ from ipywidgets import Box, Layout, VBox
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
+from clixbook.view.asked import Asked
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.session import Session
 
@@ -25,9 +26,9 @@ class BoardView(VBox):
     (``overlay="reach"``, ``palette="dark"``); every trait of ``view.session`` can be observed and linked.
     """
 
-    def __init__(self, board: Session | Board, *, panel: bool = True, **traits: Any) -> None:
-        self.session = board if isinstance(board, Session) else Session(board, **traits)
-        if isinstance(board, Session) and traits:
+    def __init__(self, board: Asked | Board, *, panel: bool = True, **traits: Any) -> None:
+        self.session = board if isinstance(board, Asked) else Session(board, **traits)
+        if isinstance(board, Asked) and traits:
             with board.together():
                 for name, value in traits.items():
                     setattr(board, name, value)

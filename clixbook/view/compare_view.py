@@ -12,14 +12,14 @@ from ipywidgets import HTML, Box, Button, VBox
 from clixbook.board.answers import Answer
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition
+from clixbook.view.asked import Asked
 from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.questions import Field, Question, ask, ask_all, rulings_of, squares_of, verdict
-from clixbook.view.session import Session
 from clixbook.view.why import badge_html
 
 MOST_LINES = 12  # asked again to find the rulings behind fields that differ
@@ -28,7 +28,7 @@ MOST_LINES = 12  # asked again to find the rulings behind fields that differ
 class CompareView(VBox):
     """The same question under all four rulebooks, and a button for each: use this book."""
 
-    def __init__(self, session: Session, guard: Callable[..., Any]) -> None:
+    def __init__(self, session: Asked, guard: Callable[..., Any]) -> None:
         self.session = session
         self.html = HTML()
         self.buttons = [Button(description=f"Use {SHORT_NAMES[name]}") for name in EDITIONS]
@@ -44,9 +44,9 @@ class CompareView(VBox):
         self.html.value = compare_html(self.session)
 
 
-def compare_html(session: Session) -> str:
+def compare_html(session: Asked) -> str:
     """Two by two pictures cropped to the question, and a table of the rulings that differ."""
-    if session.overlay in ("none", "levels"):
+    if session.kind.ask is None:
         return "<p>Ask something, and the four rulebooks answer side by side.</p>"
     if session.problem:
         return f"<p>{escape(session.problem)}</p>"
@@ -75,7 +75,7 @@ def sameness(answer: Answer | None) -> object:
     return getattr(answer, "modifier", None), getattr(answer, "squares", None)
 
 
-def _card(session: Session, names: list[str], answers: dict[str, Answer | None]) -> str:
+def _card(session: Asked, names: list[str], answers: dict[str, Answer | None]) -> str:
     answer = answers[names[0]]
     badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
     picture = thumbnail(session, answer, names[0])
@@ -87,7 +87,7 @@ def chips(names: list[str]) -> str:
     return "".join(f'<span class="cb-chip">{escape(SHORT_NAMES[name])}</span>' for name in names)
 
 
-def thumbnail(session: Session, answer: Answer | None, name: str) -> str:
+def thumbnail(session: Asked, answer: Answer | None, name: str) -> str:
     """The picture of one answer, cropped to the question plus one square."""
     colours = palette(session.palette)
     shapes = [s for s in shapes_of(answer, session.board, colours) if s.layer != "spot"] if answer is not None else []
@@ -104,10 +104,10 @@ def thumbnail(session: Session, answer: Answer | None, name: str) -> str:
     return to_svg(scene, responsive=True)
 
 
-def around(session: Session) -> Iterator[Square]:
+def around(session: Asked) -> Iterator[Square]:
     """The squares at the two opposite corners of the crop; none where the whole board matters."""
     board = session.board
-    if session.overlay in ("field", "reach"):
+    if session.kind.wide:
         return
     squares = [*squares_of(board, session.source), *squares_of(board, session.target)]
     for square in squares:

@@ -10,7 +10,8 @@ from ipywidgets import Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.board import Board
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, HOW_MANY, SHORT_NAMES
+from clixbook.view.asked import Asked
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView, merged
 from clixbook.view.lesson_view import WIDEST_SQUARE, own_style
@@ -27,13 +28,13 @@ class FourBooks(VBox):
     It opens with all four answers; another edition is one click away, and the status line says what changes.
     """
 
-    def __init__(self, board: Session | Board, **traits: Any) -> None:
-        self.session = session = board if isinstance(board, Session) else Session(board, **{"all_four": True, **traits})
+    def __init__(self, board: Asked | Board, **traits: Any) -> None:
+        self.session = session = board if isinstance(board, Asked) else Session(board, **{"all_four": True, **traits})
         self.parts = parts = BoardParts(session)
         columns = Layout(
             grid_template_columns=f"minmax(0, {session.board.width * WIDEST_SQUARE + 24}px) minmax(300px, 1fr)"
         )
-        books = [*((SHORT_NAMES[each], each) for each in EDITIONS), ("All four", ALL_FOUR)]
+        books = [*((SHORT_NAMES[each], each) for each in EDITIONS), (f"All {HOW_MANY}", ALL_FOUR)]
         self.editions = ToggleButtons(options=books)
         self.compare = CompareView(session, parts.guarded)
         self.side = named(Box(), "cb-side")

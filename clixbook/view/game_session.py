@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from traitlets import Instance, Int, Tuple, Unicode
 
-from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.differences import Difference
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Comparison, Node, Tree
+from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.view.asked import Asked
 from clixbook.view.game_marks import marks_of
-from clixbook.view.session import Session
+from clixbook.view.questions import Question
 
 _OF_THE_GAME = ("tree", "game", "marks", "node", "branches", "branch", "script", "autosaves_to", "saved")
 MOST_TOLD = 2  # events that the status line tells
 
 
-class GameSession(Session):
+class GameSession(Asked):
     """A game on the table: ``cx.Session(game)`` makes one. Its board is the game's, and changes by actions alone.
 
     ``game`` is the position on the table, ``node`` its number in ``tree``, ``branches`` the lines of play (``branch``
@@ -45,7 +48,7 @@ class GameSession(Session):
     autosaves_to = Unicode(read_only=True)
     saved = Unicode(read_only=True)
 
-    restored = (*Session.restored, *_OF_THE_GAME)
+    restored = (*Asked.restored, *_OF_THE_GAME)
 
     def __init__(self, game: Game | Tree, *, rules: str | Rulebook | None = None, **traits: Any) -> None:
         tree = _tree(game)
@@ -53,6 +56,15 @@ class GameSession(Session):
         self._before: Tree | None = None
         self._take(tree, board=False)
         super().__init__(tree.game.board, rules=_by_name(tree.game.state.rules) if rules is None else rules, **traits)
+
+    @property
+    def question(self) -> Question:
+        """What is asked now; where ranges matter, each figure has that of its base and powers."""
+        if self.kind.number != "range":
+            return super().question
+        state = self.game.state
+        ranges = {each.id: value_of(state, each.id, "range").total for each in state.standing()}
+        return replace(super().question, ranges=FrozenMap(ranges))
 
     # -- playing ------------------------------------------------------------------------------------------
 
@@ -232,8 +244,7 @@ class GameSession(Session):
         """Work out the answer; what undo needs is in the tree."""
         if self.board is not self.game.board:
             raise ClixbookError("The board of a game changes by actions alone; use do().")
-        self._think()
-        self._merging = merge
+        super()._settle(merge)
         if self.autosaves_to and self.tree is not self._last_saved:
             self._autosave()
 
@@ -248,24 +259,9 @@ class GameSession(Session):
             self._last_saved = self.tree
             self.set_trait("saved", f"Saved to {self.autosaves_to}.")
 
-    # -- gestures -----------------------------------------------------------------------------------------
-
-    def set_board(self, board: Board) -> None:
-        """Refused: a game keeps its board."""
-        raise ClixbookError("The board of a game changes by actions alone; open() puts another game on the table.")
-
-    def _move_there(self) -> None:
-        """The figure that is asked about moves to the target square, if it may."""
-        goal = self.target
-        if self.source not in self.board.pieces or not goal or goal in self.board.pieces:
-            raise ClixbookError("Choose a figure, and an empty square to move it to.")
-        self._go(self.tree.add(f"move {self.source} {goal}"))
-        self.target = ""
-
-    def grip(self, square: Square, *, touch: bool = False) -> str:
-        """Only a line's ends can be dragged: figures move by actions."""
-        held = super().grip(square, touch=touch)
-        return "" if held.startswith("piece:") else held
+    def _move(self, who: str, goal: Square) -> None:
+        """The figure moves if it may."""
+        self._go(self.tree.add(f"move {who} {goal.name}"))
 
 
 def _tree(game: Any) -> Tree:

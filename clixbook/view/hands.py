@@ -21,7 +21,10 @@ class Handled(Protocol):
     """What hands take hold of: a session, or a place at the table of a game."""
 
     held: str
-    cursor: str
+
+    @property
+    def cursor(self) -> str:
+        """The name of the square that was met last."""
 
     @property
     def board(self) -> Board:

@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clixbook.board.squares import Square
-from clixbook.rulebooks.row import EDITIONS
-from clixbook.view.session import Session
+from clixbook.rulebooks.editions import EDITIONS
+from clixbook.view import questions
+from clixbook.view.asked import Asked
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-_QUESTIONS = {
-    "l": "line",
-    "r": "reach",
-    "a": "adjacency",
-    "k": "knock back",
-    "h": "field",
-    "e": "levels",
-    "n": "none",
-}
+BOOK_KEYS = {str(number): name for number, name in enumerate(EDITIONS, 1)}
 _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
-def press(session: Session, key: str, shift: bool = False) -> bool:
+def press(session: Asked, key: str, shift: bool = False) -> bool:
     """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
     if key in _MODIFIERS:
         return True
@@ -31,10 +24,11 @@ def press(session: Session, key: str, shift: bool = False) -> bool:
         session.step_cursor(dx * far, dy * far)
         return True
     name = key.lower()
-    if name in _QUESTIONS:
-        session.set_question(_QUESTIONS[name])
-    elif key in ("1", "2", "3", "4"):
-        session.set_rules(EDITIONS[int(key) - 1])
+    question = next((kind.name for kind in questions.KINDS if kind.key == name), "")
+    if question:
+        session.set_question(question)
+    elif key in BOOK_KEYS:
+        session.set_rules(BOOK_KEYS[key])
     elif name in _ACTIONS:
         _ACTIONS[name](session)
     else:
@@ -42,11 +36,11 @@ def press(session: Session, key: str, shift: bool = False) -> bool:
     return True
 
 
-def _enter(session: Session) -> None:
+def _enter(session: Asked) -> None:
     session.click(session.cursor)
 
 
-def _pick(session: Session) -> None:
+def _pick(session: Asked) -> None:
     if session.held:
         session.drop()
     elif session.pick(session.cursor):
@@ -57,21 +51,21 @@ def _pick(session: Session) -> None:
         session.revision += 1
 
 
-def _all_four(session: Session) -> None:
+def _all_four(session: Asked) -> None:
     session.all_four = not session.all_four
 
 
-def _why_here(session: Session) -> None:
+def _why_here(session: Asked) -> None:
     session.explain_square(Square(*session.board.square(session.cursor)))
 
 
-_ACTIONS: dict[str, Callable[[Session], None]] = {
+_ACTIONS: dict[str, Callable[[Asked], None]] = {
     "enter": _enter,
     " ": _enter,
     "m": _pick,
     "0": _all_four,
-    "u": Session.undo,
-    "y": Session.redo,
+    "u": lambda session: session.undo(),
+    "y": lambda session: session.redo(),
     "w": _why_here,
     "f": lambda session: session.next_figure("source"),
     "t": lambda session: session.next_figure("target"),

@@ -9,8 +9,9 @@ from traitlets import Enum, Int, List, Unicode
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
+from clixbook.view.asked import describe
 from clixbook.view.lesson_overlay import LessonAnswer
-from clixbook.view.session import Session, describe
+from clixbook.view.session import Session
 
 MODES = ("look", "paint", "play")
 FIRST_ANSWER = "Answer first; then the board is yours to play with."

@@ -12,11 +12,12 @@ from ipywidgets import HTML, Box, Button, Layout, ToggleButtons, VBox
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.scenario import Answered
 from clixbook.scenarios.values import Kind
+from clixbook.view import questions
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import chips
 from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
@@ -24,10 +25,6 @@ from clixbook.view.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.lesson_session import LessonSession
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
-_OVERLAYS = {
-    "line_of_fire": "line", "may_shoot": "line", "distance": "line", "within": "line", "range": "line",
-    "may_strike": "adjacency", "adjacent": "adjacency", "reach": "reach", "walk": "reach", "break_away": "reach",
-}  # fmt: skip
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"
 
 
@@ -252,7 +249,7 @@ class LessonView(VBox):
         }
         ends.setdefault("source", goal.move)
         self.asked.value = f"<p>{escape(goal.say)}</p><p>Drag the figure, or click where it shall go.</p>"
-        overlay = _OVERLAYS.get(asks.query, "line")
+        overlay = next((kind.name for kind in questions.KINDS if asks.query in kind.queries), "line")
         self.session.stage(asks.board, "play", 0, overlay=overlay, movable=goal.move, **ends)
 
     def _judge_goal(self) -> None:

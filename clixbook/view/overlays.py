@@ -15,28 +15,23 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import Destruction
-from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.moves.break_away import BreakAway
-from clixbook.board.moves.reach import Reach, Way
+from clixbook.board.moves.reach import Way
 from clixbook.board.moves.walk import Walk
-from clixbook.board.near.adjacency import Adjacency
 from clixbook.board.near.close_attacks import Strike
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Corner, Edge, Place
+from clixbook.view import questions
 from clixbook.view.area_overlays import (
-    draw_field,
-    draw_levels_plainly,
-    draw_range,
-    draw_reach,
     draw_way,
     draw_within,
 )
 from clixbook.view.line_overlay import draw_line
-from clixbook.view.pair_overlays import draw_adjacency, draw_destruction, draw_geometry, draw_knock_back
+from clixbook.view.pair_overlays import draw_adjacency, draw_destruction, draw_geometry
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen
-from clixbook.view.questions import Field
+from clixbook.view.questions import Kind
 from clixbook.view.scene import Shape
 from clixbook.view.way_overlays import draw_holds, draw_steps, draw_walk
 
@@ -51,18 +46,19 @@ def draw_near(answer: Within, board: Board, pen: Pen) -> None:
 
 
 _DRAW: dict[type[Answer], Draw] = {
-    LineOfFire: draw_line,
-    Field: draw_field,
-    Reach: draw_reach,
     Way: draw_way,
     Walk: draw_walk,
     BreakAway: draw_holds,
     Within: draw_near,
-    Adjacency: draw_adjacency,
     Strike: draw_adjacency,
-    KnockBack: draw_knock_back,
     Destruction: draw_destruction,
 }
+
+
+def drawing_of(answer: Answer) -> Draw | None:
+    """How answers of this type are drawn: as a question's row says, or those that no question of the page asks for."""
+    rows = (kind.draw for kind in questions.KINDS if kind.answer is type(answer))
+    return next(rows, None) or _DRAW.get(type(answer))
 
 
 def shapes_of(answer: Any, board: Board, colours: Palette | str = "light") -> list[Shape]:
@@ -85,8 +81,8 @@ def draw_answer(answer: Answer, board: Board, pen: Pen) -> None:
     own, line = getattr(answer, "draw", None), getattr(answer, "line", None)
     if callable(own):
         own(board, pen)
-    elif type(answer) in _DRAW:
-        _DRAW[type(answer)](answer, board, pen)
+    elif draws := drawing_of(answer):
+        draws(answer, board, pen)
     elif isinstance(line, LineOfFire):
         draw_line(line, board, pen)
     else:
@@ -96,23 +92,15 @@ def draw_answer(answer: Answer, board: Board, pen: Pen) -> None:
 def drawable(answer: Answer) -> bool:
     """True if this answer, or the one by way of which it was given, has a picture."""
     line, geometry = getattr(answer, "line", None), getattr(answer, "geometry", None)
-    drawn = type(answer) in _DRAW or hasattr(answer, "draw")
+    drawn = drawing_of(answer) is not None or hasattr(answer, "draw")
     return drawn or isinstance(line, LineOfFire) or isinstance(geometry, BaseGeometry)
 
 
-def level_shapes(board: Board, colours: Palette | str = "light") -> list[Shape]:
-    """All levels as plain bands with large numbers."""
+def plain_shapes(kind: Kind, board: Board, colours: Palette | str = "light") -> list[Shape]:
+    """What a question that has no answer shows of the board itself: its levels, or nothing."""
     pen = Pen(palette(colours))
-    draw_levels_plainly(board, pen)
-    return pen.shapes
-
-
-def range_shapes(
-    board: Board, where: str, squares: int, colours: Palette | str = "light", *, note: str = ""
-) -> list[Shape]:
-    """The outline of all squares at most so many squares away, with a note such as ``6 away, range 8``."""
-    pen = Pen(palette(colours))
-    draw_range(board, where, squares, note or f"range {squares}", pen)
+    if kind.ask is None and kind.draw is not None:
+        kind.draw(None, board, pen)
     return pen.shapes
 
 

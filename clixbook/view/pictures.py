@@ -11,15 +11,15 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.view.area_overlays import draw_path
+from clixbook.view.asked import Asked, reasons_of, way_to
 from clixbook.view.board_scene import board_scene, draw_cursor, draw_selected
-from clixbook.view.overlays import draw_spots, level_shapes, shapes_of
+from clixbook.view.overlays import draw_spots, plain_shapes, shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.piece_scene import Marks, in_words
-from clixbook.view.questions import TWO_ENDED, squares_of
+from clixbook.view.questions import squares_of
 from clixbook.view.scene import Scene, Shape, layered
-from clixbook.view.session import Session, reasons_of, way_to
 
 BELOW = "band"
 """The layer of an answer that goes on the canvas; the others lie above it as SVG and cost the canvas nothing."""
@@ -38,13 +38,11 @@ def unit(width: int) -> int:
     return max(48, min(128, MOST_PIXELS // width))
 
 
-def overlay_shapes(session: Session) -> list[Shape]:
+def overlay_shapes(session: Asked) -> list[Shape]:
     """The answer's shapes, from its own geometry, and the way to where it is pointed at."""
     board, colours = session.board, palette(session.palette)
-    if session.overlay == "levels":
-        return level_shapes(board, colours)
     if session.answer is None:
-        return []
+        return plain_shapes(session.kind, board, colours)
     shapes = shapes_of(session.answer, board, colours)
     way = way_to(session)
     if way is not None:
@@ -55,9 +53,9 @@ def overlay_shapes(session: Session) -> list[Shape]:
     return shapes
 
 
-def figures_again(session: Session) -> list[Shape]:
+def figures_again(session: Asked) -> list[Shape]:
     """The figures that are asked about, to be drawn once more above the lines that end in their middles."""
-    if session.overlay not in ("reach", "adjacency", "knock back"):
+    if not session.kind.again:
         return []
     pieces = [session.board.pieces.get(end) for end in (session.source, session.target)]
     titles = {in_words(piece) for piece in pieces if piece is not None}
@@ -65,14 +63,14 @@ def figures_again(session: Session) -> list[Shape]:
     return [shape for shape in settled.on("piece") if shape.title in titles]
 
 
-def canvas_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
+def canvas_scene(session: Asked, shapes: Iterable[Shape]) -> Scene:
     """The settled board with the areas that the answer lights."""
     scene = _settled(session.board, session.palette, session.rulebook, session.marks)
     bands = [shape for shape in shapes if shape.layer == BELOW]
     return scene.with_(bands) if bands else scene
 
 
-def ground_scene(session: Session) -> Scene:
+def ground_scene(session: Asked) -> Scene:
     """The board without its figures: the same scene as long as nothing but figures moves."""
     return _settled(session.board.bare, session.palette, session.rulebook, FrozenMap())
 
@@ -82,7 +80,7 @@ def _settled(board: Board, look: str, rules: Any, marks: FrozenMap[str, Marks]) 
     return board_scene(board, palette=look, rules=rules, labels=False, square=unit(board.width), marks=marks)
 
 
-def overlay_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
+def overlay_scene(session: Asked, shapes: Iterable[Shape]) -> Scene:
     """What lies above the canvas: the answer's lines, notes and lights, the handles, the selection, the cursor."""
     board, colours = session.board, palette(session.palette)
     pen = Pen(colours, "note")
@@ -90,7 +88,7 @@ def overlay_scene(session: Session, shapes: Iterable[Shape]) -> Scene:
     pen.shapes.extend(shape for shape in shapes if shape.layer != BELOW)
     for square in squares_of(board, session.selected):
         draw_selected(square, pen)
-    if session.overlay in TWO_ENDED:
+    if session.kind.two_ended:
         for end in (session.source, session.target):
             draw_handles(squares_of(board, end), pen)
     draw_cursor(board.square(session.cursor), pen.on("note", tag="cursor"))
@@ -112,13 +110,13 @@ def draw_handles(squares: Iterable[Square], pen: Pen) -> None:
             pen.line(*chain, stroke=pen.colours.ink, width=0.06, join="round", cap="round")
 
 
-def overlay_svg(session: Session, shapes: Iterable[Shape]) -> str:
+def overlay_svg(session: Asked, shapes: Iterable[Shape]) -> str:
     """The overlay as an SVG that fills its box; its classes tell the rulers where the cursor is."""
     at = session.board.square(session.cursor)
     return to_svg(overlay_scene(session, shapes), classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)
 
 
-def whole_scene(session: Session, *, square: float = 34, labels: bool = True, **options: Any) -> Scene:
+def whole_scene(session: Asked, *, square: float = 34, labels: bool = True, **options: Any) -> Scene:
     """Board, answer and rulers as one picture."""
     shapes = [shape for shape in overlay_shapes(session) if shape.layer != "spot"]
     rules, look = session.rulebook, session.palette
@@ -128,12 +126,12 @@ def whole_scene(session: Session, *, square: float = 34, labels: bool = True, **
     )  # fmt: skip
 
 
-def whole_svg(session: Session) -> str:
+def whole_svg(session: Asked) -> str:
     """The picture as an SVG document."""
     return to_svg(whole_scene(session))
 
 
-def whole_png(session: Session) -> bytes:
+def whole_png(session: Asked) -> bytes:
     """The picture as a PNG file."""
     from clixbook.view.display import WIDEST
     from clixbook.view.painters.png import to_png
@@ -142,6 +140,6 @@ def whole_png(session: Session) -> bytes:
     return to_png(scene, scale=min(1.6, max(1.0, WIDEST / scene.width)))
 
 
-def base64_png(session: Session) -> str:
+def base64_png(session: Asked) -> str:
     """The PNG as notebooks keep it."""
     return base64.b64encode(whole_png(session)).decode("ascii")

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.knock_back.knock_back import KnockBack, knock_back_path
+from clixbook.board.lines.line_field import lines_of_fire
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.moves.reach import Reach, reach
+from clixbook.board.near.adjacency import Adjacency, adjacent
+from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
 from clixbook.board.said import Words
 from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.view.area_overlays import draw_field, draw_levels_plainly, draw_reach
+from clixbook.view.line_overlay import draw_line
+from clixbook.view.pair_overlays import draw_adjacency, draw_knock_back
+from clixbook.view.pen import Pen
+from clixbook.view.threat_overlay import draw_threats
 
-KINDS = ("line", "field", "reach", "adjacency", "knock back", "levels", "none")
-TITLES = {
-    "line": "Line of fire",
-    "field": "All lines of fire",
-    "reach": "Reach",
-    "adjacency": "Adjacency",
-    "knock back": "Knock back",
-    "levels": "Levels",
-    "none": "Just the board",
-}
-TWO_ENDED = frozenset({"line", "adjacency", "knock back"})
 LINE_WORDS = ("clear", "hindered", "blocked")
 
 
@@ -36,8 +38,9 @@ LINE_WORDS = ("clear", "hindered", "blocked")
 class Question:
     """What is asked: a kind, who or where from, who or where to, and the numbers that it needs.
 
-    ``source`` and ``target`` are piece ids or square names. ``speed`` is in squares, ``damage`` in clicks.
-    ``way`` ("SE") is where a knock back leads if the attacker may choose that; "" leaves it to the rulebook.
+    ``source`` and ``target`` are piece ids or square names. ``speed`` and ``range`` are in squares, ``damage``
+    in clicks. ``way`` ("SE") is where a knock back leads if the attacker may choose that; "" leaves it to the rulebook.
+    ``ranges`` are those of the figures by id, where they are known; else all have ``range``.
     """
 
     kind: str = "line"
@@ -46,22 +49,13 @@ class Question:
     speed: int = 8
     damage: int = 3
     way: str = ""
+    range: int = USUAL_RANGE
+    ranges: FrozenMap[str, int] | None = None
 
     def words(self, board: Board) -> str:
         """The question as a person would say it."""
         a, b = label(board, self.source), label(board, self.target)
-        match self.kind:
-            case "line":
-                return f"Line of fire from {a} to {b}"
-            case "field":
-                return f"All lines of fire from {a}"
-            case "reach":
-                return f"Where can {a} go with speed {self.speed}?"
-            case "adjacency":
-                return f"Are {a} and {b} adjacent?"
-            case "knock back":
-                return f"{a} knocks {b} back with {self.damage} damage"
-        return TITLES[self.kind]
+        return kind_of(self.kind).words.format(a=a, b=b, speed=self.speed, damage=self.damage)
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,13 +82,14 @@ class Field(Answer):
 
 def ask(board: Board, question: Question, rules: str | Rulebook) -> Answer | None:
     """The answer, or None where nothing is asked. A ClixbookError says what the question still lacks."""
-    if question.kind in ("levels", "none"):
+    kind = kind_of(question.kind)
+    if kind.ask is None:
         return None
-    if not question.source:
+    if "source" in kind.needs and not question.source:
         raise ClixbookError("Choose where from: click a figure, or name a square.")
-    if question.kind in TWO_ENDED and not question.target:
+    if "target" in kind.needs and not question.target:
         raise ClixbookError("Choose where to: click a second figure, or name a square.")
-    return _ASK[question.kind](board, question, rulebook(rules))
+    return kind.ask(board, question, rulebook(rules))
 
 
 def ask_all(board: Board, question: Question) -> dict[str, Answer | None]:
@@ -103,32 +98,22 @@ def ask_all(board: Board, question: Question) -> dict[str, Answer | None]:
 
 
 def _line(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.lines.line_of_fire import line_of_fire
-
     return line_of_fire(board, q.source, q.target, rules=rules)
 
 
 def _field(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.lines.line_field import lines_of_fire
-
     return Field(board, q.source, lines_of_fire(board, q.source, rules=rules))
 
 
 def _reach(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.moves.reach import reach
-
     return reach(board, q.source, speed=q.speed, rules=rules)
 
 
 def _adjacency(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.near.adjacency import adjacent
-
     return adjacent(board, q.source, q.target, rules=rules)
 
 
 def _knock_back(board: Board, q: Question, rules: Rulebook) -> Answer:
-    from clixbook.board.knock_back.knock_back import knock_back_path
-
     if not isinstance(board.find(q.target), Piece):
         raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")
     path = partial(knock_back_path, board, q.target, q.source, rules=rules, taken=q.damage, dealt=q.damage)
@@ -137,19 +122,128 @@ def _knock_back(board: Board, q: Question, rules: Rulebook) -> Answer:
     return path(direction=wanted) if wanted in answer.directions and wanted != answer.direction else answer
 
 
+def _threats(board: Board, q: Question, rules: Rulebook) -> Answer:
+    aimed = board.pieces.get(q.target)
+    friend = aimed is not None and q.source in board.pieces and aimed.is_friend_of(board.pieces[q.source])
+    at = aimed.squares[0].name if aimed and friend else "" if aimed else q.target
+    return threats(board, q.source, rules=rules, ranges=q.range if q.ranges is None else q.ranges, at=at)
+
+
+def why_there(answer: Any, square: Square) -> str:
+    """What a reach answer says of one square."""
+    way = answer.get(square) if isinstance(answer, Mapping) else None
+    if way is None:
+        reasons = answer.why_not(square) if hasattr(answer, "why_not") else ()
+        return next((r.text for r in reasons if r.weight in ("blocked", "cost")), f"{square.name} is out of reach.")
+    return f"{way.headline} Click {square.name} again to move there."
+
+
+# -- the table ---------------------------------------------------------------------------------------------
+
+BOTH = ("source", "target")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One question: all that the menu, the keys, the pictures, the sentence bar, lessons and commands know of it.
+
+    ``needs`` are the places without which nothing is asked, ``number`` is the trait of the session that it reads.
+    ``words`` is the question itself, with ``{a}``, ``{b}`` and the numbers. ``ask`` answers, with an answer of the type
+    ``answer``, and ``draw`` puts that on the board; without ``ask`` it draws the board alone. ``legend`` explains the
+    drawing. ``figure``: it is about one figure, and the target is a square that is pointed at; ``there`` says what the
+    answer comes to on it, and ``moves`` that the figure may be put there. ``wide``: the answer is about the whole
+    board. ``again``: figures are drawn above its lines once more. ``queries`` of a lesson show their task so.
+    """
+
+    name: str
+    title: str
+    key: str
+    words: str
+    needs: tuple[str, ...] = ()
+    number: str = ""
+    ask: Callable[[Board, Question, Rulebook], Answer] | None = None
+    answer: type[Answer] | None = None
+    draw: Callable[[Any, Board, Pen], None] | None = None
+    legend: str = ""
+    figure: bool = False
+    moves: bool = False
+    wide: bool = False
+    again: bool = False
+    there: Callable[[Any, Square], str] | None = None
+    queries: tuple[str, ...] = ()
+
+    @property
+    def two_ended(self) -> bool:
+        """True if it is asked between two places."""
+        return self.needs == BOTH
+
+    @property
+    def drags(self) -> tuple[str, ...]:
+        """The places that can be dragged by themselves; a figure that is asked about is dragged as a figure."""
+        return () if self.figure else self.needs
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind(
+        "line", "Line of fire", "l", "Line of fire from {a} to {b}", BOTH,
+        ask=_line, answer=LineOfFire, draw=draw_line,
+        legend="Numbers count the squares that the line crosses; a filled one counts against it. "
+        "A corner: C clear, H hindered, B blocked, the deciding side is ticked.",
+        queries=("line_of_fire", "may_shoot", "distance", "within", "range"),
+    ),
+    Kind(
+        "field", "All lines of fire", "h", "All lines of fire from {a}", ("source",),
+        ask=_field, answer=Field, draw=draw_field, wide=True,
+        legend="Blue: clear. Orange stripes: hindered. Grey with a cross: blocked.",
+    ),
+    Kind(
+        "reach", "Reach", "r", "Where can {a} go with speed {speed}?", ("source",), "speed",
+        ask=_reach, answer=Reach, draw=draw_reach, figure=True, moves=True, wide=True, again=True, there=why_there,
+        legend="Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
+        "E an opponent, R a roll to go on. %: the chance to get there.",
+        queries=("reach", "walk", "break_away"),
+    ),
+    Kind(
+        "threats", "Threat map", "d", "Where could {a} be attacked now?", ("source",), "range",
+        ask=_threats, answer=Threats, draw=draw_threats, figure=True, wide=True,
+        there=lambda answer, square: answer.told(square) if answer else "",
+        legend="Numbers: how many opponents could attack a standard figure there now, the deeper the more. "
+        "Stripes: by a close attack too. Lines: who threatens the square asked about.",
+    ),
+    Kind(
+        "adjacency", "Adjacency", "a", "Are {a} and {b} adjacent?", BOTH,
+        ask=_adjacency, answer=Adjacency, draw=draw_adjacency, again=True,
+        legend="Spokes from the first place: whole to adjacent squares, cut by a bar to the others.",
+        queries=("may_strike", "adjacent"),
+    ),
+    Kind(
+        "knock back", "Knock back", "k", "{a} knocks {b} back with {damage} damage", BOTH, "damage",
+        ask=_knock_back, answer=KnockBack, draw=draw_knock_back, again=True,
+        legend="Numbers count the squares slid across; a star is damage, an arrow a fall.",
+    ),
+    Kind("levels", "Levels", "e", "Levels", draw=lambda _, board, pen: draw_levels_plainly(board, pen)),
+    Kind("none", "Just the board", "n", "Just the board"),
+)  # fmt: skip
+"""Every question, in the order of the menu. Readers ask for it anew, so that one more row is enough."""
+
+
+def is_question(name: str) -> bool:
+    """True for the name of a row."""
+    return any(kind.name == name for kind in KINDS)
+
+
+def kind_of(name: str) -> Kind:
+    """The row of a question; a ClixbookError with all names for one that there is not."""
+    found = next((kind for kind in KINDS if kind.name == name), None)
+    if found is None:
+        raise ClixbookError(f"{name!r} is no question; there are {', '.join(kind.name for kind in KINDS)}.")
+    return found
+
+
 def ways_of(answer: Answer | None) -> list[str]:
     """The directions that an attacker may choose from, by name; none where there is no choice."""
     found = getattr(answer, "directions", ())
     return [name for name, step in COMPASS.items() if step in found] if len(found) > 1 else []
-
-
-_ASK = {
-    "line": _line,
-    "field": _field,
-    "reach": _reach,
-    "adjacency": _adjacency,
-    "knock back": _knock_back,
-}
 
 
 def place_name(board: Board, square: Square) -> str:

@@ -13,15 +13,16 @@ from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, Layout, Textarea
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import DEFAULT, EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS, HOW_MANY, SHORT_NAMES
 from clixbook.view import looks
+from clixbook.view.asked import PALETTES, describe
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView
 from clixbook.view.pages import brand_html
 from clixbook.view.palettes import Palette, palette
-from clixbook.view.questions import KINDS
+from clixbook.view.questions import is_question, kind_of
 from clixbook.view.sentence_bar import SentenceBar
-from clixbook.view.session import PALETTES, Session, describe
+from clixbook.view.session import Session
 from clixbook.view.terrain_scene import squares_of
 
 MOST_TEXT = 64 * 1024  # characters of a pasted position or map
@@ -75,7 +76,7 @@ class Sandbox(VBox):
         self._chosen: tuple[str, Board | None] = OWN, None
         self._opening = opening()
         self.sentence = SentenceBar(session, guard)
-        books = [*((SHORT_NAMES[each], each) for each in EDITIONS), ("All four", ALL_FOUR)]
+        books = [*((SHORT_NAMES[each], each) for each in EDITIONS), (f"All {HOW_MANY}", ALL_FOUR)]
         self.editions = named(ToggleButtons(options=books, value=self._edition()), "cb-editions")
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
         names = [(each.replace("-", " ").capitalize(), each) for each in packaged_maps()]
@@ -213,7 +214,8 @@ def legend_html(look: str, kind: str = "none", rare: frozenset[str] = frozenset(
     """
     colours = palette(look)
     items = "".join(swatch(each, colours) for each in looks.LOOKS if not each.rare or each.name in rare)
-    shown = f'<p class="cb-key">{escape(_KEYS[kind])}</p>' if kind in _KEYS else ""
+    legend = kind_of(kind).legend
+    shown = f'<p class="cb-key">{escape(legend)}</p>' if legend else ""
     return f'<ul aria-label="What the lines mean">{items}</ul>{shown}'
 
 
@@ -229,17 +231,6 @@ def swatch(look: looks.Look, colours: Palette) -> str:
 def rare_kinds(board: Board) -> frozenset[str]:
     """The kinds of ground on this board that not every legend shows."""
     return frozenset(each.name for each in looks.LOOKS if each.rare and squares_of(board, each.name))
-
-
-_KEYS = {
-    "line": "Numbers count the squares that the line crosses; a filled one counts against it. "
-    "A corner: C clear, H hindered, B blocked, the deciding side is ticked.",
-    "field": "Blue: clear. Orange stripes: hindered. Grey with a cross: blocked.",
-    "reach": "Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
-    "E an opponent, R a roll to go on. %: the chance to get there.",
-    "adjacency": "Spokes from the first place: whole to adjacent squares, cut by a bar to the others.",
-    "knock back": "Numbers count the squares slid across; a star is damage, an arrow a fall.",
-}
 
 
 def lost_html(session: Session) -> str:
@@ -322,6 +313,8 @@ def as_session(start: Session | Board | str) -> Session:
         return start
     if isinstance(start, Board):
         return Session(start)
+    if not isinstance(start, str):
+        raise ClixbookError(f"The page shows a board or a session over one, not {start!r:.60}.")
     if len(start) > 3 * MOST_TEXT:
         raise ClixbookError(f"The address is too long; a position may have {MOST_TEXT} characters.")
     query = {key: values[-1] for key, values in parse_qs(start, max_num_fields=40).items()}
@@ -335,9 +328,9 @@ def as_session(start: Session | Board | str) -> Session:
         board = opening()
     rules = query.get("rules", DEFAULT)
     session = Session(board, rules=rules)
-    if query.get("ask") in KINDS:
+    if is_question(query.get("ask", "")):
         session.overlay = query["ask"]
-    session.set_numbers(query.get("speed", ""), query.get("damage", ""))
+    session.set_numbers(query.get("speed", ""), query.get("damage", ""), query.get("range", ""))
     session.way = query.get("way", "")
     if query.get("look") in PALETTES:
         session.palette = query["look"]
@@ -350,7 +343,7 @@ def address(session: Session) -> str:
     """The query that opens this position and question again."""
     parts = {"position": session.board.to_line(), "from": session.source, "to": session.target,
              "ask": session.overlay, "rules": session.rulebook.edition, "look": session.palette,
-             "speed": session.speed, "damage": session.damage, "way": session.way}  # fmt: skip
+             "speed": session.speed, "damage": session.damage, "range": session.range, "way": session.way}  # fmt: skip
     return urlencode({key: value for key, value in parts.items() if value})
 
 

@@ -8,11 +8,10 @@ from typing import Any
 from ipywidgets import BoundedIntText, Box, Button, Combobox, Dropdown
 
 from clixbook.board.squares import COMPASS
+from clixbook.view import questions
+from clixbook.view.asked import MOST_NUMBER, Asked
 from clixbook.view.board_parts import named
-from clixbook.view.questions import KINDS, TITLES, ways_of
-from clixbook.view.session import MOST_NUMBER, Session
-
-_NUMBERS = {"reach": ("speed", "speed"), "knock back": ("damage", "damage")}
+from clixbook.view.questions import ways_of
 
 
 class SentenceBar(Box):
@@ -21,9 +20,9 @@ class SentenceBar(Box):
     ``guard`` runs each change and tells what goes wrong.
     """
 
-    def __init__(self, session: Session, guard: Callable[..., Any]) -> None:
+    def __init__(self, session: Asked, guard: Callable[..., Any]) -> None:
         self.session, self._guard = session, guard
-        options = [(TITLES[kind], kind) for kind in KINDS]
+        options = [(kind.title, kind.name) for kind in questions.KINDS]
         self.kind = Dropdown(options=options, value=session.overlay, description="Ask")
         self.source = Combobox(description="from", placeholder="a figure or C3", continuous_update=False)
         self.target = Combobox(description="to", placeholder="a figure or C3", continuous_update=False)
@@ -70,8 +69,7 @@ class SentenceBar(Box):
         return changed
 
     def _set_number(self, value: int) -> None:
-        name = _NUMBERS[self.session.overlay][1]
-        setattr(self.session, name, value)
+        setattr(self.session, self.session.kind.number, value)
 
     def refresh(self) -> None:
         """Say what the session asks now."""
@@ -91,22 +89,30 @@ class SentenceBar(Box):
             if ways:
                 self.way.value = next(name for name in ways if COMPASS[name] == session.answer.direction)
             asks = f"cb-asks-{session.overlay.replace(' ', '-')}"
-            self._dom_classes = ("cb-ask", asks, *(("cb-has-way",) if ways else ()))  # the style hides parts
-            if session.overlay in _NUMBERS:
-                self.number.description, name = _NUMBERS[session.overlay]
-                self.number.value = min(getattr(session, name), MOST_NUMBER)
+            self._dom_classes = ("cb-ask", "cb-asks", asks, *(f"cb-has-{part}" for part in self.shown()))
+            if number := session.kind.number:
+                self.number.description = number
+                self.number.value = min(getattr(session, number), MOST_NUMBER)
         finally:
             self._busy = False
+
+    def shown(self) -> dict[str, Any]:
+        """Name -> the last control of each part that the present question needs; the style sheet hides the others."""
+        kind = self.session.kind
+        parts = {
+            "from": self.next_source if kind.needs else None,
+            "to": self.target if kind.figure or kind.two_ended else None,
+            "next": self.next_target if kind.two_ended else None,
+            "number": self.number if kind.number else None,
+            "way": self.way if ways_of(self.session.answer) else None,
+            "move": self.move if kind.moves else None,
+        }
+        return {name: control for name, control in parts.items() if control is not None}
 
     @property
     def last(self) -> Any:
         """The last control that the present question shows: where Shift+Tab goes from the board."""
-        kind = self.session.overlay
-        if kind == "field":
-            return self.next_source
-        number = self.way if ways_of(self.session.answer) else self.number
-        ends = {"reach": self.move, "knock back": number, "levels": self.kind, "none": self.kind}
-        return ends.get(kind, self.next_target)
+        return [self.kind, *self.shown().values()][-1]
 
     def _shown(self, where: str) -> str:
         piece = self.session.board.pieces.get(where)

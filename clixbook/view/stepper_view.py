@@ -13,7 +13,7 @@ from ipywidgets import HTML, Box, Button, Layout, ToggleButton, ToggleButtons, V
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.rulebooks.row import SHORT_NAMES
+from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stepper import Stepped, Stepper
 from clixbook.scenarios.story import Predict

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 from ipywidgets import HTML, Box, Dropdown, Layout, VBox
 
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.scenarios.index import TOPICS, by_topic
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.board_parts import named

@@ -28,11 +28,6 @@ LEVEL_LANE, TERRAIN_LANE, AREA_LANE = 0.045, 0.11, 0.19
 _NEXT_LANE = 0.085
 
 
-def boundary(board: Board, kind: str) -> BaseGeometry:
-    """The printed boundary of ``kind`` (a key of the palette's lines), not yet drawn in; may be empty."""
-    return region(squares_of(board, kind))
-
-
 def squares_of(board: Board, kind: str) -> list[Square]:
     """The squares that are printed as ``kind``."""
     look = looks.look(kind)

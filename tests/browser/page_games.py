@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from tests.browser.harness import CHROMIUM_FLAGS, find_chromium, open_page
 from tests.browser.pages import CANVAS, ready, sandbox_server, settled_frames
 

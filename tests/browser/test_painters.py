@@ -13,12 +13,12 @@ from playwright.sync_api import Browser
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of
-from clixbook.view.painters.canvas import GROUPS, CanvasPainter, backing_size
+from clixbook.view.painters.canvas import GROUPS, CanvasPainter
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import rgb
 from clixbook.view.scene import Scene
 from tests.view.examples import everything
-from tests.view.looking import Sheets, of_scene, top_colours
+from tests.view.looking import Sheets, backing_size, of_scene, top_colours
 
 # What ipycanvas does in the page, as far as the painter asks for it.
 PLAYER = """(sheets) => { for (const [number, calls] of sheets.entries()) {

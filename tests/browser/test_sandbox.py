@@ -6,14 +6,16 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import psutil
 import pytest
 
 import clixbook as cx
 from clixbook.board.squares import parse_square
-from clixbook.view.questions import TITLES
+from clixbook.board.things import Terrain
+from clixbook.view.questions import KINDS
+from clixbook.view.sandbox import opening
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
 
@@ -236,13 +238,46 @@ def test_the_sentence_bar_alone_suffices(page):
 
 
 def test_every_question_is_answered(page):
-    for kind, question in reversed(TITLES.items()):
+    for kind, question in ((each.name, each.title) for each in reversed(KINDS)):
         page.get_by_role("combobox", name="Ask").select_option(question)
         page.locator(f".cb-asks-{kind.replace(' ', '-')}").wait_for()
         settled_frames(page, 0.3)
         screenshot(page, f"sandbox-{question.lower().replace(' ', '-')}")
     assert page.locator(".cb-failed").count() == 0
     fine(page)
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_the_threat_map(sandbox, open_page, device):
+    """On a map with ice: each opponent on the right shoots 7 far, and a tap on a square says who."""
+    board = opening().with_(terrain=tuple(  # the opening board with four squares of ice
+        flags | (Terrain.ICE if at in {58, 59, 72, 73} else 0) for at, flags in enumerate(opening().terrain)
+    ))  # fmt: skip
+    for look in ("light", "dark", "contrast"):
+        query = urlencode({"position": board.to_line(), "ask": "threats", "from": "Warden", "range": 7, "look": look})
+        page = open_page(f"{sandbox}?{query}", device=device, scale=2 if device == "phone" else 1)
+        ready(page)
+        says(page, "B3: threatened by 1: Bruiser at range 7.", css=".cb-verdict")
+        if device == "phone":
+            page.touchscreen.tap(*point(page, "D4"))
+        else:
+            says(page, "ice (our own)", "Numbers: how many opponents", css=".cb-legend")
+            click(page, "D4")
+        says(page, "D4: threatened by", css=".cb-status")
+        says(page, "Bruiser may shoot here: 4 away, range 7.", css=".cb-whys")
+        settled_frames(page)
+        screenshot(page, f"sandbox-threats-{device}-{look}")
+        no_overflow(page)
+        fine(page)
+    if device == "desktop":
+        page.keyboard.press("l")
+        page.locator(".cb-asks-line").wait_for()
+        page.keyboard.press("d")
+        page.locator(".cb-asks-threats").wait_for()
+        page.get_by_label("range", exact=True).fill("2")
+        page.keyboard.press("Enter")
+        says(page, "D4: nobody threatens it.", css=".cb-verdict")
+        fine(page)
 
 
 def test_a_map_is_chosen(page):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from clixbook.engine import held
 
 FIGURE = """\
 figure: {name}
@@ -33,3 +37,12 @@ def figures(tmp_path: Path) -> dict[str, str]:
         path.write_text(FIGURE.format(name=name, title=name.title(), range=reach, bolts=bolts), encoding="utf-8")
         paths[name] = str(path)
     return paths
+
+
+@pytest.fixture
+def powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Puts effects of our own into the table for one test."""
+    held.every_effect()  # the real ones are there first
+    monkeypatch.setattr(held, "_TABLE", dict(held._TABLE))
+    yield held.add
+    held._shown.cache_clear()

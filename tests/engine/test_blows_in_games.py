@@ -112,8 +112,8 @@ def test_damage_of_one_who_is_out_throws_the_other(forge: Forge) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "lands"),
-    # No doubles: 3 clicks from E4 in one book, nothing in the others; a shot throws nobody.
-    editions("KNB-01", "KBK-01", core2014="E4", complete2022="E4", nebula2007="H4", eddieg="E4"),
+    # No doubles: 3 clicks from E4 in one book, 3 squares if its player likes in another; a shot throws nobody.
+    editions("KNB-01", "KBK-01", core2014="E4", complete2022="H4", nebula2007="H4", eddieg="E4"),
 )
 def test_super_strength_throws_by_hand(forge: Forge, edition: str, lands: str) -> None:
     strong = {"fist": {"powers": {"attack": "Super Strength"}}}

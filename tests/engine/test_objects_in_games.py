@@ -17,7 +17,7 @@ from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import rulebook
-from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, verbs, why_not
+from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, stays, told, verbs, why_not
 from tests.helpers import EDITIONS, editions
 
 STRONG: dict[str, dict[str, Any]] = {"ape": {"strong": True}}
@@ -209,14 +209,14 @@ SEVEN = (3, 4)
     editions("WPN-01", "OBJ-11", core2014=4, complete2022=4, nebula2007=4, eddieg=4),
 )
 def test_a_light_object_adds_one(shop: Workshop, edition: str, clicks: int) -> None:
-    after = armed(shop, edition, "light", "D5").apply("swing ape foe").apply(SEVEN)
+    after = stays(armed(shop, edition, "light", "D5").apply("swing ape foe").apply(SEVEN))
     assert (life(after, "foe"), held(after, "ape"), lies(after)) == (1 + clicks, "", {})
 
 
 @pytest.mark.parametrize(("edition", "clicks"), editions("WPN-02", core2014=5, complete2022=4, nebula2007=5, eddieg=5))
 def test_a_heavy_object_adds_two_in_most(shop: Workshop, edition: str, clicks: int) -> None:
     game = armed(shop, edition, "heavy", "D5")
-    assert life(game.apply("swing ape foe").apply(SEVEN), "foe") == 1 + clicks
+    assert life(stays(game.apply("swing ape foe").apply(SEVEN)), "foe") == 1 + clicks
 
 
 @pytest.mark.ruling("WPN-10", "core2014")
@@ -247,7 +247,7 @@ def test_some_books_make_the_holder_use_it(shop: Workshop, edition: str, must: b
     if must:
         assert why_not(game, "close ape foe") == {"WPN-06"}
     else:
-        after = game.apply("close ape foe").apply(SEVEN)
+        after = stays(game.apply("close ape foe").apply(SEVEN))
         assert (life(after, "foe"), held(after, "ape")) == (4, "light")
 
 

@@ -92,14 +92,12 @@ def test_two_attacks_in_a_turn(edition: str, expected: int) -> None:
     assert sum(deal_damage(edition, value).taken for value in values) == expected
 
 
-@pytest.mark.ruling("ATK-03", "eddieg", "core2014", "complete2022", "nebula2007")
 @pytest.mark.parametrize("edition", ["eddieg", "core2014", "complete2022", "nebula2007"])
 def test_worked_example_of_a_hit_and_its_damage(edition: str) -> None:
     assert judge(edition, (5, 3), int(attack_total(edition, 8, (5, 3))), 15)
     assert deal_damage(edition, 2, room=6).clicks == 2
 
 
-@pytest.mark.ruling("DMG-05", "eddieg", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", ["eddieg", "core2014", "complete2022"])
 def test_worked_example_of_three_targets_and_three_damage(edition: str) -> None:
     total = int(attack_total(edition, 8, (4, 2)))
@@ -110,14 +108,12 @@ def test_worked_example_of_three_targets_and_three_damage(edition: str) -> None:
     assert {sum(each) for each in shares} == {3}
 
 
-@pytest.mark.ruling("VAL-06", "eddieg")
 def test_replacements_without_a_limit_are_a_variant() -> None:
     rules = "eddieg+replacements-unlimited"
     assert combat_value(rules, "attack", 8, [becomes(12, "Ally")]).total == 12
     assert combat_value(rules, "attack", 8, [becomes(12, "Ally")], [Modifier(5, "All")]).total == 15
 
 
-@pytest.mark.ruling("VAL-08", "nebula2007")
 def test_bonuses_within_the_rule_of_three_are_a_variant() -> None:
     added = [Modifier(1, "Ally"), Modifier(2, "Crate", dealt=True), Modifier(2, "Expert", dealt=True)]
     rules = "nebula2007+bonuses-limited"
@@ -125,14 +121,12 @@ def test_bonuses_within_the_rule_of_three_are_a_variant() -> None:
     assert on_damage_dealt(rules, added) == ()
 
 
-@pytest.mark.ruling("ATK-22", "complete2022")
 def test_criticals_that_cannot_be_evaded_are_a_variant() -> None:
     rules = "complete2022+criticals-cannot-be-evaded"
     assert judge(rules, (6, 6), 20, 16, evaded=True).hit
     assert not judge(rules, (6, 5), 20, 16, evaded=True).hit
 
 
-@pytest.mark.ruling("DMG-03", "nebula2007")
 def test_one_reducer_is_a_variant() -> None:
     reducers = [Reducer("Power", 2), Reducer("Team", 1, "team ability")]
     assert deal_damage("nebula2007+one-reducer", 5, reducers=reducers).taken == 3

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -10,9 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.engine import held
-from clixbook.engine.actions import Use
-from clixbook.engine.effects import Effect, User
+from clixbook.engine.effects import User
 from clixbook.engine.game import Game
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
@@ -24,6 +21,7 @@ from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.turns import Spending
 from clixbook.scenarios.transcript import read_transcript, transcript
+from tests.engine.made_up import Drill, with_power
 from tests.helpers import EDITIONS, editions
 
 PLACES = {"bruiser": "B4", "gnat": "B6", "lodestar": "J4"}
@@ -41,32 +39,6 @@ def rulings(game: Game, action: str) -> set[str]:
 
 
 # -- effects of our own, known in every book ---------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Drill(Effect):
-    """Notes when it was called; ``kind_`` is the kind of action that it takes to use it."""
-
-    name: ClassVar[str] = "drill"
-    row: ClassVar[str] = "ACT-06"
-    kind_: str = "power"
-
-    def in_play(self, rules: Rulebook) -> bool:
-        return True
-
-    def kind(self, rules: Rulebook) -> str:
-        return self.kind_
-
-    def offers(self, user: User) -> Iterator[Use]:
-        yield Use(user.who, self.name)
-
-    def refusal(self, user: User, use: Use) -> tuple[Any, ...]:
-        return ()
-
-    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        events.append(Event(f"{user.who} drills."))
-        return user.state
-        yield
 
 
 class Bells(Drill):
@@ -102,19 +74,6 @@ class Gongs(Drill):
         yield
 
 
-@pytest.fixture
-def powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Puts an effect into the table for one test."""
-    held.every_effect()  # the real ones are there first
-    monkeypatch.setattr(held, "_TABLE", dict(held._TABLE))
-    yield held.add
-    held._shown.cache_clear()
-
-
-def with_power(name: str, *whom: str) -> dict[str, Any]:
-    return {who: {"powers": {"damage": name}} for who in whom or ("bruiser",)}
-
-
 # -- parts of a turn -------------------------------------------------------------------------------------------
 
 
@@ -123,14 +82,15 @@ def with_power(name: str, *whom: str) -> dict[str, Any]:
     editions(
         "TRN-04",
         "TRN-02",
+        "ACT-22",
         core2014="bells of bruiser end, 0 lasting, 1 tokens",
         complete2022="bells of bruiser end, 1 lasting, 1 tokens",
-        nebula2007="bells of bruiser end, 0 lasting, 1 tokens",
+        nebula2007="bells of bruiser end, 0 lasting, 0 tokens",
         eddieg="bells of bruiser end, 0 lasting, 1 tokens",
     ),
 )
 def test_what_lasts_for_a_turn_ends_before_or_after_effects_at_its_end(edition: str, said: str, powers: Any) -> None:
-    """Tokens are cleared after those effects: the bruiser has its token then, and not afterwards."""
+    """Tokens are cleared after those effects: the bruiser has its token then; one book clears them before."""
     powers(Bells())
     game = game_of(edition, with_power("bells") | {"bruiser": {"powers": {"damage": "bells"}, "tokens": 1}})
     lasting = Lasting("cheer", "gnat", "gnat", "Ann", 1, Until.TURN_ENDS, "TRN-04", "attack", 1)

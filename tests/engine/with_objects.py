@@ -7,6 +7,7 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.engine.game import DICE, Game
+from clixbook.rulebooks import Rulebook
 
 DIAL = """\
 figure: {name}
@@ -44,7 +45,12 @@ class Workshop:
         return str(path)
 
     def game(
-        self, rules: str, ann: dict[str, dict[str, Any]], ben: dict[str, dict[str, Any]], places: str, **board: Any
+        self,
+        rules: str | Rulebook,
+        ann: dict[str, dict[str, Any]],
+        ben: dict[str, dict[str, Any]],
+        places: str,
+        **board: Any,
     ) -> Game:
         """A game after the protected first turns, Ann to act; ``places`` reads ``"fist B2, bow D4"``."""
         forces = {
@@ -77,6 +83,11 @@ def lies(game: Game) -> dict[str, list[str]]:
 def verbs(game: Game) -> list[str]:
     """The options that are no plain moves."""
     return [str(option) for option in game.options() if not str(option).startswith("move")]
+
+
+def stays(game: Game) -> Game:
+    """The game after a hit that throws nobody, where the attacker may choose."""
+    return game.apply("no knock back") if game.pending and "no knock back" in map(str, game.options()) else game
 
 
 def told(game: Game) -> list[str]:

@@ -12,12 +12,10 @@ from clixbook.figures.dial import KO, Click, Dial, is_ko, turn
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import (
     Life,
-    after_clicking,
     after_damage,
     after_healing,
     barred_by_countdown,
     click_number,
-    off_the_map,
     on_starting_click,
     points_now,
     seen_clicks,
@@ -265,15 +263,6 @@ def test_only_the_click_that_shows_may_be_seen(edition: str, expected: tuple[int
     assert seen_clicks(figure(), Life(click=4), rules=edition) == expected
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("ANA-20", core2014=0, complete2022=0, nebula2007=2, eddieg=2)
-)
-def test_clicking_a_dial_is_damage_taken_or_not(edition: str, expected: int) -> None:
-    clicked = after_clicking(edition, figure(), Life(click=2), 2)
-    assert (clicked.life.click, clicked.taken) == (4, expected)
-    assert after_clicking(edition, figure(), Life(click=2), 2, no_damage=True).taken == 0
-
-
 # -- bystanders -----------------------------------------------------------------------------------------------
 
 
@@ -317,8 +306,6 @@ def test_a_figure_on_a_countdown_click_is_left_alone(edition: str, expected: boo
         assert barred_by_countdown(thing, COUNTDOWN, Life(click=4), rules=edition) is expected
         assert not barred_by_countdown(thing, COUNTDOWN, Life(click=3), rules=edition)
     assert [reason.ruling for reason in why_not_play(COUNTDOWN, rules=edition)] == ([] if expected else ["ANA-23"])
-    assert off_the_map(COUNTDOWN, Life(click=4), rules=edition).ko is expected
-    assert not off_the_map(COUNTDOWN, Life(click=3), rules=edition).ko
 
 
 @pytest.mark.ruling("ANA-23", "complete2022")

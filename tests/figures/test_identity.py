@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.figures.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure
-from clixbook.figures.identity import are_archenemies, has_name, named_by, ring_means, same_piece
+from clixbook.figures.identity import are_archenemies, ring_means, same_piece
 from tests.helpers import editions
 
 WARDEN = Figure(
@@ -37,36 +37,6 @@ def test_when_two_figures_are_the_same_piece(edition: str, expected: tuple[bool,
     assert tuple(same_piece(WARDEN, other, rules=edition) for other in others) == expected
     stranger = replace(WARDEN, name="Gnat", number="005", sculpt="gnat", persona="")
     assert not same_piece(WARDEN, stranger, rules=edition)
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-28",
-    #  as printed, other case, with article and brackets, the persona
-    core2014=(True, True, True, False),
-    complete2022=(True, True, True, False),
-    nebula2007=(True, True, True, True),
-    eddieg=(True, False, False, False),
-))  # fmt: skip
-def test_how_an_effect_finds_a_name(edition: str, expected: tuple[bool, ...]) -> None:
-    names = ("Night Warden", "NIGHT warden", "The Night Warden (of old)", "The Warden")
-    assert tuple(has_name(WARDEN, name, rules=edition) for name in names) == expected
-    assert not has_name(WARDEN, "Night Ward", rules=edition)
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-28", core2014=True, complete2022=True, nebula2007=True, eddieg=False,
-))  # fmt: skip
-def test_short_titles_are_written_out(edition: str, expected: bool) -> None:
-    assert has_name(replace(WARDEN, name="Dr. Quill"), "Doctor Quill", rules=edition) is expected
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-28", core2014={"one"}, complete2022={"one"}, nebula2007={"one", "two"}, eddieg={"one", "two"},
-))  # fmt: skip
-def test_a_figures_own_name_means_this_copy(edition: str, expected: set[str]) -> None:
-    copies = {"one": WARDEN, "two": WARDEN, "three": replace(WARDEN, name="Gnat", persona="the gnat")}
-    assert named_by("Night Warden", copies, rules=edition, bearer="one") == expected
-    assert named_by("Night Warden", copies, rules=edition, bearer="three") == {"one", "two"}
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(

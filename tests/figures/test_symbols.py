@@ -7,24 +7,19 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.things import Mode, Size
-from clixbook.errors import ClixbookError
+from clixbook.board.things import Size
 from clixbook.figures.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.life import Life
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.symbols import (
-    is_standard,
     missing_parts,
     on_base,
     parts,
-    printed_value,
     size_of,
     tiny_modifiers,
-    with_symbol,
 )
 from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
+from tests.helpers import editions
 
 DIAL = Dial((Click(10, 11, 17, 3), Click(9, 10, 16, 2), KO))
 WARDEN = Figure(
@@ -62,35 +57,6 @@ def test_what_the_base_says(edition: str, expected: str) -> None:
     assert said.get("symbols", "boot, fist, shield, standard") == "boot, fist, shield, standard"
 
 
-@pytest.mark.parametrize(("edition", "expected"), editions("ANA-03", **dict.fromkeys(EDITIONS, (9, 10, 16, 2, 6))))
-def test_five_combat_values_and_no_other(edition: str, expected: tuple[int, ...]) -> None:
-    names = ("speed", "attack", "defense", "damage", "range")
-    assert tuple(printed_value(WARDEN, Life(click=2), name, rules=edition) for name in names) == expected
-    with pytest.raises(ClixbookError, match="not 'bolts'"):
-        printed_value(WARDEN, Life(), "bolts", rules=edition)
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions("ANA-04", **dict.fromkeys(EDITIONS, (6, 6, 6))))
-def test_range_is_the_same_on_every_click(edition: str, expected: tuple[int, ...]) -> None:
-    assert tuple(printed_value(WARDEN, Life(click=click), "range", rules=edition) for click in (1, 2, 3)) == expected
-    assert [printed_value(WARDEN, Life(click=click), "speed", rules=edition) for click in (1, 2)] == [10, 9]
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions("ANA-05", **dict.fromkeys(EDITIONS, 11)))
-def test_a_printed_value_takes_no_modifier(edition: str, expected: int) -> None:
-    assert printed_value(WARDEN, Life(), "attack", rules=edition, calculated=13) == expected
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-06", core2014={"boot"}, complete2022={"boot", "wing"}, nebula2007={"boot"}, eddieg={"boot"},
-))  # fmt: skip
-def test_a_gained_symbol_replaces_or_joins(edition: str, expected: set[str]) -> None:
-    assert with_symbol(frozenset({"wing"}), "boot", slot="speed", rules=edition) == expected
-    assert with_symbol(frozenset({"boot"}), "boot", slot="speed", rules=edition) == {"boot"}  # never twice
-    assert with_symbol(frozenset({"wing"}), "boot", slot="speed", rules=edition, joins=True) == {"wing", "boot"}
-    assert with_symbol(frozenset({"standard"}), "giant", slot="damage", rules=edition) == {"giant"}
-
-
 @pytest.mark.parametrize(("edition", "expected"), editions(
     "ANA-07",
     core2014=(Size.TINY, Size.STANDARD, Size.GIANT, Size.COLOSSAL),
@@ -122,21 +88,3 @@ def test_what_tiny_size_adds(edition: str, expected: tuple[dict[str, int], ...])
         tiny_modifiers(Size.TINY, Size.TINY, ranged=True, rules=edition),
     ) == expected
     assert tiny_modifiers(Size.STANDARD, Size.GIANT, ranged=True, rules=edition) == {}
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-26",
-    #            plain, flier, indomitable, other attack, giant, 2x2, bystander
-    core2014=(True, False, False, False, False, True, True),
-    complete2022=(True, True, True, False, False, False, False),
-    nebula2007=(True, True, True, True, False, True, True),
-    eddieg=(True, True, True, True, True, True, True),
-))  # fmt: skip
-def test_who_is_a_standard_character(edition: str, expected: tuple[bool, ...]) -> None:
-    face = (Dial((Click(6, 8, 14, 1),)),)
-    figures = (
-        WARDEN, replace(WARDEN, mode=Mode.WING), replace(WARDEN, defense_symbol="indomitable"),
-        replace(WARDEN, attack_symbol="sharpshooter"), replace(WARDEN, size=Size.GIANT), replace(WARDEN, base="2x2"),
-        replace(WARDEN, bystander=True, dials=face),
-    )  # fmt: skip
-    assert tuple(is_standard(figure, rules=edition) for figure in figures) == expected

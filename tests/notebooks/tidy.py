@@ -15,7 +15,7 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 from PIL import Image
 
-from clixbook.rulebooks.row import SHORT_NAMES
+from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios import Lesson, Question, Scenario
 
 FOLDER = Path(__file__).parents[2] / "notebooks"

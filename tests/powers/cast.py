@@ -10,6 +10,7 @@ from typing import Any
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.rulebooks import Rulebook
 
 DIAL = """\
 figure: {name}
@@ -68,7 +69,7 @@ def written(folder: Path, name: str, one: Actor) -> str:
 
 def play(
     folder: Path,
-    rules: str,
+    rules: str | Rulebook,
     ann: Mapping[str, Actor],
     ben: Mapping[str, Actor],
     *,
@@ -103,6 +104,11 @@ def after(game: Game, *moves: Any) -> Game:
     for move in moves:
         game = game.apply(move)
     return game
+
+
+def stays(game: Game) -> Game:
+    """The game after a hit that throws nobody, where the attacker may choose."""
+    return game.apply("no knock back") if game.pending and "no knock back" in map(str, game.options()) else game
 
 
 def click(game: Game, who: str) -> int:

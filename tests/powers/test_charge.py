@@ -13,7 +13,7 @@ from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, click, offered, play
+from tests.powers.cast import actor, after, click, offered, play, stays
 
 CHARGE = "Charge (green)"
 HIT = (3, 4)
@@ -160,7 +160,7 @@ def test_it_strikes_with_what_it_took_up_on_the_way(tmp_path: Path, edition: str
     struck = after(strong_ram(tmp_path, edition, {"D5": "light"}), "use ram charge F4 take D5")
     assert not struck.board.objects
     swing = next(str(option) for option in struck.options() if str(option).startswith("swing ram fist"))
-    done = after(struck, swing, HIT)
+    done = stays(after(struck, swing, HIT))
     assert click(done, "fist") == expected
     assert done.state.fighter("ram").tokens == 1
 
@@ -192,7 +192,7 @@ def test_it_puts_an_object_down_on_the_way(tmp_path: Path, edition: str, refused
     if refused:
         return
     put = after(game, use, "E5")
-    struck = after(put, blow(put), HIT)
+    struck = stays(after(put, blow(put), HIT))
     assert [square.name for square in struck.board.objects] == ["E5"]
     assert click(struck, "fist") == 4
 

@@ -11,6 +11,7 @@ import pytest
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
 from clixbook.lab.odds import action_odds
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play
 
@@ -91,8 +92,8 @@ def test_a_critical_miss_strikes_nobody_but_the_attacker(rules: str, tmp_path: P
 
 @pytest.mark.ruling("PWR-ENERGYEXPLOSION")
 @pytest.mark.parametrize("rules", EDITIONS)
-def test_friends_are_struck_too_and_the_attacker_never(rules: str, tmp_path: Path) -> None:
-    """Ann's pal stands beside the target: 1 for it, 2 in 2022."""
+def test_friends_are_struck_too(rules: str, tmp_path: Path) -> None:
+    """Ann's pal stands beside the target: 1 for it, 2 in 2022; the attacker, who does not, is unhurt."""
     ann = {"bomb": actor("B4", attack="Energy Explosion (orange)"), "pal": actor("I4", range=0)}
     game = after(play(tmp_path, rules, ann, {"aim": actor("H4")}), EXPLODE, HIT)
     assert lost(game, "pal", "bomb") == ("2 0" if rules == "complete2022" else "1 0")
@@ -111,6 +112,46 @@ def test_it_is_aimed_at_a_friend_where_a_shot_may_be(rules: str, expected: bool,
     assert (words in offered(game)) is (not game.why_not(words)) is expected
     if expected:
         assert lost(after(game, words, HIT), "pal", "near", "aim", "bomb") == "1 1 0 0"
+
+
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION", "nebula2007")
+def test_the_attacker_beside_its_target_is_struck_as_well(tmp_path: Path) -> None:
+    """A hovering bomb may shoot the opponent beside it; every figure beside that takes 1, the bomb is one of them.
+
+    Two ones strike nobody but the bomb, once: the critical miss.
+    """
+    ann = {"bomb": actor("G4", attack="Energy Explosion (orange)", mode="wing")}
+    game = play(tmp_path, "nebula2007", ann, {"aim": actor("H4", range=0), "near": actor("I4", range=0)})
+    assert lost(after(game, EXPLODE, HIT), "aim", "near", "bomb") == "1 1 1"
+    assert lost(after(game, EXPLODE, (1, 1)), "aim", "near", "bomb") == "0 0 1"
+    assert lost(after(game, EXPLODE, (6, 6)), "aim", "near", "bomb") == "2 2 2"
+    odds = action_odds(game, EXPLODE)["bomb"]
+    assert odds.hurt == Fraction(22, 36)  # 7 or more of two dice, or two ones
+
+
+@pytest.mark.parametrize("behind", ["I4", "J4"])
+@pytest.mark.ruling("RNG-12")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_who_stands_beside_the_target_needs_no_line_of_its_own(rules: str, behind: str, tmp_path: Path) -> None:
+    """Range 6 reaches the aim on H4 from B4, not I4 behind it, to which the aim bars the line. J4 is beside nobody.
+
+    By a house rule, which is another reading of one book, those beside the target need range and line themselves.
+    """
+    ann = {"bomb": actor("B4", attack="Energy Explosion (orange)", range=6)}
+    ben = {"aim": actor("H4", range=0), "near": actor(behind, range=0), "open": actor("H5", range=0)}
+    beside = {"core2014": 1, "complete2022": 2, "nebula2007": 1, "eddieg": 1}[rules]
+    game = play(tmp_path, rules, ann, ben)
+    assert lost(after(game, EXPLODE, HIT), "near", "open") == f"{beside if behind == 'I4' else 0} {beside}"
+    strict = play(tmp_path, rulebook(rules).replace({"RNG-12": True}), ann, ben)
+    assert lost(after(strict, EXPLODE, HIT), "near", "open") == f"0 {beside}"
+
+
+@pytest.mark.ruling("RNG-12", "complete2022")
+def test_the_other_reading_of_areas_has_a_name(tmp_path: Path) -> None:
+    other = rulebook("complete2022").variant("areas-in-line")
+    ann = {"bomb": actor("B4", attack="Energy Explosion (orange)", range=8)}
+    game = play(tmp_path, other, ann, {"aim": actor("H4", range=0), "near": actor("I4", range=0)})
+    assert lost(after(game, EXPLODE, HIT), "aim", "near") == "2 0", "in range, but the aim stands in the line"
 
 
 @pytest.mark.ruling("PWR-ENERGYEXPLOSION", "core2014")

@@ -11,7 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import Actor, actor, after, offered, play, told
+from tests.powers.cast import Actor, actor, after, offered, play, stays, told
 
 FAST = "Hypersonic Speed (brown)"
 HIT, MISS = (3, 4), (1, 3)
@@ -304,7 +304,7 @@ def test_it_takes_up_an_object_and_strikes_with_it(tmp_path: Path, edition: str,
     if not clicks:
         return
     struck = after(game, use)
-    struck = after(struck, way(struck, "close dash fist" if left else "swing dash fist"), HIT)
+    struck = stays(after(struck, way(struck, "close dash fist" if left else "swing dash fist"), HIT))
     thing = struck.now.board.pieces["dash"].held
     assert (click(struck, "fist"), str(thing.kind) if thing else "") == (clicks, left)
     assert "D6" in [str(option) for option in struck.options()], "and it may run on"

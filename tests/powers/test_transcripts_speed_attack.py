@@ -13,6 +13,7 @@ from tests.powers.scenes import Scene, cases, check_page, check_transcript, writ
 
 BUSH = Board.build(width=12, height=6, hindering=["F3"], title="A yard with a bush")
 FENCE = Board.build(width=12, height=6, walls=["H3|I3"], title="A yard with a fence")
+CRATE = Board.build(width=12, height=6, objects={"E2": "light"}, title="A yard with a crate")
 ROOF = Board.build(width=10, height=6, levels={"D3:E5": 2}, title="A yard with a roof")
 STRUCK = ("close bruiser moth-shade", "3 4", "let it hit", "end", "close moth-shade bruiser", "2 4", "end")
 SCENES = (
@@ -134,6 +135,22 @@ SCENES = (
             **dict.fromkeys(EDITIONS, ("use street-stamper quake", "2 4", "end")),
             "complete2022": ("use street-stamper quake", "2 4", "knock back", "end"),
         },
+    ),
+    Scene(
+        "Super Strength",
+        "Crane Hand takes up a crate beside its way, and strikes Bruiser with it a turn later.",
+        {"crane-hand": "C3"},
+        {"bruiser": "F3"},
+        {
+            "core2014": ("move crane-hand E3 take E2", "end", "end", "swing crane-hand bruiser", "3 4", "end"),
+            "complete2022": (
+                "move crane-hand E3 take E2", "end", "end", "swing crane-hand bruiser", "3 4", "knock back", "end",
+            ),
+            "nebula2007": (
+                "move crane-hand E3 take E2", "no attack", "end", "end", "swing crane-hand bruiser", "3 4", "end",
+            ),
+        },
+        CRATE,
     ),
     Scene(
         "Incapacitate",

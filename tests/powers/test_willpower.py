@@ -46,6 +46,7 @@ def test_the_second_token_of_its_own_action(rules: str, expected: bool, tmp_path
 
 @pytest.mark.ruling("PWR-WILLPOWER", "complete2022")
 @pytest.mark.ruling("ACT-18", "complete2022")
+@pytest.mark.ruling("ACT-19", "complete2022")
 def test_nothing_is_pushed_where_nothing_pushes(tmp_path: Path) -> None:
     end = after(monk(tmp_path, "complete2022"), "move monk B6")
     assert (end.pending, tired(end)) == (None, (2, 0))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import clixbook
-from clixbook.rulebooks import EDITIONS
+from clixbook.rulebooks import PRINTED
 
 ROOT = Path(clixbook.__file__).parent
 FILES = [path for path in sorted(ROOT.rglob("*.py")) if path.relative_to(ROOT).parts[0] != "rulebooks"]
@@ -32,7 +32,7 @@ def edition_names(source: str, *, rules_code: bool) -> list[str]:
     found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation:
-            found += [f"line {node.lineno}: {name}" for name in EDITIONS if name in node.value]
+            found += [f"line {node.lineno}: {name}" for name in PRINTED if name in node.value]
         if rules_code and isinstance(node, ast.Attribute) and node.attr == "edition":
             found.append(f"line {node.lineno}: asks for the edition")
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ import clixbook as cx
 from clixbook.board.board import Board
 from clixbook.board.objects.lifting import replacement_problems
 from clixbook.board.terrain import kinds
-from clixbook.board.things import MapObject, ObjectKind
+from clixbook.board.things import MapObject, Mode, ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.rules.action_cases import fits_power, free_action_interrupts, may_use_again
@@ -19,7 +18,6 @@ from clixbook.engine.rules.action_total import action_total
 from clixbook.engine.rules.attack_roll import judge, trigger_order
 from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage
 from clixbook.engine.rules.feats import feat_cap, may_use_feat, shown_words
-from clixbook.engine.rules.forces import Force, Member, force_problems, may_join_in_play
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.multiplayer import shares
 from clixbook.engine.rules.set_up import first_player
@@ -28,7 +26,10 @@ from clixbook.engine.rules.values import Modifier, becomes, combat_value, halved
 from clixbook.engine.rules.victory import Loss, loss_points
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.figures.files import load_figure
-from clixbook.figures.symbols import with_symbol
+from clixbook.rulebooks import rulebook
+from tests.engine.test_anatomy_in_games import tied_down
+from tests.engine.test_bought_in_games import new, problems
+from tests.engine.with_objects import Workshop
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, offered, play
 
@@ -239,17 +240,20 @@ def is_hindered(board: cx.Board, where: str) -> bool:
 
 @pytest.mark.ruling("FRC-06", "complete2022")
 @pytest.mark.ruling("FRC-08", "complete2022")
-def test_a_second_prime_figure_by_mind_control() -> None:
-    own, theirs = (replace(load_figure(name), ring="green") for name in ("bruiser", "gnat"))
-    built = force_problems(Force((Member(own, 75), Member(theirs, 40))), 300, rules="complete2022")
-    assert [reason.ruling for reason in built] == ["FRC-06"]
-    assert may_join_in_play([own], theirs, rules="complete2022")
+def test_a_second_prime_figure_by_mind_control(tmp_path: Path) -> None:
+    """No force is built with two; of a position in play nobody asks how many there are."""
+    shop, green = Workshop(tmp_path), "ring: green\nset: tests\nnumber: '1'"
+    two = [shop.figure(name, more=green) for name in ("own", "theirs")]
+    refused = problems("complete2022", two, [shop.figure("gnat", more=green)], points=300)
+    assert "2 prime figures, at most 1. (FRC-06" in refused
+    assert len(new("complete2022", two, [shop.figure("gnat")]).state.standing("Ann")) == 2
 
 
 @pytest.mark.ruling("ANA-06", "complete2022")
-def test_a_flyer_that_gains_the_symbol_of_a_swimmer() -> None:
-    assert with_symbol(frozenset({"wing"}), "dolphin", slot="speed", rules="complete2022") == {"wing", "dolphin"}
-    assert with_symbol(frozenset({"standard"}), "giant", slot="damage", rules="complete2022") == {"giant"}
+def test_a_flyer_that_gains_another_symbol(tmp_path: Path) -> None:
+    """With this book's answer, a flyer that a feat of another book brings down to the boot still flies."""
+    rules = rulebook("nebula2007").replace({"ANA-06": rulebook("complete2022")["ANA-06"].value})
+    assert tied_down(Workshop(tmp_path), rules).board.pieces["bird"].mode is Mode.WING
 
 
 @pytest.mark.ruling("OBJ-14", "nebula2007")

@@ -212,6 +212,11 @@ class Sheet:
         return lambda *args: self.calls.append((name, args))
 
 
+def backing_size(scene: shapes.Scene) -> tuple[int, int]:
+    """Width and height of a canvas with two pixels for each of the scene's, as sharp screens have."""
+    return math.ceil(scene.width * 2), math.ceil(scene.height * 2)
+
+
 class Sheets:
     """Stands for a MultiCanvas."""
 

@@ -17,7 +17,7 @@ from clixbook.view.board_scene import board_scene, window_of
 from clixbook.view.palettes import PALETTES
 from clixbook.view.piece_scene import Marks, base_shape, initials, side_numbers
 from clixbook.view.scene import Circle, Polygon, Polyline, Scene, Shape, Text
-from clixbook.view.terrain_scene import boundary, fill_kind
+from clixbook.view.terrain_scene import fill_kind, squares_of
 from tests.helpers import EDITIONS
 from tests.view.examples import everything
 
@@ -55,7 +55,7 @@ def test_patches_that_touch_at_a_corner_stay_apart() -> None:
 def test_a_patch_with_a_hole_has_two_lines() -> None:
     board = Board.build(width=5, height=5, blocking=["B2:D2", "B3", "D3", "B4:D4"])
     assert len(lines(board_scene(board), "Blocking terrain")) == 2
-    assert boundary(board, "blocking").equals(shapely.box(1, 1, 4, 4).difference(shapely.box(2, 2, 3, 3)))
+    assert region(squares_of(board, "blocking")).equals(shapely.box(1, 1, 4, 4).difference(shapely.box(2, 2, 3, 3)))
 
 
 def test_where_kinds_overlap_their_lines_run_side_by_side() -> None:

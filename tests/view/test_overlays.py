@@ -21,13 +21,12 @@ from clixbook.board.near.beside import next_to
 from clixbook.board.near.ranges import within
 from clixbook.board.placing.placing import may_place
 from clixbook.board.squares import Corner, Square, parse_edge
-from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import draw_path, stop_letter
 from clixbook.view.line_overlay import beside, line_parts, middle_in
-from clixbook.view.overlays import level_shapes, range_shapes, shapes_of
+from clixbook.view.overlays import plain_shapes, shapes_of
 from clixbook.view.palettes import PALETTES
 from clixbook.view.pen import Pen
-from clixbook.view.questions import Question, ask
+from clixbook.view.questions import Question, ask, kind_of
 from clixbook.view.scene import LAYERS, Circle, Polygon, Polyline, Rect, Shape, Style, Text
 
 LIGHT = PALETTES["light"]
@@ -272,18 +271,15 @@ def test_within_shows_both_numbers() -> None:
 
 
 def test_range_is_a_square_outline() -> None:
-    board = Board(12, 9)
-    shapes = range_shapes(board, "F5", 3, note="2 away, range 3")
+    shapes = shapes_of(within(Board(12, 9), "F5", "H5", 3, rules="core2014"), Board(12, 9))
     outline = shapely.Polygon(strokes(shapes, LIGHT.ink)[0].points())
     assert outline.bounds == pytest.approx((2.035, 1.035, 8.965, 7.965))
-    assert words(shapes) == ["2 away, range 3"]
-    with pytest.raises(ClixbookError):
-        range_shapes(board, "Z99", 3)
+    assert words(shapes)[0] == "2 away, within 3?"
 
 
 def test_levels_in_plain_numbers() -> None:
     board = Board.build(width=3, height=1, levels={"B1": 2, "C1": 3})
-    shapes = level_shapes(board)
+    shapes = plain_shapes(kind_of("levels"), board)
     assert words(shapes) == ["1", "2", "3"]
     low, high = [s for s in shapes if s.layer == "band"]
     assert low.style.opacity < high.style.opacity

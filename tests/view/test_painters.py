@@ -17,13 +17,13 @@ from clixbook.errors import ClixbookError
 from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.batches import batches
-from clixbook.view.painters.canvas import GROUPS, CanvasPainter, backing_size, one_message
+from clixbook.view.painters.canvas import GROUPS, CanvasPainter, one_message
 from clixbook.view.painters.png import to_image, to_png
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import PALETTES, rgb
 from clixbook.view.scene import LAYERS, Circle, Polygon, Rect, Scene, Style, Text
 from tests.view.examples import everything
-from tests.view.looking import NEAR, Sheets, of_canvas, of_scene, of_svg, top_colours
+from tests.view.looking import NEAR, Sheets, backing_size, of_canvas, of_scene, of_svg, top_colours
 
 
 @pytest.fixture(scope="module", params=sorted(PALETTES))

@@ -89,6 +89,13 @@ def destroy(
     book = rulebook(rules)
     target = find_target(board, what, book, frozenset(parse_squares(feature)))
     hits = (damage,) if isinstance(damage, int) else tuple(damage)
+    return destroy_target(board, target, hits, book, strength=strength)
+
+
+def destroy_target(
+    board: Board, target: Target, hits: Sequence[int], book: Rulebook, *, strength: bool = False
+) -> Destruction:
+    """The same for a target that is known already."""
     refusal = indestructible(target, book)
     needed = damage_needed(target, book)
     if refusal is not None:

@@ -68,12 +68,14 @@ def may_destroy(
     range: int = 0,
     damage: int | None = None,
     may_attack: bool = True,
+    by_hand: bool = True,
     feature: frozenset[Square] = frozenset(),
 ) -> MayDestroy:
     """Can ``who`` reach ``what`` to destroy it, close by or with this ``range`` (DST-02 to DST-05)?
 
     ``damage`` is its damage value, where the book asks for it before the action. ``may_attack=False``: it
-    cannot attack now. Whether the damage is enough is ``destroy``'s answer.
+    cannot attack now; ``by_hand=False``: what it destroys it with only flies. Whether the damage is enough is
+    ``destroy``'s answer.
     """
     book, piece = rulebook(rules), board.piece(who)
     target = find_target(board, what, book, feature)
@@ -83,11 +85,11 @@ def may_destroy(
         return MayDestroy(piece, target, "", attack, None, book, tuple(barred))
     close = _close(board, piece, target, book)
     deed = tell(book["DST-02"], "it succeeds by itself" if attack else "it is no attack", target.place)
-    if close.weight == "clear":
+    if by_hand and close.weight == "clear":
         return MayDestroy(piece, target, "close", attack, None, book, (close, deed))
     line, shot = _ranged(board, piece, target, book, range)
     how = "range" if all(reason.weight == "clear" for reason in shot) else ""
-    reasons = (*shot, deed) if how else (close, *shot)
+    reasons = (*shot, deed) if how else (*((close,) if by_hand else ()), *shot)
     return MayDestroy(piece, target, how, attack, line, book, reasons)
 
 
@@ -100,12 +102,13 @@ def way_to_destroy(
     rules: Rulebook,
     range: int,
     damage: int,
+    by_hand: bool = True,
 ) -> str:
     """What ``may_destroy`` decides, ``"close"``, ``"range"`` or empty, without the reasons."""
     piece, target = board.pieces[who], find_target(board, what, rules)
     if any(_bars(piece, target, rules, damage, may_attack=True)):
         return ""
-    if _close(board, piece, target, rules).weight == "clear":
+    if by_hand and _close(board, piece, target, rules).weight == "clear":
         return "close"
     if not _perhaps_in_range(piece, target, range):
         return ""

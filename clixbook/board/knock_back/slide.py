@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import GROUND, Board
-from clixbook.board.destroying.destroy import destroy
+from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, destroy_target, with_debris
+from clixbook.board.destroying.targets import Target, TargetKind
 from clixbook.board.ground import ground
 from clixbook.board.moves.movers import stops_moves
 from clixbook.board.near.great import size_of, soars
@@ -15,7 +16,7 @@ from clixbook.board.near.touching import level_of
 from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.terrain import encloses
-from clixbook.board.things import MarkerKind, Mode, Piece, Size, Terrain
+from clixbook.board.things import EdgeKind, MarkerKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.knock_back import CrashDamage, Obstacle
 from clixbook.rulebooks.values import Effect
@@ -157,31 +158,48 @@ class Slide:
 
         False if the barrier has a part that nothing destroys.
         """
-        board = self.board
+        board, rubble = self.board, set[Square]()
         for part in barrier.parts:
             fallen = destroy(board, part, rules=self.rules)
             if not fallen:
                 return False
             board = fallen.board
+            rubble.update(fallen.debris)
         self.board = board
         self.broken += barrier.parts
-        self.rubble.update(s for part in barrier.parts for s in (part if isinstance(part, Edge) else (part,)))
+        self.rubble |= rubble
         self.left -= 1
         self.say(ruling, said("{} smashes through {}", the(self.piece), barrier.end), barrier.where, weight="cost")
         self.hurt(self.piece, rule.smash_damage, "crash", barrier.where, ruling)
         return True
 
     def break_hindering(self, goal: Square) -> None:
-        """Smash hindering terrain on the way where the rulebook says so; else it does not matter (KBK-06)."""
+        """Smash what hinders on the way, one thing after the other, where the rulebook says so (KBK-06).
+
+        Else it does not matter. Objects that nobody holds are such things.
+        """
         rule = self.rules.knock_back.obstacle
-        fast = bool(rule.smash_from) and self.left >= rule.smash_from
-        if not fast or goal in self.rubble or not breakable_hindering(self.board, goal):
-            return
-        self.board = without_hindering(self.board, goal, self.rules)
-        self.broken.append(goal)
-        self.left -= 1
-        self.say("KBK-06", said("{} smashes the hindering terrain on {}", the(self.piece), goal), goal, weight="cost")
-        self.hurt(self.piece, rule.smash_hindering_damage, "crash", goal, "KBK-06")
+        while rule.smash_from and self.left >= rule.smash_from and (fallen := self.fall_of_hindering(goal)):
+            self.board = fallen.board
+            if goal not in self.broken:
+                self.broken.append(goal)
+            self.left -= 1
+            self.say("KBK-06", said("{} smashes {}", the(self.piece), fallen.target.label), goal, weight="cost")
+            self.hurt(self.piece, rule.smash_hindering_damage, "crash", goal, "KBK-06")
+
+    def fall_of_hindering(self, goal: Square) -> Destruction | None:
+        """How the next thing that hinders on that square falls; None if nothing there can."""
+        board, book = self.board, self.rules
+        if breakable_hindering(board, goal, fresh=goal in self.rubble):
+            fallen = without_hindering(board, goal, book)
+            return replace(fallen, board=with_debris(fallen.board, self.rubble & {goal}))
+        for thing in board.objects.get(goal, ()):
+            target = Target(TargetKind.OBJECT, goal, thing=thing)
+            fallen = destroy_target(board, target, (damage_needed(target, book),), book)
+            if fallen:
+                self.rubble.update(fallen.debris)
+                return fallen
+        return None
 
     # -- levels -------------------------------------------------------------------------------------------
 
@@ -329,21 +347,27 @@ def shut_side(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook
 
 
 def shuts(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
-    """True if a wall, window or door on the edge stops moves (TER-03, TER-04)."""
+    """True if a wall, window or door on the edge stops whoever is thrown (TER-03, TER-04, KBK-06)."""
     kind = board.edge(a, b)
-    return kind is not None and stops_moves(kind, rules)
+    door = kind is EdgeKind.DOOR and rules.knock_back.obstacle.doors
+    return kind is not None and (door or stops_moves(kind, rules))
 
 
 BREAKABLE = (MarkerKind.DEBRIS, MarkerKind.HINDERING)
 
 
-def breakable_hindering(board: Board, square: Square) -> bool:
-    """True for what a body can break: printed hindering, debris, a marker; not smoke, water, objects."""
-    lying = any(marker.kind in BREAKABLE for marker in board.markers.get(square, ()))
-    return lying or bool(board.standing(square) & Terrain.HINDERING)
+def breakable_hindering(board: Board, square: Square, *, fresh: bool = False) -> bool:
+    """True for terrain that a body can break: printed hindering, debris, a marker; not smoke or water.
+
+    ``fresh``: one piece of debris is of this very slide, and does not count.
+    """
+    lying = [marker.kind for marker in board.markers.get(square, ()) if marker.kind in BREAKABLE]
+    if fresh and MarkerKind.DEBRIS in lying:
+        lying.remove(MarkerKind.DEBRIS)
+    return bool(lying) or bool(board.standing(square) & Terrain.HINDERING)
 
 
-def without_hindering(board: Board, square: Square, rules: Rulebook) -> Board:
-    """The board with that square's hindering terrain broken (DST-08); what lies there is not the terrain."""
-    bare = board.with_(objects=board.objects.without(square))
-    return destroy(bare, square, rules=rules).board.with_(objects=board.objects)
+def without_hindering(board: Board, square: Square, rules: Rulebook) -> Destruction:
+    """The fall of that square's hindering terrain (DST-08); what lies there is not the terrain."""
+    target = Target(TargetKind.HINDERING, square)
+    return destroy_target(board, target, (damage_needed(target, rules),), rules)

@@ -28,14 +28,14 @@ def lines_of_fire(board: Board, a: str | Square | Piece, *, rules: str | Ruleboo
     book = rulebook(rules)
     found = board.find(a)
     board, sources = placed(board, found), squares_of(found)
-    best, *others = (_field(board, book, source) for source in sources)
+    best, *others = (lines_from(board, source, book) for source in sources)
     for other in others:
         best = np.minimum(best, other)
     return best
 
 
-def _field(board: Board, rules: Rulebook, square: Square) -> NDArray[np.int8]:
-    """The verdicts from one square."""
+def lines_from(board: Board, square: Square, rules: Rulebook) -> NDArray[np.int8]:
+    """The verdicts from one square; an empty square counts as one with a standard figure on it."""
     source = end(board, rules, square)
     cells, last = path_table(board.width, board.height).at(square)
     verdicts = np.empty(board.width * board.height, dtype=np.int8)

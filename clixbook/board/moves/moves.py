@@ -22,6 +22,7 @@ from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.anatomy_values import SymbolGain
 from clixbook.rulebooks.sections.movement import Through
 from clixbook.rulebooks.values import MoveRights
 
@@ -254,9 +255,13 @@ def squares_after_attacks(squares: int, attacks: int, misses: int, *, rules: str
 
 
 def earthbound(piece: Piece, *, rules: str | Rulebook) -> Piece:
-    """The piece as it is without flight, swimming or size, where the rulebook takes them (SPD-10)."""
-    takes = rulebook(rules).speed_modes.earthbound
-    mode = Mode.BOOT if piece.mode.value in takes.loses_modes else piece.mode
+    """The piece as it is without flight, swimming or size, where the rulebook takes them (SPD-10).
+
+    It gains the boot, which takes the place of its symbol or joins it (ANA-06).
+    """
+    book = rulebook(rules)
+    takes, replaces = book.speed_modes.earthbound, book.anatomy.gained_symbol is SymbolGain.REPLACES
+    mode = Mode.BOOT if replaces and piece.mode.value in takes.loses_modes else piece.mode
     size = Size.STANDARD if takes.becomes_standard else piece.size
     return replace(piece, mode=mode, size=size, soaring=piece.soaring and mode is Mode.WING)
 

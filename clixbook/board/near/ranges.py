@@ -66,14 +66,19 @@ def _count(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
 
 def _walk(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
     """Steps between adjacent squares from a to b; more than the board has squares where no way leads."""
+    return steps_from(board, a, rules).get(b, board.width * board.height)
+
+
+def steps_from(board: Board, a: Square, rules: Rulebook) -> dict[Square, int]:
+    """Steps between adjacent squares from a to each square that they lead to; nobody is stepped across."""
     steps, queue = {a: 0}, deque([a])
-    while queue and b not in steps:
+    while queue:
         here = queue.popleft()
         for square in neighbours(board, here, rules=rules) - steps.keys():
-            if square == b or board.piece_at(square) is None:
-                steps[square] = steps[here] + 1
+            steps[square] = steps[here] + 1
+            if board.piece_at(square) is None:
                 queue.append(square)
-    return steps.get(b, board.width * board.height)
+    return steps
 
 
 @on_board

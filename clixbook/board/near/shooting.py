@@ -1,10 +1,9 @@
-"""Who may shoot whom, and who is caught in an area: range, line of fire and opponents close by together."""
+"""Who may shoot whom: range, line of fire and opponents close by together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
 from shapely.geometry.base import BaseGeometry
 
@@ -12,15 +11,14 @@ from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.near.adjacency import Where, adjacent, joined_by, name, neighbours
+from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
 from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
 from clixbook.board.near.ranges import RangeOf, figure, range_between, within
-from clixbook.board.said import Words, listed, said, the, under
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.range import AreaTest
 
 Pair = tuple[Square, Square]
 WAIVERS = frozenset({"range", "line", "adjacency"})
@@ -227,8 +225,11 @@ def close_by(
     if not isinstance(here, Piece) or size in based.sizes_at_adjacent:
         return
     target_beside = isinstance(there, Piece) and _touch_for_shots(board, here, there, rules)
-    free = target_beside and (shoots_adjacent or (based.hovering and _hovers(here)))
-    free_target = free or (based.hovering and _hovers(there) and here.mode is not Mode.WING)
+    friend = isinstance(there, Piece) and there.is_friend_of(here)
+    free = target_beside and not friend and (shoots_adjacent or (based.hovering and _hovers(here)))
+    free_target = free or (
+        based.friends if friend else based.hovering and _hovers(there) and here.mode is not Mode.WING
+    )
     if target_beside and based.target and not free_target:
         text = said("{} is adjacent to {}.", name(there), name(here))
         yield because(rules["RNG-07"], text, *squares_of(there), weight="blocked")
@@ -282,69 +283,3 @@ def _notes(asked: _Asked, best: _Way) -> Iterator[Reason]:
     if friends:
         text = said("{} beside the target does not stop the shot.", the(friends[0]))
         yield because(rules["RNG-11"], text, *friends[0].squares)
-
-
-@dataclass(frozen=True)
-class Caught(Answer):
-    """The figures that an area effect catches besides its target, and for the others why not."""
-
-    rules: Rulebook
-    figures: tuple[Piece, ...]
-    reasons: tuple[Reason, ...]
-
-    @property
-    def said(self) -> Words:
-        """``Caught: Bruiser, Warden (2014 core rulebook).``"""
-        return said("Caught: {}{}.", listed(map(the, self.figures)), under(self.rules))
-
-
-@on_board
-def caught(
-    board: Board,
-    shooter: str | Where,
-    around: str | Where,
-    range_value: int,
-    *,
-    rules: str | Rulebook,
-    ignores: Iterable[str] = (),
-) -> Caught:
-    """Who is caught in an area (RNG-12).
-
-    Around a target they are its neighbours, and the rulebook says whether they too must be within
-    ``range_value`` squares and a line of the shooter. Around the shooter itself they are all within both.
-    Levels and heights change that range as they do for shots (RNG-03). ``ignores`` as for a line (LOF-20).
-    """
-    book, here, centre = rulebook(rules), board.piece(shooter), board.piece(around)
-    around_shooter = here.id == centre.id
-    tested = around_shooter or book.range.area is AreaTest.EVERYBODY
-    figures, reasons, past = [], [], tuple(ignores)
-    for piece in board.pieces.values():
-        if piece.id in (here.id, centre.id):
-            continue
-        if not around_shooter and not adjacent(board, centre, piece, rules=book):
-            continue
-        failed = _fails(board, here, piece, range_value, book, past) if tested else None
-        if failed is None:
-            figures.append(piece)
-            text = said("{} is caught{}.", the(piece), "" if tested else " without a test of its own")
-            reasons.append(because(book["RNG-12"], text, *piece.squares, weight="stop"))
-        else:
-            reasons.append(because(book["RNG-12"], said("{} is not caught: {}.", the(piece), failed), *piece.squares))
-    return Caught(book, tuple(figures), tuple(reasons))
-
-
-def _fails(
-    board: Board, here: Piece, piece: Piece, range_value: int, rules: Rulebook, ignores: tuple[str, ...]
-) -> str | None:
-    """Why no square of the figure is within range and line of the shooter, or None."""
-    near, reach = [], 0
-    for pair in product(here.squares, piece.squares):
-        value = range_between(board, here, piece, pair, range_value, rules).value
-        reach = max(reach, value)
-        if within(board, *pair, value, rules=rules):
-            near.append(pair)
-    if not near:
-        return f"farther than {reach} squares"
-    if not any(line_of_fire(board, *pair, rules=rules, acting=here.side or None, ignores=ignores) for pair in near):
-        return "no line to it"
-    return None

@@ -15,6 +15,7 @@ from clixbook.engine.rules.specials import Activation, activation_click
 from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where, with_dial
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.dial import is_ko
+from clixbook.figures.life import on_starting_click
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
@@ -80,6 +81,7 @@ def judged(state: State, fighter: Fighter) -> Activation:
     """May this figure do it now, and what comes of it?"""
     life = fighter.life
     return activation_click(
-        rules=state.rules, click=life.click, starting_click=life.start, tokens=fighter.tokens,
+        rules=state.rules, click=life.click, tokens=fighter.tokens,
+        starting=on_starting_click(fighter.figure, life, rules=state.rules),
         own_turn=fighter.side == state.player, actions_left=state.left,
     )  # fmt: skip

@@ -10,38 +10,49 @@ from clixbook.board.answers import Reason
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.objects.wrecking import places, why_stands, wreck
+from clixbook.engine.sequence.objects.wrecking import WITH, Wreck, carry_out_wreck, why_stands, wrecks
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.actions import ActionKind
+
+SAID = {word: way for way, word in WITH.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Destroy(Action):
     """Let a figure destroy what is at a place, hand to hand where it can and else from afar.
 
-    ``place`` is a wall or rim (``C3|D3``), a square, or the figure that holds the object meant.
+    ``place`` is a wall or rim (``C3|D3``), a square, or the figure that holds the object meant. ``armed`` says that
+    the object in hand does it: "swinging" or "throwing" (WPN-06, OBJ-12).
     """
 
     verb: ClassVar[str] = "destroy"
-    form: ClassVar[str] = "destroy WHO PLACE"
+    form: ClassVar[str] = "destroy WHO PLACE [swinging|throwing]"
     counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
     place: str
+    armed: str = ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, _place(details[0])) if len(details) == 1 else None
+        if len(details) not in (1, 2) or (len(details) == 2 and details[1] not in SAID):
+            return None
+        return cls(who, _place(details[0]), *details[1:])
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for place in places(state, fighter.id):
-            yield cls(fighter.id, place)
+        for each in wrecks(state, fighter.id):
+            yield cls(fighter.id, each.place, WITH[each.way])
+
+    @property
+    def wreck(self) -> Wreck:
+        """What is done."""
+        return Wreck(self.who, self.place, SAID[self.armed])
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return why_stands(state, self.who, self.place)
+        return why_stands(state, self.wreck)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return wreck(state, self.who, self.place, events)
+        return carry_out_wreck(state, self.wreck, events)
         yield
 
 

@@ -125,7 +125,7 @@ def judge(
     if becomes not in ("", "hit", "missed") or damage not in KINDS:
         raise ClixbookError(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
     book, faces = rulebook(rules), natural(rules, dice, rolled)
-    twelve, two = sum(faces) == 12 and book.attacks.twelve_hits, sum(faces) == 2 and book.attacks.two_misses
+    twelve, two = _criticals(book, faces)
     success, why = _success(book, total, defense, twelve=twelve, two=two, sure=sure_by if sure else "")
     reasons = [why]
     forced = bool(becomes) and book.attacks.becoming_is_final
@@ -149,8 +149,15 @@ def judge(
 def harm_of_two(rules: str | Rulebook, dice: Sequence[int], damage: str) -> Harm | None:
     """What two ones cost the attacker, whoever is still there to be missed (ATK-18, ATK-19); None for nothing."""
     book = rulebook(rules)
-    two = sum(dice) == 2 and book.attacks.two_misses
+    _, two = _criticals(book, dice)
     return book.attacks.miss_harm if two and (damage != "none" or book.attacks.harmed_without_damage) else None
+
+
+def _criticals(book: Rulebook, dice: Sequence[int]) -> tuple[bool, bool]:
+    """Do the dice make a critical hit or miss (ATK-14, ATK-17)? In the simplest mode they never do (OPT-13)."""
+    if book.options.basics_attack.plain:
+        return False, False
+    return sum(dice) == 12 and book.attacks.twelve_hits, sum(dice) == 2 and book.attacks.two_misses
 
 
 def _success(book: Rulebook, total: int, defense: int, *, twelve: bool, two: bool, sure: str) -> tuple[bool, Reason]:

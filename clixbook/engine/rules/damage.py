@@ -122,6 +122,7 @@ def deal_damage(
     bare: bool = False,
     in_attack: bool = True,
     hard: Hardness | None = None,
+    least: int = 0,
 ) -> Harmed:
     """Take one damage from its amount (a damage value or a share of it) to clicks (DMG-01 to DMG-13, DMG-21).
 
@@ -129,12 +130,12 @@ def deal_damage(
     source of the reducer that it picks where only one helps; otherwise the one that leaves least is used.
     ``room``: clicks until the dial shows KO, if there is a dial. ``bare``: the attack deals no damage.
     ``in_attack=False``: the damage is none of an attack. ``hard`` says what may be done about the damage where its
-    kind does not. Raises ClixbookError for an amount below 0 or a
-    picked reducer that cannot help.
+    kind does not. ``least``: nothing reduces the damage dealt below this. Raises ClixbookError for an amount below 0
+    or a picked reducer that cannot help.
     """
     if amount < 0:
         raise ClixbookError(f"Damage is 0 or more, not {amount}.")
-    work = _Work(rulebook(rules), kind, 0 if bare else amount, hard)
+    work = _Work(rulebook(rules), kind, 0 if bare else amount, hard, least)
     counted = [] if bare and not work.book.damage.bare_grows else list(changes)
     work.change(counted)
     used = work.reduce(list(reducers), picked, in_attack=in_attack)
@@ -144,8 +145,8 @@ def deal_damage(
 class _Work:
     """A damage while it is being worked out."""
 
-    def __init__(self, book: Rulebook, kind: Kind, amount: int, hard: Hardness | None) -> None:
-        self.book, self.kind, self.now = book, kind, amount
+    def __init__(self, book: Rulebook, kind: Kind, amount: int, hard: Hardness | None, least: int) -> None:
+        self.book, self.kind, self.now, self.least = book, kind, amount, least
         self.hard = hard or hardness(book, kind)
         self.dealt = amount
         self.reasons: list[Reason] = [because(book["DMG-01"], f"{amount} {kind.value} damage.")]
@@ -194,9 +195,9 @@ class _Work:
         if self.book.damage.reducing is Reducing.ONE and usable:
             wanted = [each for each in usable if picked in (None, each.source)]
             usable = [min(wanted, key=lambda each: each.of(self.now))]
-        used = []
+        used, least = [], max(self.book.damage.least, min(self.least, self.now))
         for each in usable:
-            left = max(each.of(self.now), self.book.damage.least)
+            left = max(each.of(self.now), least)
             if left < self.now:  # what has no effect was not used
                 self.note("DMG-03", f"{each.source} helps", left)
                 used.append(each)

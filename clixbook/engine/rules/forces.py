@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from clixbook.board.answers import Reason
-from clixbook.board.said import said, the
 from clixbook.engine.rules.feats import feat_cap, feat_problems
 from clixbook.engine.rules.modes import archenemy_problems, ration_problems
 from clixbook.engine.rules.themes import shared_keywords, theme_problems
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
-from clixbook.figures.identity import ring_means, same_piece
+from clixbook.figures.identity import ring_means, same_piece, shared_marks
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.force_elements import Extra
 from clixbook.rulebooks.sections.forces import Bystanders, Copies, Limit
@@ -23,14 +22,10 @@ from clixbook.rulebooks.sections.forces import Bystanders, Copies, Limit
 __all__ = [
     "Force",
     "Member",
-    "added_team_problems",
     "build_total_problems",
     "element_problems",
-    "equipment_cost",
-    "equipment_problems",
     "force_cost",
     "force_problems",
-    "may_join_in_play",
     "points_in_play",
     "sideline_acts",
     "sideline_most",
@@ -43,18 +38,22 @@ TITLED = "titled"
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A figure of a force: its point value, feats, the points of upgraded powers, and what it shows at the start."""
+    """A figure of a force: its point value, feats, the points of upgraded powers, and what it shows at the start.
+
+    ``bought`` are the points of everything else that was bought for it.
+    """
 
     figure: Figure
     points: int
     feats: tuple[Feat, ...] = ()
     upgrades: int = 0
+    bought: int = 0
     powers: frozenset[str] = frozenset()
 
     @property
     def cost(self) -> int:
         """Everything that was paid for it."""
-        return self.points + self.upgrades + sum(feat.cost for feat in self.feats)
+        return self.points + self.upgrades + self.bought + sum(feat.cost for feat in self.feats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +118,9 @@ def _problems(force: Force, build_total: int, book: Rulebook, excess: int, conse
     if book.forces.copies is Copies.ONE:
         for a, b in combinations(figures, 2):
             if same_piece(a, b, rules=book):
-                yield because_of(book["FRC-05"], f"{a.name} and {b.name} are the same character", stop=True)
+                known = " and ".join(shared_marks(a, b, rules=book))
+                text = f"{a.name} and {b.name} are the same character, by {known}"
+                yield because_of(book["FRC-05"], text, stop=True)
     yield from _feats(force, build_total, book)
     for figure in figures:
         yield from _unfit(figure, book)
@@ -177,16 +178,6 @@ def _unfit(figure: Figure, book: Rulebook) -> Iterator[Reason]:
         yield because_of(book[row], f"{figure.name} has no points", stop=True)
 
 
-def may_join_in_play(force: Sequence[Figure], figure: Figure, *, rules: str | Rulebook) -> Verdict:
-    """May this figure join a force in the middle of a game, whomever it has already (FRC-08)?"""
-    book = rulebook(rules)
-    if book.forces.limits_in_play:
-        both = Force(tuple(Member(each, each.cost) for each in (*force, figure)))
-        if against := tuple(_limits(both, book)):
-            return Verdict(False, against)
-    return yes(book["FRC-08"], f"{figure.name} may join")
-
-
 # -- what else a force may have ----------------------------------------------------------------------------------
 
 
@@ -232,56 +223,6 @@ def special_object_problems(
         f"special objects cost {rule.least} or more": any(cost < rule.least for cost in costs),
         "special objects cost nothing": rule.free and any(costs),
         "special objects beside a resource": resource and bool(names) and not rule.with_resource,
-    }
-    return tuple(because_of(ruling, text, stop=True) for text, holds in against.items() if holds)
-
-
-def equipment_problems(
-    bearers: Sequence[str], standard: Mapping[str, bool], *, rules: str | Rulebook, own: Sequence[str] = ()
-) -> tuple[Reason, ...]:
-    """Why equipment may not be assigned so, each piece to one of ``bearers`` (FRC-18, FRC-19).
-
-    ``standard``: which figures are standard ones; ``own``: those that begin with equipment of their own.
-    """
-    book = rulebook(rules)
-    rule, ruling = book.forces.equipment, book["FRC-18"]
-    if not rule.in_play:
-        return (because_of(ruling, "there is no equipment", stop=True),) if bearers else ()
-    found = []
-    for who, count in Counter(bearers).items():
-        if count > 1:
-            found.append(because_of(ruling, said("{} has {} pieces of equipment", the(who), count), stop=True))
-        if rule.standard_only and not standard.get(who, False):
-            found.append(because_of(ruling, said("{} is no standard figure", the(who)), stop=True))
-        if who in own and not book.forces.own_equipment:
-            found.append(because_of(book["FRC-19"], said("{} begins with equipment of its own", the(who)), stop=True))
-    return tuple(found)
-
-
-def equipment_cost(points: int, *, rules: str | Rulebook, fits: bool = False) -> int:
-    """What equipment costs; ``fits``: its bearer has the name or keyword that it asks for (FRC-18)."""
-    return 0 if fits and rulebook(rules).forces.equipment.free_if_named else points
-
-
-def added_team_problems(
-    teams: int, qualifying: Sequence[str], taken: Sequence[str], *, rules: str | Rulebook, themed: bool
-) -> tuple[Reason, ...]:
-    """Why figures may not take a team ability that they do not print (FRC-25).
-
-    ``teams`` counts such abilities of the force, ``qualifying`` names the figures that may take one, ``taken`` those
-    that do.
-    """
-    book = rulebook(rules)
-    rule, ruling = book.forces.added_teams, book["FRC-25"]
-    if not rule.most:
-        return (because_of(ruling, "no team ability can be added", stop=True),) if teams else ()
-    left_out = [who for who in qualifying if who not in taken]
-    wrong = [who for who in taken if who not in qualifying]
-    against = {
-        "only themed forces add a team ability": rule.themed and bool(teams) and not themed,
-        f"{teams} team abilities, at most {rule.most}": rule.themed and teams > rule.most,
-        f"everybody who qualifies takes it: {', '.join(left_out)}": not rule.free and bool(teams) and bool(left_out),
-        f"they are not on its list: {', '.join(wrong)}": bool(wrong),
     }
     return tuple(because_of(ruling, text, stop=True) for text, holds in against.items() if holds)
 

@@ -10,7 +10,6 @@ from clixbook.board.answers import Reason
 from clixbook.board.objects.lifting import supply_problems
 from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook, rulebook
@@ -21,47 +20,28 @@ __all__ = [
     "TurnPlan",
     "agreed_supply_problems",
     "archenemy_problems",
-    "basics_attack",
     "basics_force_problems",
     "basics_rights",
     "ration_problems",
     "rationed_uses_left",
     "turn_plan",
-    "upgrade_points",
 ]
 
 
-def upgrade_points(powers: Collection[str], *, rules: str | Rulebook) -> int:
-    """The points that upgrades of these powers add to a figure (OPT-04, OPT-05).
-
-    Raises ClixbookError for a power that has no upgrade in this rulebook.
-    """
-    options = rulebook(rules).options
-    offered = {each.power: each.points for each in (options.energy_upgrade, options.leader_upgrade) if each.points}
-    if unknown := sorted(set(powers) - set(offered)):
-        raise ClixbookError(f"{rulebook(rules).title} has no upgrade of {', '.join(unknown)}.")
-    return sum(offered[power] for power in set(powers))
-
-
 def agreed_supply_problems(
-    kinds: Sequence[ObjectKind], *, rules: str | Rulebook, agreed: int | None = None, solid: int = 0
+    kinds: Sequence[ObjectKind], *, rules: str | Rulebook, agreed: bool = False
 ) -> tuple[Reason, ...]:
-    """Why a player may not bring these objects (OPT-06, OBJ-02); none if it may.
+    """Why a player may not bring these objects (OPT-06, OBJ-01, OBJ-02); none if it may.
 
-    ``agreed``: the number of objects that all players agreed on. ``solid`` counts solid models besides them.
+    ``agreed``: all players agreed on this number of objects.
     """
     book = rulebook(rules)
-    rule = book.options.agreed_objects
-    counted = len(kinds) + (0 if rule.solid else solid)
-    most = book.objects.supply.most
-    if agreed is not None and not rule.number:
-        return (because_of(book["OPT-06"], "players cannot agree on another number of objects", stop=True),)
-    if agreed is not None:
-        text = f"{counted} objects, {agreed} were agreed"
-        return (because_of(book["OPT-06"], text, stop=True),) if counted > agreed else ()
-    if counted > len(kinds) and most and counted > most:
-        return (because_of(book["OPT-06"], f"solid objects count: {counted}, at most {most}", stop=True),)
-    return supply_problems(kinds, rules=book)
+    against = supply_problems(kinds, rules=book)
+    if not agreed or not against:
+        return against
+    if book.options.agreed_objects:
+        return tuple(reason for reason in against if reason.ruling != book["OBJ-02"].id)
+    return (*against, because_of(book["OPT-06"], "players cannot agree on another number of objects", stop=True))
 
 
 def ration_problems(force: Sequence[Collection[str]], *, rules: str | Rulebook, themed: bool) -> tuple[Reason, ...]:
@@ -127,14 +107,3 @@ def turn_plan(figures: int, action_total: int, *, rules: str | Rulebook) -> Turn
 def basics_rights(*, rules: str | Rulebook) -> MoveRights:
     """What every mover is lent by the mode: in the simplest one nobody rolls to break away (OPT-12)."""
     return rights(breaks_free=True) if rulebook(rules).options.basics_turn.everybody_acts else rights()
-
-
-def basics_attack(dice: tuple[int, int], attack: int, defense: int, damage: int, *, rules: str | Rulebook) -> int:
-    """The damage of an attack in the simplest mode, 0 for a miss (OPT-13).
-
-    Raises ClixbookError where that mode is not played.
-    """
-    book = rulebook(rules)
-    if not book.options.basics_attack.plain:
-        raise ClixbookError(f"{book.title} is not played in the simplest mode; see its attacks.")
-    return damage if sum(dice) + attack >= defense else 0

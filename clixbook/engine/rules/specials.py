@@ -12,16 +12,13 @@ from clixbook.board.said import Words, said, the
 from clixbook.board.terrain import kinds
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.rules.told import Told
-from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
-from clixbook.figures.figure import Figure
+from clixbook.engine.rules.verdict import because_of
 from clixbook.rulebooks import Rulebook, rulebook
 
 __all__ = [
     "Activation",
     "activation_click",
     "in_water",
-    "may_agree",
-    "shared_marks",
     "swimmer_modifiers",
     "too_far_to_see",
 ]
@@ -57,17 +54,18 @@ def activation_click(
     *,
     rules: str | Rulebook,
     click: int,
-    starting_click: int,
+    starting: bool,
     tokens: int,
     own_turn: bool = True,
     actions_left: int = 1,
 ) -> Activation:
     """May a figure turn its dial by an activation click (EGS-01 to EGS-04)?
 
-    Clicks count from 1 clockwise; ``tokens`` are those that it has, ``actions_left`` what its player has left.
+    Clicks count from 1 clockwise; ``starting``: it shows its starting click. ``tokens`` are those that it has,
+    ``actions_left`` what its player has left.
     """
     book = rulebook(rules)
-    against = tuple(_against(book, click, starting_click, tokens, own_turn, actions_left))
+    against = tuple(_against(book, starting, tokens, own_turn, actions_left))
     if against:
         return Activation(False, click, 0, tokens, False, False, against)
     cost, after = book.specials.activation_cost, click + book.specials.activation_clicks
@@ -86,14 +84,12 @@ def activation_click(
     )
 
 
-def _against(
-    book: Rulebook, click: int, starting_click: int, tokens: int, own_turn: bool, actions_left: int
-) -> Iterator[Reason]:
+def _against(book: Rulebook, starting: bool, tokens: int, own_turn: bool, actions_left: int) -> Iterator[Reason]:
     specials = book.specials
     if not specials.activation:
         yield because_of(book["EGS-01"], "this book has no activation click", stop=True)
         return
-    if click != starting_click:
+    if not starting:
         yield because_of(book["EGS-01"], "the figure is not on its starting click", stop=True)
     if not own_turn:
         yield because_of(book["EGS-01"], "it is not its player's turn", stop=True)
@@ -130,21 +126,3 @@ def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: st
     away = distance(board, by, piece, rules=rules)
     text = said("{} swims {} squares away; beyond {} it is no target in water.", the(piece.id), away, most)
     return (because(book["SPD-04"], text, *piece.squares[:1]),) if away > most else ()
-
-
-def shared_marks(a: Figure, b: Figure, *, rules: str | Rulebook) -> frozenset[str]:
-    """The marks of a duplicate that two figures share: ``"name"``, ``"sculpt"``, and maybe ``"ring"`` (EGS-10)."""
-    looks = ["name", "sculpt"] + ["ring"] * rulebook(rules).specials.ring_counts
-    return frozenset(mark for mark in looks if getattr(a, mark) and getattr(a, mark) == getattr(b, mark))
-
-
-def may_agree(matter: str, *, rules: str | Rulebook) -> Verdict:
-    """Whether players may settle a matter among themselves (EGS-11).
-
-    Matters are ``"force size"``, ``"objects"``, ``"first player"``, ``"indoors"``, ``"battlefield conditions"`` and
-    ``"time"``.
-    """
-    book = rulebook(rules)
-    if matter in book.specials.agreements:
-        return yes(book["EGS-11"], f"players settle it: {matter}")
-    return no(book["EGS-11"], f"the rules settle it: {matter}")

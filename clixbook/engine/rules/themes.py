@@ -9,6 +9,7 @@ from clixbook.board.answers import Reason
 from clixbook.engine.rules.tokens import TokenResult, may_be_given_token, token_after_action
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.figures.figure import Figure
+from clixbook.figures.identity import same_name
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.themes import LuckyTeams
 
@@ -54,8 +55,8 @@ def words_of(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
 
 
 def is_member(figure: Figure, keyword: str, *, rules: str | Rulebook) -> bool:
-    """True if the figure has this keyword, however it is written."""
-    return plain_keyword(keyword) in map(plain_keyword, words_of(figure, rules=rules))
+    """True if the figure has this keyword, however it is written (ANA-28)."""
+    return any(same_name(keyword, word, rules=rules) for word in words_of(figure, rules=rules))
 
 
 def is_generic(keyword: str, *, rules: str | Rulebook) -> bool:
@@ -78,7 +79,7 @@ def shared_keywords(figures: Sequence[Figure], *, rules: str | Rulebook) -> tupl
 def printed_keyword(figures: Sequence[Figure], keyword: str, *, rules: str | Rulebook) -> str:
     """A declared keyword as the figures print it: their italics tell whether it is generic (THM-03)."""
     shared = shared_keywords(figures, rules=rules)
-    return next((each for each in shared if plain_keyword(each) == plain_keyword(keyword)), keyword)
+    return next((each for each in shared if same_name(each, keyword, rules=rules)), keyword)
 
 
 def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: str | Rulebook) -> tuple[Reason, ...]:
@@ -86,7 +87,7 @@ def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: str | Rule
     book = rulebook(rules)
     if not book.themes.one_theme:
         return (because_of(book["THM-01"], "this book has no themed teams", stop=True),)
-    if plain_keyword(keyword) in map(plain_keyword, shared_keywords(figures, rules=book)):
+    if any(same_name(keyword, each, rules=book) for each in shared_keywords(figures, rules=book)):
         return ()
     least = book.themes.themed.least
     without = [each.name for each in figures if not is_member(each, keyword, rules=book)]

@@ -36,18 +36,16 @@ def may_act(
     kind: str = "move",
     acted: int | bool = False,
     turns_running: int = 0,
-    resolving: bool = False,
     traits: frozenset[str] = frozenset(),
     build_total: int = 0,
     epics: int = 0,
     who: Words = "the figure",
 ) -> Verdict:
-    """Whether a figure may be given an action of that kind now (ACT-06, -11, -12, -14, -15, -32, -33).
+    """Whether a figure may be given an action of that kind now (ACT-06, -11, -14, -15, -32, -33).
 
     ``acted`` counts the costed actions that it had this turn, ``turns_running`` the turns in a row, up to the one
-    before this, in which it acted. ``resolving``: another action is not over yet; ``interrupts`` decides about
-    free actions then. ``traits`` may let it act with two tokens. An epic action needs the ``build_total`` and
-    how many ``epics`` were given this turn. ``who`` is the figure in the reasons, which are all that there are.
+    before this, in which it acted. ``traits`` may let it act with two tokens. An epic action needs the ``build_total``
+    and how many ``epics`` were given this turn. ``who`` is the figure in the reasons, which are all that there are.
     """
     book = rulebook(rules)
     if kind not in tuple(ActionKind):
@@ -58,8 +56,6 @@ def may_act(
     if word is ActionKind.FREE:
         return yes(book["ACT-27"], "a free action costs nothing")
     against: list[tuple[str, Words]] = []
-    if resolving and book.actions.waits:
-        against.append(("ACT-12", "another action is still resolving"))
     if int(acted) >= book.actions.per_figure:
         against.append(("ACT-11", said("{} has acted this turn", who)))
     if word is ActionKind.DOUBLE_POWER and tokens:
@@ -110,7 +106,8 @@ class TokenResult:
     """``tokens`` afterwards and how many were ``given``; ``pushing_damage`` in order, one number a cause.
 
     ``unavoidable`` damage is the price of acting with two tokens; ``clears`` is False if the figure may not clear
-    tokens this turn for it. ``when`` places the token among what follows the action.
+    tokens this turn for it. ``when`` places the token among what follows the action. ``refused``: there was one more,
+    which is ignored.
     """
 
     tokens: int
@@ -119,6 +116,7 @@ class TokenResult:
     unavoidable: int
     clears: bool
     when: TokenWhen
+    refused: bool = False
     reasons: tuple[Reason, ...] = ()
 
     @property
@@ -179,7 +177,7 @@ def token_after_action(
         reasons.append(because_of(book["ACT-15"], f"acting with two tokens costs {beyond.damage}"))
     return TokenResult(
         after, after - tokens, pushes, beyond.damage if beyond else 0, beyond is None or beyond.clears,
-        actions.token_when, tuple(reasons),
+        actions.token_when, wanted > after - tokens, tuple(reasons),
     )  # fmt: skip
 
 
@@ -239,14 +237,13 @@ def clears(
     *,
     got_token: bool = False,
     acted: bool = False,
-    refused_token: bool = False,
     on_map: bool = True,
     barred: bool = False,
 ) -> Verdict:
-    """Whether a figure of the player whose turn ends clears its tokens (ACT-21, ACT-24, ACT-25).
+    """Whether a figure of the player whose turn ends clears its tokens (ACT-21, ACT-25).
 
-    ``got_token``, ``acted`` (by a costed action) and ``refused_token`` (a third one, that was ignored) speak of
-    this turn; ``barred``: acting with two tokens cost it the clearing (ACT-15).
+    ``got_token`` and ``acted`` (by a costed action) speak of this turn; ``barred``: acting with two tokens cost it
+    the clearing (ACT-15).
     """
     book = rulebook(rules)
     actions = book.actions
@@ -254,13 +251,11 @@ def clears(
         return no(book["ACT-15"], "it acted with two tokens and clears none")
     if not on_map and not actions.clears_off_map:
         return no(book["ACT-25"], "it is off the map")
-    if refused_token and actions.refused_counts:
-        return no(book["ACT-24"], "a refused token counts")
     if actions.clears_who is ClearsWho.NO_ACTION and acted:
         return no(book["ACT-21"], "it acted this turn")
     if actions.clears_who is ClearsWho.NO_TOKEN and got_token:
         return no(book["ACT-21"], "it got a token this turn")
-    return yes(book["ACT-24" if refused_token else "ACT-21"], "it clears its tokens")
+    return yes(book["ACT-21"], "it clears its tokens")
 
 
 def tokens_after_clearing(rules: str | Rulebook, tokens: int, *, keep: int = 0) -> int:

@@ -86,6 +86,15 @@ class Lock:
     number: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A minimum or maximum that an effect states for a value (VAL-10)."""
+
+    source: str
+    minimum: int | None = None
+    maximum: int | None = None
+
+
 class Given(NamedTuple):
     """What a value was worked out from, beside the printed number."""
 

@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.said import Words
 from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.victory import ControlledLoss, End, FriendlyFire, Resources, Survivor, Tie
+from clixbook.rulebooks.sections.victory import End, FriendlyFire, Survivor, Tie
 
 __all__ = [
     "End",
@@ -18,25 +18,24 @@ __all__ = [
     "Outcome",
     "Points",
     "Standing",
-    "controlled_loss_scorers",
-    "feat_scores",
     "friendly_loss_shares",
     "game_ends",
     "is_defeated",
-    "item_scores",
     "loss_points",
-    "may_leave_map",
-    "resource_is_lost",
     "victory_points",
     "winner",
 ]
+
+
+BEARER_LOST = "bearer lost"
+"""The one way in which feats come to score in a game, of those that WIN-15 names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
     """Something of an opponent's that was defeated; ``points`` as printed, or of the starting line used.
 
-    ``feats`` and ``traits`` are points paid on top. ``archenemy``: its archenemy dealt the defeating damage.
+    ``feats``, ``traits`` and ``teams`` are points paid on top. ``archenemy``: its archenemy dealt the defeating damage.
     ``own_figure``: a figure of the scoring player did it. ``times``: how often it was defeated. ``outside``: it
     came from outside the game. ``item``: what else it is than a figure (``"object"``, ``"relic"``, ...).
     """
@@ -44,6 +43,7 @@ class Loss:
     points: int
     feats: int = 0
     traits: int = 0
+    teams: int = 0
     archenemy: bool = False
     own_figure: bool = True
     times: int = 1
@@ -52,15 +52,17 @@ class Loss:
 
 
 def loss_points(rules: str | Rulebook, loss: Loss) -> int:
-    """The victory points of one loss (WIN-06, WIN-07, WIN-09, WIN-13, WIN-14)."""
+    """The victory points of one loss (WIN-06, WIN-07, WIN-09, WIN-13 to WIN-15)."""
     victory = rulebook(rules).victory
     worth, arch = victory.knocked_out, victory.archenemy
     if loss.item and loss.item not in victory.other_items:
         return 0
     if (worth.own_figures and not loss.own_figure) or (loss.outside and not victory.outsiders_score):
         return 0
-    feats = loss.feats if worth.feats or "feat" in victory.other_items else 0
+    counts = (worth.feats or "feat" in victory.other_items) and BEARER_LOST in victory.feats_score
+    feats = loss.feats if counts else 0
     points = loss.points + (loss.traits if worth.traits else 0)
+    points += loss.teams if "team ability" in victory.other_items else 0
     if loss.archenemy:
         points, feats = points * arch.times, feats * (arch.times if arch.feats else 1)
     return (points + feats) * (loss.times if victory.scores_again else 1)
@@ -101,32 +103,6 @@ def victory_points(
     return Points(total, tuple(reasons))
 
 
-def item_scores(rules: str | Rulebook, item: str, *, owner_lost: bool = False) -> Verdict:
-    """Whether an item that was lost scores (WIN-07).
-
-    Special terrain and location bonuses score when their owner lost the game: ``owner_lost``.
-    """
-    book = rulebook(rules)
-    if item not in book.victory.other_items:
-        return no(book["WIN-07"], f"no points for this: {item}")
-    if item in ("special terrain", "location bonus") and not owner_lost:
-        return no(book["WIN-07"], "it scores only when its owner lost")
-    return yes(book["WIN-07"], f"it scores: {item}")
-
-
-def feat_scores(rules: str | Rulebook, happened: str) -> Verdict:
-    """Whether a feat scores when this happened (WIN-15).
-
-    ``"bearer lost"``; for a shared one ``"one of several lost"`` or ``"last bearer lost"``; ``"step lost"`` (a bearer
-    of one that costs more for each); ``"force lost"`` (it was assigned to nobody); ``"taken away"`` from a bearer
-    who lives; ``"bearer lost later"`` (after it was taken away).
-    """
-    book = rulebook(rules)
-    if happened in book.victory.feats_score:
-        return yes(book["WIN-15"], f"the feat scores: {happened}")
-    return no(book["WIN-15"], f"the feat does not score: {happened}")
-
-
 def friendly_loss_shares(rules: str | Rulebook, points: int, owner: str, players: Sequence[str]) -> dict[str, Fraction]:
     """Who scores a figure that a friend defeated (WIN-11); asked where that is no mere own doing (MUL-03)."""
     victory = rulebook(rules).victory
@@ -134,32 +110,6 @@ def friendly_loss_shares(rules: str | Rulebook, points: int, owner: str, players
     if victory.friendly_fire is FriendlyFire.AS_OWN_DOING and not victory.own_doing:
         return {}
     return {player: Fraction(points, len(opponents)) for player in opponents}
-
-
-def controlled_loss_scorers(
-    rules: str | Rulebook, owner: str, controller: str, players: Sequence[str]
-) -> tuple[str, ...]:
-    """Who may score a figure that is lost while ``controller`` has it (WIN-12)."""
-    if rulebook(rules).victory.controlled_loss is ControlledLoss.CONTROLLER:
-        return (controller,)
-    return tuple(player for player in players if player != owner)
-
-
-def resource_is_lost(rules: str | Rulebook, bearers_lost: Sequence[bool], *, force_lost: bool = False) -> bool:
-    """Whether a resource is lost when these of its bearers are (WIN-19); True once for each bearer that is lost."""
-    match rulebook(rules).victory.resources:
-        case Resources.WITH_ITS_FIGURE:
-            return any(bearers_lost)
-        case Resources.WITH_ALL:
-            return all(bearers_lost) if bearers_lost else force_lost
-        case Resources.NEVER:
-            return False
-
-
-def may_leave_map(rules: str | Rulebook) -> Verdict:
-    """Whether a figure may leave the map on purpose (WIN-17)."""
-    book = rulebook(rules)
-    return (yes if book.victory.may_leave_map else no)(book["WIN-17"], "figures stay on the map")
 
 
 # -- the end --------------------------------------------------------------------------------------------------

@@ -1,5 +1,10 @@
 """The rules table, one module a section: every row asks once and lets the four editions answer."""
 
+from __future__ import annotations
+
+from typing import get_type_hints
+
+from clixbook.rulebooks.row import Section
 from clixbook.rulebooks.sections.actions import Actions
 from clixbook.rulebooks.sections.adjacency import Adjacency
 from clixbook.rulebooks.sections.anatomy import Anatomy
@@ -9,6 +14,7 @@ from clixbook.rulebooks.sections.carrying import Carrying
 from clixbook.rulebooks.sections.conditions import Conditions
 from clixbook.rulebooks.sections.damage import Damage
 from clixbook.rulebooks.sections.destroying import Destroying
+from clixbook.rulebooks.sections.durations import Durations
 from clixbook.rulebooks.sections.elevation import Elevation
 from clixbook.rulebooks.sections.feats import Feats
 from clixbook.rulebooks.sections.forces import Forces
@@ -26,6 +32,7 @@ from clixbook.rulebooks.sections.objects import Objects
 from clixbook.rulebooks.sections.occupancy import Occupancy
 from clixbook.rulebooks.sections.options import Options
 from clixbook.rulebooks.sections.placing import Placing
+from clixbook.rulebooks.sections.powers import AttackPowers, DamagePowers, DefensePowers, SpeedPowers
 from clixbook.rulebooks.sections.range import Range
 from clixbook.rulebooks.sections.rerolls import Rerolls
 from clixbook.rulebooks.sections.set_up import SetUp
@@ -43,47 +50,58 @@ from clixbook.rulebooks.sections.values import Values
 from clixbook.rulebooks.sections.victory import Victory
 from clixbook.rulebooks.sections.weapons import Weapons
 
-__all__ = [
-    "Actions",
-    "Adjacency",
-    "Anatomy",
-    "Attacks",
-    "BreakAway",
-    "Carrying",
-    "Conditions",
-    "Damage",
-    "Destroying",
-    "Elevation",
-    "Feats",
-    "Forces",
-    "GoldenRules",
-    "Intersections",
-    "KnockBack",
-    "KnockBackChoices",
-    "LineOfFire",
-    "Maps",
-    "Markers",
-    "Movement",
-    "MultiBase",
-    "Multiplayer",
-    "Objects",
-    "Occupancy",
-    "Options",
-    "Placing",
-    "Range",
-    "Rerolls",
-    "SetUp",
-    "Sizes",
-    "SpecialTerrain",
-    "Specials",
-    "SpeedModes",
-    "TeamAbilities",
-    "Teams",
-    "Terrain",
-    "TerrainMoves",
-    "Themes",
-    "Turns",
-    "Values",
-    "Victory",
-    "Weapons",
-]
+
+class Sections:
+    """The parts of the rules by name, in the order of the table: what a rulebook is made of."""
+
+    adjacency: Adjacency
+    range: Range
+    line_of_fire: LineOfFire
+    intersections: Intersections
+    terrain: Terrain
+    terrain_moves: TerrainMoves
+    elevation: Elevation
+    markers: Markers
+    destroying: Destroying
+    maps: Maps
+    movement: Movement
+    placing: Placing
+    occupancy: Occupancy
+    break_away: BreakAway
+    carrying: Carrying
+    speed_modes: SpeedModes
+    knock_back: KnockBack
+    objects: Objects
+    multi_base: MultiBase
+    sizes: Sizes
+    special_terrain: SpecialTerrain
+    anatomy: Anatomy
+    forces: Forces
+    themes: Themes
+    set_up: SetUp
+    turns: Turns
+    actions: Actions
+    golden_rules: GoldenRules
+    values: Values
+    attacks: Attacks
+    damage: Damage
+    weapons: Weapons
+    knock_back_choices: KnockBackChoices
+    rerolls: Rerolls
+    victory: Victory
+    multiplayer: Multiplayer
+    options: Options
+    conditions: Conditions
+    feats: Feats
+    specials: Specials
+    speed_powers: SpeedPowers
+    attack_powers: AttackPowers
+    defense_powers: DefensePowers
+    damage_powers: DamagePowers
+    durations: Durations
+    teams: Teams
+    team_abilities: TeamAbilities
+
+
+SECTIONS: dict[str, type[Section]] = get_type_hints(Sections)
+"""The sections by name, in the order of the table."""

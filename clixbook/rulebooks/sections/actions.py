@@ -194,6 +194,7 @@ class Actions(FreeActions):
         complete2022=says(True, "Yes: costed actions only while nothing is resolving.", "§7.4"),
         nebula2007=says(True, "Yes, all but free ones.", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin"),
+        fixed=True,
     )
     effects_per_action = Row(
         "ACT-13",

@@ -67,6 +67,7 @@ class Anatomy(AnatomyDials):
         complete2022=like("core2014", "§1.5"),
         nebula2007=like("core2014", "Combat Values"),
         eddieg=like("core2014", "The Combat Dial", text="Four in the slot of the dial, and range."),
+        fixed=True,
     )
     on_base = Row(
         "ANA-04",
@@ -75,6 +76,7 @@ class Anatomy(AnatomyDials):
         complete2022=like("core2014", "§1.5"),
         nebula2007=like("core2014", "Combat Values"),
         eddieg=like("core2014", "The Combat Dial", text="Range: it is printed outside the slot."),
+        fixed=True,
     )
     printed_is_bare = Row(
         "ANA-05",
@@ -135,6 +137,7 @@ class Anatomy(AnatomyDials):
         complete2022=says(Cards.REQUIRED, "Yes: one a figure, of its collector number, shared with nobody.", "§1.9a"),
         nebula2007=says(Cards.NONE, "There are no cards: base and powers card suffice.", inferred=True),
         eddieg=silent("nebula2007"),
+        fixed=True,
     )
     swap_card = Row(
         "ANA-25",

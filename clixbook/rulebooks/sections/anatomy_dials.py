@@ -145,6 +145,7 @@ class AnatomyDials(Section):
             "Advanced Rules and Powers",
             inferred=True,
         ),
+        fixed=True,
     )
     bystander_clicks = Row(
         "ANA-21",
@@ -167,7 +168,7 @@ class AnatomyDials(Section):
         "What does a countdown click do?",
         core2014=absent(Countdown(), "There are no countdown clicks."),
         complete2022=says(
-            Countdown(True, COUNTDOWN_BARS, healed_onto=False, ko_off_map=True),
+            Countdown(True, COUNTDOWN_BARS, healed_onto=False),
             "The figure is left alone: no move, target, action, token, damage or healing; off the map it is KO.",
             "§24.3",
         ),

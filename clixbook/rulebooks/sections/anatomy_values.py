@@ -93,7 +93,6 @@ class Countdown:
     in_play: bool = False
     bars: frozenset[str] = frozenset()
     healed_onto: bool = True
-    ko_off_map: bool = False
 
 
 class Cards(enum.StrEnum):

@@ -20,7 +20,6 @@ from clixbook.rulebooks.sections.attack_words import (
     TargetLost,
     Total,
 )
-from clixbook.rulebooks.sections.options import BASICS
 
 S = AttackStep
 
@@ -204,7 +203,6 @@ class Attacks(Section):
         complete2022=says(True, "Every target becomes hit, if the final dice really show it.", "§12.3b"),
         nebula2007=like("core2014", "Critical Misses and Critical Hits"),
         eddieg=like("core2014", "Doing Battle"),
-        variants=(Variant(BASICS, ("core2014",), False, "In the Basics a 12 is a roll like any other."),),
     )
     critical_damage = Row(
         "ATK-15",
@@ -234,7 +232,6 @@ class Attacks(Section):
         complete2022=says(True, "Every target becomes missed, if the final dice really show it.", "§12.3c"),
         nebula2007=like("core2014", "Critical Misses and Critical Hits"),
         eddieg=like("core2014", "Doing Battle"),
-        variants=(Variant(BASICS, ("core2014",), False, "In the Basics a 2 is a roll like any other."),),
     )
     miss_harm = Row(
         "ATK-18",

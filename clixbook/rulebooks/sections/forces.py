@@ -166,6 +166,7 @@ class Forces(ForceElements):
         complete2022=says(False, "No: somebody who joins later may be a second one.", "§2.5a"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
+        fixed=True,
     )
     feat_points = Row(
         "FRC-09",

@@ -56,12 +56,16 @@ class Timing(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """Damage of a crash, and the house rule of smashing: from how many squares left, and what it costs."""
+    """Damage of a crash, and the house rule of smashing: from how many squares left, and what it costs.
+
+    ``doors``: they are walls to whoever is thrown, though moves may pass them.
+    """
 
     damage: int
     smash_from: int = 0
     smash_damage: int = 0
     smash_hindering_damage: int = 0
+    doors: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +169,15 @@ class KnockBack(Section):
             "P2 Knock Back; powers card",
         ),
         complete2022=says(
-            Trigger(Damage.TAKEN, optional=True, lowest=2, effects=frozenset({"knockback"})),
-            "A damaging hit with doubles or the KNOCKBACK keyphrase; the attacker may push all figures hit.",
-            "§12.6a–c, §22.4",
+            Trigger(
+                Damage.TAKEN,
+                optional=True,
+                lowest=2,
+                effects=frozenset({"knockback", "super strength"}),
+                close_hits=frozenset({"super strength"}),
+            ),
+            "A damaging hit with doubles or KNOCKBACK, as Super Strength has it in close combat; for all hit or none.",
+            "§12.6a–c, §22.4; powers card: Super Strength",
         ),
         nebula2007=says(
             Trigger(
@@ -253,11 +263,13 @@ class KnockBack(Section):
             "The slide stops before it for 1 damage; nothing is destroyed.",
             "P2 Knock Back Damage",
         ),
-        complete2022=says(Obstacle(0), "The slide stops before it; nobody is hurt.", "§12.6d"),
+        complete2022=says(
+            Obstacle(0), "The slide stops before it, a door too; nobody is hurt.", "§12.6d, §12.6f, §16.4f"
+        ),
         nebula2007=says(
             Obstacle(1, smash_from=3, smash_damage=2, smash_hindering_damage=1),
-            "With 3 or more squares left it breaks: 2 damage (hindering 1), one square lost. Else: stop, 1 damage.",
-            "Knock Back",
+            "With 3 or more squares left it breaks: 2 damage (hindering and objects 1), one square lost. Else: stop, 1 damage.",
+            "Knock Back; Objects",
             inferred=True,
         ),
         eddieg=like("core2014", "Battle", text="The slide stops before it for 1 damage."),

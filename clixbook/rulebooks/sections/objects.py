@@ -72,10 +72,14 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """How far each kind flies and what it does; ``own_range``: at least so far, or the figure's range."""
+    """How far each kind flies and what it does; ``own_range``: at least so far, or the figure's range.
+
+    ``at_terrain``: walls, terrain and objects may be its target too, not opponents alone.
+    """
 
     flights: tuple[tuple[str, int, int], ...]
     own_range: bool = False
+    at_terrain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,12 +328,15 @@ class Objects(Section):
             "§17.8b",
         ),
         nebula2007=says(
-            Throw((("light", 6, 2), ("heavy", 4, 3))),
-            "Light 6 squares and 2 damage, heavy 4 and 3.",
-            "Using Objects in a Ranged Combat Attack",
+            Throw((("light", 6, 2), ("heavy", 4, 3)), at_terrain=True),
+            "Light 6 squares and 2 damage, heavy 4 and 3; at walls and terrain as well.",
+            "Using Objects in a Ranged Combat Attack; Destroying blocking terrain; SUPER STRENGTH",
         ),
         eddieg=says(
-            Throw((("light", 6, 2), ("heavy", 4, 3))), "Light 6 squares and 2 damage, heavy 4 and 3.", "Effects"
+            Throw((("light", 6, 2), ("heavy", 4, 3)), at_terrain=True),
+            "Light 6 squares and 2 damage, heavy 4 and 3; at walls and terrain as well.",
+            "Effects",
+            inferred=True,
         ),
     )
     lost_on_miss = Row(

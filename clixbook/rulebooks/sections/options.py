@@ -26,14 +26,6 @@ class Upgrade:
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class AgreedObjects:
-    """Whether players may agree on another number of objects; ``solid``: solid models lie outside any limit."""
-
-    number: bool = False
-    solid: bool = False
-
-
 class Together(enum.Enum):
     """Whether archenemies may be on one force."""
 
@@ -125,14 +117,14 @@ class Options(Section):
     agreed_objects = Row(
         "OPT-06",
         "May players agree on more or fewer objects?",
-        core2014=absent(AgreedObjects(), "No, the number is that of the rules."),
-        complete2022=absent(AgreedObjects(), "No, the number is that of the rules."),
+        core2014=absent(False, "No, the number is that of the rules."),
+        complete2022=absent(False, "No, the number is that of the rules."),
         nebula2007=says(
-            AgreedObjects(True, solid=True),
+            True,
             "Yes; solid models lie outside the limit, wherever they make sense.",
             "Step 4: Place Objects; Placing Special Objects",
         ),
-        eddieg=says(AgreedObjects(True), "Any number may be used.", "The Map"),
+        eddieg=says(True, "Any number may be used.", "The Map"),
     )
     last_one_wins = Row(
         "OPT-07",

@@ -38,7 +38,8 @@ class Based:
 
     ``shooter``: an adjacent opponent bars the shooter. ``target``: an adjacent target is barred. ``sizes``
     are free of the first bar and ``sizes_at_adjacent`` of both. ``hovering``: a hovering figure may
-    shoot an adjacent opponent, and be shot by an adjacent figure that does not fly.
+    shoot an adjacent opponent, and be shot by an adjacent figure that does not fly. ``friends``: an adjacent
+    friend is no such target.
     """
 
     shooter: bool
@@ -46,6 +47,7 @@ class Based:
     sizes: frozenset[Size] = frozenset()
     sizes_at_adjacent: frozenset[Size] = frozenset()
     hovering: bool = False
+    friends: bool = False
 
 
 class WallWithin(enum.Enum):
@@ -53,14 +55,6 @@ class WallWithin(enum.Enum):
 
     BOTH_SQUARES = "both squares"
     ONE_SQUARE = "one square"  # to destroy it both squares are needed all the same
-
-
-class AreaTest(enum.Enum):
-    """Which figures caught in an area must pass range and line themselves."""
-
-    NOBODY = "nobody"  # the targets alone
-    EVERYBODY = "everybody"
-    AROUND_SHOOTER = "around the shooter"  # a burst around a target tests nobody, one around the shooter all
 
 
 class Range(Section):
@@ -151,8 +145,8 @@ class Range(Section):
             "§11.2a",
         ),
         nebula2007=says(
-            Based(True, True, sizes=frozenset({Size.COLOSSAL}), hovering=True),
-            "No; but a hovering figure may shoot an adjacent opponent, and colossals shoot while adjacent.",
+            Based(True, True, sizes=frozenset({Size.COLOSSAL}), hovering=True, friends=True),
+            "No, but only opponents bar it; a hovering figure may shoot an adjacent one, colossals shoot while adjacent.",
             "Ranged Combat; Hovering Characters; Colossal Characters",
         ),
         eddieg=says(
@@ -208,19 +202,27 @@ class Range(Section):
     )
     area = Row(
         "RNG-12",
-        "Must figures caught in an area be within range and line themselves?",
-        core2014=says(AreaTest.NOBODY, "No; only the targets must.", "P3 Area of Effect"),
+        "Must figures caught beside a target be within range and line themselves?",
+        core2014=says(False, "No; only the targets must.", "P3 Area of Effect"),
         complete2022=says(
-            AreaTest.EVERYBODY,
-            "Yes; every figure must meet the distance and line that the effect names.",
+            False,
+            "Only as far as the effect names distance and line; one that says adjacent names neither.",
             "§11.3b-d, §11.4d, §12.1b",
             inferred=True,
         ),
         nebula2007=says(
-            AreaTest.AROUND_SHOOTER,
-            "Not in a burst around a target; in one around the shooter each needs a line.",
+            False,
+            "Not beside a target; around the shooter itself each needs a line.",
             "Powers",
             inferred=True,
         ),
         eddieg=like("nebula2007", "Attack", inferred=True),
+        variants=(
+            Variant(
+                "areas-in-line",
+                ("complete2022",),
+                True,
+                "Yes: several targets of a ranged attack must all be within range and line.",
+            ),
+        ),
     )

@@ -184,4 +184,5 @@ class Specials(Section):
             "Force sizes, the number of objects, how to find the first player, and what is indoors.",
             "Game Time; The Map; Let The Games Begin; Moving Around The Map",
         ),
+        fixed=True,
     )

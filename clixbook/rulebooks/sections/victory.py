@@ -299,6 +299,7 @@ class Victory(Section):
         complete2022=like("core2014", "§15.2"),
         nebula2007=like("core2014", "GAME OVER"),
         eddieg=silent("core2014"),
+        fixed=True,
     )
     all_lost_points = Row(
         "WIN-18",

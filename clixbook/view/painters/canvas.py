@@ -29,13 +29,6 @@ GROUPS = (
     ("note", "spot", "ruler"),
 )
 """Which layers share a canvas: what changes together is painted together."""
-RATIO = 2.0
-"""Pixels of the backing store for each CSS pixel."""
-
-
-def backing_size(scene: Scene) -> tuple[int, int]:
-    """Width and height that a canvas needs to show the scene sharply, in its own pixels."""
-    return math.ceil(scene.width * RATIO), math.ceil(scene.height * RATIO)
 
 
 class CanvasPainter:

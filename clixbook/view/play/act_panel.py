@@ -18,7 +18,8 @@ from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import STOPS, stop_letter
 from clixbook.view.board_parts import named
-from clixbook.view.play.chosen import MOST_OFFERS
+from clixbook.view.game_session import GameSession
+from clixbook.view.play.chosen import MOST_OFFERS, Chosen
 from clixbook.view.play.lanes import (
     MOVE,
     cost_of,
@@ -26,7 +27,6 @@ from clixbook.view.play.lanes import (
     lane_of,
     lanes,
     names_what_shows,
-    points_at,
     says,
     targets_of,
 )
@@ -109,7 +109,7 @@ class ActPanel(VBox):
         self.choices = named(
             Choices(lambda chosen: then(self._choose, chosen), lambda left: then(self._leave, left)), "cb-choices"
         )
-        self.ready = named(Choices(lambda who: then(self._call, who), lambda who: then(self._call, who)), "cb-ready")
+        self.ready = named(Choices(lambda who: then(table.call, who), lambda who: then(table.call, who)), "cb-ready")
         self._mark = f"cb-ready{next(_NUMBERS)}"
         self.ready.add_class(self._mark)
         self.go = named(Button(description="Do it"), "cb-main", "cb-go")
@@ -131,33 +131,26 @@ class ActPanel(VBox):
     def _choose(self, chosen: tuple[str, str] | None) -> None:
         """A press shows what it means; an answer that names no place has nothing to show, and is given."""
         kind, text = chosen or ("", "")
-        pending = self.table.game.pending
         if kind == "lane":
-            self.table.choose_lane(text if text != self.table.lane else "")
+            self.table.choose_lane(text if text != self.table.chosen.lane else "")
         elif kind == "more":
             self.table.widen()
-        elif isinstance(pending, Choose):
-            option = pending.options[int(text)]
-            shows = points_at(option, self.table.board)
+        elif answers := self.table.chosen.at.answers:
+            option = answers[int(text)]
+            shows = self.table.chosen.at.points_at(option)
             (self.table.pick_answer if shows else self.table.answer)(option)
         elif kind:
-            action = next((each for each in self.table.offers if str(each) == text), None)
+            action = next((each for each in self.table.chosen.offers if str(each) == text), None)
             if action is None:
                 raise ClixbookError("That is no option any more.")
-            self.table.take_aim(action, self.table.pointed)
-
-    def _call(self, who: str) -> None:
-        """Choose a figure by its name, wherever it stands."""
-        with self.table.together():
-            self.table.select(who)
-            self.table.look_at(who)
+            self.table.take_aim(action, self.table.chosen.pointed)
 
     def _names_html(self) -> str:
         """The names of those who may act, as buttons: all figures have one all the time, and a style shows theirs."""
-        table = self.table
-        last = self.ready.value if self.ready.value in table.names else None  # to let go of it would be a message
-        self.ready.show(((name, who) for who, name in table.names.items()), last)
-        shown = ",".join(f":nth-child({at})" for at, who in enumerate(table.names, 1) if who in table.ready)
+        chosen = self.table.chosen
+        last = self.ready.value if self.ready.value in chosen.names else None  # to let go of it would be a message
+        self.ready.show(((name, who) for who, name in chosen.names.items()), last)
+        shown = ",".join(f":nth-child({at})" for at, who in enumerate(chosen.names, 1) if who in chosen.at.ready)
         mine = f".cb-play .{self._mark}"
         return f"<style>{mine},{mine} button:is({shown}){{display:block}}</style>"
 
@@ -170,8 +163,8 @@ class ActPanel(VBox):
 
     def refresh(self) -> None:
         """Bring the buttons and the words up to date."""
-        table = self.table
-        pending = table.game.pending
+        chosen = self.table.chosen
+        pending = chosen.game.pending
         if isinstance(pending, Choose):
             self._show_choice(pending)
         elif isinstance(pending, Roll):
@@ -180,69 +173,68 @@ class ActPanel(VBox):
             self._show_actions()
 
     def _show_choice(self, pending: Choose) -> None:
-        table = self.table
-        picked = pending.options.index(table.picked) if table.picked in pending.options else None
+        chosen = self.table.chosen
+        picked = pending.options.index(chosen.picked) if chosen.picked in pending.options else None
         numbered = list(enumerate(pending.options))
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
-            here = points_at(table.picked, table.board) if table.picked is not None else ()
-            numbered = [(at, each) for at, each in numbered if points_at(each, table.board) in ((), here)]
-        purpose = escape(table.purpose[:1].upper() + table.purpose[1:])
+            here = chosen.at.points_at(chosen.picked) if chosen.picked is not None else ()
+            numbered = [(at, each) for at, each in numbered if chosen.at.points_at(each) in ((), here)]
+        purpose = escape(chosen.at.purpose[:1].upper() + chosen.at.purpose[1:])
         said = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
-        if table.picked is None and len(numbered) < len(pending.options):
+        if chosen.picked is None and len(numbered) < len(pending.options):
             said += '<p class="cb-more">Tap a marked place.</p>'
-        if table.picked is not None:
-            said += f'<p class="cb-aimed">{escape(table.answer_words(table.picked))}</p>'
-        aimed = table.picked is not None
+        if chosen.picked is not None:
+            said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
+        aimed = chosen.picked is not None
         self.html = said + _marks(choices=bool(numbered), doing=aimed, back=aimed)
         if numbered:
-            kept = self._kept(numbered, (picked, table.picked))
-            labels = [(table.answer_words(each) + self._hit(each), ("offer", str(at))) for at, each in kept]
+            kept = self._kept(numbered, (picked, chosen.picked))
+            labels = [(chosen.at.answer_words(each) + self._hit(each), ("offer", str(at))) for at, each in kept]
             pressed = picked in {at for at, _ in kept}
             self.choices.show([*labels, *_rest(numbered, kept)], ("offer", str(picked)) if pressed else None)
 
     def _show_actions(self) -> None:
-        table, state = self.table, self.table.game.state
-        lanes = table.lanes if table.who else ()
-        offers = table.offers if table.who else ()
-        said = head_html(table)
-        if table.aim is not None:
-            said = (
-                f'<p class="cb-aimed">{escape(table.names[table.aim.who])}: {escape(says(table.aim, table.names))}</p>'
-            )
-        if table.sure:
+        chosen, state = self.table.chosen, self.table.game.state
+        lanes = chosen.lanes if chosen.who else ()
+        offers = chosen.offers if chosen.who else ()
+        said = head_html(chosen, self.table.session)
+        if chosen.aim is not None:
+            aimed_at = f"{chosen.names[chosen.aim.who]}: {says(chosen.aim, chosen.names)}"
+            said = f'<p class="cb-aimed">{escape(aimed_at)}</p>'
+        if chosen.sure:
             said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
         self.html = said + _marks(
-            who=bool(table.who), choices=bool(lanes or offers), doing=table.aim is not None,
-            back=bool(table.who), end=table.free and not table.sure,
-            sure=table.free and table.sure,
+            who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,
+            back=bool(chosen.who), end=chosen.free and not chosen.sure,
+            sure=chosen.free and chosen.sure,
         )  # fmt: skip
-        if not table.who and table.ready:
+        if not chosen.who and chosen.at.ready:
             self.html += self._names_html()
         if lanes or offers:
-            self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, table.lane)}"></i>'
-            first = {lane: next(each for each in table.members if lane_of(each) == lane) for lane in lanes}
+            self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, chosen.lane)}"></i>'
+            first = {lane: next(each for each in chosen.members if lane_of(each) == lane) for lane in lanes}
             labels = [(f"{lane_name(lane)} · {cost_of(state, first[lane])}", ("lane", lane)) for lane in lanes]
-            kept = self._kept(offers, table.aim)
+            kept = self._kept(offers, chosen.aim)
             told = _shortened([self._label(each) for each in kept])
             labels += [(label, ("offer", str(each))) for label, each in zip(told, kept, strict=True)]
-            aimed = ("offer", str(table.aim)) if table.aim in kept else None
-            pressed = aimed or (("lane", table.lane) if table.lane else None)
+            aimed = ("offer", str(chosen.aim)) if chosen.aim in kept else None
+            pressed = aimed or (("lane", chosen.lane) if chosen.lane else None)
             self.choices.show([*labels, *_rest(offers, kept)], pressed)
 
     def _kept(self, offered: Sequence[T], picked: object) -> list[T]:
         """Of very many the first, and the one that is chosen, until more are asked for."""
-        if self.table.wide or len(offered) <= MOST_OFFERS:
+        if self.table.chosen.wide or len(offered) <= MOST_OFFERS:
             return list(offered)
         return [*offered[:MOST_OFFERS], *(each for each in offered[MOST_OFFERS:] if each == picked)]
 
     def _label(self, action: Action) -> str:
         now = " \u00b7 now" if names_what_shows(self.table.game.state, action) else ""
-        return says(action, self.table.names) + own_words(self.table, action) + now + self._hit(action)
+        return says(action, self.table.chosen.names) + own_words(self.table.chosen, action) + now + self._hit(action)
 
     def _hit(self, option: Any) -> str:
         """`` · 72 %`` behind an attack; of answers, behind those that attack figures."""
-        action = self.table.attack_of(option) if not self.table.free else option
-        odds = self.table.odds_words(action) if action is not None else ""
+        at = self.table.chosen.at
+        odds = at.odds_words(option if at.free else at.attack_of(option))
         return f" · {odds}" if odds else ""
 
 
@@ -261,34 +253,34 @@ def _pressed(lanes: tuple[str, ...], lane: str) -> str:
     return f" cb-lane{lanes.index(lane) + 1}" if lane in lanes else ""
 
 
-def head_html(table: Table) -> str:
+def head_html(chosen: Chosen, session: GameSession) -> str:
     """Who is chosen; if nobody is, who may be."""
-    if table.game.is_over:
-        return over_html(table)
-    if table.who:
-        return f'<p class="cb-do"><b>{escape(table.names[table.who])}</b></p>{legend_html(table)}'
+    if chosen.game.is_over:
+        return over_html(chosen)
+    if chosen.who:
+        return f'<p class="cb-do"><b>{escape(chosen.names[chosen.who])}</b></p>{legend_html(chosen)}'
     handed = ""
-    if table.session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
-        ring = ring_svg(owners(table.game.state)[table.game.state.player], table.session.palette)
-        handed = f'<p class="cb-handover">{ring}<span>Now it is <b>{escape(table.game.state.player)}</b>.</span></p>'
-    player = escape(table.game.state.player)
-    if not table.ready:
+    if session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
+        ring = ring_svg(owners(chosen.game.state)[chosen.game.state.player], session.palette)
+        handed = f'<p class="cb-handover">{ring}<span>Now it is <b>{escape(chosen.game.state.player)}</b>.</span></p>'
+    player = escape(chosen.game.state.player)
+    if not chosen.at.ready:
         return f'{handed}<p class="cb-do"><b>{player}</b> can do nothing more: end the turn.</p>'
     return f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>, by its name or on the board.</p>'
 
 
-def legend_html(table: Table) -> str:
+def legend_html(chosen: Chosen) -> str:
     """What the letters at the chosen figure's squares stand for, if it may move."""
-    if not any(lane_of(each) == MOVE for each in table.wanted):
+    if not any(lane_of(each) == MOVE for each in chosen.wanted):
         return ""
-    found = {stop_letter(mark.stops) for mark in table.ways(table.who).marks.values()}
+    found = {stop_letter(mark.stops) for mark in chosen.at.ways(chosen.who).marks.values()}
     told = ", ".join(f"<b>{letter}</b> {words}" for letter, words in STOPS.items() if letter in found)
     return f'<p class="cb-more">Numbers are costs.{f" A move ends at: {told}." if told else ""}</p>'
 
 
-def over_html(table: Table) -> str:
+def over_html(chosen: Chosen) -> str:
     """Who has won and by how much, and what there is to do now."""
-    result = table.game.result
+    result = chosen.game.result
     assert result is not None
     points = ", ".join(f"{escape(player)} {number}" for player, number in result.points)
     return (
@@ -298,14 +290,14 @@ def over_html(table: Table) -> str:
     )
 
 
-def refused_html(table: Table, who: str, lights: Lights, group: str) -> str:
+def refused_html(chosen: Chosen, who: str, lights: Lights, group: str) -> str:
     """``Not now (5)``: what this figure cannot do, each with its reason."""
-    state = table.game.state
+    state = chosen.game.state
     rules = state.rules
     found: list[tuple[Any, tuple[Reason, ...]]] = []
     if who not in state.fighters:
         return ""
-    fighter, offered = state.fighter(who), set(lanes(table.members_of(who)))
+    fighter, offered = state.fighter(who), set(lanes(chosen.at.members_of(who)))
     enemies = [each for each in state.board.pieces.values() if each.side != fighter.side]
     barred: set[tuple[str, ...]] = set()
     for kind in KINDS:
@@ -318,14 +310,14 @@ def refused_html(table: Table, who: str, lights: Lights, group: str) -> str:
                 found.append((f"{kind.verb} {who}", reasons))
         elif kind.verb != MOVE:
             shots = [parse_action(f"{kind.verb} {who} {each.id}") for each in enemies]
-            found += [(each, table.game.why_not(each)) for each in shots[: 6 if kind.verb == "shoot" else 1]]
-    whose = table.names[who] if who != table.who else ""
-    return not_now_html(found, rules, names=table.names, lights=lights, group=f"not-now-{group}", whose=whose)
+            found += [(each, chosen.game.why_not(each)) for each in shots[: 6 if kind.verb == "shoot" else 1]]
+    whose = chosen.names[who] if who != chosen.who else ""
+    return not_now_html(found, rules, names=chosen.names, lights=lights, group=f"not-now-{group}", whose=whose)
 
 
-def own_words(table: Table, action: Action) -> str:
+def own_words(chosen: Chosen, action: Action) -> str:
     """``, your own`` where it would attack a friend, as some books allow (ATK-04)."""
-    pieces = table.board.pieces
-    struck = targets_of(action, table.board) if action.verb in STRIKES and action.who in pieces else ()
+    pieces = chosen.board.pieces
+    struck = targets_of(action, chosen.board) if action.verb in STRIKES and action.who in pieces else ()
     friends = any(each in pieces and pieces[each].is_friend_of(pieces[action.who]) for each in struck)
     return ", your own" if friends else ""

@@ -7,8 +7,9 @@ from typing import Any
 
 from ipywidgets import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, ToggleButton, VBox, Widget
 
-from clixbook.engine.rules.feats import feat_of, known_feats
+from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.rules.themes import shared_keywords
+from clixbook.engine.sequence.set_up.recruiting import member_of, recruited
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.files import figure_names, load_figure
@@ -132,16 +133,12 @@ def _entry(word: str) -> Entry:
     name = entry.name.strip().lower().replace(" ", "-")
     if name not in figure_names():
         raise ClixbookError(f"There is no figure {entry.name!r:.60} here.")
-    return Entry(name, entry.points, entry.feats)
+    return Entry(name, entry.points, entry.additions)
 
 
 def cost_of_force(force: Sequence[str], book: Rulebook) -> int:
-    """Its points, those of feats included."""
-    total = 0
-    for entry in map(read_entry, force):
-        total += entry.points or load_figure(entry.name).cost
-        total += sum(feat_of(name, cost, rules=book).cost for name, cost in entry.feats)
-    return total
+    """Its points, those of feats and of all that was bought included."""
+    return sum(member_of(recruited(text, "", book)).cost for text in force)
 
 
 def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:

@@ -1,51 +1,24 @@
-"""What a player has chosen, and what that allows: read by the board, the buttons and the sentence alike."""
+"""What a player has chosen in a position, and what that allows: what board, buttons and sentence read."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from contextlib import suppress
-from fractions import Fraction
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.reach import Reach, Way
-from clixbook.board.said import asks, clause
-from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
-from clixbook.engine.dice import Roll
-from clixbook.engine.game import Game, words
+from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
-from clixbook.engine.questions import Choose, told_of
-from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
 from clixbook.engine.sequence.moving.moving import way_of
-from clixbook.engine.state import Event
-from clixbook.errors import ClixbookError
-from clixbook.powers import evading
 from clixbook.powers.rushing import Rush
-from clixbook.view.game_marks import marks_of
-from clixbook.view.game_session import GameSession
-from clixbook.view.piece_scene import Marks
-from clixbook.view.play.lanes import (
-    CARRY,
-    MOVE,
-    USE,
-    FirstRoll,
-    due_roll,
-    first_roll,
-    lane_name,
-    lane_of,
-    lanes,
-    points_at,
-    says,
-    targets_of,
-)
-from clixbook.view.play.parts import plural, with_names
-from clixbook.view.play.roll_sheet import game_sheets
-from clixbook.view.play.why_not import names_of
+from clixbook.view.play.lanes import CARRY, MOVE, USE, lane_of, lanes, targets_of
+from clixbook.view.play.offers import Offers, kept
+from clixbook.view.play.parts import plural
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
 """Actions that have buttons, of the kind that is asked for and of each kind if none is; places show more."""
@@ -53,126 +26,110 @@ MOST_TRIED = 120
 """Squares from which a refused attack is tried, the nearest first."""
 
 
+@dataclass(frozen=True)
 class Chosen:
-    """A figure, a kind of action, an aim; and what the position makes of them.
+    """A selection in a position: a figure, a kind of action, an aim. Every gesture gives the next one (``gestures``).
 
-    ``who`` is the chosen figure, ``lane`` the kind of action asked for ("" for all of them; ``wide``: with everything
-    that it can do, however much), ``aim`` the action that a second tap would do and ``pointed`` the place tapped for
-    it, ``looked`` a figure whose card is wanted, ``refused`` an action asked for in vain with its reasons, ``picked``
-    the answer that a second tap would give.
+    ``who`` is the chosen figure (``last`` the one before, if nobody is), ``lane`` the kind of action asked for ("" for
+    all of them; ``wide``: with everything that it can do, however much), ``aim`` the action that a second tap would do
+    and ``pointed`` the place tapped for it, ``looked`` a figure whose card is wanted, ``refused`` an action asked for
+    in vain with its reasons, ``picked`` the answer that a second tap would give, ``sure``: once more ends the turn.
+    ``cursor`` is a square's name, ``said`` the status line, ``sight`` how often something was to be brought into
+    sight, and the places; ``does`` is an option that the gesture takes at once.
     """
 
-    def __init__(self, session: GameSession) -> None:
-        self.session = session
-        self.who = self.lane = self.pointed = self.looked = ""
-        self.wide = False
-        self.aim: Action | None = None
-        self.refused: tuple[Action, tuple[Reason, ...]] | None = None
-        self.picked: Any = None
-        self._game = session.game
-        self._forget()
+    at: Offers
+    who: str = ""
+    last: str = ""
+    lane: str = ""
+    wide: bool = False
+    aim: Action | None = None
+    pointed: str = ""
+    looked: str = ""
+    refused: tuple[Action, tuple[Reason, ...]] | None = None
+    picked: Any = None
+    sure: bool = False
+    cursor: str = "A1"
+    said: str = ""
+    sight: tuple[int, tuple[str, ...]] = (0, ())
+    does: Any = None
 
-    def _forget(self) -> None:
-        """Nothing is known yet of the position on the table."""
-        self._members: dict[str, tuple[Action, ...]] = {}
-        self._rolls: dict[str, FirstRoll | None] = {}
-        self._harmless: set[str] = set()  # lanes of which one action came to no attack roll: nor do the others
-        self._ways: dict[str, Reach] = {}
-        self._first: dict[str, Event | None] = {}
-        self._marks: FrozenMap[str, Marks] | None = None
-        self._due: list[FirstRoll | None] = []
-        self._evades: dict[str, Fraction] = {}
+    def with_(self, **changes: Any) -> Chosen:
+        """The same with these changes."""
+        return replace(self, **changes)
+
+    def cleared(self, **changes: Any) -> Chosen:
+        """Nothing is aimed at, refused or picked any more."""
+        return replace(self, **{"aim": None, "pointed": "", "refused": None, "picked": None, "sure": False,
+                                "wide": False, **changes})  # fmt: skip
+
+    def looking_at(self, *places: str) -> Chosen:
+        """With these places to be brought into sight."""
+        return replace(self, sight=(self.sight[0] + 1, places))
+
+    # -- the position -----------------------------------------------------------------------------------------
+
+    @property
+    def known(self) -> dict[tuple[Any, ...], Any]:
+        """What was worked out for this position."""
+        return self.at.known
 
     @property
     def game(self) -> Game:
         """The position on the table."""
-        return self.session.game
+        return self.at.game
 
     @property
     def board(self) -> Board:
         """Its board."""
-        return self.session.board
+        return self.at.board
 
     @property
-    def names(self) -> dict[str, str]:
+    def names(self) -> Mapping[str, str]:
         """The names of all figures, by id."""
-        return names_of(self.game.now)
+        return self.at.names
 
     @property
     def free(self) -> bool:
-        """True if the player may begin an action: none is under way, and the game goes on."""
-        return self.game.pending is None and not self.game.is_over
+        """True if the player may begin an action."""
+        return self.at.free
+
+    # -- what the chosen figure may do ------------------------------------------------------------------------
 
     @property
     def members(self) -> tuple[Action, ...]:
         """Everything that the chosen figure may do now."""
-        return self.members_of(self.who) if self.who and self.free else ()
-
-    def members_of(self, who: str) -> tuple[Action, ...]:
-        """Everything that this figure may do now."""
-        if who not in self._members:
-            families = self.game.options().families  # type: ignore[attr-defined]  # between actions it has them
-            found = (action for family in families if family.who == who for action in family.members)
-            self._members[who] = tuple(dict.fromkeys(found))
-        return self._members[who]
-
-    def may(self, who: str) -> tuple[str, ...] | None:
-        """The kinds of action that this figure may be given now, by name; None if it is not for its player to act."""
-        if not self.free or self.game.state.fighter(who).side != self.game.state.player:
-            return None
-        return tuple(map(lane_name, lanes(self.members_of(who))))
+        return self.at.members_of(self.who) if self.who and self.free else ()
 
     @property
     def lanes(self) -> tuple[str, ...]:
         """The kinds of action that the chosen figure may be given."""
-        return lanes(self.members)
+        return tuple(self._by_lane())
+
+    @kept("who")
+    def _by_lane(self) -> dict[str, tuple[Action, ...]]:
+        return {lane: tuple(each for each in self.members if lane_of(each) == lane) for lane in lanes(self.members)}
 
     @property
     def wanted(self) -> tuple[Action, ...]:
         """The chosen figure's actions of the lane that is asked for."""
-        return tuple(each for each in self.members if not self.lane or lane_of(each) == self.lane)
+        return self._by_lane().get(self.lane, ()) if self.lane else self.members
 
-    @property
-    def ready(self) -> tuple[str, ...]:
-        """The figures of the player that may still do something."""
-        state = self.game.state
-        if not self.free:
-            return ()
-        return tuple(each.id for each in state.in_play(state.player) if self.members_of(each.id))
-
-    @property
-    def marks(self) -> FrozenMap[str, Marks]:
-        """What is drawn at the figures: a notch for those who are ready, while somebody may be chosen."""
-        if self._marks is None:
-            self._marks = marks_of(self.game, self.ready)
-        return self._marks
-
+    @kept("who", "lane")
     def pointing(self, place: str) -> tuple[Action, ...]:
         """The actions asked for that point at this figure or square, those at fewest places first.
 
         A move points at the square where it ends, not at what is taken on the way.
         """
-        found = [each for each in self.wanted if place in points_at(each, self.board)]
+        found = [each for each in self.wanted if place in self.at.points_at(each)]
         found = [each for each in found if lane_of(each) != MOVE or place in (each.details[0], *self.board.pieces)]
-        return self.best_first(found)
-
-    def best_first(self, actions: Iterable[Action]) -> tuple[Action, ...]:
-        """Those with the fewest details first; what helps an opponent or hurts a friend comes after its contrary."""
-        return tuple(sorted(actions, key=lambda each: (len(each.details), self._is_backward(each))))
-
-    def _is_backward(self, action: Action) -> bool:
-        """Does it raise a value of an opponent, or lower one of a friend?"""
-        change = action.change
-        on = next(
-            (self.board.pieces[each] for each in points_at(action, self.board) if each in self.board.pieces), None
-        )
-        return bool(change) and on is not None and (change > 0) != (on.side == self.game.state.player)
+        return self.at.best_first(found)
 
     def tapped(self, place: str) -> tuple[Action, ...]:
         """The actions that a tap there means; a friend who can act is chosen instead, unless an action is asked for."""
         piece = self.board.pieces.get(place)
         if piece is not None and self.lane in ("", MOVE) and piece.side == self.game.state.player:
-            return () if self.members_of(place) else self.pointing(place)
+            return () if self.at.members_of(place) else self.pointing(place)
         return self.pointing(place)
 
     @property
@@ -186,49 +143,68 @@ class Chosen:
             asked = self.lane or (lane_of(self.aim) if self.aim is not None else "")
             many = Counter(map(lane_of, there))
             return tuple(each for each in there if lane_of(each) == asked or many[lane_of(each)] <= FEW_OFFERS)
-        figures = set(self.board.pieces)
+        return self._listed()
+
+    @kept("who", "lane")
+    def _listed(self) -> tuple[Action, ...]:
+        figures, many = set(self.board.pieces), Counter(map(lane_of, self.wanted))
         found: dict[str, list[Action]] = {}
-        many = Counter(map(lane_of, self.wanted))
         for each in (each for each in self.wanted if lane_of(each) != MOVE):
-            places = points_at(each, self.board)
+            places = self.at.points_at(each)
             only = not places and many[lane_of(each)] == 1  # the button of its kind aims at it
             if figures.intersection(places) or not (places or only):
                 found.setdefault(lane_of(each), []).append(each)
         few = MOST_OFFERS if self.lane else FEW_OFFERS
         return tuple(each for offered in found.values() if len(offered) <= few for each in offered)
 
-    def told_of(self, action: Action) -> Event | None:
-        """What an action does first, if that takes no dice and no choice."""
-        text = str(action)
-        if text not in self._first:
-            try:
-                after = self.game.apply(action).told[len(self.game.told) :]
-            except ClixbookError:
-                after = ()
-            self._first[text] = after[0] if after else None
-        return self._first[text]
+    def target(self, action: Action) -> tuple[str, ...]:
+        """What an action is, besides how it is done: its kind, and the places at which it points."""
+        return (lane_of(action), *self.at.points_at(action))
 
     @property
-    def asks(self) -> str:
-        """What the action under way waits for; "" between actions."""
-        pending = self.game.pending
-        if pending is None:
-            return ""
-        who = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
-        return f"{who}: {self.purpose}{'' if asks(pending.said) else '.'}"
+    def targets(self) -> dict[tuple[str, ...], Action]:
+        """The best action of each kind at each target, as they are offered; at each place if the kind is asked for."""
+        wanted = [each for each in self.wanted if self.lane or targets_of(each, self.board)]
+        found = {self.target(each): each for each in reversed(self.at.best_first(wanted))}
+        return {target: found[target] for target in dict.fromkeys(map(self.target, wanted))}
 
-    @property
-    def purpose(self) -> str:
-        """What is asked for, with the powers that figures among the answers would use; "" between actions."""
-        pending = self.game.pending
-        if pending is None:
-            return ""
-        question = asks(pending.said)
-        told = clause(pending.said, self.names)
-        used = pending.using.values() if isinstance(pending, Choose) else ()
-        powers = tuple(dict.fromkeys(map(str.title, used)))
-        by = f" ({' or '.join(powers)})" if powers else ""
-        return f"{told}{by}{'?' if question else ''}"
+    def joined(self, place: str) -> Action | None:
+        """The action aimed at with one target more."""
+        if self.aim is None:
+            return None
+        both = {*self.at.points_at(self.aim), place}
+        same = (each for each in self.wanted if lane_of(each) == lane_of(self.aim))
+        return next((each for each in same if set(self.at.points_at(each)) == both), None)
+
+    def passenger(self) -> str:
+        """Who is aboard of the chosen figure and may act; "" if nobody is."""
+        aboard = (each.rider for each in self.game.state.aboard if each.carrier == self.who)
+        return next((rider for rider in aboard if self.at.members_of(rider)), "")
+
+    # -- where it goes ----------------------------------------------------------------------------------------
+
+    @kept("who", "lane")
+    def ways_asked(self) -> Reach | None:
+        """Where the move of the power or the carry that is asked for goes; None if it is neither, or not one alone."""
+        loads = {each.riders: each for each in self.wanted if isinstance(each, CarryTo)} if self.lane == CARRY else {}
+        if len(loads) == 1:
+            return self.at.ways_with(*loads.values())
+        effect = effect_named(self.lane.removeprefix(USE)) if self.lane.startswith(USE) else None
+        if not isinstance(effect, Rush):
+            return None
+        return way_of(self.game.state, self.who, effect.pace(self.game.state.rules))
+
+    def way_to(self, action: Action) -> Way | None:
+        """The way that a plain move to the place pointed at takes, or a carry; None for any other action."""
+        if isinstance(action, CarryTo):
+            found = self.at.ways_with(action)
+            return found.get(self.board.square(action.to)) if found is not None else None
+        square = self.pointed and "|" not in self.pointed and self.pointed not in self.board.pieces
+        if lane_of(action) != MOVE or not square:
+            return None
+        return self.at.ways(action.who).get(self.board.square(self.pointed))
+
+    # -- what is aimed at, and what was refused -----------------------------------------------------------------
 
     @property
     def asked(self) -> Action | None:
@@ -237,89 +213,10 @@ class Chosen:
             return None
         return self.aim or (self.refused[0] if self.refused is not None else None)
 
-    def roll_of(self, action: Action) -> FirstRoll | None:
-        """The first attack roll that it comes to; None for a move, and for kinds of action that come to none."""
-        text, lane = str(action), lane_of(action)
-        if text not in self._rolls:
-            if lane == MOVE or lane in self._harmless:
-                return None
-            self._rolls[text] = first_roll(self.game, action)
-            if self._rolls[text] is None:
-                self._harmless.add(lane)
-        return self._rolls[text]
-
-    def hits(self, action: Action) -> dict[str, Fraction]:
-        """How likely that roll is to hit each of its targets."""
-        roll = self.roll_of(action)
-        return roll.hits if roll is not None else {}
-
-    def odds(self, action: Action) -> Fraction | None:
-        """How likely its first attack roll is to hit the first target."""
-        return next(iter(self.hits(action).values()), None)
-
-    def odds_words(self, action: Action) -> str:
-        """``72 %``, ``58 % and 72 %`` for two targets, in their order; "" without an attack roll."""
-        return " and ".join(f"{round(100 * chance)} %" for chance in self.hits(action).values())
-
     @property
-    def due(self) -> FirstRoll | None:
-        """The attack roll for which the action under way waits; None if it waits for anything else."""
-        if not self._due:
-            self._due.append(due_roll(self.game) if isinstance(self.game.pending, Roll) else None)
-        return self._due[0]
-
-    def ways_asked(self) -> Reach | None:
-        """Where the move of the power or the carry that is asked for goes; None if it is neither, or not one alone."""
-        loads = {each.riders: each for each in self.wanted if isinstance(each, CarryTo)} if self.lane == CARRY else {}
-        if len(loads) == 1:
-            return self.ways_with(*loads.values())
-        effect = effect_named(self.lane.removeprefix(USE)) if self.lane.startswith(USE) else None
-        if not isinstance(effect, Rush):
-            return None
-        asked = f"{self.lane} {self.who}"
-        if asked not in self._ways:
-            self._ways[asked] = way_of(self.game.state, self.who, effect.pace(self.game.state.rules))
-        return self._ways[asked]
-
-    def ways(self, who: str) -> Reach:
-        """Where this figure may go in a plain move."""
-        if who not in self._ways:
-            self._ways[who] = way_of(self.game.state, who)
-        return self._ways[who]
-
-    def ways_with(self, action: CarryTo) -> Reach | None:
-        """Where the carrier may go with those whom it takes along; None if one of them joins on the way."""
-        ride = ride_of(self.game.state, action.who, action.riders)
-        asked = " ".join((CARRY, action.who, *action.riders))
-        if asked not in self._ways and not ride.late:
-            self._ways[asked] = reach_carrying(self.game.state, ride)
-        return self._ways.get(asked)
-
-    def squares_of(self, who: str) -> tuple[Square, ...]:
-        """Where a figure acts from: its squares, its carrier's if it is aboard, none if it is out of the game."""
-        passage = self.game.now.passage(who)
-        piece = self.board.pieces.get(who) or self.board.pieces.get(passage.carrier if passage is not None else "")
-        return piece.squares if piece is not None else ()
-
-    def place_at(self, square: Square) -> str:
-        """Who stands there, else the square's own name."""
-        piece = self.board.piece_at(square)
-        return piece.id if piece is not None else square.name
-
-    def way_to_aim(self, action: Action) -> Way | None:
-        """The way that a plain move to the place pointed at takes, or a carry; None for any other action."""
-        if isinstance(action, CarryTo):
-            found = self.ways_with(action)
-            return found.get(self.board.square(action.to)) if found is not None else None
-        square = self.pointed and "|" not in self.pointed and self.pointed not in self.board.pieces
-        if lane_of(action) != MOVE or not square:
-            return None
-        return self.ways(action.who).get(self.board.square(self.pointed))
-
-    def passenger(self) -> str:
-        """Who is aboard of the chosen figure and may act; "" if nobody is."""
-        aboard = (each.rider for each in self.game.state.aboard if each.carrier == self.who)
-        return next((rider for rider in aboard if self.members_of(rider)), "")
+    def picked_attack(self) -> Action | None:
+        """The attack that is shown as an answer to the choice that is due, such as the one after a move."""
+        return self.at.attack_of(self.picked) if self.picked is not None and not self.free else None
 
     def prospects(self) -> str:
         """What the chosen figure may do, counted; or why it may do nothing."""
@@ -335,7 +232,7 @@ class Chosen:
             for who in self.board.pieces
             if who != self.who and any(who in targets_of(each, self.board) for each in self.tapped(who))
         ]
-        squares = len({each.details[0] for each in self.members if lane_of(each) == MOVE})  # however it gets there
+        squares = len({each.details[0] for each in self._by_lane().get(MOVE, ())})  # however it gets there
         told = [plural(squares, "square") + " to move to"] if squares else []
         told += [plural(len(targets), "target")] if targets else []
         return f"{name}: {', '.join(told) or 'ready'}."
@@ -344,10 +241,14 @@ class Chosen:
         """``From D5 it can.``: the nearest square to which the chosen figure may go to do what was refused; else ""."""
         if self.refused is None or self.refused[0].verb not in ("close", "shoot") or MOVE not in self.lanes:
             return ""
-        action, state = self.refused[0], self.game.state
+        return self._cure(self.refused[0])
+
+    @kept()
+    def _cure(self, action: Action) -> str:
+        state = self.game.state
         if self.board.pieces[action.who].multi:
             return ""
-        ways = sorted(self.ways(action.who).items(), key=lambda each: (each[1].cost, each[0]))
+        ways = sorted(self.at.ways(action.who).items(), key=lambda each: (each[1].cost, each[0]))
         for square, _ in ways[:MOST_TRIED]:
             if not action.why_not(state.with_(board=self.board.move_piece(action.who, square))):
                 return f"From {square.name} it can."
@@ -360,7 +261,7 @@ class Chosen:
             return self._turned_to(place)
         if place not in self.board.pieces:
             return parse_action(f"move {self.who} {place}")
-        mine, other = self.squares_of(self.who), self.squares_of(place)
+        mine, other = self.at.squares_of(self.who), self.at.squares_of(place)
         near = min(a.distance(b) for a in mine for b in other) <= 1
         shoots = self.game.state.fighter(self.who).figure.range > 0
         verb = self.lane if self.lane in ("close", "shoot") else "shoot" if shoots and not near else "close"
@@ -369,60 +270,9 @@ class Chosen:
     def _turned_to(self, place: str) -> Action | None:
         """The simplest action of the kind asked for, as if it pointed at this figure or square instead."""
         figures = self.board.pieces
-        for each in self.best_first(self.wanted):
-            same = [at for at in points_at(each, self.board) if "|" not in at and (at in figures) == (place in figures)]
+        for each in self.at.best_first(self.wanted):
+            same = [at for at in self.at.points_at(each) if "|" not in at and (at in figures) == (place in figures)]
             if same:
                 verb, who, *details = str(each).split()
                 return parse_action(" ".join([verb, who, *(place if word == same[0] else word for word in details)]))
         return None
-
-    def joined(self, place: str) -> Action | None:
-        """The action aimed at with one target more."""
-        if self.aim is None:
-            return None
-        both = {*points_at(self.aim, self.board), place}
-        same = (each for each in self.wanted if lane_of(each) == lane_of(self.aim))
-        return next((each for each in same if set(points_at(each, self.board)) == both), None)
-
-    @property
-    def picked_attack(self) -> Action | None:
-        """The attack that is shown as an answer to the choice that is due, such as the one after a move."""
-        return self.attack_of(self.picked) if self.picked is not None and not self.free else None
-
-    def attack_of(self, option: Any) -> Action | None:
-        """An answer as an attack on a figure; None if it is anything else."""
-        with suppress(ClixbookError):
-            action = parse_action(words(option))
-            attacks = action.verb in ("close", "shoot", "swing", "throw")
-            return action if attacks and points_at(action, self.board) else None
-        return None
-
-    def answer_words(self, option: Any) -> str:
-        """An answer in the words of the board."""
-        with suppress(ClixbookError):  # an attack after a move says itself as the action does
-            return says(parse_action(words(option)), self.names)
-        if self.game.state.setting_up is not None and option in self.board.starting:
-            area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
-            return f"{option}: {area[0].name} to {area[-1].name}"
-        pending = self.game.pending
-        if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
-            return f"{self.names[option]}: {power.title()}"
-        text = with_names(told_of(option), self.names)
-        chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.Roll) else ""
-        return text[:1].upper() + text[1:] + chance
-
-    def evades(self, option: evading.Roll) -> Fraction:
-        """How likely that roll is to evade, if nobody has it made again."""
-        if option.who not in self._evades:
-            self._evades[option.who] = game_sheets(self.game.apply(option))[0].good
-        return self._evades[option.who]
-
-    @property
-    def asked_about(self) -> str:
-        """The figure of an opponent about which its player has to choose; "" while whoever has the turn chooses."""
-        pending = self.game.pending
-        if not isinstance(pending, Choose) or pending.player == self.game.state.player:
-            return ""
-        pieces = self.board.pieces
-        named = (place for place in points_at(pending, self.board) if place in pieces)
-        return next((who for who in named if pieces[who].side == pending.player), "")

@@ -10,56 +10,56 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.action.resolution import push_ahead
 from clixbook.engine.state import Event
 from clixbook.view.play.chosen import Chosen
-from clixbook.view.play.lanes import points_at
+from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import told_here
 
 MOST_FORESEEN = 4
 """Answers that are tried."""
 
 
-def push_words(table: Chosen, action: Action) -> str:
+def push_words(at: Offers, action: Action) -> str:
     """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
-    ahead = ((each.said, each.reasons[0].ruling) for each in push_ahead(table.game.now, action))
-    return " ".join(f"After this action {clause(each, table.names)} ({ruling})." for each, ruling in ahead)
+    ahead = ((each.said, each.reasons[0].ruling) for each in push_ahead(at.game.now, action))
+    return " ".join(f"After this action {clause(each, at.names)} ({ruling})." for each, ruling in ahead)
 
 
-def push_html(table: Chosen) -> str:
+def push_html(chosen: Chosen) -> str:
     """The same of what is aimed at, or under way and not yet paid for."""
-    action = table.aim or table.game.action
-    told = push_words(table, action) if action is not None else ""
+    action = chosen.aim or chosen.game.action
+    told = push_words(chosen.at, action) if action is not None else ""
     return f'<p class="cb-more">{escape(told)}</p>' if told else ""
 
 
-def foreseen_html(table: Chosen) -> str:
+def foreseen_html(chosen: Chosen) -> str:
     """What its token does to who acts, then what each answer does."""
-    return push_html(table) + answers_html(table)
+    return push_html(chosen) + answers_html(chosen.at)
 
 
-def answers_html(table: Chosen) -> str:
+def answers_html(at: Offers) -> str:
     """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without what happens whatever is answered."""
-    game = table.game
+    game = at.game
     if not isinstance(game.pending, Choose) or game.state.setting_up is not None:
         return ""
-    options = [each for each in game.pending.options[: MOST_FORESEEN + 1] if not points_at(each, table.board)]
+    options = [each for each in game.pending.options[: MOST_FORESEEN + 1] if not at.points_at(each)]
     if len(game.pending.options) > MOST_FORESEEN or not options:
         return ""
-    told = {at: game.apply(each).told[len(game.told) :] for at, each in enumerate(options)}
+    told = {each: game.apply(each).told[len(game.told) :] for each in options}
     texts = [{event.said for event in events} for events in told.values()]
     always = set.intersection(*texts) if len(texts) > 1 else set()
-    own = {at: _words(table, [event for event in events if event.said not in always]) for at, events in told.items()}
+    own = {each: _words(at, [event for event in events if event.said not in always]) for each, events in told.items()}
     if not any(own.values()):
         return ""
     rows = "".join(
-        f"<li><b>{escape(table.answer_words(options[at]))}</b>: {escape(said or 'nothing more happens.')}</li>"
-        for at, said in own.items()
+        f"<li><b>{escape(at.answer_words(each))}</b>: {escape(said or 'nothing more happens.')}</li>"
+        for each, said in own.items()
     )
     return f'<ul class="cb-foreseen">{rows}</ul>'
 
 
-def _words(table: Chosen, events: list[Event]) -> str:
+def _words(at: Offers, events: list[Event]) -> str:
     """What happens first, and what stops it if it has to stop."""
     if not events:
         return ""
     first = events[0]
     stops = [reason.said for reason in first.reasons if reason.weight == "stop" and reason.said != first.said]
-    return " ".join(told_here(each, table.names) for each in (first.said, *stops[:1]))
+    return " ".join(told_here(each, at.names) for each in (first.said, *stops[:1]))

@@ -11,7 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import with_traits
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition
 from clixbook.view.compare_view import chips
 from clixbook.view.play.lanes import MOVE, first_roll, lane_of

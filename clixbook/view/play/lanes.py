@@ -39,6 +39,8 @@ SAID = {
     "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
 }  # fmt: skip
 """What an action is called whose details need words between them."""
+ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}
+"""What the last word of an action that destroys is called."""
 MOVE, CARRY, DESTROY = "move", "carry", "destroy"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
@@ -119,6 +121,8 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     """The action without who acts: ``Shoot Lodestar and Gnat``, ``Move to D4``, ``Running Shot D4 Lodestar``."""
     parts, name = action.details, lane_name(lane_of(action))
     told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
+    if action.verb == DESTROY:
+        told = [*told[:1], *in_hand(told[1:])]
     whom = [names[part] for part in parts if _refers(part) and part in names]
     if lane_of(action) == MOVE:
         return ", ".join([f"{name} to {told[0]}", *_handled(parts, told)])
@@ -130,6 +134,11 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     if action.verb in SAID:
         return SAID[action.verb].format(*([joined] if action.verb in ARMED else told))
     return f"{name} {joined}".strip()
+
+
+def in_hand(details: Sequence[str]) -> list[str]:
+    """What is destroyed, and with what: the words of such an action as a person reads them."""
+    return [ARMS.get(word, word) for word in details]
 
 
 def _refers(part: str) -> bool:

@@ -19,7 +19,7 @@ from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.view.board_parts import named
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.force_box import ForceBox
@@ -155,7 +155,7 @@ class NewGame(VBox):
 
     def _begin(self) -> None:
         if not self.table.leaves("Begin"):
-            self.points.value = f'<p role="alert">{escape(self.table.said)}</p>'
+            self.points.value = f'<p role="alert">{escape(self.table.chosen.said)}</p>'
             return
         if self.map.value == AGAIN:
             game = first_game(self.rules.value, self.seed.value)

@@ -14,12 +14,14 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
+from clixbook.view.asked import PALETTES, describe
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.pages import brand_html
 from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.dice_tray import DiceTray
 from clixbook.view.play.four_up import in_one_book
+from clixbook.view.play.gestures import first_sight
 from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.panes import Panes, failed_html
 from clixbook.view.play.parts import keepers_html, panels_sheet
@@ -32,7 +34,6 @@ from clixbook.view.play.table_parts import TableParts
 from clixbook.view.play.timeline import TimeLine
 from clixbook.view.play.turn_line import turn_words
 from clixbook.view.play.waterfall import without_style
-from clixbook.view.session import PALETTES, describe
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
@@ -113,10 +114,10 @@ class PlayPage(VBox):
             table.tell(problem)
         else:
             whose = f"{session.game.state.player}'s turn"
-            table.look_at(*table.first_sight())
-            table.tell(table.asks or f"{whose}. Tap a figure with a notch on its ring; ? tells the keys.")
+            table.take(first_sight(table.chosen))
+            table.tell(table.chosen.at.asks or f"{whose}. Tap a figure with a notch on its ring; ? tells the keys.")
         self.refresh()
-        table.heard.append(self.refresh)
+        table.observe(lambda _: self.refresh(), "revision")
 
     def _more(self) -> Any:
         """A new game, and sharing this one."""
@@ -133,14 +134,12 @@ class PlayPage(VBox):
         """The whole map, too small to play on: a tap goes there. Without it, back to who is chosen."""
         self.parts.hands.instead = self._go_to if whole else None
         if not whole:
-            with self.table.together():
-                self.table.look_at(*self.table.first_sight())
+            self.table.take(first_sight(self.table.chosen))
 
     def _go_to(self, square: Square) -> None:
         self.fit.value = False
-        with self.table.together():
-            self.table.look_at(square.name)
-            self.table.tell(describe(self.table.board, square))
+        said = describe(self.table.board, square)
+        self.table.take(self.table.chosen.with_(said=said).looking_at(square.name))
 
     def _choose_books(self, four: bool) -> None:
         if not self._busy:
@@ -150,7 +149,7 @@ class PlayPage(VBox):
     def _ask_books(self, edition: str) -> None:
         """Show what all four books make of what is aimed at or refused, or tell what one of them does."""
         table = self.table
-        action = table.asked
+        action = table.chosen.asked
         if not edition:
             self.panes.four = not self.panes.four
             table.tell("All four rulebooks." if self.panes.four else "This game's rulebook.")
@@ -192,8 +191,8 @@ class PlayPage(VBox):
         game = table.game
         if self._tray_of is game:
             return
-        self._tray_of, self.panes.rolled_for = game, table.who
-        sheets = game_sheets(game, table.names)
+        self._tray_of, self.panes.rolled_for = game, table.chosen.who
+        sheets = game_sheets(game, table.chosen.names)
         self.tray.show(sheets, self.panes.rolled(), self.panes.due(sheets))
 
     def __repr__(self) -> str:

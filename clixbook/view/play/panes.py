@@ -12,11 +12,12 @@ from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.act_panel import ActPanel, refused_html
 from clixbook.view.play.breakdown import breakdown_html
+from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.dice_tray import DiceTray, earlier_html, rolled_html
 from clixbook.view.play.foreseen import foreseen_html
 from clixbook.view.play.four_up import four_html
-from clixbook.view.play.lanes import LINED, FirstRoll, due_roll, points_at, says
+from clixbook.view.play.lanes import LINED, FirstRoll, says
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.parts import Lights, reason_rows, section, with_names
 from clixbook.view.play.powers_list import told_by
@@ -45,28 +46,28 @@ class Panes:
     def __init__(self, table: Table, parts: TableParts, tray: DiceTray, act: ActPanel) -> None:
         self.session, self.table, self.parts, self.tray, self.act = table.session, table, parts, tray, act
         self.four, self.rolled_for = False, ""
-        self.met = table.game, table.looked
+        self.met = table.chosen.at, table.chosen.looked
 
     def told(self) -> str:
         """What most gestures change: whose turn it is, what may be done and how likely, why, and what happened."""
-        session = self.session
+        session, chosen = self.session, self.table.chosen
         gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
-        turn = turn_line(self.table.game, session.palette)
+        turn = turn_line(chosen.game, session.palette)
         gone += ["another"] if self._turned_away() else []
         turn += "".join(f'<i hidden class="cb-{each}"></i>' for each in gone)
-        odds = "" if self.four and self.table.asked is not None else self._odds()  # all four books tell theirs
+        odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
         return (
             f'<div class="cb-turnline">{turn}</div>{step_html(session)}'
             '<div class="cb-telling">'
-            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(self.table)}{odds}</div>'
+            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(chosen)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
-            f"{FOOT}{status_html(self.table.said)}</div>"
+            f"{FOOT}{status_html(chosen.said)}</div>"
         )
 
     def _turned_away(self) -> bool:
         """True once something else is wanted than to see the dice that fell last."""
-        table = self.table
-        return bool(table.aim or table.lane or table.refused or (table.who and table.who != self.rolled_for))
+        chosen = self.table.chosen
+        return bool(chosen.aim or chosen.lane or chosen.refused or (chosen.who and chosen.who != self.rolled_for))
 
     def kept(self) -> str:
         """What stays longer: the card and the log, and the way back should this page's Python be gone."""
@@ -82,7 +83,7 @@ class Panes:
 
     def rolled(self) -> str:
         """The last roll of what is under way, or has just come to its end, with its arithmetic; those before it too."""
-        tree, names = self.session.tree, self.table.names
+        tree, names = self.session.tree, self.table.chosen.names
         rolls = rolls_of(tree)
         if not rolls:
             return ""
@@ -103,27 +104,28 @@ class Panes:
         game, group = self.table.game, f"whole-{self.parts.group}"
         if game.action is None or not isinstance(game.pending, Roll):
             return ""
-        how = self._how(due_roll(game), group)
-        return roll_html(sheets, odds_of(game), self.table.names, self.parts.lights, group, how)
+        how = self._how(self.table.chosen.at.due, group)
+        return roll_html(sheets, odds_of(game), self.table.chosen.names, self.parts.lights, group, how)
 
     def _how(self, roll: FirstRoll | None, group: str) -> str:
         """Where the numbers of a roll come from."""
-        lights, names = self.parts.lights, self.table.names
+        lights, names = self.parts.lights, self.table.chosen.names
         if roll is None:
             return ""
         return breakdown_html(roll, lights=lights, group=f"{group}-how", names=names, page=self.parts.group)
 
     def _odds(self) -> str:
         """The odds of what is aimed at, or of the answer that is picked: the roll, and what it comes to."""
-        table, aim = self.table, self.table.aim or self.table.picked_attack
-        game, names, lights, group = table.game, table.names, self.parts.lights, f"odds-{self.parts.group}"
-        roll = table.roll_of(aim) if aim is not None else None
+        chosen = self.table.chosen
+        aim = chosen.aim or chosen.picked_attack
+        game, names, lights, group = chosen.game, chosen.names, self.parts.lights, f"odds-{self.parts.group}"
+        roll = chosen.at.roll_of(aim) if aim is not None else None
         if roll is None:
-            picked = table.picked is not None and not table.free
-            return answer_html(odds_of(game, table.picked), names, lights, group) if picked else ""
+            picked = chosen.picked is not None and not chosen.free
+            return answer_html(odds_of(game, chosen.picked), names, lights, group) if picked else ""
         rules = game.state.rules
         sheets = [attack_sheet(rules, roll.attack, defense, "", names[who], who) for who, defense in roll.against]
-        found = odds_of(game, aim if table.free else table.picked)
+        found = odds_of(game, aim if chosen.free else chosen.picked)
         return roll_html(sheets, found, names, lights, group, self._how(roll, group))
 
     def _story(self) -> str:
@@ -131,44 +133,44 @@ class Panes:
         game, parts, state = self.table.game, self.parts, self.table.game.now
         score = score_html(state, actions=total(game), look=self.session.palette)
         group = f"log-{parts.group}"
-        score += branches_html(self.session, self.table.names)
-        log = log_html(game.told, state.rules, names=self.table.names, lights=parts.lights, group=group)
+        score += branches_html(self.session, self.table.chosen.names)
+        log = log_html(game.told, state.rules, names=self.table.chosen.names, lights=parts.lights, group=group)
         return score + log + words_html(state.board)
 
     def _why(self) -> str:
         """Why, or why not; and beneath it what the figure that is chosen, or has acted, cannot do now."""
-        table = self.table
-        who = table.who or (table.looked if table.looked and table.may(table.looked) is not None else "")
+        chosen = self.table.chosen
+        who = chosen.who or (chosen.looked if chosen.looked and chosen.at.may(chosen.looked) is not None else "")
         return self._reasons() + (
-            refused_html(table, who, self.parts.lights, self.parts.group) if who and table.free else ""
+            refused_html(chosen, who, self.parts.lights, self.parts.group) if who and chosen.free else ""
         )
 
     def _reasons(self) -> str:
-        table, state = self.table, self.table.game.state
+        chosen, state = self.table.chosen, self.table.game.state
         lights, group = self.parts.lights, self.parts.group
-        if table.refused is not None and not self.four:
-            action, reasons = table.refused
+        if chosen.refused is not None and not self.four:
+            action, reasons = chosen.refused
             return why_not_html(
-                action, reasons, state.rules, names=table.names, cure=table.cure(), lights=lights,
+                action, reasons, state.rules, names=chosen.names, cure=chosen.cure(), lights=lights,
                 group=f"refused-{group}",
             )  # fmt: skip
         if self.four:
             return self._four()
-        if table.aim is not None:
-            return aim_html(table, lights, f"aim-{group}")
-        if not table.who and asks_first(table.game):
+        if chosen.aim is not None:
+            return aim_html(chosen, lights, f"aim-{group}")
+        if not chosen.who and asks_first(chosen.game):
             return QUESTION
         return '<p class="cb-more cb-onphone">Tap a square or a figure that is not marked: why not stands here.</p>'
 
     def _four(self) -> str:
-        table = self.table
-        if table.asked is None:
+        chosen = self.table.chosen
+        if chosen.asked is None:
             return '<p class="cb-more">Aim at a square or a figure: all four rulebooks say what they make of it.</p>'
-        who = table.names.get(table.asked.who, table.asked.who)
-        return four_html(table.game, table.asked, f"{who}, {says(table.asked, table.names)}")
+        who = chosen.names.get(chosen.asked.who, chosen.asked.who)
+        return four_html(chosen.game, chosen.asked, f"{who}, {says(chosen.asked, chosen.names)}")
 
     def _card(self) -> str:
-        table, state = self.table, self.table.game.now
+        chosen, state = self.table.chosen, self.table.game.now
         who = self._whose_card()
         if not who or who not in state.fighters:
             return '<p class="cb-more">Tap a figure to see its card.</p>'
@@ -181,33 +183,33 @@ class Panes:
             lights=self.parts.lights,
         )
         values = values_of(state, who) if who in state.board.pieces else None
-        return card_html(card, told_by(state.rules), values, table.may(who))
+        return card_html(card, told_by(state.rules), values, chosen.at.may(who))
 
     def _whose_card(self) -> str:
         """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen."""
-        table = self.table
-        if self.met[0] is not table.game:
-            self.met = table.game, table.looked
-        asked = table.asked_about if table.looked == self.met[1] else ""
-        aimed = table.pointed if table.pointed in table.board.pieces else ""
-        return asked or table.looked or aimed or table.who
+        chosen = self.table.chosen
+        if self.met[0] is not chosen.at:
+            self.met = chosen.at, chosen.looked
+        asked = chosen.at.asked_about if chosen.looked == self.met[1] else ""
+        aimed = chosen.pointed if chosen.pointed in chosen.board.pieces else ""
+        return asked or chosen.looked or aimed or chosen.who
 
 
-def aim_html(table: Table, lights: Lights, group: str) -> str:
+def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:
     """Why what is aimed at goes as it does: the way of a move, the line of a shot."""
-    aim, rules = table.aim, table.game.state.rules
+    aim, rules = chosen.aim, chosen.game.state.rules
     if aim is None:
         return ""
-    way = table.way_to_aim(aim)
+    way = chosen.way_to(aim)
     answers: list[Answer] = [way] if way is not None else []
     if aim.verb in LINED:
-        figures = [each for each in points_at(aim, table.board) if each in table.board.pieces]
-        answers = [line_of_fire(table.board, aim.who, each, rules=rules) for each in figures]
+        figures = [each for each in chosen.at.points_at(aim) if each in chosen.board.pieces]
+        answers = [line_of_fire(chosen.board, aim.who, each, rules=rules) for each in figures]
     reasons = [reason for answer in answers for reason in answer.reasons]
     if way is not None and way.stops is not None and way.stops not in reasons:
         reasons.append(way.stops)
-    told = "".join(f"<p>{escape(with_names(answer.said, table.names))}</p>" for answer in answers)
-    return section("Why", told + reason_rows(reasons, rules, lights, group, table.names)) if told else ""
+    told = "".join(f"<p>{escape(with_names(answer.said, chosen.names))}</p>" for answer in answers)
+    return section("Why", told + reason_rows(reasons, rules, lights, group, chosen.names)) if told else ""
 
 
 def step_html(session: GameSession) -> str:

@@ -11,9 +11,9 @@ from clixbook.engine.history.notation import from_line
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import DEFAULT, EDITIONS
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS
+from clixbook.view.asked import PALETTES
 from clixbook.view.game_session import GameSession
-from clixbook.view.session import PALETTES
 
 MOST_LINE = 64 * 1024
 """Characters of a position in an address or pasted."""

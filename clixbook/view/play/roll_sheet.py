@@ -96,11 +96,6 @@ def attack_sheet(
     return Sheet(purpose or "attack roll", 2, tuple(found), target, attack, defense, who)
 
 
-def check_sheet(purpose: str, faces: Collection[int]) -> Sheet:
-    """A check of one die that succeeds on these faces."""
-    return Sheet(purpose, 1, tuple(Outcome((face,), "success" if face in faces else "failure") for face in range(1, 7)))
-
-
 def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[Sheet, ...]:
     """The roll that a game waits for: one sheet for each target that it decides on; none where no roll is due.
 

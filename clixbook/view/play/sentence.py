@@ -13,7 +13,7 @@ from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
-from clixbook.view.play.lanes import lane_name, points_at
+from clixbook.view.play.lanes import lane_name
 from clixbook.view.play.table import Table
 
 RESTS = 0.3
@@ -58,18 +58,17 @@ class PlaySentence(Box):
     def _choose(self, who: str) -> None:
         """A player's own figure is chosen; of any other the card is shown."""
         table = self.table
-        mine = bool(table.squares_of(who)) and table.game.state.fighter(who).side == table.game.state.player
-        if who and table.free and not mine:
+        stands = bool(table.chosen.at.squares_of(who))
+        mine = stands and table.game.state.fighter(who).side == table.game.state.player
+        if who and not (mine if table.chosen.free else stands):
             table.look_up(who)
         else:
-            with table.together():
-                table.select(who)
-                table.look_at(who)
+            table.call(who)
 
     def _do(self) -> None:
         """Do what is aimed at, or first show what the sentence says."""
         table = self.table
-        if table.aim is None and table.picked is None and self.place.value:
+        if table.chosen.aim is None and table.chosen.picked is None and self.place.value:
             self._point(self.place.value)
         else:
             table.commit()
@@ -82,12 +81,12 @@ class PlaySentence(Box):
         if isinstance(pending, Choose):
             table.pick_answer(self._meant(pending.options, wanted))
             return
-        who = next((each for each, name in table.names.items() if wanted.lower() in (each, name.lower())), "")
-        place = who or table.place_at(table.board.square(wanted))
-        offered = table.pointing(place) if table.who else ()
+        who = next((each for each, name in table.chosen.names.items() if wanted.lower() in (each, name.lower())), "")
+        place = who or table.chosen.at.place_at(table.board.square(wanted))
+        offered = table.chosen.pointing(place) if table.chosen.who else ()
         if offered:
             table.take_aim(offered[0], place)
-        elif table.who:
+        elif table.chosen.who:
             table.refuse(place)
         else:
             raise ClixbookError("Choose a figure first.")
@@ -96,8 +95,8 @@ class PlaySentence(Box):
         """The answer that says this, or the only one that names this place."""
         table = self.table
         kept = list(options)
-        found = [each for each in kept if table.answer_words(each).lower() == wanted.lower()]
-        found = found or [each for each in kept if wanted.upper() in points_at(each, table.board)]
+        found = [each for each in kept if table.chosen.at.answer_words(each).lower() == wanted.lower()]
+        found = found or [each for each in kept if wanted.upper() in table.chosen.at.points_at(each)]
         if len(found) != 1:
             raise ClixbookError(f"{wanted!r} is {'no answer' if not found else 'more than one answer'} here.")
         return found[0]
@@ -116,32 +115,32 @@ class PlaySentence(Box):
         table, pending = self.table, self.table.game.pending
         if isinstance(pending, Roll):
             return
-        lanes = [("anything", ""), *((lane_name(lane), lane) for lane in table.lanes)]
-        choosing = bool(table.who) or isinstance(pending, Choose)
+        lanes = [("anything", ""), *((lane_name(lane), lane) for lane in table.chosen.lanes)]
+        choosing = bool(table.chosen.who) or isinstance(pending, Choose)
         self._busy = True
         try:
-            _offer(self.figure, self._figures(), table.who)
-            _offer(self.lane, lanes, table.lane)
+            _offer(self.figure, self._figures(), table.chosen.who)
+            _offer(self.lane, lanes, table.chosen.lane)
             self._suggest(*(self._places(pending) if choosing else (self._anywhere(), "")))
         finally:
             self._busy = False
 
     def _places(self, pending: Any) -> tuple[tuple[str, ...], str]:
         """What may be answered, or aimed at: figures first, then squares the nearest first; and which one is."""
-        table, names = self.table, self.table.names
+        table, names = self.table, self.table.chosen.names
         if isinstance(pending, Choose):
-            answers = tuple(dict.fromkeys(table.answer_words(each) for each in pending.options))
-            return answers, table.answer_words(table.picked) if table.picked is not None else ""
-        found = dict.fromkeys(place for each in table.wanted for place in points_at(each, table.board))
-        here = table.squares_of(table.who)[0]
+            answers = tuple(dict.fromkeys(table.chosen.at.answer_words(each) for each in pending.options))
+            return answers, table.chosen.at.answer_words(table.chosen.picked) if table.chosen.picked is not None else ""
+        found = dict.fromkeys(place for each in table.chosen.wanted for place in table.chosen.at.points_at(each))
+        here = table.chosen.at.squares_of(table.chosen.who)[0]
         squares = [table.board.square(place) for place in found if place not in names and "|" not in place]
         squares = sorted((each for each in squares if each != here), key=lambda each: (here.distance(each), each))
         figures = [names[place] for place in found if place in names]
-        return (*figures, *(square.name for square in squares)), names.get(table.pointed, table.pointed)
+        return (*figures, *(square.name for square in squares)), names.get(table.chosen.pointed, table.chosen.pointed)
 
     def _anywhere(self) -> tuple[str, ...]:
         """Everybody and every square."""
-        return (*sorted(self.table.names.values()), *(square.name for square in self.table.board.squares))
+        return (*sorted(self.table.chosen.names.values()), *(square.name for square in self.table.board.squares))
 
     def _suggest(self, options: tuple[str, ...], value: str) -> None:
         with self.place.hold_sync():
@@ -151,7 +150,7 @@ class PlaySentence(Box):
 
     def _figures(self) -> list[tuple[str, str]]:
         """The player's figures first; the same list for the whole game, whoever's turn it is."""
-        names = self.table.names
+        names = self.table.chosen.names
         owners = {who: fighter.side for who, fighter in self.table.game.now.fighters.items()}
         sides = sorted(owners.items(), key=lambda each: (each[1], names[each[0]]))
         return [("—", ""), *((f"{names[who]} ({side})", who) for who, side in sides)]

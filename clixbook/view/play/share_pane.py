@@ -74,7 +74,7 @@ class SharePane(VBox):
         try:
             found = read()
             if ask and not self._leaves(ask):
-                self.problem.value = f'<p role="alert">{escape(self.table.said)}</p>'
+                self.problem.value = f'<p role="alert">{escape(self.table.chosen.said)}</p>'
                 return False
             self.table.open(found, said)
             return True

@@ -7,10 +7,10 @@ from functools import partial
 
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS
 from clixbook.view import pictures
 from clixbook.view.board_parts import BoardParts, sight_html
 from clixbook.view.hands import Hands
+from clixbook.view.keys import BOOK_KEYS
 from clixbook.view.play.lanes import MOVE
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
@@ -53,7 +53,7 @@ class TableParts(BoardParts):
 
     def shapes(self) -> list[Shape]:
         """What the player's choices add to the settled board."""
-        return table_shapes(self.table)
+        return table_shapes(self.table.chosen, self.session.palette)
 
     def settled(self, shapes: list[Shape]) -> Scene:
         """The map alone; the rest lies above it."""
@@ -61,16 +61,16 @@ class TableParts(BoardParts):
 
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent."""
-        table = self.table
+        chosen, look = self.table.chosen, self.session.palette
         self.show_look()
         shapes = self.shapes()
-        lit = self.lights.svg(table.board, table.session.palette)
-        self.over.value = f'<div class="cb-layers">{table_svg(table, shapes)}{lit}</div>{self._in_sight()}'
+        layers = table_svg(chosen, shapes, look) + self.lights.svg(chosen.board, look)
+        self.over.value = f'<div class="cb-layers">{layers}</div>{self._in_sight()}'
         self.paint(shapes)
 
     def _in_sight(self) -> str:
         """What a new element asks the style sheet to scroll to, once."""
-        turn, places = self.table.sight
+        turn, places = self.table.chosen.sight
         if turn == self._seen:
             return ""
         self._seen = turn
@@ -82,8 +82,7 @@ class TableParts(BoardParts):
             try:
                 work(*args)
             except ClixbookError as error:
-                with self.table.together():
-                    self.table.tell(str(error))
+                self.table.tell(str(error))
         except Exception as error:
             self.failed(error)
 
@@ -98,15 +97,14 @@ def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -
         table.step_cursor(dx * (5 if shift else 1), dy * (5 if shift else 1))
     elif key == "Escape":
         return table.cancel() or _let_go(table)
-    elif key in ("0", "1", "2", "3", "4"):
-        compare(EDITIONS[int(key) - 1] if key != "0" else "")
+    elif key == "0" or key in BOOK_KEYS:
+        compare(BOOK_KEYS.get(key, ""))
     elif name == "t" and shift:
         table.next_way()
     elif name in _KEYS:
         _KEYS[name](table)
     elif len(key) == 1:  # a slip of the finger must not let go of the board, as Tab does
-        with table.together():
-            table.tell(HELP)
+        table.tell(HELP)
     else:
         return False
     return True
@@ -114,15 +112,14 @@ def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -
 
 def _let_go(table: Table) -> bool:
     """Nothing is left to take back: the browser has the keys again, and it is said how the board gets them."""
-    with table.together():
-        table.tell("The board lets go of the keys: Tab to it or tap it to have them back.")
+    table.tell("The board lets go of the keys: Tab to it or tap it to have them back.")
     return False
 
 
 def _enter(table: Table) -> None:
     if isinstance(table.game.pending, Roll):
         table.roll()
-    elif table.picked is not None or (table.aim is not None and not _on_board(table)):
+    elif table.chosen.picked is not None or (table.chosen.aim is not None and not _on_board(table)):
         table.commit()
     else:
         table.click(table.cursor)
@@ -130,16 +127,18 @@ def _enter(table: Table) -> None:
 
 def _on_board(table: Table) -> bool:
     """True if what is aimed at is a place that the cursor can go to."""
-    return table.pointed in table.board.pieces or (bool(table.pointed) and "|" not in table.pointed)
+    return table.chosen.pointed in table.board.pieces or (
+        bool(table.chosen.pointed) and "|" not in table.chosen.pointed
+    )
 
 
 def _move(table: Table) -> None:
-    if not table.who:
+    if not table.chosen.who:
         table.click(table.cursor)
-    if table.who and MOVE in table.lanes:
+    if table.chosen.who and MOVE in table.chosen.lanes:
         table.choose_lane(MOVE)
-    elif table.who:
-        raise ClixbookError(f"{table.names[table.who]} cannot move now.")
+    elif table.chosen.who:
+        raise ClixbookError(f"{table.chosen.names[table.chosen.who]} cannot move now.")
 
 
 HELP = (

@@ -23,9 +23,9 @@ from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.pictures import BELOW
 from clixbook.view.piece_scene import base_shape, draw_pieces
-from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_of, points_at
+from clixbook.view.play.chosen import Chosen
+from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_of
 from clixbook.view.play.parts import UNIT
-from clixbook.view.play.table import Table
 from clixbook.view.scene import Point, Scene, Shape, layered
 from clixbook.view.thing_scene import draw_object, object_name
 from clixbook.view.words import view_text
@@ -38,118 +38,119 @@ MOST_ODDS = 16
 """Targets whose odds are worked out for their labels."""
 
 
-def table_shapes(table: Table) -> list[Shape]:
+def table_shapes(chosen: Chosen, look: str = "light") -> list[Shape]:
     """Everything that the choices of a player add to the settled board."""
-    pen = Pen(palette(table.session.palette))
-    action = table.game.action
-    if isinstance(table.game.pending, Choose):
-        _draw_answers(table, pen)
-        if (attack := table.picked_attack) is not None:
-            _draw_at(table, attack, pen)
-    elif (due := table.due) is not None:
-        _draw_attack(table, due.made.who, due.made.targets, due.made.ranged, pen)
-    elif isinstance(table.game.pending, Roll) and action is not None:
-        _draw_at(table, action, pen)
-    elif table.who and table.free:
-        if table.aim is None or lane_of(table.aim) == MOVE:
-            _draw_moves(table, pen)
-        _draw_targets(table, pen)
-    if table.aim is not None:
-        _draw_aim(table, table.aim, pen)
-    if table.refused is not None:
-        _draw_refused(table, pen)
+    pen = Pen(palette(look))
+    action = chosen.game.action
+    if isinstance(chosen.game.pending, Choose):
+        _draw_answers(chosen, pen)
+        if (attack := chosen.picked_attack) is not None:
+            _draw_at(chosen, attack, pen)
+    elif (due := chosen.at.due) is not None:
+        _draw_attack(chosen, due.made.who, due.made.targets, due.made.ranged, pen)
+    elif isinstance(chosen.game.pending, Roll) and action is not None:
+        _draw_at(chosen, action, pen)
+    elif chosen.who and chosen.free:
+        if chosen.aim is None or lane_of(chosen.aim) == MOVE:
+            _draw_moves(chosen, pen)
+        _draw_targets(chosen, pen)
+    if chosen.aim is not None:
+        _draw_aim(chosen, chosen.aim, pen)
+    if chosen.refused is not None:
+        _draw_refused(chosen, pen)
     return pen.shapes
 
 
-def _draw_moves(table: Table, pen: Pen) -> None:
+def _draw_moves(chosen: Chosen, pen: Pen) -> None:
     """Where the chosen figure may go; other squares that its actions name, as dots."""
-    wanted = table.wanted
+    wanted = chosen.wanted
     if any(lane_of(each) == MOVE for each in wanted):
-        draw_reach(table.ways(table.who), table.board, pen)
+        draw_reach(chosen.at.ways(chosen.who), chosen.board, pen)
         return
-    squares = {place for each in wanted for place in points_at(each, table.board) if place not in table.board.pieces}
-    if (ways := table.ways_asked()) is not None and {square.name for square in ways} <= squares:
-        draw_reach(ways, table.board, pen)
+    squares = {place for each in wanted for place in chosen.at.points_at(each) if place not in chosen.board.pieces}
+    if (ways := chosen.ways_asked()) is not None and {square.name for square in ways} <= squares:
+        draw_reach(ways, chosen.board, pen)
         return
     band = pen.on("note", title="")
     for place in squares:
-        aside = 0.3 if _is_covered(table, place) else 0.0
-        for x, y in _middles(table, place):
+        aside = 0.3 if _is_covered(chosen, place) else 0.0
+        for x, y in _middles(chosen, place):
             band.circle(
                 x - aside, y + aside, 0.13 - aside / 10, fill=pen.colours.band, stroke=pen.colours.ink, width=0.04
             )
 
 
-def _is_covered(table: Table, place: str) -> bool:
+def _is_covered(chosen: Chosen, place: str) -> bool:
     """Does a figure or an object lie there, whose letters a dot in the middle would hide?"""
     return any(
-        square in table.board.objects or table.board.piece_at(square) is not None for square in _squares(table, place)
+        square in chosen.board.objects or chosen.board.piece_at(square) is not None
+        for square in _squares(chosen, place)
     )
 
 
-def _draw_targets(table: Table, pen: Pen) -> None:
+def _draw_targets(chosen: Chosen, pen: Pen) -> None:
     """Brackets around everybody who may be a target, with the chance to hit; small ones if it is of no attack."""
-    board, labelled = table.board, 0
+    board, labelled = chosen.board, 0
     for name, piece in board.pieces.items():
-        offered = table.tapped(name) if name != table.who else ()
+        offered = chosen.tapped(name) if name != chosen.who else ()
         if not offered:
             continue
         labelled += 1
-        alone = [each for each in offered if points_at(each, board) == (name,)]
-        chances = [table.odds(each) for each in alone[:2]] if labelled <= MOST_ODDS else []
+        alone = [each for each in offered if chosen.at.points_at(each) == (name,)]
+        chances = [chosen.at.odds(each) for each in alone[:2]] if labelled <= MOST_ODDS else []
         chance = max((each for each in chances if each is not None), default=None)
-        _bracket(table, piece.squares, pen, pen.colours.ink, chance, small=chance is None and labelled <= MOST_ODDS)
+        _bracket(chosen, piece.squares, pen, pen.colours.ink, chance, small=chance is None and labelled <= MOST_ODDS)
 
 
-def _draw_answers(table: Table, pen: Pen) -> None:
+def _draw_answers(chosen: Chosen, pen: Pen) -> None:
     """Brackets around what the options of a choice name, bold around the one that is picked."""
-    pending, action = table.game.pending, table.game.action
+    pending, action = chosen.game.pending, chosen.game.action
     for option in pending.options if isinstance(pending, Choose) else ():
-        bold = option == table.picked
-        for place in points_at(option, table.board):
+        bold = option == chosen.picked
+        for place in chosen.at.points_at(option):
             if action is not None and place == action.who:
                 continue  # who acts has a frame
-            squares = _squares(table, place)
+            squares = _squares(chosen, place)
             if squares:
-                _bracket(table, squares, pen, pen.colours.selection if bold else pen.colours.ink)
+                _bracket(chosen, squares, pen, pen.colours.selection if bold else pen.colours.ink)
 
 
-def _draw_aim(table: Table, aim: Action, pen: Pen) -> None:
+def _draw_aim(chosen: Chosen, aim: Action, pen: Pen) -> None:
     """The way of a move with its steps, the line of a shot, a bold frame around each target."""
-    way = table.way_to_aim(aim)
+    way = chosen.way_to(aim)
     if way is not None:
         draw_path(way.path, pen)
     if way is not None and aim.verb != CARRY:
         return
-    _draw_at(table, aim, pen)
-    first = table.told_of(aim) if way is None and table.odds(aim) is None else None
+    _draw_at(chosen, aim, pen)
+    first = chosen.at.told_of(aim) if way is None and chosen.at.odds(aim) is None else None
     if first is not None and len(path := [each for each in first.where if isinstance(each, Square)]) > 1:
         draw_path(tuple(path), pen)
 
 
-def _draw_at(table: Table, aim: Action, pen: Pen) -> None:
+def _draw_at(chosen: Chosen, aim: Action, pen: Pen) -> None:
     """The lines of an action to those it is aimed at, a bold frame around each place that it names, and the odds."""
-    _draw_attack(table, aim.who, points_at(aim, table.board), aim.verb in LINED, pen, table.hits(aim))
+    _draw_attack(chosen, aim.who, chosen.at.points_at(aim), aim.verb in LINED, pen, chosen.at.hits(aim))
 
 
 def _draw_attack(
-    table: Table, who: str, places: Iterable[str], ranged: bool, pen: Pen, hits: Mapping[str, Fraction] | None = None
+    chosen: Chosen, who: str, places: Iterable[str], ranged: bool, pen: Pen, hits: Mapping[str, Fraction] | None = None
 ) -> None:
-    board, rules = table.board, table.game.state.rules
+    board, rules = chosen.board, chosen.game.state.rules
     for place in places:
         if ranged and {place, who} <= set(board.pieces):
             draw_answer(line_of_fire(board, who, place, rules=rules), board, pen)
-        if squares := _squares(table, place):
-            _bracket(table, squares, pen, pen.colours.selection, (hits or {}).get(place))
+        if squares := _squares(chosen, place):
+            _bracket(chosen, squares, pen, pen.colours.selection, (hits or {}).get(place))
 
 
-def _draw_refused(table: Table, pen: Pen) -> None:
+def _draw_refused(chosen: Chosen, pen: Pen) -> None:
     """The sign for no on what was asked in vain."""
-    assert table.refused is not None
-    action, _ = table.refused
+    assert chosen.refused is not None
+    action, _ = chosen.refused
     note = pen.on("note", title="")
-    for place in points_at(action, table.board):
-        for x, y in _middles(table, place):
+    for place in chosen.at.points_at(action):
+        for x, y in _middles(chosen, place):
             note.circle(x, y, 0.36, stroke=pen.colours.paper, width=0.17)
             note.line((x - 0.25, y - 0.25), (x + 0.25, y + 0.25), stroke=pen.colours.paper, width=0.17)
             note.circle(x, y, 0.36, stroke=pen.colours.blocked, width=0.09)
@@ -157,7 +158,7 @@ def _draw_refused(table: Table, pen: Pen) -> None:
 
 
 def _bracket(
-    table: Table,
+    chosen: Chosen,
     squares: tuple[Square, ...],
     pen: Pen,
     colour: str,
@@ -176,7 +177,7 @@ def _bracket(
         frame.line(*chain, stroke=colour, width=width, join="round", cap="round")
     if chance is not None:
         pill(
-            f"{round(100 * chance)}%", _beside(table.board, (left, top, right, bottom)), pen.on("note", title=""), 0.26
+            f"{round(100 * chance)}%", _beside(chosen.board, (left, top, right, bottom)), pen.on("note", title=""), 0.26
         )
 
 
@@ -191,18 +192,18 @@ def _beside(board: Board, box: tuple[int, int, int, int]) -> Point:
     return x, top + 0.06
 
 
-def _squares(table: Table, place: str) -> tuple[Square, ...]:
-    piece = table.board.pieces.get(place)
+def _squares(chosen: Chosen, place: str) -> tuple[Square, ...]:
+    piece = chosen.board.pieces.get(place)
     if piece is not None:
         return piece.squares
-    return () if "|" in place else (table.board.square(place),)
+    return () if "|" in place else (chosen.board.square(place),)
 
 
-def _middles(table: Table, place: str) -> list[tuple[float, float]]:
+def _middles(chosen: Chosen, place: str) -> list[tuple[float, float]]:
     if "|" in place:
         (start, end) = parse_edge(place).ends
         return [((start.x + end.x) / 2, (start.y + end.y) / 2)]
-    return [(square.x + 0.5, square.y + 0.5) for square in _squares(table, place)]
+    return [(square.x + 0.5, square.y + 0.5) for square in _squares(chosen, place)]
 
 
 def _draw_covered(board: Board, pen: Pen) -> None:
@@ -241,22 +242,22 @@ def _sheer(band: Shape) -> Shape:
     return replace(band, style=replace(band.style, opacity=SHEER * band.style.opacity))
 
 
-def table_svg(table: Table, shapes: list[Shape]) -> str:
+def table_svg(chosen: Chosen, shapes: list[Shape], look: str = "light") -> str:
     """All of it as a picture above the canvas, with the figures, the cursor and the chosen figure.
 
     The canvas below has the map alone, which seldom changes: a gesture that moves a figure does not paint it anew.
     """
-    board, colours = table.board, palette(table.session.palette)
+    board, colours = chosen.board, palette(look)
     pen = Pen(colours, "note")
-    at = board.square(table.cursor)
+    at = board.square(chosen.cursor)
     draw_cursor(at, pen.on("sight", tag="cursor"))
-    draw_pieces(board, pen, table.marks)
+    draw_pieces(board, pen, chosen.at.marks)
     _draw_covered(board, pen)
-    _draw_lasting(table.game.now, pen)
+    _draw_lasting(chosen.game.now, pen)
     pen.shapes.extend(_sheer(shape) if shape.layer == BELOW else shape for shape in shapes)
-    for square in table.squares_of(table.who):
+    for square in chosen.at.squares_of(chosen.who):
         draw_selected(square, pen)
-    title = f"{board.title or 'The board'}, {table.game.state.player}'s turn"
+    title = f"{board.title or 'The board'}, {chosen.game.state.player}'s turn"
     bounds = 0.0, 0.0, float(board.width), float(board.height)
     scene = Scene(layered(pen.shapes), bounds, UNIT, "", title, view_text(board))
     return to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)

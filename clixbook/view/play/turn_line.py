@@ -6,7 +6,7 @@ from html import escape
 
 from clixbook.engine.game import Game
 from clixbook.engine.rules.action_total import action_total
-from clixbook.rulebooks.row import SHORT_NAMES
+from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.signs import owners, ring_svg
 
 

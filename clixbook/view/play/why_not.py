@@ -11,6 +11,7 @@ from clixbook.board.said import clause
 from clixbook.engine.actions import Use
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
+from clixbook.view.play.lanes import DESTROY, in_hand
 from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section
 from clixbook.view.why import facts_html
 
@@ -36,6 +37,8 @@ def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[s
     if isinstance(action, Use):  # of its words the power, and whom or where it should reach
         at = f" on {said[2]}" if len(rest) > 2 and rest[2] in known else f" to {said[2]}" if len(rest) > 2 else ""
         return said[0], f"use {action.effect.title()}{at}"
+    if verb == DESTROY:
+        return said[0], " ".join([verb, *in_hand(said[1:])])
     return said[0], " ".join([_VERBS.get(verb, verb), " and ".join(said[1:])]).strip()
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import clixbook as cx
 from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import damage_to_terrain, destroy, in_force, may_destroy, may_strike_both
 from clixbook.board.lines.line_of_fire import line_of_fire
@@ -47,6 +48,23 @@ def test_how_much_damage(edition: str, expected: tuple[bool, ...], what: str) ->
         bool(destroy(WALL, what, 0, rules=edition, strength=True)),
     )
     assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # falls to: 2 then 2; 3 then 1; 1 then 3; 1 then 2 then 1; 2, then none; and how much of 3 the last of these counts
+    editions(
+        "EGS-09", "DST-01",
+        core2014=(False, True, True, False, False, 2), complete2022=(False, True, True, False, False, 2),
+        nebula2007=(False, True, True, False, False, 2), eddieg=(True, True, True, True, False, 2),
+    ),
+)  # fmt: skip
+def test_several_hits_of_one_turn(edition: str, expected: tuple[bool | int, ...]) -> None:
+    """Where they do not add up, each is judged by itself, in whichever order they came; none is forgotten."""
+    tries = ((2, 2), (3, 1), (1, 3), (1, 2, 1), (2, 0))
+    answers = [cx.destroy(WALL, "C2|D2", hits, rules=edition) for hits in tries]
+    assert (*map(bool, answers), answers[-1].damage) == expected
+    assert cx.destroy(WALL, "C2|D2", (1, 2, 1), rules=edition).damage == (4 if edition == "eddieg" else 2)
 
 
 def test_what_stands_is_the_board_as_it_was() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from clixbook.board.knock_back.knock_back import (
     knock_back_squares,
     push_squares,
 )
+from clixbook.board.moves.walk import walk
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.board.things import MarkerKind, Terrain
 from clixbook.errors import ClixbookError
@@ -71,7 +73,7 @@ def test_doubles_that_hurt_knock_back(edition: str, expected: tuple[int, ...]) -
     editions(
         "KBK-01",
         core2014={"force blast"},
-        complete2022={"knockback"},
+        complete2022={"knockback", "super strength"},
         nebula2007={"force blast", "quake", "super strength"},
         eddieg={"force blast", "quake"},
     ),
@@ -532,7 +534,7 @@ def test_charge_may_refuse_in_one_book() -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # a die of 5, attack 9, damage 3, hit by a margin of 4
-    editions("KBK-14", core2014=(5, 2), complete2022=(3, 3), nebula2007=(9, 3), eddieg=(4, 3)),
+    editions(core2014=(5, 2), complete2022=(3, 3), nebula2007=(9, 3), eddieg=(4, 3)),
 )
 def test_how_far_powers_push(edition: str, expected: tuple[int, int]) -> None:
     values = {"die": 5, "attack": 9, "damage": 3, "margin": 4}
@@ -540,13 +542,11 @@ def test_how_far_powers_push(edition: str, expected: tuple[int, int]) -> None:
     assert found == expected
 
 
-@pytest.mark.ruling("KBK-14", "eddieg")
 @pytest.mark.parametrize(("margin", "critical", "expected"), [(0, False, 1), (-3, True, 2), (4, True, 5)])
 def test_force_blast_pushes_by_its_margin(margin: int, critical: bool, expected: int) -> None:
     assert push_squares("eddieg", "force blast", margin=margin, critical=critical) == expected
 
 
-@pytest.mark.ruling("KBK-14", "nebula2007")
 def test_force_blast_in_close_combat_pushes_by_damage() -> None:
     assert push_squares("nebula2007", "force blast in close combat", attack=9, damage=3) == 3
     assert push_squares("nebula2007", "force blast at range", attack=9, damage=3) == 9
@@ -610,20 +610,72 @@ def test_a_large_attacker_pushes_from_its_nearest_square() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("KBK-06", "TER-04", core2014="E4", complete2022="G4", nebula2007="E4", eddieg="E4"),
+    editions("KBK-06", "TER-04", core2014="E4", complete2022="E4", nebula2007="E4", eddieg="E4"),
 )
 def test_a_door_in_the_path(edition: str, expected: str) -> None:
+    """A door is a wall to whoever is thrown, in the book too that lets moves pass it."""
     on = board(doors=["E4|F4"])
     assert slide(edition, on, taken=3, squares=3).lands.name == expected
+    assert bool(walk(on, "O", ["E4", "F4"], 2, rules=edition)) is (edition == "complete2022")
+
+
+@pytest.mark.ruling("KBK-10", "complete2022")
+def test_doors_on_both_flanks_of_a_corner() -> None:
+    on = board({"C3": "X: of Ann", "D4": "O: of Ben"}, doors=["D4|E4", "D4|D5"])
+    assert slide("complete2022", on).lands.name == "D4"
+
+
+@pytest.mark.ruling("TER-04", "complete2022")
+def test_a_house_rule_may_let_whoever_is_thrown_pass_doors() -> None:
+    rules = rulebook("complete2022")
+    open_doors = rules.replace({"KBK-06": replace(rules.knock_back.obstacle, doors=False)})
+    assert knock_back_path(board(doors=["E4|F4"]), "O", "X", rules=open_doors, squares=3).lands.name == "G4"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("KBK-06", core2014=("H4", 0), complete2022=("H4", 0), nebula2007=("G4", 1), eddieg=("H4", 0)),
+)
+def test_an_object_that_nobody_holds_breaks_in_one_book(edition: str, expected: tuple[str, int]) -> None:
+    """4 squares, 3 left before F4: the crate there breaks for 1 damage and 1 square. With 2 left it stays."""
+    on = board(objects={"F4": "light", "G4": "heavy"})
+    answer = slide(edition, on, taken=4, squares=4)
+    assert result(answer) == expected
+    gone = {parse_square("F4")} if expected[1] else set()
+    assert set(answer.board.objects) == set(on.objects) - gone
 
 
 @pytest.mark.ruling("KBK-06", "nebula2007")
-def test_an_object_on_broken_hindering_terrain_is_not_thrown_away() -> None:
-    on = board(hindering=["E4"], objects={"E4": "crate: light"})
-    answer = slide("nebula2007", on, taken=5)
-    assert result(answer) == ("H4", 1)
-    assert answer.board.objects == on.objects
+def test_what_lies_in_one_square_breaks_one_after_the_other() -> None:
+    """5 squares: the bush leaves 4, the crate in it 3, and these lead to G4."""
+    answer = slide("nebula2007", board(hindering=["E4"], objects={"E4": "crate: light"}), taken=5)
+    assert result(answer) == ("G4", 2)
+    assert not answer.board.objects
     assert not answer.board.standing(parse_square("E4")) & Terrain.HINDERING
+    few = slide("nebula2007", board(hindering=["E4"], objects={"E4": "crate: light"}), taken=3)
+    assert (result(few), len(few.board.objects)) == (("F4", 1), 1), "3 squares: 2 left, and the crate is nothing to it"
+
+
+@pytest.mark.ruling("KBK-06", "nebula2007")
+def test_an_immobile_object_leaves_debris_and_what_nothing_destroys_is_passed() -> None:
+    immobile = slide("nebula2007", board(objects={"F4": "immobile"}), taken=4, squares=4)
+    assert (result(immobile), len(immobile.board.objects)) == (("G4", 1), 0)
+    assert [each.kind for each in immobile.board.markers[parse_square("F4")]] == [MarkerKind.DEBRIS]
+    lasts = slide("nebula2007", board(objects={"F4": {"kind": "light", "indestructible": True}}), taken=4, squares=4)
+    assert (result(lasts), len(lasts.board.objects)) == (("H4", 0), 1)
+
+
+@pytest.mark.ruling("KBK-06", "nebula2007")
+def test_a_wall_and_what_hinders_behind_it_break_one_after_the_other() -> None:
+    """4 squares: the wall leaves 3 for 2 damage, the bush behind it 2 for 1, and these lead to E3."""
+    on = Board.build(
+        width=9, height=6, walls=["C3|D3"], hindering=["D3"], pieces={"B3": "X: of Ann", "C3": "O: of Ben"}
+    )
+    answer = slide("nebula2007", on, taken=4)
+    assert result(answer) == ("E3", 3)
+    assert not answer.board.standing(parse_square("D3")) & Terrain.HINDERING
+    debris = [each.kind for each in answer.board.markers.get(parse_square("D3"), ())]
+    assert debris == [MarkerKind.DEBRIS], "that of the wall, which this slide does not notice"
 
 
 @pytest.mark.ruling("KBK-06", "complete2022")

@@ -254,7 +254,7 @@ def test_of_a_large_target_the_square_within_range_serves_though_its_line_is_wor
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("LOF-18", "RNG-03", core2014=True, complete2022=True, nebula2007=True, eddieg=False),
+    editions("LOF-18", core2014=True, complete2022=True, nebula2007=True, eddieg=False),
 )
 def test_lines_to_several_targets_have_the_range_of_shots(edition: str, expected: bool) -> None:
     board = Board.build(width=8, height=1, levels={"A1": 2}, pieces={"A1": "X:", "E1": "O:"})

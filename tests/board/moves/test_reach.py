@@ -90,7 +90,7 @@ def test_a_stated_number_takes_the_place_of_speed(edition: str, expected: str) -
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("MOV-10", core2014=(None, None), complete2022=(None, None), nebula2007=(8, 4), eddieg=(None, None)),
+    editions(core2014=(None, None), complete2022=(None, None), nebula2007=(8, 4), eddieg=(None, None)),
 )
 def test_how_far_before_an_attack(edition: str, expected: tuple[int | None, int | None]) -> None:
     assert tuple(move_before_attack(8, kind, rules=edition) for kind in ("close", "ranged")) == expected
@@ -554,7 +554,7 @@ def test_charging(edition: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPD-07", core2014=True, complete2022=True, nebula2007=False, eddieg=True),
+    editions(core2014=True, complete2022=True, nebula2007=False, eddieg=True),
 )
 def test_may_a_charge_end_where_it_began(edition: str, expected: bool) -> None:
     here = parse_square("C3")
@@ -606,7 +606,7 @@ def test_great_figures_pass_plastic_ones() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPD-09", core2014=(1, 1), complete2022=(1, 1), nebula2007=(4, 7), eddieg=(1, 1)),
+    editions(core2014=(1, 1), complete2022=(1, 1), nebula2007=(4, 7), eddieg=(1, 1)),
 )
 def test_how_far_plastic_figures_strike(edition: str, expected: tuple[int, int]) -> None:
     assert tuple(stretch(range_, rules=edition) for range_ in (0, 7)) == expected

@@ -51,13 +51,11 @@ def test_cost_of_a_step_onto_clear_and_into_hindering_ground(edition: str, expec
 
 
 @pytest.mark.ruling("TMV-01", "nebula2007")
-@pytest.mark.ruling("SPD-02", "nebula2007")
 def test_each_change_of_flight_height_costs_a_square() -> None:
     assert change_height(8, 2, rules="nebula2007") == 6
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
-@pytest.mark.ruling("SPD-02", "core2014", "complete2022", "eddieg")
 def test_flight_has_no_heights(edition: str) -> None:
     with pytest.raises(ClixbookError, match="no heights"):
         change_height(8, 1, rules=edition)
@@ -65,7 +63,6 @@ def test_flight_has_no_heights(edition: str) -> None:
 
 
 @pytest.mark.ruling("TMV-01", "nebula2007")
-@pytest.mark.ruling("SPD-08", "nebula2007")
 def test_attacks_on_the_way_cost_squares() -> None:
     """Speed 10, four squares moved, two hits: two squares are left for a third attack or a retreat."""
     assert squares_after_attacks(10 - 4, 2, 0, rules="nebula2007") == 2
@@ -74,7 +71,6 @@ def test_attacks_on_the_way_cost_squares() -> None:
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
-@pytest.mark.ruling("SPD-08", "core2014", "complete2022", "eddieg")
 def test_elsewhere_there_is_one_attack_on_the_way(edition: str) -> None:
     assert squares_after_attacks(6, 1, 1, rules=edition) == 6
     assert squares_after_attacks(6, 2, 0, rules=edition) is None
@@ -414,7 +410,7 @@ def test_a_book_with_two_levels_knows_no_third(edition: str, expected: str) -> N
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPD-03", core2014="grounded", complete2022="grounded", nebula2007="soaring", eddieg="grounded"),
+    editions(core2014="grounded", complete2022="grounded", nebula2007="soaring", eddieg="grounded"),
 )
 def test_only_one_book_has_figures_above_all_levels(edition: str, expected: str) -> None:
     assert height(board(pieces={"A1": "X: soaring"}), "X", rules=edition) == expected

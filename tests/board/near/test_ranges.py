@@ -1,4 +1,4 @@
-"""Distance, range, shots and areas."""
+"""Distance, range and shots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.board.near.ranges import distance, half, range_of, wall_within, within
-from clixbook.board.near.shooting import caught, may_shoot
+from clixbook.board.near.shooting import may_shoot
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -260,6 +260,26 @@ def test_hovering_figures_and_their_neighbours(edition: str, expected: tuple[boo
     assert found == expected
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "RNG-07",
+        core2014=(False, False, False, False),
+        complete2022=(False, False, False, False),
+        nebula2007=(True, False, True, False),
+        eddieg=(False, False, False, False),
+    ),
+)
+def test_an_adjacent_friend(edition: str, expected: tuple[bool, ...]) -> None:
+    """On foot and hovering, with nobody else there and with an opponent on the other side."""
+    found = []
+    for mode in ("standard", "wing"):
+        for more in ({}, {"C4": "P: standard of Ben"}):
+            game = duel(mode, "D4", "standard", "D9", more={"E4": "F: standard of Ann", **more})
+            found.append(bool(may_shoot(game, "X", "F", 6, rules=edition)))
+    assert tuple(found) == expected
+
+
 @pytest.mark.ruling("RNG-07", "eddieg")
 def test_the_strict_reading_bars_a_shooter_beside_an_opponent() -> None:
     game = duel("standard", "D4", "standard", "D9", more={"E4": "P: standard of Ben"})
@@ -313,62 +333,3 @@ def test_a_friend_beside_the_target_does_not_stop_the_shot(edition: str, expecte
     assert "RNG-11" in [reason.ruling for reason in shot.reasons]
     forbidden = rulebook(edition).replace({"RNG-11": False})
     assert not may_shoot(game, "X", "O", 6, rules=forbidden)
-
-
-BURST = {
-    "F1": "O: standard of Ben",
-    "E2": "near: standard of Ben",
-    "G1": "far: standard of Ben",
-    "F2": "hidden: standard of Ben",
-}
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "RNG-12",
-        core2014=["near", "far", "hidden"],
-        complete2022=["near"],
-        nebula2007=["near", "far", "hidden"],
-        eddieg=["near", "far", "hidden"],
-    ),
-)
-def test_a_burst_around_the_target(edition: str, expected: list[str]) -> None:
-    game = board(pieces={"A1": "X: standard of Ann", **BURST})  # near stands in the line to hidden
-    assert [p.id for p in caught(game, "X", "O", 5, rules=edition).figures] == expected
-
-
-@pytest.mark.parametrize(("edition", "expected"), same("RNG-12", expected=["near"]))
-def test_a_burst_around_the_shooter_needs_range_and_line_to_each(edition: str, expected: list[str]) -> None:
-    game = board(
-        walls=["C3|D3"],
-        pieces={
-            "C3": "X: standard of Ann",
-            "C5": "near: standard of Ben",
-            "C7": "far: standard of Ben",
-            "D3": "walled: standard of Ben",
-        },
-    )
-    assert [p.id for p in caught(game, "X", "X", 2, rules=edition).figures] == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("RNG-12", "RNG-03", core2014=True, complete2022=True, nebula2007=True, eddieg=False),
-)
-def test_a_burst_around_the_shooter_has_the_range_of_shots(edition: str, expected: bool) -> None:
-    game = duel("standard", "C3", "standard", "F3", levels={"C3": 2})
-    assert bool(caught(game, "X", "X", 4, rules=edition).figures) is expected
-    nearer = duel("standard", "C3", "standard", "E3", levels={"C3": 2})
-    assert caught(nearer, "X", "X", 4, rules=edition).figures
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions("LOF-20", nebula2007=["O"], eddieg=["O"]))
-def test_a_wave_that_looks_past_figures_catches_those_behind_them(edition: str, expected: list[str]) -> None:
-    game = duel("standard", "A1", "standard", "E1", more={"C1": "P: standard of Ann"})
-    wave = next(p for p in rulebook(edition).line_of_fire.powers if p.name == "Pulse Wave")
-    assert [p.id for p in caught(game, "X", "X", 4, rules=edition).figures] == ["P"]
-    found = caught(game, "X", "X", 4, rules=edition, ignores=wave.ignores)
-    assert [p.id for p in found.figures] == [*expected, "P"]
-    walled = board(walls=["B1|C1"]).edges
-    assert not caught(game.with_(edges=walled), "X", "X", 4, rules=edition, ignores=wave.ignores).figures

@@ -27,7 +27,6 @@ from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 
-@pytest.mark.ruling("ACT-07")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_granted_attack_is_no_action(edition: str) -> None:
     assert not fits_power(edition, "close action", "close attack")  # an attack granted by a fast move
@@ -70,7 +69,7 @@ def test_an_action_activates_one_effect(edition: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("ACT-28", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+    editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_an_effect_twice_by_free_action(edition: str, expected: bool) -> None:
     assert bool(may_use_again(edition, ["free"], "free")) is expected
@@ -82,7 +81,6 @@ def test_an_effect_twice_by_free_action(edition: str, expected: bool) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "ACT-29",
         core2014=(False, True, False),
         complete2022=(False, False, True),
         nebula2007=(True, True, True),
@@ -114,7 +112,6 @@ def test_a_power_used_as_another_kind_counts_as_that(edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "ACT-34",
         #         over, token, and may it still move, attack, act freely?
         core2014=(True, True, False, False, False),
         complete2022=(False, True, False, False, False),
@@ -155,7 +152,6 @@ def test_values_that_change_in_mid_action(edition: str, expected: tuple[int, int
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "ACT-37",
         core2014={
             "carried": "free", "aboard": "free", "telekinesis": "move attack costed free",
             "thrown": "move attack costed free same power", "hurt": "move attack costed free same power",
@@ -186,7 +182,7 @@ def test_what_a_moved_figure_may_still_do(edition: str, expected: dict[str, str]
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("ACT-37", core2014=False, complete2022=True, nebula2007=False, eddieg=True)
+    ("edition", "expected"), editions(core2014=False, complete2022=True, nebula2007=False, eddieg=True)
 )
 def test_how_long_a_carried_figure_waits(edition: str, expected: bool) -> None:
     assert bool(may_after_being_moved(edition, "carried", "costed", turns_later=1)) is expected
@@ -224,7 +220,7 @@ def test_controlled_figures(edition: str, expected: tuple[bool, bool, bool, int,
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("ACT-41", core2014="close", complete2022="close", nebula2007="ranged", eddieg="ranged"),
+    editions(core2014="close", complete2022="close", nebula2007="ranged", eddieg="ranged"),
 )
 def test_attacks_of_either_kind(edition: str, expected: str) -> None:
     assert attack_kind(edition, "close", wish="ranged") == expected

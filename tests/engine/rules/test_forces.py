@@ -12,14 +12,10 @@ from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.forces import (
     Force,
     Member,
-    added_team_problems,
     build_total_problems,
     element_problems,
-    equipment_cost,
-    equipment_problems,
     force_cost,
     force_problems,
-    may_join_in_play,
     points_in_play,
     sideline_acts,
     sideline_most,
@@ -196,12 +192,6 @@ def test_titled_figures(edition: str, expected: list[str]) -> None:
     assert rows(force(a), edition) == []
 
 
-@pytest.mark.ruling("FRC-08")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_second_one_may_join_in_play(edition: str) -> None:
-    assert may_join_in_play([UNIQUE], UNIQUE, rules=edition)
-
-
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # without a set, without a point
@@ -317,31 +307,6 @@ def test_special_objects(edition: str, expected: tuple[bool, ...]) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    # one each, two for a, one for c who is no standard figure
-    editions(
-        "FRC-18",
-        core2014=(False, False, False),
-        complete2022=(True, False, False),
-        nebula2007=(False, False, False),
-        eddieg=(False, False, False),
-    ),
-)
-def test_equipment(edition: str, expected: tuple[bool, ...]) -> None:
-    standard = {"a": True, "b": True, "c": False}
-    found = tuple(not equipment_problems(bearers, standard, rules=edition) for bearers in (["a", "b"], ["a", "a"], "c"))
-    assert found == expected
-    assert equipment_cost(12, rules=edition) == 12
-    assert equipment_cost(12, rules=edition, fits=True) == (0 if edition == "complete2022" else 12)
-
-
-@pytest.mark.ruling("FRC-19", "complete2022")
-def test_equipment_of_its_own_and_bought_equipment() -> None:
-    found = equipment_problems(["a"], {"a": True}, rules="complete2022", own=["a"])
-    assert [reason.ruling for reason in found] == ["FRC-19"]
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
     # one resource, two; a piece of special terrain, one for nothing; two locations; two conditions
     editions(
         "FRC-20",
@@ -383,23 +348,6 @@ def test_one_condition(edition: str, expected: bool) -> None:
 )
 def test_identity_cards(edition: str, expected: tuple[bool, bool]) -> None:
     found = (element_problems({"id card": [5]}, rules=edition, sideline=side) for side in (0, 1))
-    assert tuple(not each for each in found) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # both who qualify in a themed force; one of them; both without a theme; one who does not qualify
-    editions(
-        "FRC-25",
-        core2014=(True, False, False, False),
-        complete2022=(False, False, False, False),
-        nebula2007=(True, True, True, False),
-        eddieg=(False, False, False, False),
-    ),
-)
-def test_team_abilities_that_are_not_printed(edition: str, expected: tuple[bool, ...]) -> None:
-    cases = ((["a", "b"], True), (["a"], True), (["a", "b"], False), (["a", "b", "c"], True))
-    found = (added_team_problems(1, ["a", "b"], taken, rules=edition, themed=themed) for taken, themed in cases)
     assert tuple(not each for each in found) == expected
 
 

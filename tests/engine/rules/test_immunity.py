@@ -46,7 +46,6 @@ def test_what_is_left_of_an_effect_that_breaks_a_golden_rule(edition: str, expec
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "GLD-04",
         core2014="target attack damage knock-back",
         complete2022="target damage move place",
         nebula2007="target attack damage knock-back move place affect",
@@ -82,7 +81,6 @@ def test_effects_of_the_start_come_before_the_protection() -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "GLD-06",
         core2014=["acted", "moved", "placed"],
         complete2022=["left_area"],
         nebula2007=[],
@@ -119,8 +117,6 @@ def test_the_quiet_first_turn_is_a_setting() -> None:
     assert not immune("nebula2007+attacks-on-the-first-turn", turns=1, players=2)
 
 
-@pytest.mark.ruling("GLD-04")
-@pytest.mark.ruling("GLD-06")
 @pytest.mark.parametrize(
     ("edition", "moved", "still"),
     [

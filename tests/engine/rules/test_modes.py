@@ -16,15 +16,12 @@ from clixbook.engine.rules.conditions import ConditionRoll, condition_roll
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.modes import (
     TurnPlan,
-    agreed_supply_problems,
     archenemy_problems,
-    basics_attack,
     basics_force_problems,
     basics_rights,
     ration_problems,
     rationed_uses_left,
     turn_plan,
-    upgrade_points,
 )
 from clixbook.engine.rules.phases import settle_dispute
 from clixbook.engine.rules.victory import Standing, winner
@@ -108,53 +105,6 @@ def test_conditions_at_random(edition: str, expected: tuple[ConditionRoll | None
 
 def test_conditions_the_standard_way() -> None:
     assert condition_roll((5, 5), [], "Fog", rules="nebula2007+conditions-with-the-forces") is None
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("OPT-04", core2014=None, complete2022=None, nebula2007=25, eddieg=None),
-)
-def test_the_upgrade_of_steal_energy(edition: str, expected: int | None) -> None:
-    if expected is None:
-        with pytest.raises(ClixbookError, match="no upgrade of steal energy"):
-            upgrade_points({"steal energy"}, rules=edition)
-    else:
-        assert upgrade_points({"steal energy"}, rules=edition) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("OPT-05", core2014=None, complete2022=None, nebula2007=30, eddieg=None),
-)
-def test_the_upgrade_of_leadership(edition: str, expected: int | None) -> None:
-    if expected is None:
-        with pytest.raises(ClixbookError, match="no upgrade of leadership"):
-            upgrade_points({"leadership"}, rules=edition)
-    else:
-        assert upgrade_points({"leadership"}, rules=edition) == expected
-    assert upgrade_points((), rules=edition) == 0
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # five objects, five as agreed, three when two were agreed, three and a solid model
-    editions(
-        "OPT-06",
-        core2014=(False, False, False, False),
-        complete2022=(False, False, False, False),
-        nebula2007=(False, True, False, True),
-        eddieg=(True, True, False, True),
-    ),
-)
-def test_another_number_of_objects(edition: str, expected: tuple[bool, ...]) -> None:
-    three, five = [LIGHT, HEAVY, LIGHT], [LIGHT, HEAVY, LIGHT, HEAVY, LIGHT]
-    found = (
-        not agreed_supply_problems(five, rules=edition),
-        not agreed_supply_problems(five, rules=edition, agreed=5),
-        not agreed_supply_problems(three, rules=edition, agreed=2),
-        not agreed_supply_problems(three, rules=edition, solid=1),
-    )
-    assert found == expected
 
 
 @pytest.mark.parametrize(
@@ -254,16 +204,6 @@ def test_every_figure_acts_without_tokens_and_needs_no_roll_to_leave() -> None:
 
 
 @pytest.mark.ruling("OPT-13", "core2014")
-@pytest.mark.parametrize(
-    ("dice", "attack", "defense", "damage"),
-    # reaches the defense; one short; no automatic miss; no automatic hit; no extra damage
-    [((4, 3), 9, 16, 3), ((4, 2), 9, 16, 0), ((1, 1), 14, 16, 3), ((6, 6), 3, 16, 0), ((6, 6), 9, 16, 3)],
-)
-def test_the_plain_attack(dice: tuple[int, int], attack: int, defense: int, damage: int) -> None:
-    assert basics_attack(dice, attack, defense, 3, rules=BASICS) == damage
-
-
-@pytest.mark.ruling("OPT-13", "core2014")
 def test_no_knock_back_and_the_last_one_left_wins() -> None:
     assert knock_back_squares(BASICS, dice=(4, 4), taken=3) == 0
     assert knock_back_squares("core2014", dice=(4, 4), taken=3) == 3
@@ -281,8 +221,6 @@ def test_no_knock_back_and_the_last_one_left_wins() -> None:
 def test_other_books_have_no_simplest_mode(edition: str) -> None:
     with pytest.raises(ClixbookError, match="no variant 'basics-mode'"):
         rulebook(f"{edition}+basics-mode")
-    with pytest.raises(ClixbookError, match="not played in the simplest mode"):
-        basics_attack((4, 3), 9, 16, 3, rules=edition)
     assert not basics_force_problems({"Ann": 5}, rules=edition)
     assert turn_plan(4, 3, rules=edition) == TurnPlan(3, tokens=True, powers=True)
     board = Board.build(width=3, height=1, pieces={"A1": "X: standard of Ann", "B1": "O: standard of Ben"})

@@ -38,7 +38,6 @@ def may(edition: str, record: RollRecord, side: str, own_turn: bool) -> bool:
     # Ann's attack, break away and other roll, made again by Ann in her turn; her attack roll by Ann in Ben's
     # turn, by Ben in his turn, by Ben in her turn
     editions(
-        "RRL-01",
         core2014=(True, True, True, True, False, True),
         complete2022=(True, True, False, True, True, True),
         nebula2007=(True, True, True, True, True, True),
@@ -66,7 +65,6 @@ LANE = Board.build(
     ("edition", "expected"),
     # range 0 and 6 squares, range 0 and 8, range 8 and 8, range 12 and 11; past a bush; through a wall
     editions(
-        "RRL-02",
         core2014=(True, False, True, True, True, False),
         complete2022=(True, False, True, True, True, False),
         nebula2007=(True, True, True, False, True, False),
@@ -92,7 +90,6 @@ def test_how_near(edition: str, expected: tuple[bool, ...]) -> None:
     # again in its own turn; in an opponent's turn after its own; in a second opponent's turn of one round;
     # in the next round
     editions(
-        "RRL-03",
         core2014=(False, True, False, True),
         complete2022=(False, True, True, True),
         nebula2007=(False, True, True, True),
@@ -142,7 +139,6 @@ def test_rolls_that_refuse(edition: str, expected: tuple[bool, ...]) -> None:
     assert tuple(made(record) for record in asked) == expected
 
 
-@pytest.mark.ruling("RRL-05")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_second_result_counts_though_the_first_was_better(edition: str) -> None:
     after = reroll(RollRecord("attack", "A", "Ann", (6, 6)), (2, 1), rules=edition, by="Lucky")
@@ -169,7 +165,6 @@ def test_a_house_rule_gives_the_dice_to_the_lucky_one() -> None:
     ("edition", "expected"),
     # at first; the active Ann declined; Ann had it made again; Ben had it made again after Ann declined
     editions(
-        "RRL-07",
         core2014=(("Ann",), ("Ben",), ("Ann",), ("Ann",)),
         complete2022=(("Ann",), ("Ben",), ("Ben",), ("Ann",)),
         nebula2007=(("Ann", "Ben"), ("Ben",), ("Ann", "Ben"), ("Ann", "Ben")),
@@ -188,7 +183,6 @@ def test_who_is_asked(edition: str, expected: tuple[tuple[str, ...], ...]) -> No
     assert asked_next(players, [("Ann", False), ("Ben", False)], rules=edition) == ()
 
 
-@pytest.mark.ruling("RRL-07", "complete2022")
 def test_both_decline_in_a_row_before_it_ends() -> None:
     script = [("Ann", True), ("Ben", False)]
     assert asked_next(("Ann", "Ben"), script, rules="complete2022") == ("Ann",)
@@ -197,7 +191,7 @@ def test_both_decline_in_a_row_before_it_ends() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("RRL-08", core2014=False, complete2022=False, nebula2007=True, eddieg=True),
+    editions(core2014=False, complete2022=False, nebula2007=True, eddieg=True),
 )
 def test_stopping_a_reroll(edition: str, expected: bool) -> None:
     assert bool(may_veto(ATTACK, rules=edition, side="Ann", by_side="Ben")) is expected
@@ -273,7 +267,6 @@ def test_the_order_in_an_attack_roll(edition: str, expected: tuple[int | None, b
             reroll(replaced, (1, 1), rules=edition, by="Lucky")
 
 
-@pytest.mark.ruling("RRL-12")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_several_users_and_one_roll(edition: str) -> None:
     once = reroll(ATTACK, (1, 2), rules=edition, by="Lucky")

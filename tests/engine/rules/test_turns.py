@@ -35,7 +35,6 @@ def test_rounds_of_the_third_fourth_and_ninth_turn(edition: str, expected: tuple
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "TRN-02",
         core2014=["START_EFFECTS", "ACTIONS", "END_EFFECTS", "CLEAR"],
         complete2022=["START_EFFECTS", "ACTIONS", "END_EFFECTS", "CLEAR"],
         nebula2007=["START_EFFECTS", "ACTIONS", "CLEAR"],
@@ -50,7 +49,6 @@ def test_parts_of_a_turn(edition: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "TRN-03",
         core2014=["mend", "any time", "leap"],
         complete2022=["mend", "leap"],
         nebula2007=["leap", "any time", "mend"],
@@ -71,7 +69,7 @@ def test_start_of_a_turn(edition: str, expected: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("TRN-04", core2014="before", complete2022="last", nebula2007="before", eddieg="before"),
+    editions(core2014="before", complete2022="last", nebula2007="before", eddieg="before"),
 )
 def test_what_lasts_for_this_turn_ends(edition: str, expected: str) -> None:
     steps = turn_steps(edition)
@@ -99,7 +97,6 @@ def test_free_actions_by_phase(edition: str, expected: tuple[bool, ...]) -> None
     assert free_action_in(edition, Phase.END, named=True)
 
 
-@pytest.mark.ruling("TRN-06")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_player_ends_the_actions(edition: str) -> None:
     assert may_end_actions(edition, left=3)
@@ -110,7 +107,6 @@ def test_the_player_ends_the_actions(edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "TRN-07",
         core2014=(("before",), (), ("after",)),
         complete2022=((), (), ()),
         nebula2007=((), (), ()),
@@ -124,7 +120,6 @@ def test_effects_of_a_round(edition: str, expected: tuple[tuple[str, ...], ...])
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "TRN-08",
         core2014=(THREE, ()),
         complete2022=(("Ann", "Cai"), ("barrier", "robot")),
         nebula2007=(THREE, ()),
@@ -143,7 +138,6 @@ def test_nobody_left_to_take_a_turn() -> None:
         next_player(THREE, "Ann", out=set(THREE))
 
 
-@pytest.mark.ruling("TRN-09")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_actions_need_not_be_spent_and_are_not_saved(edition: str) -> None:
     assert may_end_actions(edition, left=2)

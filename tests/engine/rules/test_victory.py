@@ -11,15 +11,10 @@ from clixbook.engine.rules.victory import (
     End,
     Loss,
     Standing,
-    controlled_loss_scorers,
-    feat_scores,
     friendly_loss_shares,
     game_ends,
     is_defeated,
-    item_scores,
     loss_points,
-    may_leave_map,
-    resource_is_lost,
     victory_points,
     winner,
 )
@@ -157,9 +152,7 @@ def test_what_else_scores(edition: str, expected: list[str]) -> None:
     every = (
         "object", "element", "team ability", "feat", "relic", "resource", "special terrain", "location bonus",
     )  # fmt: skip
-    assert [item for item in every if item_scores(edition, item, owner_lost=True)] == expected
     assert [item for item in every if loss_points(edition, Loss(6, item=item))] == expected
-    assert not item_scores(edition, "special terrain", owner_lost=False)
 
 
 @pytest.mark.parametrize(
@@ -230,20 +223,6 @@ def test_a_figure_lost_to_a_friend(edition: str, expected: dict[str, int]) -> No
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "WIN-12",
-        core2014=("Ben", "Cai"),
-        complete2022=("Ben", "Cai"),
-        nebula2007=("Cai",),
-        eddieg=("Ben", "Cai"),
-    ),
-)
-def test_a_figure_lost_under_control(edition: str, expected: tuple[str, ...]) -> None:
-    assert controlled_loss_scorers(edition, "Ann", "Cai", ("Ann", "Ben", "Cai")) == expected
-
-
-@pytest.mark.parametrize(
     ("edition", "expected"), editions("WIN-13", core2014=50, complete2022=100, nebula2007=50, eddieg=50)
 )
 def test_defeated_twice(edition: str, expected: int) -> None:
@@ -256,24 +235,6 @@ def test_defeated_twice(edition: str, expected: int) -> None:
 def test_from_outside_the_game(edition: str, expected: int) -> None:
     assert loss_points(edition, Loss(20, outside=True)) == expected
     assert loss_points(edition, Loss(0, outside=True)) == 0
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "WIN-15",
-        core2014=["bearer lost", "last bearer lost", "step lost", "force lost", "taken away"],
-        complete2022=[],
-        nebula2007=["bearer lost", "bearer lost later"],
-        eddieg=[],
-    ),
-)
-def test_when_feats_score(edition: str, expected: list[str]) -> None:
-    every = (
-        "bearer lost", "one of several lost", "last bearer lost", "step lost", "force lost", "taken away",
-        "bearer lost later",
-    )  # fmt: skip
-    assert [happened for happened in every if feat_scores(edition, happened)] == expected
 
 
 @pytest.mark.ruling("WIN-16")
@@ -290,12 +251,6 @@ def test_allies_add_their_points(edition: str) -> None:
     assert outcome.winners == ("red",)
 
 
-@pytest.mark.ruling("WIN-17")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_nobody_leaves_the_map(edition: str) -> None:
-    assert not may_leave_map(edition)
-
-
 @pytest.mark.ruling("WIN-18")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_all_are_out_together(edition: str) -> None:
@@ -304,24 +259,3 @@ def test_all_are_out_together(edition: str) -> None:
     outcome = winner(edition, both, "elimination")
     assert outcome.winners == ("Ann",)
     assert outcome.reasons[0].ruling == "WIN-18"
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "WIN-19",
-        #         one of two bearers, both, assigned to nobody and the force lost
-        core2014=(True, True, False),
-        complete2022=(False, True, True),
-        nebula2007=(False, False, False),
-        eddieg=(False, False, False),
-    ),
-)
-def test_when_a_resource_is_lost(edition: str, expected: tuple[bool, ...]) -> None:
-    found = (
-        resource_is_lost(edition, [True, False]),
-        resource_is_lost(edition, [True, True]),
-        resource_is_lost(edition, [], force_lost=True),
-    )
-    assert found == expected
-    assert not resource_is_lost(edition, [])

@@ -46,7 +46,6 @@ def ways(kind: ObjectKind, attempt: Attempt, edition: str, traits: set[str] = ST
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "WPN-01",
         core2014=(1, AddsTo.VALUE),
         complete2022=(1, AddsTo.VALUE),
         nebula2007=(1, AddsTo.DEALT),
@@ -62,7 +61,6 @@ def test_a_light_object_in_a_close_attack(edition: str, expected: tuple[int, Add
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "WPN-02",
         core2014=(2, AddsTo.VALUE),
         complete2022=(1, AddsTo.VALUE),
         nebula2007=(2, AddsTo.DEALT),
@@ -79,7 +77,6 @@ def test_a_heavy_object_in_a_close_attack(edition: str, expected: tuple[int, Add
     ("edition", "expected"),
     # squares and damage with range 0; with range 9; at 6, 7 and (with range 9) 9 squares
     editions(
-        "WPN-03",
         core2014=((6, 2), (6, 2), True, False, False),
         complete2022=((6, 2), (9, 2), True, False, True),
         nebula2007=((6, 2), (6, 2), True, False, False),
@@ -101,7 +98,6 @@ def test_a_light_object_thrown(edition: str, expected: tuple[object, ...]) -> No
     ("edition", "expected"),
     # squares and damage; at 4 squares, at 5 squares
     editions(
-        "WPN-04",
         "PDV-25",
         core2014=((4, 3), True, False),
         complete2022=((6, 2), True, True),
@@ -122,7 +118,6 @@ def test_a_heavy_object_thrown(edition: str, expected: tuple[object, ...]) -> No
     ("edition", "expected"),
     # light and heavy by anybody; thrown by a telekinetic, swung by one; a giant throws a tiny friend
     editions(
-        "WPN-05",
         core2014=(False, False, False, False, False),
         complete2022=(True, False, True, True, False),
         nebula2007=(False, False, False, False, True),
@@ -143,7 +138,6 @@ def test_who_wields_what(edition: str, expected: tuple[bool, ...]) -> None:
     assert seize_problems(Size.TINY, rules=edition, by=Size.TINY, traits=(), friend=True), "not larger"
 
 
-@pytest.mark.ruling("WPN-05", "core2014")
 def test_an_ultra_light_object_serves_everybody() -> None:
     assert not wield_problems(ULTRA_LIGHT, rules="core2014")
     assert THROW in ways(ULTRA_LIGHT, Attempt(ranged=True, distance=8), "core2014", set())
@@ -153,7 +147,6 @@ def test_an_ultra_light_object_serves_everybody() -> None:
     ("edition", "expected"),
     # against one target, against two, with a power that deals no damage
     editions(
-        "WPN-06",
         core2014=((SWING,), (BARE,), (BARE,)),
         complete2022=((BARE, SWING), (BARE, SWING), (BARE, SWING)),
         nebula2007=((SWING,), (SWING,), (BARE,)),
@@ -165,7 +158,6 @@ def test_must_it_be_swung(edition: str, expected: tuple[tuple[Way, ...], ...]) -
     assert tuple(ways(HEAVY, attempt, edition) for attempt in asked) == expected
 
 
-@pytest.mark.ruling("WPN-07")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", [LIGHT, HEAVY])
 def test_nobody_must_throw(edition: str, kind: ObjectKind) -> None:
@@ -176,7 +168,6 @@ def test_nobody_must_throw(edition: str, kind: ObjectKind) -> None:
     ("edition", "expected"),
     # close: an attack inside another action, an action granted; ranged: the same; with the experts' power
     editions(
-        "WPN-08",
         core2014=(True, True, False, True, True),
         complete2022=(False, True, False, True, True),
         nebula2007=(True, True, True, True, False),
@@ -206,7 +197,6 @@ def holding(kind: ObjectKind) -> Board:
     ("edition", "expected"),
     # destroyed (else it just leaves the game), only after the resolutions
     editions(
-        "WPN-09",
         core2014=(False, False),
         complete2022=(True, True),
         nebula2007=(True, False),
@@ -354,7 +344,6 @@ def test_special_objects_in_hands(edition: str, expected: tuple[bool, ...]) -> N
     ("edition", "expected"),
     # flights of standard, giant and colossal figures; a strong figure seizes a friend, an opponent, one grabbed
     editions(
-        "WPN-15",
         core2014=(None, None, None, False, False, False),
         complete2022=(None, None, None, False, False, False),
         nebula2007=((6, 1), (4, 1), None, True, False, True),
@@ -377,7 +366,6 @@ def test_figures_as_objects(edition: str, expected: tuple[object, ...]) -> None:
     assert not seized(friend=True, traits=set())
 
 
-@pytest.mark.ruling("WPN-15", "nebula2007")
 @pytest.mark.parametrize(
     ("traits", "die", "damage"),
     [((), 6, 1), (("super senses",), 5, 0), (("super senses",), 4, 1), (("leap/climb",), 0, 0)],
@@ -386,7 +374,6 @@ def test_landing_after_a_throw(traits: tuple[str, ...], die: int, damage: int) -
     assert landing_damage(rules="nebula2007", traits=traits, die=die) == damage
 
 
-@pytest.mark.ruling("WPN-15", "nebula2007")
 def test_a_friend_as_a_club_takes_the_wielders_damage_and_one() -> None:
     assert club_damage(3, rules="nebula2007") == 4
     with pytest.raises(ClixbookError, match="does not use figures"):

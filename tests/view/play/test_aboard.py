@@ -24,24 +24,24 @@ def page() -> PlayPage:
 
 def test_a_figure_aboard_is_one_of_those_that_may_act(page: PlayPage) -> None:
     table = page.table
-    assert "bruiser" in table.ready
-    while table.who != "bruiser":
+    assert "bruiser" in table.chosen.at.ready
+    while table.chosen.who != "bruiser":
         table.next_figure()
-    assert (table.cursor, [str(each) for each in table.members]) == ("E3", ["close bruiser lodestar"])
-    assert table.said == "Bruiser: 1 target."
+    assert (table.cursor, [str(each) for each in table.chosen.members]) == ("E3", ["close bruiser lodestar"])
+    assert table.chosen.said == "Bruiser: 1 target."
 
 
 def test_a_second_tap_on_its_carrier_chooses_the_passenger(page: PlayPage) -> None:
     table = page.table
     table.click("E3")
-    assert table.who == "night-ferry"
+    assert table.chosen.who == "night-ferry"
     table.click("E3")
-    assert table.who == "bruiser"
+    assert table.chosen.who == "bruiser"
     table.click("F3")
-    assert str(table.aim) == "close bruiser lodestar"
+    assert str(table.chosen.aim) == "close bruiser lodestar"
     table.click("F3")
     assert table.game.pending is not None
-    assert (table.who, table.game.action.who) == ("bruiser", "bruiser")  # its dice are due
+    assert (table.chosen.who, table.game.action.who) == ("bruiser", "bruiser")  # its dice are due
     page.session.do("3 4")
     assert table.game.now.passage("bruiser") is not None
 
@@ -49,17 +49,17 @@ def test_a_second_tap_on_its_carrier_chooses_the_passenger(page: PlayPage) -> No
 def test_the_sentence_takes_a_figure_aboard(page: PlayPage) -> None:
     bar = page.sentence
     bar.figure.value = "bruiser"
-    assert page.table.who == "bruiser"
+    assert page.table.chosen.who == "bruiser"
     bar.lane.value = "close"
     assert "Lodestar" in bar.place.options
     bar.place.value = "Lodestar"
-    assert str(page.table.aim) == "close bruiser lodestar"
+    assert str(page.table.chosen.aim) == "close bruiser lodestar"
 
 
 def test_what_a_passenger_cannot_do_is_told(page: PlayPage) -> None:
     """It is aboard, not out of the game."""
     page.table.select("bruiser")
-    told = refused_html(page.table, "bruiser", Lights(), "")
+    told = refused_html(page.table.chosen, "bruiser", Lights(), "")
     assert "it attacks or takes free actions" in told
     assert "out of the game" not in told
 

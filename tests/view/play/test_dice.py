@@ -20,9 +20,14 @@ from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.to_hit import evaded
 from clixbook.engine.state import Event, State
 from clixbook.view.play.dice_tray import DiceTray, dice_words, headline, outcomes_html, rolled_html, sheet_html
-from clixbook.view.play.roll_sheet import attack_sheet, check_sheet, game_sheets, roll_number
+from clixbook.view.play.roll_sheet import Outcome, Sheet, attack_sheet, game_sheets, roll_number
 from clixbook.view.play.why_not import names_of
 from tests.helpers import EDITIONS
+
+CHECK = Sheet(
+    "break away", 1, tuple(Outcome((face,), "success" if face >= 4 else "failure") for face in range(1, 7))
+)  # fmt: skip
+"""A check of one die that succeeds on 4 to 6."""
 
 
 def shot(edition: str = "core2014") -> Game:
@@ -55,7 +60,7 @@ def test_bars_are_hits_misses_and_starred_criticals_in_words_too() -> None:
 
 
 def test_a_check_has_six_bars() -> None:
-    sheet = check_sheet("break away", {4, 5, 6})
+    sheet = CHECK
     assert headline(sheet) == "<b>Success 50\u00a0%</b>, 3 of 6"
     assert re.findall(r'class="cb-d-(\w+)"', sheet_html(sheet)) == ["miss"] * 3 + ["hit"] * 3
 
@@ -134,7 +139,7 @@ def test_the_tray_keeps_its_widgets_from_roll_to_roll() -> None:
     before = list(tray.children)
     tray.show([], last=rolled_html((3, 4)))
     assert list(tray.children) == before
-    tray.show([check_sheet("break away", {4, 5, 6})])
+    tray.show([CHECK])
     assert list(tray.children) == before
     tray.let.value = True
     assert list(tray.choose.children) == [tray.faces[0], tray.use]

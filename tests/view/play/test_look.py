@@ -18,9 +18,10 @@ from clixbook.view.play.dice_tray import outcomes_html, sheet_html
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.odds_view import odds_html
 from clixbook.view.play.powers_list import told_by
-from clixbook.view.play.roll_sheet import attack_sheet, check_sheet
+from clixbook.view.play.roll_sheet import attack_sheet
 from clixbook.view.play.why_not import not_now_html, why_not_html
 from tests.view.colours import contrast
+from tests.view.play.test_dice import CHECK
 from tests.view.play.test_odds_view import Made
 
 CSS = (Path(play.__file__).parent / "play.css").read_text(encoding="utf-8")
@@ -68,7 +69,7 @@ def test_every_panel_is_whole_and_has_no_ids() -> None:
     refused = [(action, game.why_not(action)) for action in ("close night-warden bruiser", "move bruiser A1")]
     panels = [
         card_html(card_of(game.state, "bruiser"), told_by(rules), values_of(game.state, "bruiser")),
-        sheet_html(attack_sheet(rules, 10, 17)), sheet_html(check_sheet("break away", {4, 5, 6})),
+        sheet_html(attack_sheet(rules, 10, 17)), sheet_html(CHECK),
         outcomes_html(attack_sheet(rules, 10, 17)), log_html(game.apply("end").log, rules),
         score_html(game.state, actions=3), why_not_html(*refused[0], rules), not_now_html(refused, rules),
         odds_html(Made()),

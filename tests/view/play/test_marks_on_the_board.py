@@ -26,14 +26,14 @@ def met(rules="complete2022", **moved):
 
 
 def line_colours(table):
-    return {each.style.stroke for each in table_shapes(table)}
+    return {each.style.stroke for each in table_shapes(table.chosen)}
 
 
 def test_odds_are_printed_where_nobody_stands():
     table = met()
     table.select("tin-penny")
     labels = [
-        (math.floor(each.x), math.floor(each.y)) for each in table_shapes(table)
+        (math.floor(each.x), math.floor(each.y)) for each in table_shapes(table.chosen)
         if isinstance(each, Text) and each.text.endswith("%")
     ]  # fmt: skip
     # Gnat on E6 has The Chess Mayor on E7 below it, so its label is above it; the others' are below them
@@ -45,7 +45,7 @@ def test_running_shot_shows_costs_and_no_dots():
     table = met()
     table.select("lens-keeper")
     table.choose_lane("use:running shot")
-    shapes = table_shapes(table)
+    shapes = table_shapes(table.chosen)
     costs = {(math.floor(each.x), math.floor(each.y)): each.text for each in shapes if isinstance(each, Text)}
     # from J8: speed 8 halved is 4; I6 is two squares away, and nothing costs more on the way
     assert costs[8, 5] == "2"
@@ -69,7 +69,7 @@ def test_targets_of_powers_alone_have_smaller_brackets_than_those_of_attacks():
     def longest(table, who):
         square = table.board.pieces[who].squares[0]
         ink = palette("light").ink
-        chains = [each for each in table_shapes(table) if each.style.stroke == ink and each.layer == "sight"]
+        chains = [each for each in table_shapes(table.chosen) if each.style.stroke == ink and each.layer == "sight"]
         inside = [each.bounds for each in chains if square.x <= each.bounds[0] and each.bounds[2] <= square.x + 1]
         inside = [box for box in inside if square.y <= box[1] and box[3] <= square.y + 1]
         return max(box[2] - box[0] for box in inside)
@@ -85,15 +85,15 @@ def test_targets_of_powers_alone_have_smaller_brackets_than_those_of_attacks():
 
 def test_what_lies_under_a_figure_is_seen():
     table = met()
-    assert "light object on F7</title>" in table_svg(table, [])
-    assert "on I6</title>" not in table_svg(table, [])  # the canvas shows that one: nobody stands there
+    assert "light object on F7</title>" in table_svg(table.chosen, [])
+    assert "on I6</title>" not in table_svg(table.chosen, [])  # the canvas shows that one: nobody stands there
 
 
 def test_what_powers_do_for_a_while_is_seen():
     table = met()
-    assert "attack +1" not in table_svg(table, [])
+    assert "attack +1" not in table_svg(table.chosen, [])
     table.session.do("use roof-hare perplex lens-keeper attack +1")
     table.session.do("use lens-keeper outwit night-warden running-shot")
-    told = table_svg(table, [])
+    told = table_svg(table.chosen, [])
     assert "<title>Lens Keeper: attack +1</title>" in told
     assert "<title>Night Warden: no Running Shot</title>" in told

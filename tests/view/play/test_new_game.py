@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.dial_panel import card_html, card_of
 from clixbook.view.play.log_panel import score_html
 from clixbook.view.play.page import PlayPage
@@ -77,7 +77,7 @@ def test_feats_themes_and_conditions_are_told_with_what_the_program_does_of_them
         game = game.apply("let it be") if game.pending is not None and not game.chances() else game
     feats = card_html(card_of(game.state, "bruiser"))
     assert "feat, 8 points" in feats
-    assert "partial: lacks flyers made earthbound by its shots" in feats
+    assert "In this program: complete" in feats
     assert feats.count("partial: not built yet, its points count") == 4, "two feats, each in its row and below it"
     assert "A feat that this book does not describe" in feats
     score = score_html(game.state)
@@ -126,7 +126,7 @@ def test_no_file_is_opened_by_the_name_of_a_figure(page: PlayPage) -> None:
     assert "There is no figure &#x27;/etc/passwd&#x27; here." in new.points.value
     new.begin.click()
     assert page.session.game is before
-    assert "There is no figure" in page.table.said
+    assert "There is no figure" in page.table.chosen.said
 
 
 def test_alliances_conditions_rounds_and_a_theme_of_ones_own_choice(page: PlayPage) -> None:
@@ -171,7 +171,7 @@ def test_only_maps_that_the_book_can_play_are_offered(page: PlayPage) -> None:
     for _, name in new.map.options:
         before, new.map.value = page.session.game, name
         new.begin.click()
-        assert page.session.game is not before, page.table.said
+        assert page.session.game is not before, page.table.chosen.said
 
 
 # -- forces --------------------------------------------------------------------------------------------------------
@@ -214,14 +214,14 @@ def test_a_game_that_was_played_is_put_aside_only_when_asked_twice(page: PlayPag
     played = page.session.game
     page.new.begin.click()
     assert page.session.game is played
-    assert "A game is under way. Begin once more puts it aside" in page.table.said
-    assert page.table.said in page.new.points.value  # beside the button too
+    assert "A game is under way. Begin once more puts it aside" in page.table.chosen.said
+    assert page.table.chosen.said in page.new.points.value  # beside the button too
     page.session.do("move powder-kite D3")
     page.new.begin.click()  # of the position as it is now nobody was asked
     assert page.session.game.action is None
-    assert "A game is under way." in page.table.said
+    assert "A game is under way." in page.table.chosen.said
     page.new.begin.click()
-    assert page.table.said.startswith("A new game.")
+    assert page.table.chosen.said.startswith("A new game.")
     assert "under way" not in page.new.points.value
     page.session.undo()
     assert page.session.game.state.board.pieces["powder-kite"].squares[0].name == "D3"
@@ -280,4 +280,4 @@ def test_a_smaller_map_after_a_tap_far_out(page: PlayPage) -> None:
     assert page.session.board.width == 14
     assert "cb-failed" not in page.told.value
     page.table.click("N9")
-    assert "N9" in page.table.said
+    assert "N9" in page.table.chosen.said

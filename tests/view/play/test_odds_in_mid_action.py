@@ -99,7 +99,7 @@ def test_two_targets_of_a_shot_each_have_their_own_chance() -> None:
         f"{100 * sum(a + b >= defenses[name] - 11 for a in range(1, 7) for b in range(1, 7)) / 36:.0f} %"
         for name in ("Gnat", "Bruiser")
     )
-    assert page.table.said.endswith(f"Hit {shares}.")
+    assert page.table.chosen.said.endswith(f"Hit {shares}.")
     labels = dict(page.act.choices.options)
     assert f"Shoot Gnat and Bruiser · {shares}" in labels
     assert whole_odds.DIVIDED in words

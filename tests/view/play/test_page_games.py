@@ -2,11 +2,11 @@
 
 import pytest
 
-from clixbook.rulebooks.row import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import PRINTED, SHORT_NAMES
 from clixbook.scenarios.transcript import read_transcript, transcript
 from tests.browser.page_games import page_of
 
-every_edition = pytest.mark.parametrize("edition", EDITIONS)
+every_edition = pytest.mark.parametrize("edition", PRINTED)
 
 
 def kept(edition: str) -> tuple[str, str]:
@@ -28,4 +28,4 @@ def test_a_game_played_on_the_page_replays_to_its_end(edition: str) -> None:
 
 
 def test_no_two_books_play_alike() -> None:
-    assert len({read_transcript(kept(edition)[1], edition).moves for edition in EDITIONS}) == len(EDITIONS)
+    assert len({read_transcript(kept(edition)[1], edition).moves for edition in PRINTED}) == len(PRINTED)

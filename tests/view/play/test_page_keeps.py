@@ -42,7 +42,7 @@ def settled(game: cx.Game) -> cx.Game:
 def test_the_card_is_of_whom_one_aims_at_after_a_question_about_another(page: PlayPage) -> None:
     page.table.click("C4")
     page.table.click("G7")  # Night Warden cannot shoot Gnat: the card is Gnat's
-    assert page.table.refused is not None
+    assert page.table.chosen.refused is not None
     assert "Gnat" in card(page)
     page.table.click("H3")
     assert "Lodestar" in card(page)
@@ -55,7 +55,7 @@ def test_the_card_of_who_has_moved_stays_and_says_that_nothing_more_can_be_done(
     assert "May still: Move, " in card(page)
     table.click("D3")
     table.click("D3")
-    assert (table.who, table.looked) == ("", "powder-kite")  # one action a turn, and it has had it
+    assert (table.chosen.who, table.chosen.looked) == ("", "powder-kite")  # one action a turn, and it has had it
     assert 'aria-label="Powder Kite"' in card(page)
     assert "Can do nothing more this turn." in card(page)
     assert "Powder Kite, not now (" in page.told.value
@@ -66,15 +66,15 @@ def test_the_card_of_who_has_moved_stays_and_says_that_nothing_more_can_be_done(
 
 def test_what_another_view_plays_brings_no_card(page: PlayPage) -> None:
     page.session.do("move powder-kite D3")
-    assert page.table.looked == ""
+    assert page.table.chosen.looked == ""
 
 
 def test_another_look_leaves_what_was_said(page: PlayPage) -> None:
     page.table.click("C4")
-    said = page.table.said
+    said = page.table.chosen.said
     page.look.value = "dark"
     assert page.session.palette == "dark"
-    assert page.table.said == said
+    assert page.table.chosen.said == said
 
 
 def test_rows_of_the_card_are_of_kinds_that_the_page_remembers(page: PlayPage) -> None:
@@ -194,7 +194,7 @@ def test_after_a_button_is_clicked_escape_goes_to_the_board(page: PlayPage, monk
     press(page, "lane")
     assert heard.times == 1
     hands._key_down("Escape", False, False, False)
-    assert page.table.lane == ""
+    assert page.table.chosen.lane == ""
     page.act.end.click()
     assert heard.times == 2
     hands._key_down("Tab", False, False, False)  # who goes from button to button keeps the place
@@ -248,4 +248,4 @@ def test_no_label_carries_what_cannot_be_seen(page: PlayPage) -> None:
     ],
 )
 def test_actions_are_said_in_words(page: PlayPage, action: str, told: str) -> None:
-    assert says(parse_action(action), page.table.names) == told
+    assert says(parse_action(action), page.table.chosen.names) == told

@@ -26,9 +26,9 @@ def test_tabs_come_before_the_panes_that_they_open(page: PlayPage) -> None:
 
 def test_the_keys_are_told_before_one_is_pressed(page: PlayPage) -> None:
     assert "F the next figure" in QUESTION
-    assert "? tells the keys" in page.table.said
+    assert "? tells the keys" in page.table.chosen.said
     page.parts.hands._key_down("?", True, False, False)
-    assert page.table.said.startswith("Keys: F next figure")
+    assert page.table.chosen.said.startswith("Keys: F next figure")
 
 
 def test_what_cannot_be_loaded_is_told_beside_the_field(page: PlayPage) -> None:
@@ -39,7 +39,7 @@ def test_what_cannot_be_loaded_is_told_beside_the_field(page: PlayPage) -> None:
     with pytest.raises(ClixbookError) as wrong:
         cx.Game.from_line("g1/nonsense")
     assert str(wrong.value)[:20] in pane.problem.value
-    assert page.table.said.startswith(str(wrong.value)[:20])
+    assert page.table.chosen.said.startswith(str(wrong.value)[:20])
     pane.text.value = page.session.to_line()
     pane.load.click()
     assert pane.problem.value == ""

@@ -36,7 +36,7 @@ def words(html: str) -> str:
 
 def test_the_dice_stay_while_who_rolled_stays_chosen(page: PlayPage) -> None:
     shot(page, (3, 4))
-    page.table.who = "night-warden"  # as where a free action is left
+    page.table.chosen = page.table.chosen.with_(who="night-warden")  # as where a free action is left
     page._tray_of = None
     page.refresh()
     assert "cb-rolled" in page.told.value
@@ -96,9 +96,9 @@ def test_steps_are_told_in_words(page: PlayPage) -> None:
     session.undo()
     assert session.status == "Undone: Ann ends the turn."
     session.undo()
-    assert page.table.said == "Undone: Roll of 4 and 2."
+    assert page.table.chosen.said == "Undone: Roll of 4 and 2."
     session.redo()
-    assert page.table.said == "Done again: Roll of 4 and 2."
+    assert page.table.chosen.said == "Done again: Roll of 4 and 2."
 
 
 def test_a_step_has_the_number_that_stands_beside_the_slider(page: PlayPage) -> None:
@@ -151,7 +151,7 @@ def test_undo_at_the_beginning_of_a_new_game_brings_back_the_one_before(page: Pl
     assert "cb-first" not in page.told.value  # Undo is there
     session.undo()
     assert session.game is old
-    assert page.table.said == "The game before is on the table again."
+    assert page.table.chosen.said == "The game before is on the table again."
     session.undo()
     assert session.node == 0
     assert not session.undoable  # the new one had not been played

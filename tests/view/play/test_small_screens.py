@@ -24,16 +24,16 @@ def named(page: PlayPage) -> set[str]:
 
 def test_who_may_act_is_chosen_by_name_and_brought_into_sight(page: PlayPage) -> None:
     assert named(page) == {"night-warden", "bruiser", "powder-kite"}
-    turn = page.table.sight[0]
+    turn = page.table.chosen.sight[0]
     page.act.ready.value = "bruiser"
     page.act.ready._handle_custom_msg({"event": "click"}, [])
-    assert page.table.who == "bruiser"
-    assert page.table.sight == (turn + 1, ("bruiser",))
+    assert page.table.chosen.who == "bruiser"
+    assert page.table.chosen.sight == (turn + 1, ("bruiser",))
     assert 'class="cb-here' in page.parts.over.value
     assert named(page) == set()  # its actions stand there now
     page.table.cancel()
     page.act.ready._handle_custom_msg({"event": "click"}, [])  # the same name once more
-    assert page.table.who == "bruiser"
+    assert page.table.chosen.who == "bruiser"
 
 
 def test_who_has_acted_has_no_name_to_tap(page: PlayPage) -> None:
@@ -43,23 +43,23 @@ def test_who_has_acted_has_no_name_to_tap(page: PlayPage) -> None:
 
 def test_a_tap_on_the_board_moves_nothing_under_the_finger(page: PlayPage) -> None:
     page.table.click("C4")  # whoever is chosen is followed: its panes may come to lie where it stood
-    before = page.table.sight
+    before = page.table.chosen.sight
     assert before[1] == ("C4",)
     for square in ("H3", "E5", "E5"):
         page.table.click(square)
-        assert page.table.sight == before
+        assert page.table.chosen.sight == before
 
 
 def test_the_sentence_brings_whom_it_names_into_sight(page: PlayPage) -> None:
     page.sentence.figure.value = "bruiser"
-    assert page.table.sight[1] == ("bruiser",)
+    assert page.table.chosen.sight[1] == ("bruiser",)
 
 
 def test_a_new_turn_shows_who_may_act(page: PlayPage) -> None:
     for _ in range(2):  # the first press asks
         page.table.end_turn()
     assert page.session.game.state.player == "Ben"
-    assert page.table.sight[1] == ("lodestar",)
+    assert page.table.chosen.sight[1] == ("lodestar",)
 
 
 def test_who_is_knocked_back_is_followed(page: PlayPage) -> None:
@@ -67,15 +67,15 @@ def test_who_is_knocked_back_is_followed(page: PlayPage) -> None:
     page.session.do("shoot night-warden lodestar")
     page.table.force((4, 4))
     assert page.session.board.pieces["lodestar"].squares[0].name == "J1"
-    assert page.table.sight[1] == ("lodestar",)
+    assert page.table.chosen.sight[1] == ("lodestar",)
 
 
 def test_what_is_asked_about_is_brought_into_sight() -> None:
     page = cx.PlayPage("rules=nebula2007")  # its attacker chooses the way of a knock back
     page.session.do("shoot night-warden lodestar")
     page.table.force((4, 4))
-    assert page.table.asks == "Ann chooses: the way in which Lodestar is knocked back."
-    assert page.table.sight[1] == ("lodestar",)
+    assert page.table.chosen.at.asks == "Ann chooses: the way in which Lodestar is knocked back."
+    assert page.table.chosen.sight[1] == ("lodestar",)
 
 
 def test_a_set_up_shows_the_starting_areas(page: PlayPage) -> None:
@@ -85,7 +85,7 @@ def test_a_set_up_shows_the_starting_areas(page: PlayPage) -> None:
     while page.session.game.chances():
         page.table.roll()
     page.table.answer("Ann")  # is first; Ben chooses an area
-    shown = [page.session.board.square(place) for place in page.table.sight[1]]
+    shown = [page.session.board.square(place) for place in page.table.chosen.sight[1]]
     areas = page.session.board.starting
     assert shown
     assert all(any(square in area for area in areas.values()) for square in shown)
@@ -95,7 +95,7 @@ def test_a_link_opens_where_the_next_figure_stands() -> None:
     session = session_of()
     session.do("end")
     page = cx.PlayPage(address(session))
-    assert page.table.sight[1] == ("lodestar",)
+    assert page.table.chosen.sight[1] == ("lodestar",)
     assert 'class="cb-here' in page.parts.over.value
 
 
@@ -134,8 +134,8 @@ def test_fit_goes_to_the_square_that_is_tapped(page: PlayPage) -> None:
     hands._mouse_up(6.5 * unit, 6.5 * unit)
     assert page.fit.value is False
     assert hands.instead is None
-    assert page.table.sight[1] == ("G7",)
-    assert page.table.who == ""
+    assert page.table.chosen.sight[1] == ("G7",)
+    assert page.table.chosen.who == ""
 
 
 def test_what_can_be_done_in_one_way_only_has_one_button() -> None:
@@ -145,6 +145,6 @@ def test_what_can_be_done_in_one_way_only_has_one_button() -> None:
     labels = [label for label, _ in page.act.choices.options]
     assert [label for label in labels if "ctivation" in label] == ["Activation click · 1 action"]
     page.act.choices.value = ("lane", "activate")
-    assert str(page.table.aim) == "activate bruiser"
+    assert str(page.table.chosen.aim) == "activate bruiser"
     page.table.commit()
     assert page.session.game.state.fighter("bruiser").life.click == 2

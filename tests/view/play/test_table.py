@@ -6,12 +6,14 @@ import json
 import pytest
 
 import clixbook as cx
+from clixbook.engine.actions import parse_action
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.carrying.dropping import DropOff
 from clixbook.engine.state import Aboard
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.row import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS
+from clixbook.view.play import gestures
 from clixbook.view.play.four_up import four_said, in_book
 from clixbook.view.play.lanes import lane_name, points_at, says
 from clixbook.view.play.ready import address, first_game, read_line, session_of, yard
@@ -38,9 +40,9 @@ def offered(page):
 
 def test_the_first_tap_shows_and_the_second_does(table):
     table.click("D2")
-    assert (table.who, table.aim) == ("powder-kite", None)
+    assert (table.chosen.who, table.chosen.aim) == ("powder-kite", None)
     table.click("D4")
-    assert str(table.aim) == "move powder-kite D4"
+    assert str(table.chosen.aim) == "move powder-kite D4"
     assert table.board.pieces["powder-kite"].squares[0].name == "D2"  # nothing is done yet
     table.click("D4")
     assert table.board.pieces["powder-kite"].squares[0].name == "D4"
@@ -51,9 +53,9 @@ def test_another_tap_aims_elsewhere(table):
     table.click("D2")
     table.click("D4")
     table.click("D3")
-    assert str(table.aim) == "move powder-kite D3"
+    assert str(table.chosen.aim) == "move powder-kite D3"
     table.click("C4")
-    assert (table.who, table.aim) == ("night-warden", None)
+    assert (table.chosen.who, table.chosen.aim) == ("night-warden", None)
 
 
 def test_two_bolts_at_two_targets():
@@ -65,27 +67,27 @@ def test_two_bolts_at_two_targets():
     table.click("A1")
     table.click("D1")
     table.click("D3")
-    assert str(table.aim) == "shoot night-warden gnat bruiser"
+    assert str(table.chosen.aim) == "shoot night-warden gnat bruiser"
 
 
 def test_the_odds_of_a_target(table):
     table.click("C4")
     table.click("H3")
     # attack 11 against defense 17: 6 or more of two dice, 26 ways of 36
-    assert table.odds(table.aim).as_integer_ratio() == (13, 18)
-    assert "72 %" in table.said
+    assert table.chosen.at.odds(table.chosen.aim).as_integer_ratio() == (13, 18)
+    assert "72 %" in table.chosen.said
 
 
 def test_why_not(table):
     before = table.game
     table.click("C4")
     table.click("L4")
-    action, reasons = table.refused
+    action, reasons = table.chosen.refused
     assert str(action) == "shoot night-warden clockmaker"
     assert [reason.ruling for reason in reasons] == ["RNG-05", "LOF-06"]  # too far, and G4 is in the way
     assert table.game is before
-    assert table.cure().startswith("From ")
-    there = table.cure().removeprefix("From ").partition(" ")[0]
+    assert table.chosen.cure().startswith("From ")
+    there = table.chosen.cure().removeprefix("From ").partition(" ")[0]
     moved = before.state.with_(board=before.board.move_piece("night-warden", there))
     assert not action.why_not(moved)
 
@@ -93,7 +95,7 @@ def test_why_not(table):
 def test_the_end_of_a_turn_is_asked_for_twice(table):
     table.end_turn()
     assert table.game.state.player == "Ann"
-    assert "3 actions" in table.said
+    assert "3 actions" in table.chosen.said
     table.end_turn()
     assert table.game.state.player == "Ben"
 
@@ -102,9 +104,9 @@ def test_cancel_takes_back_one_thing_a_time(table):
     table.click("C4")
     table.click("H3")
     assert table.cancel()
-    assert (table.aim, table.who) == (None, "night-warden")
+    assert (table.chosen.aim, table.chosen.who) == (None, "night-warden")
     assert table.cancel()
-    assert not table.who
+    assert not table.chosen.who
     assert not table.cancel()
 
 
@@ -138,7 +140,7 @@ def test_a_choice_is_answered_on_the_board_and_by_keys():
     table = page.table
     first, *_ = game.pending.options
     press(table, print, "t", False)
-    assert table.picked == first
+    assert table.chosen.picked == first
     labels = offered(page)
     assert len(labels) == len(game.pending.options)
     press(table, print, "Enter", False)
@@ -148,7 +150,7 @@ def test_a_choice_is_answered_on_the_board_and_by_keys():
 def test_another_view_plays_and_the_page_follows(page):
     page.table.click("C4")
     page.session.do("move powder-kite D3")
-    assert page.table.aim is None
+    assert page.table.chosen.aim is None
     assert "Powder Kite" in page.kept.value
     assert "●●○" in page.told.value
 
@@ -176,11 +178,11 @@ def test_every_book_plays(edition):
 def test_four_rulebooks_on_one_action(table):
     table.click("C4")
     table.click("H3")
-    found = four_said(table.game, table.aim)
+    found = four_said(table.game, table.chosen.aim)
     assert list(found) == list(EDITIONS)
     assert all(said.may and said.text.startswith("Hit 72.2") for said in found.values())
     assert in_book(table.game, "eddieg").state.rules.edition == "eddieg"
-    assert "cannot" in four_said(table.game, table.meant("clockmaker"))["core2014"].text
+    assert "cannot" in four_said(table.game, table.chosen.meant("clockmaker"))["core2014"].text
 
 
 def test_unknown_kinds_of_action_have_words():
@@ -244,7 +246,7 @@ def test_a_new_game(page):
     page.new.begin.click()
     state = page.session.game.state
     assert (state.players, state.rules.edition, page.session.game.seed) == (("Ann", "Ben", "Cleo"), "nebula2007", 5)
-    assert not page.table.who
+    assert not page.table.chosen.who
     assert "A new game. Ann begins." in page.told.value
     page.new.forces[0].value = ()
     before = page.session.game
@@ -256,29 +258,29 @@ def test_a_new_game(page):
 def test_in_a_new_game_the_first_figure_is_the_next_one(page):
     page.table.next_figure()
     page.table.next_figure()
-    assert page.table.who == "bruiser"
+    assert page.table.chosen.who == "bruiser"
     page.new.begin.click()
     page.table.next_figure()
-    assert page.table.who == "night-warden"
+    assert page.table.chosen.who == "night-warden"
 
 
 def test_a_set_up_is_played_on_the_page(page):
     page.new.map.value, page.new.start.value = "loading-dock", True
     page.new.begin.click()
     table, steps = page.table, 0
-    while not table.free and steps < 60:
+    while not table.chosen.free and steps < 60:
         steps += 1
         if isinstance(table.game.pending, Choose):
             option = table.game.pending.options[-1]
             on_board = all(points_at(each, table.board) for each in table.game.pending.options)
             many = len(table.game.pending.options) > 14  # then only the board and the sentence offer them
             assert ("cb-has-choices" in page.act.html) != (many and on_board)
-            page.sentence.place.value = table.answer_words(option)
-            assert table.picked is not None
+            page.sentence.place.value = table.chosen.at.answer_words(option)
+            assert table.chosen.picked is not None
             table.commit()
         else:
             table.roll()
-    assert table.free
+    assert table.chosen.free
     assert len(table.board.pieces) == 6
 
 
@@ -292,7 +294,7 @@ def test_a_page_over_a_session_shares_it():
     session = cx.Session(first_game())
     one, other = cx.PlayPage(session), cx.PlayPage(session)
     one.table.click("D2")
-    assert not other.table.who
+    assert not other.table.chosen.who
     one.table.click("D3")
     one.table.click("D3")
     assert other.told.value.split("cb-tellpane")[0] == one.told.value.split("cb-tellpane")[0]
@@ -308,12 +310,12 @@ def test_a_friend_is_chosen_unless_a_power_is_asked_for():
     table = Table(session_of(game))
     table.click("A1")
     table.click("C1")
-    assert (table.who, table.aim) == ("bruiser", None)
+    assert (table.chosen.who, table.chosen.aim) == ("bruiser", None)
     table.click("A1")
     table.choose_lane("use:perplex")
     table.click("C1")
-    assert table.who == "roof-hare"
-    assert table.aim.details[1:] == ("bruiser", "speed", "+1")
+    assert table.chosen.who == "roof-hare"
+    assert table.chosen.aim.details[1:] == ("bruiser", "speed", "+1")
 
 
 def test_a_power_shows_what_it_does_first_and_the_board_follows():
@@ -326,7 +328,7 @@ def test_a_power_shows_what_it_does_first_and_the_board_follows():
     table.click("A1")
     table.choose_lane("use:running shot")
     table.click("A2")
-    assert table.said.startswith("Lens Keeper: Running Shot to A2. If done: Lens Keeper walks from A1 to A2")
+    assert table.chosen.said.startswith("Lens Keeper: Running Shot to A2. If done: Lens Keeper walks from A1 to A2")
     table.click("A2")
     assert table.session.board.pieces["lens-keeper"].squares[0].name == "A2"
     assert offered(page)[:2] == ["No attack", "Shoot Bruiser · 72 %"]  # 11 against 16 and 1, hindered
@@ -337,7 +339,7 @@ def test_the_question_goes_once_it_is_answered(page):
     page.session.do("shoot night-warden lodestar")
     page.session.roll()
     assert "can Night Warden hit" not in page.told.value
-    assert page.table.looked == ""
+    assert page.table.chosen.looked == ""
 
 
 class Post:
@@ -384,7 +386,7 @@ def test_an_ordinary_gesture_sends_four_messages_at_most(edition, monkeypatch):
     gesture("do it again", session.redo)
     gesture("back on the time line", setattr, page.time.slider, "value", page.time.slider.min)
     gesture("forth on the time line", setattr, page.time.slider, "value", 0)
-    if not table.free:
+    if not table.chosen.free:
         table.answer("no attack")
     gesture("end the turn, sure?", table.end_turn)
     gesture("end the turn", table.end_turn)
@@ -392,7 +394,7 @@ def test_an_ordinary_gesture_sends_four_messages_at_most(edition, monkeypatch):
     gesture("cursor", table.step_cursor, 1, 0)
     gesture("next figure by key", press, table, print, "f", False)
     gesture("next target by key", press, table, print, "t", False)
-    assert table.aim is not None
+    assert table.chosen.aim is not None
     gesture("cancel", table.cancel)
     assert {name: number for name, number in told.items() if number > 4} == {}
     assert told["aim a move"] <= 3
@@ -417,7 +419,7 @@ def test_figures_move_without_the_canvas(page, monkeypatch):
 def test_four_rulebooks_tell_the_damage(table):
     table.click("C4")
     table.click("H3")
-    found = {name: said.text for name, said in four_said(table.game, table.aim).items()}
+    found = {name: said.text for name, said in four_said(table.game, table.chosen.aim).items()}
     # 6 or more of two dice hit, 26 ways of 36, and Lodestar has nothing that reduces 3 clicks
     assert "3 or more with 72.2" in found["core2014"]
     assert "Night Warden is hurt with 2.8" in found["core2014"]  # two ones
@@ -502,13 +504,13 @@ def test_the_sentence_suggests_where_its_figure_may_go(page):
     bar = page.sentence
     assert {"Lodestar", "A1", "N9"} <= set(bar.place.options)  # nobody is chosen: everybody, and every square
     bar.figure.value = "powder-kite"
-    assert page.table.who == "powder-kite"
+    assert page.table.chosen.who == "powder-kite"
     bar.lane.value = "move"
     squares = bar.place.options
     assert squares[0] in ("C1", "C2", "C3", "D1", "D3", "E1", "E2", "E3")  # beside D2
     assert "L7" not in squares  # on the roof, too far
     bar.place.value = "E4"
-    assert str(page.table.aim) == "move powder-kite E4"
+    assert str(page.table.chosen.aim) == "move powder-kite E4"
     bar.go.click()
     assert page.session.tree.present.option == "move powder-kite E4"
 
@@ -528,11 +530,11 @@ def test_the_sentence_says_what_was_chosen_on_the_board_when_the_hands_rest(page
     page.table.choose_lane("")
     bar.follow()
     bar.place.value = "Lodestar"  # it is heard at once
-    assert str(page.table.aim) == "shoot night-warden lodestar"
+    assert str(page.table.chosen.aim) == "shoot night-warden lodestar"
     bar.figure.value = "lodestar"
-    assert page.table.said.startswith("Lodestar's card")
+    assert page.table.chosen.said.startswith("Lodestar's card")
     assert "Lodestar" in page.kept.value.partition("cb-logpane")[0]
-    assert page.table.who == ""
+    assert page.table.chosen.who == ""
 
 
 def test_the_attack_after_a_running_shot_shows_its_odds_and_whom_it_hits(page, table):
@@ -544,17 +546,17 @@ def test_the_attack_after_a_running_shot_shows_its_odds_and_whom_it_hits(page, t
     assert "No attack" in offered(page)  # what is no attack has no odds
     table.click("H3")
     # it may be shot alone, and together with another
-    assert table.said == "Shoot Lodestar, hit 72 %: tap again to choose it; 1 other choice there."
+    assert table.chosen.said == "Shoot Lodestar, hit 72 %: tap again to choose it; 1 other choice there."
     assert "26 of 36" in page.told.value
     table.click("H3")
     table.force((3, 4))
-    assert table.looked == "lodestar"  # its card shows what became of it
+    assert table.chosen.looked == "lodestar"  # its card shows what became of it
 
 
 def test_a_set_up_says_where_the_areas_are_and_lists_who_may_be_placed_on_a_square(page, table):
     forces = {"Ann": ["night-warden", "bruiser"], "Ben": ["gnat"]}
     table.open(cx.Game.new(yard(), rules="core2014", forces=forces, set_up=True), "A new game.")
-    assert table.said == "A new game. Roll the dice: roll of Ann for the first turn."
+    assert table.chosen.said == "A new game. Roll the dice: roll of Ann for the first turn."
     table.force((6, 6))
     table.force((1, 1))
     table.answer("Ann")
@@ -577,14 +579,51 @@ def test_a_friend_to_be_carried_is_tapped_first_and_then_the_square():
     table.select("night-ferry")
     table.choose_lane("carry")
     table.click("E8")
-    assert table.said == "Night Ferry, Carry Night Warden: now tap where."
-    assert table.aim is None  # a second tap there carries nobody to a square that nobody chose
+    assert table.chosen.said == "Night Ferry, Carry Night Warden: now tap where."
+    assert table.chosen.aim is None  # a second tap there carries nobody to a square that nobody chose
     table.click("H8")
-    assert str(table.aim) == "carry night-ferry H8 night-warden"
-    assert table.said.startswith("Night Ferry: Carry Night Warden to H8.")
+    assert str(table.chosen.aim) == "carry night-ferry H8 night-warden"
+    assert table.chosen.said.startswith("Night Ferry: Carry Night Warden to H8.")
 
 
 def test_a_key_that_means_nothing_tells_the_keys_and_keeps_the_board(page, table):
     assert press(table, page._ask_books, "x", False)
-    assert table.said.startswith("Keys: F next figure")
+    assert table.chosen.said.startswith("Keys: F next figure")
     assert not press(table, page._ask_books, "Tab", False)  # leaves the board, as everywhere
+
+
+def test_the_sentence_shows_the_card_of_whoever_is_not_placed_yet(page, table):
+    forces = {"Ann": ["gnat"], "Ben": ["bruiser"]}
+    table.open(cx.Game.new(yard(), rules="core2014", forces=forces, set_up=True), "A new game.")
+    page.sentence.follow()
+    page.sentence.figure.value = "bruiser"
+    assert (table.chosen.who, table.chosen.looked) == ("", "bruiser")
+    assert table.chosen.said == "Bruiser's card."
+    assert "<h2>Bruiser</h2>" in page.kept.value
+
+
+def test_the_key_of_the_next_figure_brings_it_into_sight_at_once(page, table):
+    page.parts.guarded(press, table, print, "f", False)
+    assert table.chosen.sight[1] == (table.chosen.who,)
+    assert 'class="cb-here' in page.parts.over.value
+
+
+def test_a_position_that_is_met_again_knows_what_was_asked_about_it(table):
+    table.click("C4")
+    offers = table.chosen.at
+    ways = offers.ways("night-warden")
+    table.click("C5")
+    table.click("C5")
+    assert table.chosen.at is not offers
+    table.session.undo()
+    assert table.chosen.at is offers
+    assert table.chosen.at.ways("night-warden") is ways
+
+
+def test_a_gesture_gives_the_next_selection_and_leaves_the_one_before(table):
+    before = table.chosen
+    after = gestures.tap(before, "C4")
+    assert (before.who, after.who) == ("", "night-warden")
+    assert gestures.tap(gestures.tap(after, "H3"), "H3").does == parse_action("shoot night-warden lodestar")
+    assert table.chosen is before
+    assert table.session.node == 0

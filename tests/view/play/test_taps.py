@@ -43,9 +43,9 @@ def test_outwit_is_used_by_taps(outwitter):
     table = outwitter.table
     table.click("A1")
     table.choose_lane("use:outwit")
-    assert table.said == "Lens Keeper, Outwit: choose whom."
+    assert table.chosen.said == "Lens Keeper, Outwit: choose whom."
     table.click("D1")
-    assert str(table.aim) == "use lens-keeper outwit roof-hare leap/climb"  # the first that its dial shows
+    assert str(table.chosen.aim) == "use lens-keeper outwit roof-hare leap/climb"  # the first that its dial shows
     table.click("D1")
     assert table.session.tree.present.option == "use lens-keeper outwit roof-hare leap/climb"
 
@@ -54,10 +54,10 @@ def test_a_neighbour_is_struck_by_taps_though_outwit_reaches_it_too(outwitter):
     table = outwitter.table
     table.click("A1")
     table.click("A2")
-    assert str(table.aim) == "close lens-keeper gnat"
+    assert str(table.chosen.aim) == "close lens-keeper gnat"
     assert not any(label.startswith("Outwit") for label in labels(outwitter))  # only once Outwit is asked for
     pressed(outwitter, "Outwit · free")
-    assert str(table.aim).startswith("use lens-keeper outwit gnat ")  # of the one that was pointed at
+    assert str(table.chosen.aim).startswith("use lens-keeper outwit gnat ")  # of the one that was pointed at
 
 
 @pytest.mark.ruling("ANA-19", "complete2022")
@@ -94,11 +94,11 @@ def test_the_next_target_is_the_next_figure_and_shift_shows_another_way(outwitte
     table.choose_lane("use:outwit")
     for _ in range(2):
         press(table, print, "t", False)
-    assert table.aim.details[1] == "gnat"
+    assert table.chosen.aim.details[1] == "gnat"
     press(table, print, "t", False)
-    assert table.aim.details[1:] == ("roof-hare", "leap/climb")
+    assert table.chosen.aim.details[1:] == ("roof-hare", "leap/climb")
     press(table, print, "T", True)
-    assert table.aim.details[1:] == ("roof-hare", "super-senses")
+    assert table.chosen.aim.details[1:] == ("roof-hare", "super-senses")
 
 
 # -- leaving what was chosen ---------------------------------------------------------------------------------------
@@ -110,15 +110,15 @@ def test_an_own_figure_is_chosen_whatever_was_asked_for(outwitter):
         table.select("lens-keeper")
         table.choose_lane(lane)
         table.click("A3")
-        assert (table.who, table.lane) == ("bruiser", "")
+        assert (table.chosen.who, table.chosen.lane) == ("bruiser", "")
     table.select("lens-keeper")
     table.choose_lane("use:outwit")
     table.click("A1")  # itself: what was asked for is left
-    assert (table.who, table.lane) == ("lens-keeper", "")
+    assert (table.chosen.who, table.chosen.lane) == ("lens-keeper", "")
     table.click("A1")
-    assert table.who == "lens-keeper"  # it stays chosen: Not this and Escape leave it
+    assert table.chosen.who == "lens-keeper"  # it stays chosen: Not this and Escape leave it
     table.cancel()
-    assert table.who == ""
+    assert table.chosen.who == ""
 
 
 def test_a_friend_that_may_be_the_target_is_the_target_and_so_is_the_figure_itself():
@@ -128,30 +128,30 @@ def test_a_friend_that_may_be_the_target_is_the_target_and_so_is_the_figure_itse
     table.select("roof-hare")
     table.choose_lane("use:perplex")
     table.click("A3")
-    assert table.aim.details[1] == "bruiser"
+    assert table.chosen.aim.details[1] == "bruiser"
     table.click("A1")
-    assert table.aim.details[1] == "roof-hare"
-    assert table.who == "roof-hare"
+    assert table.chosen.aim.details[1] == "roof-hare"
+    assert table.chosen.who == "roof-hare"
 
 
 def test_a_second_press_leaves_what_was_chosen(outwitter):
     page, table = outwitter, outwitter.table
     table.click("A1")
     pressed(page, "Outwit · free")
-    assert table.lane == "use:outwit"
+    assert table.chosen.lane == "use:outwit"
     assert "cb-has-back" in page.act.html  # Not this
     pressed(page, "Outwit · free")
-    assert table.lane == ""
+    assert table.chosen.lane == ""
     pressed(page, "Outwit · free")
-    assert table.lane == "use:outwit"
+    assert table.chosen.lane == "use:outwit"
     table.click("D1")
     pressed(page, "Super Senses · now")
-    assert table.aim.details[2] == "super-senses"
+    assert table.chosen.aim.details[2] == "super-senses"
     pressed(page, "Super Senses · now")
-    assert (table.aim, table.lane) == (None, "use:outwit")
+    assert (table.chosen.aim, table.chosen.lane) == (None, "use:outwit")
     table.click("D1")
     pressed(page, "Outwit · free")  # its button is black though one of its powers is pressed
-    assert (table.aim, table.lane) == (None, "")
+    assert (table.chosen.aim, table.chosen.lane) == (None, "")
 
 
 # -- why not -------------------------------------------------------------------------------------------------------
@@ -164,15 +164,15 @@ def test_why_a_power_does_not_reach_is_told_of_that_power():
     table.select("roof-hare")
     table.choose_lane("use:perplex")
     table.click("N9")
-    action, reasons = table.refused
+    action, reasons = table.chosen.refused
     assert str(action).startswith("use roof-hare perplex lodestar ")
     assert reasons
-    assert table.said.startswith("Roof Hare cannot use Perplex on Lodestar, because")
+    assert table.chosen.said.startswith("Roof Hare cannot use Perplex on Lodestar, because")
     table.click("D4")
-    assert (table.refused, table.said) == (None, "Perplex is for a figure: tap a marked one.")
-    table.cursor = "A9"
+    assert (table.chosen.refused, table.chosen.said) == (None, "Perplex is for a figure: tap a marked one.")
+    table.take(table.chosen.with_(cursor="A9"))
     press(table, print, "w", False)
-    assert table.said.startswith("Roof Hare cannot use Perplex on Bruiser, because")
+    assert table.chosen.said.startswith("Roof Hare cannot use Perplex on Bruiser, because")
 
 
 def test_why_the_attack_after_a_move_goes_not_there():
@@ -182,10 +182,10 @@ def test_why_the_attack_after_a_move_goes_not_there():
     page.session.do("use lens-keeper running-shot B1")
     assert isinstance(table.game.pending, Choose)
     table.click("N9")
-    assert str(table.refused[0]) == "shoot lens-keeper lodestar"
+    assert str(table.chosen.refused[0]) == "shoot lens-keeper lodestar"
     # 12 squares away, and its range is 8
-    assert "RNG-05" in [reason.ruling for reason in table.refused[1]]
-    assert table.said.startswith("Lens Keeper cannot shoot Lodestar, because")
+    assert "RNG-05" in [reason.ruling for reason in table.chosen.refused[1]]
+    assert table.chosen.said.startswith("Lens Keeper cannot shoot Lodestar, because")
     assert "cannot shoot Lodestar" in page.told.value
 
 
@@ -205,9 +205,9 @@ def test_in_the_set_up_a_button_shows_and_a_second_tap_or_do_it_places():
     before = table.game
     pressed(page, "Bruiser A4")
     assert table.game is before
-    assert str(table.picked).startswith("bruiser")
+    assert str(table.chosen.picked).startswith("bruiser")
     pressed(page, "Bruiser A4")
-    assert (table.game, table.picked) == (before, None)
+    assert (table.game, table.chosen.picked) == (before, None)
     table.click("A4")
     pressed(page, "Bruiser A4")
     table.click("A4")
@@ -233,9 +233,9 @@ def test_perplex_on_an_opponent_lowers_and_on_a_friend_raises():
     table.select("roof-hare")
     table.choose_lane("use:perplex")
     table.click("D1")
-    assert table.aim.details[1:] == ("gnat", "speed", "-1")
+    assert table.chosen.aim.details[1:] == ("gnat", "speed", "-1")
     table.click("A3")
-    assert table.aim.details[1:] == ("bruiser", "speed", "+1")
+    assert table.chosen.aim.details[1:] == ("bruiser", "speed", "+1")
     assert {"speed −1", "speed +1"} <= set(labels(page))
 
 
@@ -260,8 +260,8 @@ def test_a_carried_friends_goal_is_asked_for_as_that_kind_of_action():
     table.select("night-ferry")
     table.choose_lane("carry")
     table.click("E8")
-    assert table.lane == "carry"
-    assert table.aim is None
+    assert table.chosen.lane == "carry"
+    assert table.chosen.aim is None
 
 
 def test_who_is_asked_to_use_a_power_is_told_which():
@@ -270,14 +270,14 @@ def test_who_is_asked_to_use_a_power_is_told_which():
     page.session.do("close bruiser gnat")
     page.table.force((5, 4))
     assert labels(page)[1] == "Tin Penny: Probability Control"
-    assert page.table.asks.endswith("shows 5 4: roll it again (Probability Control)?")
+    assert page.table.chosen.at.asks.endswith("shows 5 4: roll it again (Probability Control)?")
     assert "roll it again (Probability Control)?</p>" in page.act.html
     page = begun("complete2022", {"Ann": ["bruiser"], "Ben": ["lens-keeper", "gnat"]},
                  {"bruiser": "A1", "lens-keeper": "A2", "gnat": "A3"})  # fmt: skip
     page.session.do("close bruiser lens-keeper")
     page.table.force((5, 4))
     assert "Gnat: Mastermind" in labels(page)
-    assert "(Mastermind)" in page.table.asks
+    assert "(Mastermind)" in page.table.chosen.at.asks
 
 
 @pytest.mark.parametrize(("rules", "told"), [("nebula2007", True), ("core2014", False)])

@@ -50,10 +50,10 @@ def test_a_preview_does_not_sound_done(tmp_path: Path) -> None:
     table = cx.PlayPage(game).table
     table.select("a")
     table.take_aim(parse_action("carry a F4 c"))
-    assert " If done: A flies from C4 to F4" in table.said
-    assert "A walks" not in table.said.partition("If done")[0]
+    assert " If done: A flies from C4 to F4" in table.chosen.said
+    assert "A walks" not in table.chosen.said.partition("If done")[0]
     table.commit()
-    assert "If done" not in table.said
+    assert "If done" not in table.chosen.said
 
 
 PUSHED = {"core2014": True, "complete2022": False, "nebula2007": True, "eddieg": True}
@@ -68,14 +68,14 @@ def test_a_carry_tells_its_cost_and_whether_it_gets_away(tmp_path: Path, foe: st
     table = page.table
     table.select("a")
     table.choose_lane("carry")
-    ways = table.ways_asked()
+    ways = table.chosen.ways_asked()
     assert ways is not None
-    assert {square.name for square in ways} == {each.details[0] for each in table.wanted}
-    costs = {shape.text for shape in table_shapes(table) if isinstance(shape, Text)}
+    assert {square.name for square in ways} == {each.details[0] for each in table.chosen.wanted}
+    costs = {shape.text for shape in table_shapes(table.chosen) if isinstance(shape, Text)}
     assert {"1", "2", "3"} <= costs
     table.take_aim(parse_action("carry a A4 c"))
-    assert told in table.said
-    assert ("break away" in table.said) == (foe == "D3")
+    assert told in table.chosen.said
+    assert ("break away" in table.chosen.said) == (foe == "D3")
 
 
 @pytest.mark.parametrize(("edition", "action"), [(each, do) for each in PUSHED for do in ("move a B4", "close a b")])
@@ -87,7 +87,7 @@ def test_who_will_be_pushed_is_told_before(tmp_path: Path, edition: str, action:
         page.table.select("a")
         page.table.take_aim(parse_action(action))
         ahead = bool(tokens) and PUSHED[edition]
-        assert (told in page.table.said, told in words(page.told.value)) == (ahead, ahead)
+        assert (told in page.table.chosen.said, told in words(page.told.value)) == (ahead, ahead)
         page.table.commit()
         assert (told in words(page.told.value)) == ahead  # while the dice are due
         before = page.table.game
@@ -107,7 +107,9 @@ def test_the_last_click_of_a_push_is_told_as_a_knock_out(tmp_path: Path) -> None
     table = cx.PlayPage(replace(game, state=game.state.with_fighter("a", tokens=1, life=last))).table
     table.select("a")
     table.take_aim(parse_action("move a C6"))
-    assert table.said.endswith("After this action A takes 1 click of pushing damage and is knocked out (ACT-18).")
+    assert table.chosen.said.endswith(
+        "After this action A takes 1 click of pushing damage and is knocked out (ACT-18)."
+    )
 
 
 @pytest.mark.parametrize(
@@ -120,7 +122,7 @@ def test_a_push_that_may_be_ignored_is_told_as_a_question(tmp_path: Path, editio
     table = cx.PlayPage(replace(game, state=game.state.with_fighter("a", tokens=1))).table
     table.select("a")
     table.take_aim(parse_action("move a C6"))
-    assert table.said == f"A: Move to C6. Cost 2.{told}"
+    assert table.chosen.said == f"A: Move to C6. Cost 2.{told}"
 
 
 @pytest.mark.parametrize(("behind", "told"), [("N8", "B slides 3 squares to H4."), ("F4", "B stays on E4.")])
@@ -128,7 +130,7 @@ def test_a_knock_back_is_told_before_it_is_chosen(tmp_path: Path, behind: str, t
     """Three clicks push three squares; a figure right behind lets nobody slide."""
     game = play(tmp_path, "complete2022", {"fist": actor("D4")}, {"b": actor("E4"), "c": actor(behind)})
     page = cx.PlayPage(after(game, "close fist b", (5, 5)))
-    said = words(foreseen_html(page.table))
+    said = words(foreseen_html(page.table.chosen))
     assert said.startswith(f"Knock back: {told}")
     assert ("because of a figure" in said) == (behind == "F4")
     assert said.endswith("No knock back: nothing more happens.")
@@ -136,7 +138,7 @@ def test_a_knock_back_is_told_before_it_is_chosen(tmp_path: Path, behind: str, t
 
 
 def test_nothing_is_foreseen_where_nothing_is_asked(page: PlayPage) -> None:
-    assert foreseen_html(page.table) == ""
+    assert foreseen_html(page.table.chosen) == ""
 
 
 def test_a_starting_area_is_chosen_on_the_map() -> None:
@@ -147,8 +149,8 @@ def test_a_starting_area_is_chosen_on_the_map() -> None:
         game = game.apply(faces)
     table = cx.PlayPage(game).table
     table.click("N5")
-    assert table.picked == "B"
-    assert table.said == "B: M1 to N9: tap again to choose it."
+    assert table.chosen.picked == "B"
+    assert table.chosen.said == "B: M1 to N9: tap again to choose it."
     table.click("N5")
     assert dict(table.game.now.setting_up.areas)[game.pending.player] == "B"
 
@@ -159,16 +161,16 @@ def test_a_friend_who_would_come_along_is_no_target(tmp_path: Path) -> None:
         game = play(tmp_path, "core2014", {"a": actor("C4", mode="wing"), "c": actor("C5")}, {"b": actor(at)})
         table = cx.PlayPage(game).table
         table.select("a")
-        assert {each.verb for each in table.members} >= {"move", "carry"}
-        assert re.fullmatch(rf"A: \d+ squares to move to{told}\.", table.said)
+        assert {each.verb for each in table.chosen.members} >= {"move", "carry"}
+        assert re.fullmatch(rf"A: \d+ squares to move to{told}\.", table.chosen.said)
         if told:
             for _ in range(3):
                 assert keyed(table, "t")
-                assert str(table.aim) == "shoot a b"
+                assert str(table.chosen.aim) == "shoot a b"
         else:
             with pytest.raises(ClixbookError, match="no target"):
                 table.next_target()
-            assert table.aim is None
+            assert table.chosen.aim is None
 
 
 def test_places_are_stepped_through_once_their_kind_of_action_is_asked_for(tmp_path: Path) -> None:
@@ -180,16 +182,16 @@ def test_places_are_stepped_through_once_their_kind_of_action_is_asked_for(tmp_p
         found = []
         for _ in range(2):
             keyed(table, "t")
-            found.append(str(table.aim))
+            found.append(str(table.chosen.aim))
         assert len({each for each in found if each.startswith(lane)}) == 2
 
 
 def test_squares_are_counted_once_however_they_are_reached(table: Table) -> None:
     table.click("F6")  # Bruiser may take the crate on F7 along: two ways to many a square
-    moves = [each for each in table.members if each.verb == "move"]
+    moves = [each for each in table.chosen.members if each.verb == "move"]
     squares = {each.details[0] for each in moves}
     assert len(squares) < len(moves)
-    assert f"{len(squares)} squares to move to" in table.said
+    assert f"{len(squares)} squares to move to" in table.chosen.said
 
 
 # -- who may act -----------------------------------------------------------------------------------------------
@@ -204,12 +206,12 @@ def test_who_has_a_notch_is_who_may_be_tapped(tmp_path: Path) -> None:
     page = cx.PlayPage(game.apply("carry a F4 c"))
     while page.table.game.pending is not None:
         page.table.answer(page.table.game.pending.options[0])
-    marked = {who for who, marks in page.table.marks.items() if marks.to_act}
-    assert marked == set(page.table.ready)
+    marked = {who for who, marks in page.table.chosen.at.marks.items() if marks.to_act}
+    assert marked == set(page.table.chosen.at.ready)
     assert "c" not in marked
     assert "p" in marked
     left = cx.PlayPage(replace(page.table.game, state=page.table.game.state.with_(left=0)))
-    assert {who for who, marks in left.table.marks.items() if marks.to_act} == {"p"}  # perplexing is free
+    assert {who for who, marks in left.table.chosen.at.marks.items() if marks.to_act} == {"p"}  # perplexing is free
 
 
 # -- after it --------------------------------------------------------------------------------------------------
@@ -230,22 +232,22 @@ def test_who_was_pushed_back_and_who_hurt_itself_are_told(tmp_path: Path) -> Non
     table.take_aim(parse_action("close fist b"))
     table.commit()
     table.force((5, 5))
-    assert table.said == "B takes 3 clicks. B slides 3 squares to H4. Fist takes 1 click of pushing damage."
+    assert table.chosen.said == "B takes 3 clicks. B slides 3 squares to H4. Fist takes 1 click of pushing damage."
 
 
 def test_escape_says_what_is_left_and_how_the_keys_come_back(table: Table) -> None:
     table.click("C4")
     table.choose_lane("shoot")
-    assert table.aim is not None  # there is one target
+    assert table.chosen.aim is not None  # there is one target
     told = []
     while keyed(table, "Escape"):
-        told.append(table.said)
+        told.append(table.chosen.said)
     assert told == [
         "Taken back, nothing was done. Night Warden is still chosen.",
         "Taken back, nothing was done. Night Warden, and anything that it may do.",
         "Taken back, nothing was done. Nobody is chosen.",
     ]
-    assert "Tab to it or tap it" in table.said
+    assert "Tab to it or tap it" in table.chosen.said
 
 
 def test_who_cannot_act_is_told_where_the_reasons_are(page: PlayPage) -> None:
@@ -254,16 +256,16 @@ def test_who_cannot_act_is_told_where_the_reasons_are(page: PlayPage) -> None:
     table.click("D3")
     table.click("D3")
     table.click("D3")
-    assert "the row Not now tells why" in table.said
+    assert "the row Not now tells why" in table.chosen.said
     assert "ot now (" in page.told.value
 
 
 def test_another_look_says_nothing_of_a_line_that_nobody_asked_about(page: PlayPage) -> None:
     for gesture in (lambda: None, lambda: page.table.click("C4"), lambda: page.session.do("move powder-kite D3")):
         gesture()
-        said = page.table.said
+        said = page.table.chosen.said
         page.look.value = "contrast" if page.look.value == "light" else "light"
-        assert page.table.said == said
-        assert "line from" not in page.table.said
+        assert page.table.chosen.said == said
+        assert "line from" not in page.table.chosen.said
     page.session.undo()
-    assert page.table.said == "Undone: Powder Kite: Move to D3."
+    assert page.table.chosen.said == "Undone: Powder Kite: Move to D3."

@@ -68,8 +68,8 @@ def close(state: State, events: list[Event]) -> State:
 
 
 def declare_teams(state: State, events: list[Event]) -> Steps[State]:
-    """Whoever stands on the list of a team may declare it, for the whole game (SET-15, TAB-01, TAB-02)."""
-    if Source.LIST not in state.rules.teams.sources:
+    """Whoever stands on the list of a team may declare it, for the whole game (SET-15, TAB-01, TAB-02, FRC-25)."""
+    if Source.LIST not in state.rules.teams.sources or not state.rules.forces.added_teams.free:
         return state
     for fighter in [fighter for player in state.players for fighter in state.standing(player)]:
         names = tuple(effect.name for effect in team_abilities(sorted(fighter.figure.listed), state.rules))

@@ -7,6 +7,8 @@ from contextlib import suppress
 from clixbook.board.answers import because
 from clixbook.board.said import said
 from clixbook.engine.actions import Action, EndTurn, Leave
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
@@ -68,7 +70,8 @@ def finish(state: State, action: Action, events: list[Event], *, outside: bool =
     if not turn_plan(0, 0, rules=state.rules).tokens:
         return state.with_fighter(who, acted=True)
     traits = state.board.pieces[who].traits
-    given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name)
+    own = tuple(clicks for effect in effects_of(state, who) if (clicks := effect.strains(User(state, who), kind)))
+    given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name, own_damage=own)
     keeps = fighter.keeps_tokens or not given.clears
     state = state.with_fighter(who, acted=True, keeps_tokens=keeps)
     state = yield from with_token(state, who, given, events)

@@ -37,7 +37,8 @@ def with_token(
     state: State, who: str, given: TokenResult, events: list[Event], *, by: str = "", hand: str = ""
 ) -> Steps[State]:
     """The figure with the tokens that it has now, told and paid for; what it may ignore of that is asked (ACT-19)."""
-    state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or given.given > 0)
+    counts = given.given > 0 or (given.refused and state.rules.actions.refused_counts)  # for clearing (ACT-21, ACT-24)
+    state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or counts)
     text = said("{} gets {}.", the(who), given.count)
     events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons, kind=Happening.TOKEN))
     pushing = given.pushing_damage
@@ -46,7 +47,9 @@ def with_token(
     for effect in effects_of(state, who) if pushing else ():
         if (yield from effect.pushed(User(state, who), pushing, events)):
             return state
-    return hurt(state, who, pushing, "pushing", events, by=by, kind=Kind.PUSHING, hand=hand, ruling="ACT-18")
+    for clicks in given.pushing:  # one after the other (ACT-20)
+        state = hurt(state, who, clicks, "pushing", events, by=by, kind=Kind.PUSHING, hand=hand, ruling="ACT-18")
+    return state
 
 
 def spared(state: State, who: str, events: list[Event]) -> bool:

@@ -262,8 +262,14 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, Change)]
     return deal_damage(
         state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers, room=room(state, hit.target),
-        bare=attack.spares(hit.target),
+        bare=attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
     )  # fmt: skip
+
+
+def left_by_reducers(state: State, attack: Attack, target: str) -> int:
+    """The damage below which nothing reduces what this attack deals to the figure (DMG-04)."""
+    attacker, held = User(state, attack.who), effects_in_use(state, attack.who, attack.using)
+    return max((effect.least_damage(attacker, attack, target) for effect in held), default=0)
 
 
 def dealing_of(state: State, attack: Attack, hit: Hit) -> Dealing:

@@ -37,7 +37,9 @@ STAY, GO = Answer("stay"), Answer("be knocked back")
 def knock_back(
     state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event]
 ) -> Steps[State]:
-    """Who is thrown, how far and which way (KNB-01 to KNB-04), one roll of the attack after the other."""
+    """Who is thrown, how far and which way (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other."""
+    if state.rules.options.basics_attack.plain:
+        return state
     taken = dict.fromkeys((hit.target for hit in hits), 0)
     dealt = taken.copy()
     for hit, harm in zip(hits, harms, strict=True):  # who stands in for others may be struck several times

@@ -19,7 +19,7 @@ from clixbook.engine.sequence.carrying.boarding import left_behind
 from clixbook.engine.state import Event, Fighter, Happening, State
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life, after_damage, after_healing, shown_click
+from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
 
 
 def printed(fighter: Fighter) -> Click:
@@ -80,8 +80,13 @@ def with_life(state: State, who: str, life: Life) -> State:
 
 
 def with_dial(state: State, who: str, life: Life) -> State:
-    """The position with a dial turned by whatever did it: powers come and go."""
-    return with_traits(without_lost(state.with_fighter(who, life=life)))
+    """The position with a dial turned by whatever did it: powers come and go, and points with dials (ANA-17)."""
+    fighter = state.fighter(who)
+    points = fighter.points
+    if life.dial != fighter.life.dial:
+        points += points_now(fighter.figure, life, rules=state.rules)
+        points -= points_now(fighter.figure, fighter.life, rules=state.rules)
+    return with_traits(without_lost(state.with_fighter(who, life=life, points=points)))
 
 
 def without_lost(state: State) -> State:

@@ -11,7 +11,7 @@ from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_in_use, help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
-from clixbook.engine.rules.values import Lock, Modifier, Replacement, Value, combat_value
+from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, combat_value
 from clixbook.engine.rules.weapons import Way, swing_adds
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import printed
@@ -35,7 +35,7 @@ def value_of(
 def _worked_out(
     state: State, who: str, name: str, attack: Attack | None, more: tuple[Modifier | Replacement, ...]
 ) -> Value:
-    number = printed_value(state, who, name)
+    number = shown_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
     changes += [
         *_swing(state, who, name, attack),
@@ -46,16 +46,26 @@ def _worked_out(
     changes += more
     if not changes:
         return _plain(state.rules, name, number)
+    bounds = [each for each in changes if isinstance(each, Bound)]
     return combat_value(
         state.rules, name, number,
         replacements=[each for each in changes if isinstance(each, Replacement)],
         modifiers=[each for each in changes if isinstance(each, Modifier)],
+        minimum=max((each.minimum for each in bounds if each.minimum is not None), default=None),
+        maximum=min((each.maximum for each in bounds if each.maximum is not None), default=None),
         locked=next((each for each in changes if isinstance(each, Lock)), None),
     )  # fmt: skip
 
 
 def printed_value(state: State, who: str, name: str) -> int:
-    """What the dial shows, or the base for the range."""
+    """What an effect finds that asks for a printed value: the bare number, or the value as it is now (ANA-05)."""
+    if state.rules.anatomy.printed_is_bare:
+        return shown_value(state, who, name)
+    return value_of(state, who, name).total
+
+
+def shown_value(state: State, who: str, name: str) -> int:
+    """What the dial shows, or the base for the range (ANA-04)."""
     fighter = state.fighter(who)
     number: int = fighter.figure.range if name == "range" else getattr(printed(fighter), name)
     return number
@@ -66,7 +76,9 @@ def _plain(rules: Rulebook, name: str, number: int) -> Value:
     return combat_value(rules, name, number)
 
 
-def _of_effects(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+def _of_effects(
+    state: State, who: str, name: str, attack: Attack | None
+) -> Iterable[Modifier | Replacement | Lock | Bound]:
     using = attack.using if attack is not None and attack.who == who else ()
     for effect in effects_in_use(state, who, using):
         yield from effect.on_value(User(state, who), name, attack)

@@ -19,7 +19,7 @@ from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import sets_of_targets
 from clixbook.engine.sequence.moving.moving import PLAIN, Pace, speed_in_move
 from clixbook.engine.sequence.objects.wielding import close_ways, throws
-from clixbook.engine.sequence.objects.wrecking import Wreck, granted_wrecks, wreck
+from clixbook.engine.sequence.objects.wrecking import Wreck, carry_out_wreck, granted_wrecks
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -56,13 +56,13 @@ def granted_attack(
         return state
     found = possible_attacks(state, who, kinds, grant, using=using, friendly=friendly)
     attacks = (replace(each, one_of=one_of, action=action) for each in found if armed or each.way is Way.BARE)
-    blows = Gathered(chain(attacks, granted_wrecks(state, who, kinds)))
+    blows = Gathered(chain(attacks, granted_wrecks(state, who, kinds, grant, armed=armed)))
     if not blows:
         return state
     side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
     chosen: Attack | Wreck | str = yield Choose(side, said("{} may {}", the(who), may), options, state)
     if isinstance(chosen, Wreck):
-        return wreck(state, who, chosen.place, events)
+        return carry_out_wreck(state, chosen, events)
     return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))
 
 

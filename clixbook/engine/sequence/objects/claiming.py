@@ -38,7 +38,8 @@ def cannot_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
     if not what.thing.relic:
         return (because(state.rules["WPN-12"], f"{named(what.thing)} on {what.square} is no relic.", what.square),)
     here = what.square in state.board.pieces[who].squares
-    return relic_problems(rules=state.rules, action=ActionKind.POWER, in_square=here)
+    found = relic_problems(rules=state.rules, action=ActionKind.POWER, in_square=here)
+    return (*found, *_no_card(state, who, what.thing))
 
 
 def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
@@ -61,13 +62,21 @@ def cannot_equip(state: State, who: str, thing: MapObject, square: Square | None
     if not thing.gear:
         return (because(state.rules["WPN-13"], f"{named(thing)} is no equipment."),)
     piece = state.board.pieces[who]
-    return equip_problems(
+    found = equip_problems(
         rules=state.rules,
         action=ActionKind.POWER,
         allowed=True,
         in_square=square in piece.squares,
         holding=square is None,
     )
+    return (*found, *_no_card(state, who, thing))
+
+
+def _no_card(state: State, who: str, thing: MapObject) -> tuple[Reason, ...]:
+    """Why a figure without a card cannot keep this on its card (ANA-34); empty if it can, or has one."""
+    if state.fighter(who).figure.card or state.rules.anatomy.kept_on_card:
+        return ()
+    return (because(state.rules["ANA-34"], said("{} has no card to put {} on.", the(who), named(thing))),)
 
 
 def equip(state: State, who: str, thing: MapObject, square: Square | None, events: list[Event]) -> State:

@@ -1,4 +1,4 @@
-"""What a figure can destroy in a position, and what comes of it (DST, EGS-09)."""
+"""What a figure can destroy in a position, with what, and what comes of it (DST, EGS-09)."""
 
 from __future__ import annotations
 
@@ -7,32 +7,45 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, is_enough
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy, way_to_destroy
-from clixbook.board.destroying.targets import Meant, find_target, indestructible
+from clixbook.board.destroying.targets import Meant, Target, find_target, indestructible
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.printed import as_printed
 from clixbook.board.said import said, the
 from clixbook.board.squares import Edge, Square, edge_between
+from clixbook.engine.rules.damage_shares import depletion
+from clixbook.engine.rules.values import Modifier
+from clixbook.engine.rules.weapons import Way, WeaponWays, named
+from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.objects.wielding import must_swing, used_up, ways
 from clixbook.engine.state import Event, State, Wear, once
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.destroying import Deed
+from clixbook.rulebooks.sections.weapons import AddsTo, Grant
 
 WAYS = {"close": "close", "range": "ranged"}
 """The kind of attack by which something is destroyed, by the way in which it is reached."""
+WITH = {Way.BARE: "", Way.SWING: "swinging", Way.THROW: "throwing"}
+"""The word for what is done with the object in hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wreck:
-    """Destroying something as the attack that another action grants, in books where that is an attack (DST-02)."""
+    """Destroying what is at a place, in the words of the action; ``way``: with or without the object in hand.
+
+    Where it is an attack, the attack that another action grants may be one (DST-02): ``grant`` says so.
+    """
 
     who: str
     place: str
+    way: Way = Way.BARE
+    grant: Grant = Grant.ACTION
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -40,7 +53,20 @@ class Wreck:
         return (self.place,)
 
     def __str__(self) -> str:
-        return f"destroy {self.who} {self.place}"
+        return " ".join(filter(None, ("destroy", self.who, self.place, WITH[self.way])))
+
+
+class Means(NamedTuple):
+    """With what a figure destroys: ``damage``, ``reach`` in squares, and whether it may be done by ``hand``.
+
+    ``strong``: any damage of it is enough by hand, or ``thrown``, where the book says so (DST-01).
+    """
+
+    damage: int
+    reach: int
+    hand: bool
+    strong: bool
+    thrown: bool = False
 
 
 class Breakable(NamedTuple):
@@ -51,33 +77,68 @@ class Breakable(NamedTuple):
     needed: int
 
 
-def granted_wrecks(state: State, who: str, kinds: frozenset[str]) -> Iterator[Wreck]:
-    """What the figure may destroy by an attack of these kinds, "close" or "ranged", that an action grants it."""
+def granted_wrecks(state: State, who: str, kinds: frozenset[str], grant: Grant, *, armed: bool) -> Iterator[Wreck]:
+    """What the figure may destroy by an attack of these kinds, "close" or "ranged", that an action grants it.
+
+    ``armed``: the object in its hands may be used for it.
+    """
     if state.rules.destroying.deed is Deed.ATTACK:
-        yield from (
-            Wreck(who, place) for place in places(state, who, kinds) if place != who
-        )  # not out of its own hands
+        for each in wrecks(state, who, kinds, grant):
+            if each.place != who and (armed or each.way is Way.BARE):  # not out of its own hands
+                yield each
 
 
-def places(state: State, who: str, kinds: Collection[str] = tuple(WAYS.values())) -> Iterator[str]:
-    """Every place where the figure can destroy something now; what is too far or too hard is never asked."""
-    piece, damage, threshold = state.board.pieces[who], damage_of(state, who), state.rules.destroying.threshold
-    strong = threshold.adds_up or (threshold.strength and STRENGTH in piece.traits)
-    far = value_of(state, who, "range").total
+def wrecks(
+    state: State, who: str, kinds: Collection[str] = tuple(WAYS.values()), grant: Grant = Grant.ACTION
+) -> Iterator[Wreck]:
+    """Everything that the figure can destroy now, and with what."""
+    for way in Way if state.board.pieces[who].held is not None else (Way.BARE,):
+        if (by := means(state, who, way, grant)) is not None:
+            yield from (Wreck(who, place, way, grant) for place in places(state, who, way, by, kinds))
+
+
+@once
+def means(state: State, who: str, way: Way, grant: Grant) -> Means | None:
+    """With what the figure destroys in that way; None if it cannot use its object so (WPN-06, WPN-08, OBJ-12)."""
+    strong, found = STRENGTH in state.board.pieces[who].traits, weapon(state, who, way, grant)
+    if way is Way.BARE:
+        bare = found is None or way in found.ways
+        return Means(damage_of(state, who), value_of(state, who, "range").total, bare, strong)
+    if found is None or way not in found.ways:
+        return None
+    if way is Way.SWING:
+        return Means(damage_of(state, who, found.bonus or 0, found.adds_to), 0, True, strong)
+    if found.flight is None or not state.rules.objects.throw.at_terrain:
+        return None
+    squares, damage = found.flight
+    return Means(damage, squares, False, strong, thrown=True)
+
+
+def weapon(state: State, who: str, way: Way, grant: Grant) -> WeaponWays | None:
+    """The ways to use the object in hand; None for empty hands, and where it is no attack to destroy (DST-02)."""
+    if state.rules.destroying.deed is not Deed.ATTACK:
+        return None
+    return ways(state, Attack(who, (), ranged=way is Way.THROW, grant=grant))
+
+
+def places(state: State, who: str, way: Way, by: Means, kinds: Collection[str]) -> Iterator[str]:
+    """Every place where the figure can destroy something so; what is too far or too hard is never asked."""
+    piece, threshold, far = state.board.pieces[who], state.rules.destroying.threshold, by.reach
+    strong = threshold.adds_up or (threshold.strength and by.strong)
     if far > 1 and any(close_by(state.board, piece, piece.squares[0], state.rules)):
         far = 1
     near = {square for own in piece.squares for square in (own, *own.around())}
     left, right = min(s.x for s in piece.squares) - far, max(s.x for s in piece.squares) + far
     top, bottom = min(s.y for s in piece.squares) - far, max(s.y for s in piece.squares) + far
     for place, squares, needed in standing(state.board.bare, state.rules):
-        if damage < needed and not strong:
+        if by.damage < needed and not strong:
             continue
         shot = all(left <= x <= right and top <= y <= bottom for x, y in squares)
-        if (shot or not near.isdisjoint(squares)) and WAYS.get(falls_to(state, who, place, damage)) in kinds:
+        if (shot or not near.isdisjoint(squares)) and WAYS.get(falls_to(state, who, place, way, by)) in kinds:
             yield place
     if state.rules.destroying.objects.held:
         holders = (other.id for other in state.board.pieces.values() if other.held is not None)
-        yield from (holder for holder in holders if WAYS.get(falls_to(state, who, holder, damage)) in kinds)
+        yield from (holder for holder in holders if WAYS.get(falls_to(state, who, holder, way, by)) in kinds)
 
 
 @lru_cache(maxsize=256)
@@ -111,74 +172,103 @@ def _edges(board: Board, square: Square) -> Iterator[Edge]:
                 yield edge
 
 
-def why_stands(state: State, who: str, place: str) -> tuple[Reason, ...]:
-    """Why the figure cannot destroy what is there; empty if it can, or can wear it down."""
-    what = meant(state.board, place)
-    may = reached(state, who, what)
+def why_stands(state: State, wreck: Wreck) -> tuple[Reason, ...]:
+    """Why the figure cannot destroy what is there in that way; empty if it can, or can wear it down."""
+    who, place, by = wreck.who, wreck.place, means(state, wreck.who, wreck.way, wreck.grant)
+    if by is None or (place == who and wreck.way is not Way.BARE):
+        return cannot_use(state, wreck)
+    may = reached(state, wreck, by)
     if not may:
-        return may.reasons
+        by_hand = not by.hand and wreck.way is Way.BARE and reached(state, wreck, by._replace(hand=True, reach=0))
+        return must_swing(state, Attack(who, (), ranged=False, grant=wreck.grant)) if by_hand else may.reasons
     if may.how == "range" and (held := tuple(close_by(state.board, may.who, may.target.square, state.rules))):
         return held
-    if state.rules.destroying.threshold.adds_up:
-        return () if damage_of(state, who) else attempt(state, who, place, may).reasons
-    hits, strong = blows(state, who, place, may.how)
-    enough = is_enough(may.target, hits, state.rules, strength=strong)
-    return () if enough else attempt(state, who, place, may).reasons
+    return () if does_something(state, place, by, may.target, may.how) else attempt(state, wreck, by, may).reasons
 
 
-def falls_to(state: State, who: str, place: str, damage: int) -> str:
-    """What ``why_stands`` decides for a figure with this damage value, without its reasons: one of ``WAYS``, or ""."""
-    what, reach = meant(state.board, place), value_of(state, who, "range").total
-    how = way_to_destroy(state.board, who, what, rules=state.rules, range=reach, damage=damage)
+def cannot_use(state: State, wreck: Wreck) -> tuple[Reason, ...]:
+    """Why the object in hand is no help with that."""
+    rules, who, held = state.rules, wreck.who, state.board.pieces[wreck.who].held
+    if rules.destroying.deed is not Deed.ATTACK:
+        return (because(rules["DST-02"], "It is no attack here, and objects are for attacks."),)
+    if held is None or wreck.place == who:
+        text = said("{} holds no object.", the(who)) if held is None else f"{named(held)} is not used against itself."
+        return (because(rules["OBJ-11"], text),)
+    found = weapon(state, who, wreck.way, wreck.grant)
+    if found is not None and wreck.way in found.ways:
+        return (because(rules["OBJ-12"], "Objects are thrown at opponents alone."),)
+    return found.reasons if found is not None else ()
+
+
+def falls_to(state: State, who: str, place: str, way: Way, by: Means) -> str:
+    """What ``why_stands`` decides for a figure with these means, without its reasons: one of ``WAYS``, or ""."""
+    if place == who and way is not Way.BARE:
+        return ""
+    what = meant(state.board, place)
+    how = way_to_destroy(
+        state.board, who, what, rules=state.rules, range=by.reach, damage=by.damage, by_hand=by.hand or place == who
+    )
     if not how:
         return ""
     target = find_target(state.board, what, state.rules)
     if how == "range" and any(close_by(state.board, state.board.pieces[who], target.square, state.rules)):
         return ""
+    return how if does_something(state, place, by, target, how) else ""
+
+
+def does_something(state: State, place: str, by: Means, target: Target, how: str) -> bool:
+    """Does it fall, or is it worn down (EGS-09)?"""
     if state.rules.destroying.threshold.adds_up:
-        return how if damage > 0 else ""
-    hits, strong = blows(state, who, place, how)
-    return how if is_enough(target, hits, state.rules, strength=strong) else ""
+        return by.damage > 0
+    hits, strong = blows(state, place, by, how)
+    return is_enough(target, hits, state.rules, strength=strong)
 
 
-def reached(state: State, who: str, what: Meant) -> MayDestroy:
+def reached(state: State, wreck: Wreck, by: Means) -> MayDestroy:
     """May the figure reach it from where it stands?"""
     return may_destroy(
-        state.board, who, what, rules=state.rules, range=value_of(state, who, "range").total,
-        damage=damage_of(state, who),
+        state.board, wreck.who, meant(state.board, wreck.place), rules=state.rules, range=by.reach, damage=by.damage,
+        by_hand=by.hand or wreck.place == wreck.who,
     )  # fmt: skip
 
 
-def attempt(state: State, who: str, place: str, may: MayDestroy) -> Destruction:
+def attempt(state: State, wreck: Wreck, by: Means, may: MayDestroy) -> Destruction:
     """What an attempt does, with the damage that others did there this turn."""
-    hits, strong = blows(state, who, place, may.how)
-    return destroy(state.board, meant(state.board, place), hits, rules=state.rules, strength=strong)
+    hits, strong = blows(state, wreck.place, by, may.how)
+    return destroy(state.board, meant(state.board, wreck.place), hits, rules=state.rules, strength=strong)
 
 
-def blows(state: State, who: str, place: str, how: str) -> tuple[list[int], bool]:
-    """The damage done there this turn, the figure's last, and whether it uses its Super Strength."""
-    hits = [each.damage for each in state.worn if each.place == place] + [damage_of(state, who)]
-    return hits, how == "close" and STRENGTH in state.board.pieces[who].traits
+def blows(state: State, place: str, by: Means, how: str) -> tuple[list[int], bool]:
+    """The damage done there this turn, the figure's last, and whether that is of Super Strength, by hand or thrown."""
+    hits = [each.damage for each in state.worn if each.place == place] + [by.damage]
+    return hits, by.strong and (how == "close" or by.thrown)
 
 
-def wreck(state: State, who: str, place: str, events: list[Event]) -> State:
-    """Destroy it, or wear it down where several may add up (DST-01, EGS-09)."""
-    may = reached(state, who, meant(state.board, place))
-    done = attempt(state, who, place, may)
-    worn = tuple(each for each in state.worn if each.place != place)
+def carry_out_wreck(state: State, wreck: Wreck, events: list[Event]) -> State:
+    """Destroy it, or wear it down where several may add up (DST-01, EGS-09); the object that did it is gone."""
+    who, by = wreck.who, means(state, wreck.who, wreck.way, wreck.grant)
+    assert by is not None
+    may = reached(state, wreck, by)
+    done = attempt(state, wreck, by, may)
+    worn = tuple(each for each in state.worn if each.place != wreck.place)
     if not done:
-        worn = (*state.worn, Wear(place, damage_of(state, who)))
+        worn = (*state.worn, Wear(wreck.place, by.damage))
     events.append(Event(said("{}: {}", the(who), done.said), (done.target.place,), (*may.reasons, *done.reasons)))
-    state = state.with_(board=done.board, worn=worn)
+    attack = Attack(who, (), ranged=may.how == "range", way=wreck.way, thing=state.board.pieces[who].held)
+    state = used_up(state.with_(board=done.board, worn=worn), attack, events, hit=True)
     if state.rules.destroying.deed is Deed.ATTACK:
         state = state.with_fighter(who, attacks=state.fighter(who).attacks + 1)
     return state
 
 
 @once
-def damage_of(state: State, who: str) -> int:
-    """The figure's damage value now."""
-    return value_of(state, who, "damage").total
+def damage_of(state: State, who: str, bonus: int = 0, to: AddsTo = AddsTo.DEALT) -> int:
+    """The figure's damage now, less after earlier attacks (DMG-09), with the ``bonus`` of what it swings (WPN-01)."""
+    fighter, held = state.fighter(who), state.board.pieces[who].held
+    more = list(depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless)))
+    if held is not None and bonus and to is AddsTo.VALUE:
+        return value_of(state, who, "damage", None, [*more, Modifier(bonus, named(held))]).total
+    return value_of(state, who, "damage", None, more).total + bonus
 
 
 def meant(board: Board, place: str) -> Meant:

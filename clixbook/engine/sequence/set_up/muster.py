@@ -12,13 +12,12 @@ from clixbook.board.files.mapfile import load_map
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
 from clixbook.board.moves.footprints import lies, placed
-from clixbook.board.objects.lifting import supply_problems
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.things import BASES, STACKING, ObjectKind, Piece
 from clixbook.engine.held import with_traits
-from clixbook.engine.rules.modes import basics_force_problems
+from clixbook.engine.rules.modes import agreed_supply_problems, basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
 from clixbook.engine.rules.set_up import Stage, set_up_stages
 from clixbook.engine.sequence.set_up.recruiting import (
@@ -68,7 +67,7 @@ def muster(
     board = Board.build(width=1, height=1) if loaded is None else loaded
     unplaced = set_up or loaded is None
     _players(rules, forces, build_total, found)
-    brought = _objects(rules, forces, objects, set_up, found)
+    brought = _objects(rules, forces, objects, set_up, found, build.consent)
     if set_up and loaded is not None:
         _areas(board, rules, len(forces), found)
     _maps(maps, rules, len(forces), set_up, found)
@@ -135,9 +134,9 @@ def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: 
 
 def _objects(
     rules: Rulebook, forces: Mapping[str, Sequence[str]], objects: Mapping[str, Sequence[str]], set_up: bool,
-    found: Collector,
+    found: Collector, agreed: bool,
 ) -> tuple[tuple[str, str], ...]:  # fmt: skip
-    """The objects that players bring (OBJ-01, OBJ-02), each as (player, kind)."""
+    """The objects that players bring (OBJ-01, OBJ-02), each as (player, kind); ``agreed``: by all (OPT-06)."""
     if objects and not set_up:
         found.add("Players bring objects to a set-up; without one they lie on the map.")
     for player, kinds in objects.items():
@@ -147,7 +146,7 @@ def _objects(
         for kind in unknown:
             found.add(f"There is no kind of object {kind!r}; there are {', '.join(ObjectKind)}.")
         if not unknown:
-            against = supply_problems([ObjectKind(kind) for kind in kinds], rules=rules)
+            against = agreed_supply_problems([ObjectKind(kind) for kind in kinds], rules=rules, agreed=agreed)
             found.problems += [Problem(f"{player}: {reason}") for reason in against]
     return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
 

@@ -7,16 +7,25 @@ from dataclasses import dataclass, field
 
 from clixbook.board.answers import Reason
 from clixbook.board.building import Collector
-from clixbook.engine.held import team_abilities
+from clixbook.board.things import GEAR, MapObject, ObjectKind
+from clixbook.engine.held import every_effect, team_abilities
+from clixbook.engine.rules.bought import added_team_problems, bought_of, purchase_problems
 from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
 from clixbook.engine.rules.multiplayer import alliance_problems, royale_problems
-from clixbook.engine.rules.themes import Theme, luck_of_theme, may_share_team, printed_keyword, theme_problems
+from clixbook.engine.rules.themes import (
+    Theme,
+    luck_of_theme,
+    may_share_team,
+    printed_keyword,
+    shared_keywords,
+    theme_problems,
+)
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.cards import with_errata
-from clixbook.figures.entries import read_entry
+from clixbook.figures.cards import with_bought_traits, with_errata
+from clixbook.figures.entries import Bought, Entry, Feat, Ware, read_entry
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import load_figure
 from clixbook.figures.life import shown_click, start_life
@@ -52,15 +61,36 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     if refused := why_not_play(figure, rules=rules):
         raise ClixbookError(*(str(reason) for reason in refused))
     life = start_life(figure, entry.points, rules=rules)
-    feats = tuple(feat_of(name, cost, rules=rules) for name, cost in entry.feats)
-    points = points_in_play(Member(figure, life.points, feats), rules=rules)
-    return Fighter(figure.id, figure, player, life, points, feats=feats)
+    bought, feats = _additions(figure, entry, rules)
+    of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
+    figure = with_bought_traits(figure, [each.name for each in of[Ware.TRAIT]])
+    worn = tuple(MapObject(ObjectKind.LIGHT, each.name, gear=GEAR[0]) for each in of[Ware.EQUIPMENT])
+    team = of[Ware.TEAM][0].name if of[Ware.TEAM] else ""
+    upgrades = sum(each.cost for each in of[Ware.UPGRADE])
+    points = points_in_play(Member(figure, life.points, feats, upgrades), rules=rules)
+    return Fighter(
+        figure.id, figure, player, life, points, card=worn, feats=feats, bought=bought, declared=team
+    )  # fmt: skip
+
+
+def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bought, ...], tuple[Feat, ...]]:
+    """What was bought for a figure, and its feats; one ClixbookError with everything against it."""
+    teams = {effect.name for effect in every_effect() if effect.team and effect.in_play(rules)}
+    found = {
+        (name, cost): bought_of(figure, name, cost, rules=rules, teams=teams) for name, cost in entry.additions
+    }  # fmt: skip
+    bought = tuple(ware for each in entry.additions if (ware := found[each]) is not None)
+    if refused := purchase_problems(figure, bought, rules=rules):
+        raise ClixbookError(*(str(reason) for reason in refused))
+    return bought, tuple(feat_of(*each, rules=rules) for each in entry.additions if found[each] is None)
 
 
 def member_of(fighter: Fighter) -> Member:
     """A fighter that has just begun, as a member of its force."""
     powers = frozenset(power.lower() for _, power, _ in shown_click(fighter.figure, fighter.life).powers)
-    return Member(fighter.figure, fighter.life.points, fighter.feats, powers=powers)
+    upgrades = sum(each.cost for each in fighter.bought if each.ware is Ware.UPGRADE)
+    others = sum(each.cost for each in fighter.bought) - upgrades
+    return Member(fighter.figure, fighter.life.points, fighter.feats, upgrades, others, powers)
 
 
 def why_no_force(texts: Sequence[str], points: int, rules: Rulebook) -> tuple[Reason, ...]:
@@ -90,6 +120,7 @@ def check_build(
         if not force.members:  # said already, of each name that means nobody
             continue
         theme = build.themes.get(player, "").strip()
+        _keep(found, player, _added_teams(player, fighters, rules))
         if theme:
             _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
         if build.points > 0:
@@ -99,6 +130,14 @@ def check_build(
             _keep(found, player, feat_problems(each.figure, each.feats, rules=rules))
     if build.points:
         _keep(found, "", build_total_problems(build.points, rules=rules))
+
+
+def _added_teams(player: str, fighters: Sequence[Fighter], rules: Rulebook) -> tuple[Reason, ...]:
+    """What speaks against the team abilities that were added to a force (FRC-25)."""
+    own = [each for each in fighters if each.side == player]
+    taken = {each.id: [added.name for added in each.bought if added.ware is Ware.TEAM] for each in own}
+    themed = bool(shared_keywords([each.figure for each in own], rules=rules))
+    return added_team_problems(taken, rules=rules, themed=themed)
 
 
 def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:

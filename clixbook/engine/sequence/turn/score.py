@@ -22,6 +22,7 @@ from clixbook.engine.rules.victory import (
     winner,
 )
 from clixbook.engine.state import Fighter, Result, State
+from clixbook.figures.entries import Ware
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.victory import FriendlyFire
@@ -49,7 +50,8 @@ def scored(state: State) -> Mapping[str, Fraction]:
 def _fallen(state: State, fighter: Fighter) -> Fallen:
     feats = sum(feat.cost for feat in fighter.feats)
     own = fighter.points - (feats if state.rules.forces.feats_raise_value else 0)
-    loss = Loss(own, feats, own_figure=bool(fighter.lost_to), archenemy=_by_archenemy(state, fighter))
+    traits, teams = (sum(e.cost for e in fighter.bought if e.ware is ware) for ware in (Ware.TRAIT, Ware.TEAM))
+    loss = Loss(own, feats, traits, teams, _by_archenemy(state, fighter), own_figure=bool(fighter.lost_to))
     return Fallen(fighter.side, loss, fighter.lost_to, fighter.lost_in, fighter.last_hurt_by)
 
 

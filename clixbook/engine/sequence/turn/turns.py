@@ -9,7 +9,7 @@ from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.said import said, the
 from clixbook.engine.held import with_traits
 from clixbook.engine.lasting import Lasting
-from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.action_total import action_breakdown, actions_this_turn
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.multiplayer import player_leaves
@@ -24,6 +24,7 @@ from clixbook.engine.sequence.turn.score import outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
 from clixbook.engine.state import Event, Happening, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ClearWhen
 
 
 @cache
@@ -38,7 +39,8 @@ def parts(rules: Rulebook) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
     if Step.START_EFFECTS not in before:
         before.append(Step.START_EFFECTS)
     if Step.END_EFFECTS not in after:
-        after.insert(after.index(Step.THIS_TURN_ENDS) + 1, Step.END_EFFECTS)
+        at_once = rules.actions.clears_when is ClearWhen.AFTER_ACTIONS
+        after.insert(after.index(Step.CLEAR if at_once else Step.THIS_TURN_ENDS) + 1, Step.END_EFFECTS)
     return tuple(before), tuple(after)
 
 
@@ -105,7 +107,7 @@ def _after_actions(state: State, step: Step, events: list[Event]) -> Steps[State
         if "after" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_ends", events)
         return (yield from drown(state, events))
-    return clear_tokens(state, events) if step is Step.CLEAR else state
+    return (yield from clear_tokens(state, events)) if step is Step.CLEAR else state
 
 
 def _round_parts(state: State) -> tuple[str, ...]:
@@ -132,11 +134,12 @@ def rested(state: State) -> State:
 def with_actions(state: State, more: int = 0) -> State:
     """The position with the actions of a turn; ``more`` of them from an effect, beyond those it has now (ACT-05)."""
     extra = state.extra + more
-    total = action_breakdown(state.rules, state.build_total, extra).total
+    lost = sum(each.points for each in state.fighters.values() if each.side == state.player and each.life.ko)
+    total = action_breakdown(state.rules, state.build_total, extra, lost=lost).total
     plan = turn_plan(len(state.in_play(state.player)), total, rules=state.rules)
     if not more:
         return state.with_(left=plan.actions, extra=extra)
-    before = action_breakdown(state.rules, state.build_total, state.extra).total
+    before = action_breakdown(state.rules, state.build_total, state.extra, lost=lost).total
     return state.with_(left=state.left + total - before, extra=extra)
 
 
@@ -162,14 +165,22 @@ def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
     return tell_drops(state, after, events)
 
 
-def clear_tokens(state: State, events: list[Event]) -> State:
-    """The active player's figures that did nothing this turn lose their tokens."""
+def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
+    """The active player's figures that did nothing this turn lose their tokens, all where they must (ACT-23)."""
     for fighter in state.in_play(state.player):
         cleared = clears(
-            state.rules, got_token=fighter.got_token, acted=fighter.acted, barred=fighter.keeps_tokens
+            state.rules, got_token=fighter.got_token, acted=fighter.acted, on_map=fighter.id in state.board.pieces,
+            barred=fighter.keeps_tokens,
         )  # fmt: skip
-        if fighter.tokens and cleared:
-            state = state.with_fighter(fighter.id, tokens=tokens_after_clearing(state.rules, fighter.tokens))
+        if not fighter.tokens or not cleared:
+            continue
+        keep = 0
+        if not state.rules.actions.must_clear:
+            numbers = tuple(map(str, range(fighter.tokens + 1)))
+            keep = int((yield Choose(state.player, said("the tokens that {} keeps", the(fighter.id)), numbers, state)))
+        left = tokens_after_clearing(state.rules, fighter.tokens, keep=keep)
+        if left < fighter.tokens:
+            state = state.with_fighter(fighter.id, tokens=left)
             events.append(Event(said("{} clears its tokens.", the(fighter.id)), (), cleared.reasons))
     return state
 

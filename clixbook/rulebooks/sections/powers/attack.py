@@ -25,6 +25,7 @@ class Explodes:
     the attacker; ``targets_too``: to the targets as well, in place of normal damage. ``adds_up``: who is caught
     beside several targets takes it from each. ``damage_value`` takes the place of the attacker's, unless 0. ``mixes``:
     some targets may be attacked as usual instead, and each of the others takes so much from the damage value then.
+    ``attacker_too``: it is struck as well where it stands beside a target.
     """
 
     needs: str
@@ -35,6 +36,7 @@ class Explodes:
     adds_up: bool = False
     damage_value: int = 0
     mixes: int = 0
+    attacker_too: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,16 @@ class Quakes:
     hovering: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What strength adds to a close hit on an opponent: nothing reduces the damage dealt to less than it ``leaves``.
+
+    What it lifts, swings and throws are the rows OBJ and WPN, whom it knocks back KBK-01, what it breaks DST-01.
+    """
+
+    leaves: int = 0
+
+
 class AttackPowers(Section):
     """What the books make of the powers of the attack slot."""
 
@@ -119,8 +131,9 @@ class AttackPowers(Section):
             "powers card: Energy Explosion; §12.1b",
         ),
         nebula2007=says(
-            Explodes("ranged attack", Others.WITH_TARGET, damage_value=1),
-            "Damage value 1; who stands beside a target that is hit takes it too. Lines pass figures and bushes.",
+            Explodes("ranged attack", Others.WITH_TARGET, damage_value=1, attacker_too=True),
+            "Damage value 1; whoever stands beside a target that is hit takes it too, its user as well. Lines pass "
+            "figures and bushes.",
             "ENERGY EXPLOSION",
         ),
         eddieg=says(
@@ -128,6 +141,31 @@ class AttackPowers(Section):
             "One roll against each target and everybody beside it, 1 damage each; several of them add up. Mixed with "
             "normal shots each takes 1 from the damage value.",
             "Attack Powers: Energy Explosion",
+        ),
+    )
+    super_strength = Row(
+        "PWR-SUPERSTRENGTH",
+        "What does Super Strength do?",
+        core2014=says(
+            Strength(),
+            "Its user takes objects up, holds them, strikes and throws with them; they fall down if the power is lost.",
+            "P2 Using Objects as Weapons; powers card: Super Strength",
+        ),
+        complete2022=says(
+            Strength(),
+            "Its user holds heavy objects too, until the power is lost, and its close attacks have KNOCKBACK.",
+            "§17.1b, §17.4, §17.5; powers card: Super Strength",
+        ),
+        nebula2007=says(
+            Strength(leaves=1),
+            "It lifts objects and friends, as weapons too, and lowers terrain; its close hits knock back, and at least "
+            "1 of their damage is left.",
+            "SUPER STRENGTH; OBJECTS",
+        ),
+        eddieg=says(
+            Strength(),
+            "Its user takes objects up and puts them down, freely or on a move, and strikes and throws with them.",
+            "Attack Powers: Super Strength",
         ),
     )
     incapacitate = Row(

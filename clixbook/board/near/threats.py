@@ -1,0 +1,259 @@
+"""The threat map: on which squares a figure could be attacked now, by how many opponents, and how.
+
+Far away a shot is a question of range and line alone, which whole arrays answer; close by, where opponents touch, reach
+and crowd each other, ``can_shoot`` and ``may_strike`` are asked square by square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason, because, remembered
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.lines.line_field import lines_from
+from clixbook.board.near.adjacency import neighbours
+from clixbook.board.near.close_attacks import may_strike
+from clixbook.board.near.great import TWO_SQUARES, giant_counts, size_of, soars
+from clixbook.board.near.ranges import half, steps_from
+from clixbook.board.near.shooting import can_shoot, close_by, may_shoot
+from clixbook.board.near.touching import level_of
+from clixbook.board.said import Words, listed, said, the, under
+from clixbook.board.squares import Square
+from clixbook.board.terrain import outline
+from clixbook.board.things import Piece
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.range import LevelRange
+
+Mask = NDArray[np.bool_]
+Ranges = int | Mapping[str, int]
+USUAL_RANGE = 6
+"""The range of opponents where nobody says which they have: pieces of a board have none."""
+SOMEBODY = "somebody"
+
+
+@dataclass(frozen=True, eq=False)
+class Threat:
+    """One opponent: the squares that it may strike and those that it may shoot, bool arrays (height, width)."""
+
+    piece: Piece
+    range: int
+    strikes: Mask
+    shots: Mask
+
+    @cached_property
+    def squares(self) -> Mask:
+        """Where it threatens at all."""
+        return self.strikes | self.shots
+
+    def how(self, square: Square) -> str:
+        """``by close attack``, ``at range 6``, or both; "" where it does not threaten."""
+        found = ["by close attack"] * bool(self.strikes[square.y, square.x])
+        found += [f"at range {self.range}"] * bool(self.shots[square.y, square.x])
+        return " and ".join(found)
+
+
+@dataclass(frozen=True, eq=False)
+class Threats(Answer):
+    """Where a standard figure of one side could be attacked now; ``grid`` counts the opponents, int8 (height, width).
+
+    ``who`` is the figure that is asked about: it is lifted from the board and a standard one put on each square in its
+    place, None where only a side was named. Squares of opponents count 0; a friend on its square counts as itself.
+    ``reasons`` are those for the square ``at``, where each opponent that threatens it, and each other one, says why.
+    """
+
+    board: Board
+    rules: Rulebook
+    side: str
+    who: Piece | None
+    by: tuple[Threat, ...]
+    at: Square | None
+    reasons: tuple[Reason, ...]
+
+    @cached_property
+    def grid(self) -> NDArray[np.int8]:
+        """How many opponents threaten each square."""
+        total = np.zeros((self.board.height, self.board.width), dtype=np.int8)
+        for threat in self.by:
+            total += threat.squares
+        return total
+
+    @property
+    def verdict(self) -> str:
+        """``57 squares`` that somebody threatens."""
+        return f"{int((self.grid > 0).sum())} squares"
+
+    def told(self, square: Square) -> Words:
+        """``D4: threatened by 2: Bruiser at range 6, Tinker by close attack.``"""
+        by = [said("{} {}", the(threat.piece), how) for threat in self.by if (how := threat.how(square))]
+        if not by:
+            return f"{square}: nobody threatens it."
+        return said("{}: threatened by {}: {}.", square, len(by), listed(by))
+
+    @property
+    def said(self) -> Words:
+        """What threatens the square asked about, and how much of the board is threatened."""
+        whose = f" of {self.side}" if self.side else ""
+        told = said("A standard figure{} could be attacked on {}{}.", whose, self.verdict, under(self.rules))
+        return said("{} {}", self.told(self.at), told) if self.at else told
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The threatened squares as polygons; A1 is (0, 0) to (1, 1)."""
+        return outline(square for square in self.board.squares if self.grid[square.y, square.x])
+
+
+def threats(
+    board: Board,
+    who: str | Piece,
+    *,
+    rules: str | Rulebook,
+    ranges: Ranges = USUAL_RANGE,
+    at: str | Square = "",
+) -> Threats:
+    """Where could a standard figure in the place of ``who``, or of the side named so, be attacked now?
+
+    By every opponent, from where it stands and without a move: by a close attack (``may_strike``), or by a ranged one
+    (``may_shoot``) with its range, in squares: one for all, or by piece id with 0 for whoever is left out. Whether it
+    has actions, tokens or powers for that is not asked. ``at``: the square that reasons speak of, by default that of
+    ``who``. Raises ClixbookError for one who is neither a piece nor a side on this board.
+    """
+    book, piece = rulebook(rules), _figure(board, who)
+    side, allied = (piece.side, piece.allied) if piece else (str(who), "")
+    name, label = (piece.id, piece.name) if piece else (SOMEBODY, "")
+    figure = Piece(name, (Square(0, 0),), side, allied=allied, name=label)
+    known = ranges if isinstance(ranges, int) else FrozenMap(ranges)
+    by = _all(board, figure, known, book)
+    square = board.square(at) if at else piece.squares[0] if piece else None
+    found = Threats(board, book, side, piece, by, square, ())
+    if square is None:
+        return found
+    return Threats(board, book, side, piece, by, square, tuple(_why(found, figure, square)))
+
+
+def _figure(board: Board, who: str | Piece) -> Piece | None:
+    """The piece that is named; None for the name of a side."""
+    if isinstance(who, str) and who not in board.pieces and who in {piece.side for piece in board.pieces.values()}:
+        return None
+    found = board.find(who)
+    if isinstance(found, Square):
+        raise ClixbookError(f"Nobody stands on {found} whose opponents could be asked about: name a figure or a side.")
+    return found
+
+
+@remembered(64)
+def _all(board: Board, figure: Piece, ranges: int | FrozenMap[str, int], rules: Rulebook) -> tuple[Threat, ...]:
+    """What every opponent of the figure threatens, in the order of the board."""
+    bare = board.without_piece(figure.id) if figure.id in board.pieces else board
+    opponents = [piece for piece in bare.pieces.values() if not piece.is_friend_of(figure)]
+    return tuple(
+        _threat(bare, piece, figure, ranges if isinstance(ranges, int) else ranges.get(piece.id, 0), rules)
+        for piece in opponents
+    )
+
+
+def _threat(board: Board, piece: Piece, figure: Piece, value: int, rules: Rulebook) -> Threat:
+    """What one opponent threatens."""
+    shots = _far(board, piece, value, rules)
+    strikes = np.zeros_like(shots)
+    for square in _close(board, piece, rules):
+        there = board.piece_at(square) or _on(figure, square)
+        shots[square.y, square.x] = can_shoot(board, piece, there, value, rules=rules)
+        strikes[square.y, square.x] = bool(may_strike(board, piece, there, rules=rules))
+    for other in board.pieces.values():
+        friend = other.is_friend_of(figure)
+        shoots = friend and can_shoot(board, piece, other, value, rules=rules)
+        struck = friend and bool(may_strike(board, piece, other, rules=rules))
+        for square in other.squares:
+            shots[square.y, square.x], strikes[square.y, square.x] = shoots, struck
+    return Threat(piece, value, strikes, shots)
+
+
+def _on(figure: Piece, square: Square) -> Piece:
+    """The figure on that square."""
+    return Piece(figure.id, (square,), figure.side, allied=figure.allied, name=figure.name)
+
+
+def _close(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Square]:
+    """The free squares so near that figures there may touch the piece, or be reached by it (ADJ-01, SIZ-02, SIZ-05)."""
+    wide = giant_counts(piece, piece.squares[0], rules) or soars(piece, rules)
+    far = max(TWO_SQUARES if wide else 1, rules.sizes.close_reach.of(size_of(piece, rules)))
+    for square in board.squares:
+        if board.piece_at(square) is None and any(square.distance(own) <= far for own in piece.squares):
+            yield square
+
+
+def _far(board: Board, piece: Piece, value: int, rules: Rulebook) -> Mask:
+    """The squares within its range and a line, where no figure touches it (RNG-05, RNG-06, RNG-07, RNG-11)."""
+    found = np.zeros((board.height, board.width), dtype=bool)
+    anywhere = piece.squares[0]  # a square is nobody beside it: what bars this shot bars every one at a distance
+    if value == 0 or next(close_by(board, piece, anywhere, rules), None):
+        return found
+    spans = [_away(board, square, rules) <= _range(board, piece, square, value, rules) for square in piece.squares]
+    nearest = np.logical_or.reduce(spans)
+    for square, span in zip(piece.squares, spans, strict=True):
+        found |= (lines_from(board, square, rules) < 2) & (span if rules.range.from_line_square else nearest)
+    if not rules.range.friend_beside_target:
+        for square in _beside_friends(board, piece, rules):
+            found[square.y, square.x] = False
+    return found
+
+
+def _away(board: Board, source: Square, rules: Rulebook) -> NDArray[np.int64]:
+    """How many squares away each square is (RNG-01, RNG-02)."""
+    if rules.range.count_goes_round:
+        steps = steps_from(board, source, rules)
+        far = board.width * board.height
+        return np.array([steps.get(square, far) for square in board.squares]).reshape(board.height, board.width)
+    across = np.abs(np.arange(board.width) - source.x)[None, :]
+    down = np.abs(np.arange(board.height) - source.y)[:, None]
+    return np.maximum(across, down) if rules.range.diagonal_is_one else across + down
+
+
+def _range(board: Board, piece: Piece, source: Square, value: int, rules: Rulebook) -> NDArray[np.int64]:
+    """The range to a standard figure on each square, after levels and heights (RNG-03)."""
+    whole = np.full((board.height, board.width), value)
+    if rules.range.levels is LevelRange.SOARING_HALVES and soars(piece, rules):
+        return np.full_like(whole, half(value, rules))
+    if rules.range.levels is LevelRange.ELEVATED_HALVES:
+        high = np.array([level_of(board, square, rules) > 1 for square in board.squares]).reshape(whole.shape)
+        return np.where(high != (level_of(board, source, rules) > 1), half(value, rules), whole)
+    return whole
+
+
+def _beside_friends(board: Board, piece: Piece, rules: Rulebook) -> set[Square]:
+    """The squares next to another figure of the shooter's friends, where the book minds that (RNG-11)."""
+    friends = [each for each in board.pieces.values() if each.id != piece.id and each.is_friend_of(piece)]
+    return {square for friend in friends for square in neighbours(board, friend, rules=rules)}
+
+
+def _why(found: Threats, figure: Piece, square: Square) -> Iterator[Reason]:
+    """What each opponent can do to whoever stands on that square, and why the others cannot."""
+    board = found.board.without_piece(figure.id) if figure.id in found.board.pieces else found.board
+    there = board.piece_at(square) or _on(figure, square)
+    for threat in found.by:
+        if threat.piece.id == there.id:
+            continue
+        strike = may_strike(board, threat.piece, there, rules=found.rules)
+        shot = may_shoot(board, threat.piece, there, threat.range, rules=found.rules)
+        if strike:
+            first = strike.reasons[0]
+            text = said("{} may strike here: {}", the(threat.piece), first.said)
+            yield because(found.rules[first.ruling], text, *strike.squares, weight="blocked")
+        if shot:
+            ends = shot.line.source, shot.line.target
+            text = said(
+                "{} may shoot here: {} away, range {}.", the(threat.piece), shot.line.distance, shot.range.value
+            )
+            yield because(found.rules["RNG-05"], text, *ends, weight="blocked")
+        if not strike and not shot:
+            last = shot.reasons[0]
+            text = said("{} threatens nobody here: {}", the(threat.piece), last.said)
+            yield because(found.rules[last.ruling], text, *last.where, weight="clear")

@@ -1,0 +1,48 @@
+"""Cells of the rules table as they are written down: an answer of one's own, a borrowed one, silence, absence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, Never, TypeVar
+
+T = TypeVar("T")
+C = TypeVar("C", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Says(Generic[C]):
+    """One cell of the table as it is written down; ``like`` borrows value and sentence of another edition."""
+
+    value: C | None = None
+    text: str = ""
+    source: str = ""
+    inferred: bool = False
+    like: str = ""
+    silent: bool = False
+    in_play: bool = True
+    ours: bool = False
+
+
+def says(value: T, text: str, source: str = "", *, inferred: bool = False) -> Says[T]:
+    """A cell with its own value and sentence."""
+    return Says(value, text, source, inferred)
+
+
+def like(edition: str, source: str = "", *, text: str = "", inferred: bool = False) -> Says[Never]:
+    """A cell that decides as ``edition`` does, from its own source; ``text`` only if the words differ."""
+    return Says(None, text, source, inferred, like=edition)
+
+
+def silent(edition: str, *, text: str = "", source: str = "") -> Says[Never]:
+    """A cell for a book that says nothing: the rule of ``edition`` is used, and the reader is told so."""
+    return Says(None, text, source, inferred=True, like=edition, silent=True)
+
+
+def absent(value: T, text: str, source: str = "") -> Says[T]:
+    """A cell for a book that does not know the thing; ``value`` is what keeps the program refusing it."""
+    return Says(value, text, source, in_play=False)
+
+
+def ours(value: T, text: str) -> Says[T]:
+    """A cell for what no book has and this sandbox adds; the reader is told so wherever it decides."""
+    return Says(value, text, inferred=True, ours=True)

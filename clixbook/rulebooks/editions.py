@@ -1,0 +1,57 @@
+"""The rulebooks that are built in, each in one place: its name, what people call it, and where its answers stand.
+
+A printed book has a column in the table (``sections/``). A book that is another one with some changes names that one
+as its ``base`` and says here what it decides otherwise::
+
+    Edition("club", "the rules of our club", "Club", base="core2014", says={
+        "LOF-11": says(2, "Hindering terrain adds 2.", "Sheet of 2015"),
+        "MOV-05": like("eddieg", "Sheet of 2015"),
+    })
+
+Nothing else in the program needs to know of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from clixbook.rulebooks.cells import Says
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A built-in rulebook: ``name`` in code and addresses, ``title`` as a person says it, ``short`` on a button.
+
+    ``base`` is the printed book whose table a derived one shares, and ``says`` are its own answers, by ruling id.
+    """
+
+    name: str
+    title: str
+    short: str
+    base: str = ""
+    says: Mapping[str, Says[Any]] = field(default_factory=dict, hash=False)
+
+    @property
+    def column(self) -> str:
+        """The printed book in whose column its answers stand."""
+        return self.base or self.name
+
+
+SHELF = (
+    Edition("core2014", "2014 core rulebook", "2014"),
+    Edition("complete2022", "2022 complete rulebook", "2022"),
+    Edition("nebula2007", "Doc Nebula's house rules of 2007", "Nebula"),
+    Edition("eddieg", "Eddie G's rules", "Eddie G"),
+)
+"""All of them, in the order in which they are shown."""
+
+EDITIONS = tuple(each.name for each in SHELF)
+PRINTED = tuple(each.name for each in SHELF if not each.base)
+DEFAULT = EDITIONS[0]
+"""The rulebook where nobody names one."""
+SHORT_NAMES = {each.name: each.short for each in SHELF}
+BY_NAME = {each.name: each for each in SHELF}
+HOW_MANY = {4: "four", 5: "five", 6: "six"}.get(len(SHELF), str(len(SHELF)))
+"""The number of rulebooks in words, for buttons and headings."""

@@ -1,0 +1,266 @@
+"""What a position offers its players, and what comes of each offer: worked out once, and found again with the position.
+
+Whoever goes back to a position, or comes to it on another branch, finds what was asked about it there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from fractions import Fraction
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.moves.reach import Reach
+from clixbook.board.said import asks, clause
+from clixbook.board.squares import Square
+from clixbook.engine.actions import Action, parse_action
+from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.dice import Roll
+from clixbook.engine.game import Game, words
+from clixbook.engine.questions import Choose, told_of
+from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
+from clixbook.engine.sequence.moving.moving import way_of
+from clixbook.engine.state import Event
+from clixbook.errors import ClixbookError
+from clixbook.powers import evading
+from clixbook.view.game_marks import marks_of
+from clixbook.view.piece_scene import Marks
+from clixbook.view.play.lanes import MOVE, FirstRoll, due_roll, first_roll, lane_name, lane_of, lanes, points_at, says
+from clixbook.view.play.parts import with_names
+from clixbook.view.play.roll_sheet import game_sheets
+from clixbook.view.play.why_not import names_of
+
+MOST_POSITIONS = 64
+"""Positions whose offers are kept, those that were on the table last."""
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def kept(*by: str) -> Callable[[Callable[Concatenate[Any, P], T]], Callable[Concatenate[Any, P], T]]:
+    """Let a question be worked out once a position: for each value of the fields ``by`` and of the arguments."""
+
+    def keeping(question: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
+        @wraps(question)
+        def asked(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
+            key, known = (question, *(getattr(self, name) for name in by), *args), self.known
+            if key not in known:
+                known[key] = question(self, *args, **kwargs)
+            return known[key]  # type: ignore[no-any-return]  # what the question gave
+
+        return asked
+
+    return keeping
+
+
+class Offers:
+    """A position of a game: who may do what, how likely it is to hit, what is asked, and in which words.
+
+    ``known`` holds every answer of a ``kept`` question, also of those that a selection asks (``Chosen``).
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.board: Board = game.board
+        self.known: dict[tuple[Any, ...], Any] = {}
+        self._harmless: set[str] = set()  # lanes of which one action came to no attack roll: nor do the others
+
+    # -- who may do what ------------------------------------------------------------------------------------
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The names of all figures, by id."""
+        return names_of(self.game.now)
+
+    @cached_property
+    def free(self) -> bool:
+        """True if the player may begin an action: none is under way, and the game goes on."""
+        return self.game.pending is None and not self.game.is_over
+
+    @kept()
+    def members_of(self, who: str) -> tuple[Action, ...]:
+        """Everything that this figure may do now, between actions."""
+        families = self.game.options().families  # type: ignore[attr-defined]  # between actions it has them
+        return tuple(dict.fromkeys(action for family in families if family.who == who for action in family.members))
+
+    def may(self, who: str) -> tuple[str, ...] | None:
+        """The kinds of action that this figure may be given now, by name; None if it is not for its player to act."""
+        if not self.free or self.game.state.fighter(who).side != self.game.state.player:
+            return None
+        return tuple(map(lane_name, lanes(self.members_of(who))))
+
+    @cached_property
+    def ready(self) -> tuple[str, ...]:
+        """The figures of the player that may still do something."""
+        state = self.game.state
+        if not self.free:
+            return ()
+        return tuple(each.id for each in state.in_play(state.player) if self.members_of(each.id))
+
+    @cached_property
+    def marks(self) -> FrozenMap[str, Marks]:
+        """What is drawn at the figures: a notch for those who are ready, while somebody may be chosen."""
+        return marks_of(self.game, self.ready)
+
+    @kept()
+    def points_at(self, option: Any) -> tuple[str, ...]:
+        """The figures, squares and edges that an option names, besides who acts."""
+        return points_at(option, self.board)
+
+    def best_first(self, actions: Iterable[Action]) -> tuple[Action, ...]:
+        """Those with the fewest details first; what helps an opponent or hurts a friend comes after its contrary."""
+        return tuple(sorted(actions, key=lambda each: (len(each.details), self._is_backward(each))))
+
+    def _is_backward(self, action: Action) -> bool:
+        """Does it raise a value of an opponent, or lower one of a friend?"""
+        change = action.change
+        pieces = self.board.pieces
+        on = next((pieces[each] for each in self.points_at(action) if each in pieces), None)
+        return bool(change) and on is not None and (change > 0) != (on.side == self.game.state.player)
+
+    def squares_of(self, who: str) -> tuple[Square, ...]:
+        """Where a figure acts from: its squares, its carrier's if it is aboard, none if it is out of the game."""
+        passage = self.game.now.passage(who)
+        piece = self.board.pieces.get(who) or self.board.pieces.get(passage.carrier if passage is not None else "")
+        return piece.squares if piece is not None else ()
+
+    def place_at(self, square: Square) -> str:
+        """Who stands there, else the square's own name."""
+        piece = self.board.piece_at(square)
+        return piece.id if piece is not None else square.name
+
+    # -- what comes of it -----------------------------------------------------------------------------------
+
+    @kept()
+    def ways(self, who: str) -> Reach:
+        """Where this figure may go in a plain move."""
+        return way_of(self.game.state, who)
+
+    @kept()
+    def ways_with(self, action: CarryTo) -> Reach | None:
+        """Where the carrier may go with those whom it takes along; None if one of them joins on the way."""
+        return self._riding(action.who, action.riders)
+
+    @kept()
+    def _riding(self, who: str, riders: Any) -> Reach | None:
+        ride = ride_of(self.game.state, who, riders)
+        return None if ride.late else reach_carrying(self.game.state, ride)
+
+    @kept()
+    def told_of(self, action: Action) -> Event | None:
+        """What an action does first, if that takes no dice and no choice."""
+        with suppress(ClixbookError):
+            return next(iter(self.game.apply(action).told[len(self.game.told) :]), None)
+        return None
+
+    @kept()
+    def roll_of(self, action: Action) -> FirstRoll | None:
+        """The first attack roll that it comes to; None for a move, and for kinds of action that come to none."""
+        lane = lane_of(action)
+        if lane == MOVE or lane in self._harmless:
+            return None
+        found = first_roll(self.game, action)
+        if found is None:
+            self._harmless.add(lane)
+        return found
+
+    @kept()
+    def hits(self, action: Action) -> dict[str, Fraction]:
+        """How likely that roll is to hit each of its targets."""
+        roll = self.roll_of(action)
+        return roll.hits if roll is not None else {}
+
+    def odds(self, action: Action) -> Fraction | None:
+        """How likely its first attack roll is to hit the first target."""
+        return next(iter(self.hits(action).values()), None)
+
+    def odds_words(self, action: Action | None) -> str:
+        """``72 %``, ``58 % and 72 %`` for two targets, in their order; "" without an attack roll."""
+        hits = self.hits(action).values() if action is not None else ()
+        return " and ".join(f"{round(100 * chance)} %" for chance in hits)
+
+    @cached_property
+    def due(self) -> FirstRoll | None:
+        """The attack roll for which the action under way waits; None if it waits for anything else."""
+        return due_roll(self.game) if isinstance(self.game.pending, Roll) else None
+
+    # -- what is asked, and the answers ---------------------------------------------------------------------
+
+    @cached_property
+    def asks(self) -> str:
+        """What the action under way waits for; "" between actions."""
+        pending = self.game.pending
+        if pending is None:
+            return ""
+        who = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
+        return f"{who}: {self.purpose}{'' if asks(pending.said) else '.'}"
+
+    @cached_property
+    def purpose(self) -> str:
+        """What is asked for, with the powers that figures among the answers would use; "" between actions."""
+        pending = self.game.pending
+        if pending is None:
+            return ""
+        told, mark = clause(pending.said, self.names), "?" if asks(pending.said) else ""
+        used = pending.using.values() if isinstance(pending, Choose) else ()
+        powers = tuple(dict.fromkeys(map(str.title, used)))
+        by = f" ({' or '.join(powers)})" if powers else ""
+        return f"{told}{by}{mark}"
+
+    @property
+    def answers(self) -> tuple[Any, ...]:
+        """The answers to the choice that is due; none if none is."""
+        pending = self.game.pending
+        return tuple(pending.options) if isinstance(pending, Choose) else ()
+
+    def attack_of(self, option: Any) -> Action | None:
+        """An answer as an attack on a figure; None if it is anything else."""
+        with suppress(ClixbookError):
+            action = parse_action(words(option))
+            attacks = action.verb in ("close", "shoot", "swing", "throw")
+            return action if attacks and self.points_at(action) else None
+        return None
+
+    @kept()
+    def answer_words(self, option: Any) -> str:
+        """An answer in the words of the board."""
+        with suppress(ClixbookError):  # an attack after a move says itself as the action does
+            return says(parse_action(words(option)), self.names)
+        if self.game.state.setting_up is not None and option in self.board.starting:
+            area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
+            return f"{option}: {area[0].name} to {area[-1].name}"
+        pending = self.game.pending
+        if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
+            return f"{self.names[option]}: {power.title()}"
+        text = with_names(told_of(option), self.names)
+        chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.Roll) else ""
+        return text[:1].upper() + text[1:] + chance
+
+    @kept()
+    def evades(self, option: evading.Roll) -> Fraction:
+        """How likely that roll is to evade, if nobody has it made again."""
+        return game_sheets(self.game.apply(option))[0].good
+
+    @cached_property
+    def asked_about(self) -> str:
+        """The figure of an opponent about which its player has to choose; "" while whoever has the turn chooses."""
+        pending = self.game.pending
+        if not isinstance(pending, Choose) or pending.player == self.game.state.player:
+            return ""
+        pieces = self.board.pieces
+        named = (place for place in points_at(pending, self.board) if place in pieces)
+        return next((who for who in named if pieces[who].side == pending.player), "")
+
+
+_POSITIONS: dict[int, Offers] = {}
+
+
+def offers_of(game: Game) -> Offers:
+    """What this very position offers: the same object whenever it is on a table again."""
+    found = _POSITIONS.pop(id(game), None) or Offers(game)  # kept games keep their ids
+    _POSITIONS[id(game)] = found
+    if len(_POSITIONS) > MOST_POSITIONS:
+        del _POSITIONS[next(iter(_POSITIONS))]
+    return found

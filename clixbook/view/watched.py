@@ -1,0 +1,57 @@
+"""What views watch: traits that change together, one settled change at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, ClassVar
+
+from traitlets import HasTraits, Int, Unicode
+
+
+class Watched(HasTraits):
+    """Something under a player's hands whose views watch ``revision``, which counts settled changes.
+
+    Several traits set in ``with watched.together():`` are one change, and an error inside leaves everything as it was.
+    """
+
+    held = Unicode(help="What is being moved: 'source', 'target', or 'piece:' and an id; at a table a figure's id.")
+    revision = Int(0)
+
+    restored: ClassVar[tuple[str, ...]] = ("held",)
+    """The traits that an error inside ``together`` brings back."""
+    _depth = 0
+
+    @contextmanager
+    def together(self, merge: object = None) -> Iterator[None]:
+        """Everything set inside is one change; an error leaves all as it was.
+
+        Changes with the same ``merge`` in a row (the steps of a drag) are undone as one.
+        """
+        if self._depth:
+            yield
+            return
+        with self._one_change({name: getattr(self, name) for name in self.restored}, merge):
+            yield
+
+    @contextmanager
+    def _one_change(self, before: Mapping[str, Any], merge: object = None) -> Iterator[None]:
+        """A change that settles, and that an error takes back to the traits of ``before``."""
+        self._depth = 1
+        try:
+            yield
+            self._settle(merge)
+        except BaseException:
+            for name, value in before.items():
+                self.set_trait(name, value)
+            raise
+        finally:
+            self._depth = 0
+        self.revision += 1
+
+    def _settle(self, merge: object) -> None:
+        """Work out what follows from a change."""
+
+    def drop(self) -> None:
+        """Let go."""
+        self.held = ""

@@ -1,0 +1,220 @@
+"""Questions are rows: menu, keys, address, pictures, legend and commands read them; and one more is one more row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from traitlets import TraitError
+
+import clixbook as cx
+from clixbook.board.answers import Answer, Reason, because
+from clixbook.board.board import Board
+from clixbook.cli import main
+from clixbook.rulebooks import rulebook
+from clixbook.view import questions
+from clixbook.view.asked import Asked
+from clixbook.view.keys import press
+from clixbook.view.overlays import shapes_of
+from clixbook.view.palettes import PALETTES
+from clixbook.view.pictures import overlay_shapes
+from clixbook.view.questions import BOTH, KINDS, Kind, Question, ask, kind_of
+from clixbook.view.sandbox import Sandbox, address, as_session, legend_html
+from clixbook.view.scene import Polyline, Text
+
+
+def duel() -> Board:
+    """Ann in the west, three opponents of hers in the east; Cleo is close to Ann's friend Dan."""
+    return Board.build(
+        width=12, height=5, blocking=["E1"],
+        pieces={"B3": "Ann: standard of west", "F4": "Dan: standard of west", "G3": "Cleo: standard of east",
+                "K1": "Ben: standard of east", "L5": "Eve: giant of east"},
+    )  # fmt: skip
+
+
+def session() -> Asked:
+    return cx.Session(duel(), source="Ann", target="Ben")
+
+
+# -- rows ----------------------------------------------------------------------------------------------------
+
+
+def test_no_two_questions_share_a_name_a_title_or_a_key() -> None:
+    for field in ("name", "title", "key"):
+        found = [getattr(kind, field) for kind in KINDS]
+        assert len(set(found)) == len(found), field
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_each_key_asks_its_question_and_its_address_opens_it_again(kind: Kind) -> None:
+    table = session()
+    assert press(table, kind.key)
+    assert table.overlay == kind.name
+    again = as_session(address(table))
+    assert (again.overlay, again.question) == (table.overlay, table.question)
+    assert (table.answer is None) == (kind.ask is None)
+    if kind.answer is not None:
+        assert type(table.answer) is kind.answer
+    assert bool(overlay_shapes(table)) == (kind.draw is not None)
+    assert kind.legend in legend_html("light", kind.name)
+    assert bool(kind.legend) == bool(kind.ask)
+
+
+def test_words_of_every_question() -> None:
+    said = [Question(kind.name, "Ann", "Ben", speed=7, damage=2).words(duel()) for kind in KINDS]
+    assert said == [
+        "Line of fire from Ann (B3) to Ben (K1)", "All lines of fire from Ann (B3)",
+        "Where can Ann (B3) go with speed 7?",
+        "Where could Ann (B3) be attacked now?", "Are Ann (B3) and Ben (K1) adjacent?",
+        "Ann (B3) knocks Ben (K1) back with 2 damage", "Levels", "Just the board",
+    ]  # fmt: skip
+
+
+def test_what_is_no_question_is_refused_and_nothing_changes() -> None:
+    table = session()
+    with pytest.raises(TraitError, match="line, field, reach, threats"):
+        table.overlay = "hopes"
+    assert table.overlay == "line"
+    with pytest.raises(cx.ClixbookError, match="'hopes' is no question"):
+        kind_of("hopes")
+
+
+def test_the_bar_shows_the_places_and_numbers_that_a_question_needs() -> None:
+    page = Sandbox(session())
+    shown = {}
+    for kind in KINDS:
+        page.session.set_question(kind.name)
+        shown[kind.name] = tuple(page.sentence.shown())
+    assert shown == {
+        "line": ("from", "to", "next"), "field": ("from",), "reach": ("from", "to", "number", "move"),
+        "threats": ("from", "to", "number"), "adjacency": ("from", "to", "next"),
+        "knock back": ("from", "to", "next", "number"), "levels": (), "none": (),
+    }  # fmt: skip
+
+
+# -- the threat map ------------------------------------------------------------------------------------------
+
+
+def test_the_threat_map_says_who_and_how() -> None:
+    """Ann: Cleo is 5 away, Ben 9, Eve 10. Cleo stands beside Dan: in 2014 she cannot shoot."""
+    table = session()
+    table.set_question("threats")
+    assert table.status.startswith("B3: nobody threatens it.")
+    table.rules = "eddieg"  # there only an adjacent target is safe from a shot
+    assert [str(threat.piece.id) for threat in table.answer.by] == ["Cleo", "Ben", "Eve"]
+    assert table.answer.told(table.board.square("B3")) == "B3: threatened by 1: Cleo at range 6."
+    assert table.answer.told(table.board.square("F4")) == "F4: threatened by 2: Cleo by close attack, Eve at range 6."
+    table.range = 9
+    assert table.answer.told(table.board.square("B3")) == "B3: threatened by 2: Cleo at range 9, Ben at range 9."
+
+
+def test_gestures_on_the_threat_map() -> None:
+    table = session()
+    table.set_question("threats")
+    table.click("H4")
+    assert table.target == "H4"
+    assert table.status == "H4: threatened by 3: Cleo by close attack, Ben at range 6, Eve at range 6."
+    assert {reason.where[-1].name for reason in table.answer.reasons} == {"H4"}
+    table.cursor = "G2"
+    press(table, "w")
+    assert table.status == "G2: threatened by 3: Cleo by close attack, Ben at range 6, Eve at range 6."
+    table.click("F4")
+    assert (table.overlay, table.source, table.selected, table.target) == ("threats", "Dan", "Dan", "")
+    assert table.answer.at == table.board.square("F4")
+    assert table.grip(table.board.square("F4")) == "piece:Dan"
+    table.set_ends(source="C3")
+    assert (table.answer, table.problem) == (None, "Nobody stands on C3 whose opponents could be asked about: "
+                                            "name a figure or a side.")  # fmt: skip
+
+
+def test_opponents_as_targets_leave_the_square_asked_about_alone() -> None:
+    """The target that a line of fire had is no square that Ann could stand on; a friend's square is his."""
+    assert ask(duel(), Question("threats", "Ann", "Ben"), "core2014").at.name == "B3"
+    assert ask(duel(), Question("threats", "Ann", "Dan"), "core2014").at.name == "F4"
+
+
+@pytest.mark.parametrize("look", PALETTES)
+def test_the_picture_has_a_number_in_each_square_and_a_line_to_whom_it_is_about(look: str) -> None:
+    found = ask(duel(), Question("threats", "Ann", "H4"), "core2014")
+    shapes = shapes_of(found, duel(), look)
+    numbers = [shape.text for shape in shapes if isinstance(shape, Text)]
+    assert sorted(numbers) == sorted(str(n) for n in found.grid.flat if n)
+    lines = {shape.title: shape for shape in shapes if isinstance(shape, Polyline) and shape.layer == "sight"}
+    assert {"Cleo by close attack", "Ben at range 6", "Eve at range 6"} <= set(lines)
+    assert lines["Ben at range 6"].style.dash
+    assert not lines["Cleo by close attack"].style.dash
+    fills = {shape.style.opacity for shape in shapes if shape.layer == "band" and shape.style.fill}
+    assert len(fills) == found.grid.max()  # deeper for each opponent more
+
+
+def test_in_a_game_each_figure_has_its_own_range() -> None:
+    game = cx.Game.new("corner", rules="core2014", seed=7, forces={"Ann": ["bruiser"], "Ben": ["lodestar", "gnat"]},
+                       places={"bruiser": "B2", "lodestar": "B6", "gnat": "E6"})  # fmt: skip
+    table = cx.Session(game, source="bruiser", overlay="threats")
+    ranges = {threat.piece.id: threat.range for threat in table.answer.by}
+    assert ranges == {name: cx.load_figure(name).range for name in ("lodestar", "gnat")}
+    assert table.status.startswith("B2: threatened by 1: Lodestar at range 7.")
+
+
+def test_four_rulebooks_side_by_side() -> None:
+    page = Sandbox(session())
+    page.session.set_question("threats")
+    page.session.all_four = True
+    assert page.compare is not None
+    assert page.compare.html.value.count("<svg") > 1  # two books part over shots beside an opponent
+
+
+def test_a_map_with_its_threats_from_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line, out = duel().to_line(), tmp_path / "map.svg"
+    assert main(["render", line, "--overlay", "threats", "--from", "Ann", "--number", "9", "-o", str(out)]) == 0
+    assert "B3: threatened by 1: Ben at range 9." in capsys.readouterr().err
+    assert "<title>Ben at range 9</title>" in out.read_text(encoding="utf-8")
+    assert main(["render", line, "--overlay", "levels", "-o", str(out)]) == 0
+    for words, said in (
+        (["--overlay", "threat"], "'threat' is no question"),
+        (["--overlay", "line", "--from", "Ann"], "Choose where to"),
+        (["--overlay", "levels", "--number", "3"], "Levels takes no number"),
+    ):
+        assert main(["render", line, *words]) == 2
+        assert said in capsys.readouterr().err
+
+
+# -- one more question ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Middle(Answer):
+    """The square half-way between two places."""
+
+    where: cx.Square
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def headline(self) -> str:
+        return f"Half-way lies {self.where}."
+
+
+def half_way(board: Board, question: Question, rules: cx.Rulebook) -> Answer:
+    a, b = (board.piece(each).squares[0] for each in (question.source, question.target))
+    square = cx.Square((a.x + b.x) // 2, (a.y + b.y) // 2)
+    return Middle(square, (because(rulebook(rules)["RNG-01"], "Half of the way.", square),))
+
+
+def test_one_row_is_a_question(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    row = Kind(
+        "middle", "Half-way", "b", "What lies half-way between {a} and {b}?", BOTH, ask=half_way, answer=Middle,
+        draw=lambda answer, board, pen: pen.text(answer.where.x, answer.where.y, "half", 0.2),
+        legend="A word half-way.",
+    )  # fmt: skip
+    monkeypatch.setattr(questions, "KINDS", (*KINDS, row))
+    page = Sandbox(session())
+    assert press(page.session, "b")
+    assert page.session.status == "Half-way lies F2."
+    assert page.sentence.kind.value == "middle"
+    assert "A word half-way." in page.legend.value
+    assert "half" in {shape.text for shape in overlay_shapes(page.session) if isinstance(shape, Text)}
+    assert as_session(address(page.session)).overlay == "middle"
+    assert page.session.question.words(duel()) == "What lies half-way between Ann (B3) and Ben (K1)?"
+    assert main(["render", duel().to_line(), "--overlay", "middle", "--from", "Ann", "--to", "Ben"]) == 0
+    assert "Half-way lies F2." in capsys.readouterr().err
