@@ -226,6 +226,12 @@ class Effect:
         return user.state, ()
         yield
 
+    saves: ClassVar[str] = ""
+    """The sort of an effect that keeps its user from a KO, on its last click (DMG-20), such as "power"; "" for none."""
+
+    halts: ClassVar[bool] = False
+    """True if damage does not turn a dial past a click that shows it (DMG-19)."""
+
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         """An attack damaged the user, who may be out of the game by now."""
         return user.state
@@ -309,6 +315,10 @@ class Effect:
     def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
         """May the user stop the reroll that figure ``by`` announced?"""
         return False
+
+    def replaces(self, user: User, record: RollRecord) -> int:
+        """The face by which the user may replace a die of this roll of its own (RRL-10); 0 for none."""
+        return 0
 
     def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
         """The user had a roll made again, or stopped that: what it costs."""

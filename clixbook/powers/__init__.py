@@ -19,7 +19,7 @@ from clixbook.powers.reducers import Impervious, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
 from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import EnergyShield
-from clixbook.powers.specials import CloseRanks, PartingBlow, Rally, ThickHide
+from clixbook.powers.specials import SPECIALS
 from clixbook.powers.speed import LeapClimb, Spotting, Stealth
 from clixbook.powers.strength import SuperStrength
 from clixbook.powers.teams import (
@@ -57,9 +57,6 @@ POWERS = (
     RangedCombatExpert(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(), Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
-
-SPECIALS = (ThickHide(), CloseRanks(), Rally(), PartingBlow())
-"""Special powers of our own figures."""
 
 for _power in (*POWERS, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
     add(_power)

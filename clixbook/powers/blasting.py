@@ -18,6 +18,7 @@ from clixbook.engine.sequence.attack.blows import Attack, Hit, Throw
 from clixbook.engine.sequence.attack.knocking import slide
 from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck, protected
 from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.first_turn import not_thrown
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.wielding import must_swing
@@ -77,7 +78,7 @@ class ForceBlast(Effect):
             return not_shot(state, fighter, foe, (self.name,))
         if way == CLOSE:
             return not_struck(state, fighter, foe, (self.name,)) or must_swing(state, self.attack(user, way, target))
-        if against := protected(state, fighter, foe):
+        if against := protected(state, fighter, foe, what=("target",)) or not_thrown(state, target, fighter.side):
             return against
         reach = self.blasts(user.rules).reach
         if reach is not None:

@@ -16,6 +16,7 @@ from clixbook.engine.rules.damage_shares import may_stand_in, takes_over_hit
 from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit
 from clixbook.engine.sequence.attack.to_hit import evaded
 from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -98,16 +99,15 @@ class Mastermind(Effect):
         if not takes_over_hit(rules) or attack.bare or own:
             return state, (hit,)
         busy = {each.target for each in hits} if passes.unhit_only else set[str]()
-        friend = yield from self._friend(
-            user, attack.kind, busy, said("{} may have a friend hit instead", the(user.who))
-        )
+        text = said("{} may have a friend hit instead", the(user.who))
+        friend = yield from self._friend(user, attack.kind, busy, text, attack)
         if friend == TAKE:
             return state, (hit,)
         was = hit.judged
         judged = judge(rules, was.dice, was.total, was.defense, becomes="hit", damage=attack.damage)
-        text = said("{} becomes hit in place of {}.", the(friend), the(user.who))
+        told = said("{} becomes hit in place of {}.", the(friend), the(user.who))
         reasons = (because(self.ruling(rules), "A friend stands in."), *judged.reasons[1:])
-        events.append(Event(text, where(state, friend), reasons))
+        events.append(Event(told, where(state, friend), reasons))
         return state, (replace(hit, target=friend, judged=judged, at=user.who),)
 
     def would_be_dealt(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
@@ -124,16 +124,20 @@ class Mastermind(Effect):
             return state, user.who
         busy = set(dealing.through)
         text = said("{} may pass {} damage on", the(user.who), dealing.amount)
-        friend = yield from self._friend(user, dealing.kind, busy, text)
+        friend = yield from self._friend(user, dealing.kind, busy, text, dealing.attack)
         if friend == TAKE:
             return state, user.who
         told = said("{} passes {} damage on to {}.", the(user.who), dealing.amount, the(friend))
         events.append(Event(told, where(state, friend), (because(self.ruling(rules), told),)))
         return state, friend
 
-    def _friend(self, user: User, kind: Kind, busy: set[str], told: Words) -> Steps[str]:
-        """The friend that its player picks, or ``TAKE``."""
-        friends = tuple(friend.id for friend in self._friends(user, kind) if friend.id not in busy)
+    def _friend(self, user: User, kind: Kind, busy: set[str], told: Words, attack: Attack | None) -> Steps[str]:
+        """The friend that its player picks, or ``TAKE``; none whom the first turn keeps from that damage (GLD-04)."""
+        by = user.state.player if attack is None else user.state.fighter(attack.who).side
+        friends = tuple(
+            friend.id for friend in self._friends(user, kind)
+            if friend.id not in busy and not barred(user.state, friend.id, by, "damage")
+        )  # fmt: skip
         if not friends:
             return TAKE
         using = dict.fromkeys(friends, self.name)

@@ -11,6 +11,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.attack_targets import attacks_for_a_token
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
@@ -44,20 +45,21 @@ class Flurry(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The first attack, and the second, which may be left out."""
         flurry, action = user.rules.speed_powers.flurry, self.kind(user.rules)
+        blows = attacks_for_a_token(user.rules, granted=flurry.attacks)
         first = Attack(
             user.who, use.words, ranged=False, grant=Grant.ATTACK, tires=not flurry.first_is_free,
-            one_of=flurry.attacks, action=action,
+            one_of=blows, action=action,
         )  # fmt: skip
         ways = (*close_ways(user.state, first), *self.by_powers(user, first))
         chosen = ways[0]
         if len(ways) > 1:
             chosen = yield Choose(user.fighter.side, said("how {} strikes", the(user.who)), ways, user.state)
         state = yield from carry_out(user.state, chosen, events)
-        for _ in range(flurry.attacks - 1):
+        for _ in range(blows - 1):
             if flurry.adds_nothing:
                 state = without(state, user.who, self.come_up(user, state), self)
             state = yield from granted_attack(
-                state, user.who, frozenset({"close"}), events, one_of=flurry.attacks, action=action, friendly=True,
+                state, user.who, frozenset({"close"}), events, one_of=blows, action=action, friendly=True,
                 may="strike again",
             )  # fmt: skip
         return with_all(state, user.who, self)

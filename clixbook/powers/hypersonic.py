@@ -13,6 +13,7 @@ from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.attack_targets import attacks_for_a_token
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, halved
 from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.sequence.attack.attacking import carried_home, carry_out
@@ -124,6 +125,7 @@ class HypersonicSpeed(Rush):
         pace = self.pace(state.rules)
         left = way_of(state, who, pace).allowance
         chosen: Attack | str = goal.name
+        struck = False
         while chosen != STAYS:
             if isinstance(chosen, Attack):
                 told = len(events)
@@ -135,8 +137,10 @@ class HypersonicSpeed(Rush):
                 left = 0 if walked is None else left - walked
             if left <= 0 or who not in state.board.pieces:
                 return state
+            struck = struck or isinstance(chosen, Attack)
             pace = replace(pace, left=left)
-            options = (STAYS, *self.blows(state, who, left), *self.ways(state, who, pace))
+            more = not struck or attacks_for_a_token(state.rules, granted=2) > 1
+            options = (STAYS, *(self.blows(state, who, left) if more else ()), *self.ways(state, who, pace))
             chosen = yield Choose(
                 state.fighter(who).side, said("{} has {} of its speed left", the(who), left), options, state
             )
@@ -173,7 +177,7 @@ class HypersonicSpeed(Rush):
             harm += due
             landed = [blow for blow in blows if blow.judged]
             hits += landed
-            if not landed or landed[0].dice[0] == landed[0].dice[1]:
+            if not landed or landed[0].dice[0] == landed[0].dice[1] or attacks_for_a_token(state.rules, granted=2) < 2:
                 break
             if (
                 yield Choose(

@@ -38,7 +38,7 @@ class ProbabilityControl(Effect):
     def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
         other = user.state.fighter(by).side
         may = may_veto(record, rules=user.rules, side=user.fighter.side, by_side=other)
-        return bool(may) and self._has_luck(user, record)
+        return bool(may) and not shielded(user, by, "affect") and self._has_luck(user, record)
 
     def _has_luck(self, user: User, record: RollRecord) -> bool:
         """Is a use left to it, and is it near enough to whoever rolled (RRL-02, RRL-03, OPT-08)?"""

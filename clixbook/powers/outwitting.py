@@ -62,7 +62,8 @@ class Outwit(Effect):
             return (because(self.ruling(user.rules), said("It goes: use {} outwit WHOM POWER.", user.who)),)
         target = use.words[0]
         user.state.fighter(target)
-        if against := self._spent(user) or protected(user.state, user.fighter, user.state.fighter(target)):
+        opponent = user.state.fighter(target)
+        if against := self._spent(user) or protected(user.state, user.fighter, opponent, what=("target",)):
             return against
         beyond = self._against(user, target)
         if not beyond and len(use.words) == 2 and (shielded := safeguarded(user.state, target, self.name)):
@@ -123,7 +124,7 @@ class Outwit(Effect):
     def _against(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why it does not reach this opponent without an attack."""
         state, reach = user.state, user.rules.damage_powers.outwit.reach
-        if guarded := protected(state, user.fighter, state.fighter(target)):
+        if guarded := protected(state, user.fighter, state.fighter(target), what=("target",)):
             return guarded
         if reach is not None:
             return out_of_reach(user, self, target, reach)

@@ -19,6 +19,7 @@ from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit, Throw
 from clixbook.engine.sequence.attack.targets import can_strike, foes, protected
 from clixbook.engine.sequence.attack.to_hit import damage_value
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
@@ -52,9 +53,13 @@ class Quake(Effect):
             return (because(self.ruling(user.rules), said("It needs no targets: use {} quake.", the(user.who))),)
         around = tuple(self.around(user))
         if not around:
-            return (
-                because(self.ruling(user.rules), said("Nobody stands around {} whom it could strike.", the(user.who))),
+            nobody = because(
+                self.ruling(user.rules), said("Nobody stands around {} whom it could strike.", the(user.who))
             )
+            beside = (
+                who for who in user.state.board.pieces if adjacent(user.state.board, user.who, who, rules=user.rules)
+            )
+            return (nobody, *(reason for who in beside for reason in self.kept(user, who)[:1]))
         return must_swing(user.state, self.attack(user, around))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -76,13 +81,18 @@ class Quake(Effect):
         state, quakes = user.state, user.rules.attack_powers.quake
         if quakes.everybody:
             for who, piece in state.board.pieces.items():
-                if who != user.who and not piece.soaring and adjacent(state.board, user.who, who, rules=user.rules):
+                beside = who != user.who and not piece.soaring
+                if beside and adjacent(state.board, user.who, who, rules=user.rules) and not self.kept(user, who):
                     yield who
             return
         for foe in foes(state, user.fighter):
             beside = quakes.in_reach or bool(adjacent(state.board, user.who, foe.id, rules=user.rules))
             if beside and not protected(state, user.fighter, foe) and can_strike(state, user.who, foe.id, (self.name,)):
                 yield foe.id
+
+    def kept(self, user: User, who: str) -> tuple[Reason, ...]:
+        """Why the first turn keeps that figure from the blow."""
+        return barred(user.state, who, user.fighter.side, *TARGETED)
 
     # -- in the attack ---------------------------------------------------------------------------------------
 

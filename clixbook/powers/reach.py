@@ -7,8 +7,9 @@ from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.action_cases import may_use_again
+from clixbook.engine.rules.attack_targets import is_targeted
 from clixbook.engine.rules.specials import too_far_to_see
-from clixbook.engine.sequence.attack.targets import first_turn
+from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.reaching import reaches
@@ -29,17 +30,18 @@ def out_of_reach(user: User, effect: Effect, target: str, reach: Reach) -> tuple
     return () if verdict else verdict.reasons
 
 
-def shielded(user: User, target: str, what: str = "target") -> tuple[Reason, ...]:
-    """Why an opponent is no target of the user, or ``what`` else does not befall it: the first turn keeps it from that.
+def shielded(user: User, target: str, what: str = "") -> tuple[Reason, ...]:
+    """Why ``what`` does not befall an opponent: the first turn keeps it from that (GLD-04).
 
-    Far off in water it is no target either (GLD-04, SPD-04).
+    By default it is the target of a power, or affected by it where that makes no target (ATK-29). Far off in water
+    it is no target either (SPD-04).
     """
+    what = what or ("target" if is_targeted(user.rules) else "affect")
     foe = user.state.fighter(target)
     if user.state.are_friends(foe.side, user.fighter.side):
         return ()
-    guarded = first_turn(user.state, foe, what)
     hidden = too_far_to_see(user.state.board, target, user.who, rules=user.rules) if what == "target" else ()
-    return (*(guarded.reasons if guarded else ()), *hidden)
+    return (*barred(user.state, target, user.fighter.side, what), *hidden)
 
 
 def spent(user: User, effect: Effect, *, once: bool) -> tuple[Reason, ...]:

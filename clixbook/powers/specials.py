@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
@@ -10,7 +11,11 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.damage import Kind, Reducer
+from clixbook.engine.rules.damage import Change, Kind, Reducer
+from clixbook.engine.rules.immunity import Rule, working_parts
+from clixbook.engine.rules.rerolls import RollRecord
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.sequence.moving.moving_attacks import granted_attack
 from clixbook.engine.state import Event, State
@@ -62,7 +67,7 @@ class Rally(Special):
             yield Use(user.who, self.name)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        text = said("It goes: use {} rally.", user.who) if use.words else said("{} has rallied this turn.", user.who)
+        text = said("It goes: use {} rally.", user.who) if use.words else said("{} has rallied this turn.", the(user.who))
         return (because(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -85,3 +90,140 @@ class PartingBlow(Special):
 
     def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
         return (yield from granted_attack(user.state, user.who, frozenset({"close"}), events))
+
+
+class Overreach(Special):
+    """A bonus that breaks the rule of three, and one that breaks nothing (GLD-03)."""
+
+    name = "overreach"
+    row = "GLD-03"
+    card = "Free action, once a turn: this turn 5 more attack, whatever the rule of three says, and 1 more damage."
+    named: ClassVar[bool] = True
+    """True if its card names the rule that it breaks."""
+
+    def kind(self, rules: Rulebook) -> str:
+        return ActionKind.FREE
+
+    def works(self, rules: Rulebook) -> tuple[str, ...]:
+        """The values of which it changes anything."""
+        return working_parts(rules, {"attack": Rule.THREE, "damage": None}, named=self.named)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.works(user.rules) and not user.state.used_now(user.who, self.name):
+            yield Use(user.who, self.name)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not self.works(user.rules):
+            return (because(self.ruling(user.rules), f"{self.name.title()} breaks a golden rule."),)
+        word = f"use {user.who} {self.name}"
+        text = f"It goes: {word}." if use.words else said("{} has used {} this turn.", the(user.who), self.name.title())
+        return (because(self.ruling(user.rules), text),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state, works = user.state, self.works(user.rules)
+        text = said("{} has more {} this turn.", the(user.who), " and ".join(works))
+        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        return state.with_(used=(*state.used, state.use_of(user.who, self.name)))
+        yield  # it asks nothing
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        if name in ("attack", "damage") and user.state.used_now(user.who, self.name) and name in self.works(user.rules):
+            yield Modifier(5 if name == "attack" else 1, self.name.title(), beyond=name == "attack")
+
+
+class Headlong(Overreach):
+    """The same by a card that does not name the rule of three (GLD-02)."""
+
+    name = "headlong"
+    row = "GLD-02"
+    card = "Free action, once a turn: this turn it has 5 more attack, all of it, and 1 more damage."
+    named = False
+
+
+class SleightOfHand(Special):
+    """A die that is replaced (RRL-10)."""
+
+    name = "sleight of hand"
+    row = "RRL-10"
+    card = "Once a turn, when nobody wants its attack roll made again, a 6 may take the place of one of the dice."
+
+    def replaces(self, user: User, record: RollRecord) -> int:
+        return 6 if record.purpose == "attack" and not user.state.used_now(user.who, self.name) else 0
+
+
+class LastBreath(Special):
+    """What keeps its user from a KO (DMG-20)."""
+
+    name = "last breath"
+    row = "DMG-20"
+    card = "Damage that would knock it out leaves it on its last click, if it is not there yet."
+    saves = "power"
+
+
+class Stop(Special):
+    """A click that halts the dial (DMG-19)."""
+
+    name = "stop click"
+    row = "DMG-19"
+    card = "Damage does not turn the dial past this click."
+    halts = True
+
+
+class Crouch(Special):
+    """A number in place of its defense value (VAL-02)."""
+
+    name = "crouch"
+    row = "VAL-02"
+    card = "Its defense value is 19."
+    number: ClassVar[int] = 19
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        if name == "defense":
+            yield becomes(self.number, self.name.title())
+
+
+class Swagger(Crouch):
+    """Another number in place of it (VAL-02)."""
+
+    name = "swagger"
+    card = "Its defense value is 15."
+    number = 15
+
+
+class Momentum(Special):
+    """A bonus that begins in an attack, and no word on how long it lasts (VAL-14)."""
+
+    name = "momentum"
+    row = "VAL-14"
+    card = "When an attack of it hits, it has 1 more attack."
+
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+        state, who = user.state, user.who
+        if not hits or any(each.on == who and each.source == self.name for each in state.lasting):
+            return state
+        lasting = Lasting(
+            self.name, who, who, user.fighter.side, state.turns, Until.NOT_SAID, self.row, value="attack", change=1,
+            needs_user=True,
+        )  # fmt: skip
+        text = said("{} has 1 more attack by Momentum.", the(who))
+        events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
+        return with_lasting(state, lasting)
+
+
+class SlowFists(Special):
+    """Damage dealt that grows and is halved (VAL-17)."""
+
+    name = "slow fists"
+    row = "VAL-17"
+    card = "Damage that it deals is halved, and 2 more."
+
+    def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
+        yield Change(2, "Slow Fists")
+        yield Change(0, "Slow Fists", halves=True)
+
+
+SPECIALS = (
+    ThickHide(), CloseRanks(), Rally(), PartingBlow(), Overreach(), Headlong(), SleightOfHand(), LastBreath(), Stop(),
+    Crouch(), Swagger(), Momentum(), SlowFists(),
+)  # fmt: skip
+"""Special powers of our own figures."""

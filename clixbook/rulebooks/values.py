@@ -91,4 +91,5 @@ class Until(enum.StrEnum):
     TURN_ENDS = "this turn ends"
     OWN_TURN_BEGINS = "its user's next turn begins"
     OWN_TURN_ENDS = "its user's next turn ends"
+    NOT_SAID = "no time that is named"
     GAME_ENDS = "the game ends"

@@ -17,6 +17,7 @@ from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.scenarios.transcript import read_transcript, transcript
 from tests.helpers import EDITIONS, editions
 
@@ -130,7 +131,7 @@ def test_alliances_that_are_none() -> None:
 FOUR = ("Ann", "Ben", "Cid", "Dot")
 
 
-def royale(rules: str, figures: int = 5, **more: Any) -> Game:
+def royale(rules: str | Rulebook, figures: int = 5, **more: Any) -> Game:
     """So many gnats of everybody, in a file each."""
     forces = {player: ["gnat"] * figures for player in FOUR}
     names = ["gnat", *(f"gnat-{number}" for number in range(2, 4 * figures + 1))]
@@ -156,20 +157,35 @@ def test_a_battle_royale_has_the_forces_of_a_draft(edition: str, played: bool) -
         royale(edition, allies=PAIR)
 
 
-@pytest.mark.ruling("MUL-08", "core2014", "complete2022")
-@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
-def test_most_points_win_a_battle_royale(edition: str) -> None:
-    """Ann alone has figures left, but Ben scored more: the last to stand does not win by standing."""
-    game = royale(edition)
+def fought_out(rules: str | Rulebook) -> Game:
+    """A battle royale in which Ann alone has figures left, as Dot leaves, but Ben scored most and Cid next."""
+    game = royale(rules)
     state = game.state
     for who, fighter in state.fighters.items():
         if fighter.side != "Ann" and who != "gnat-20":
             state = without(state, who, "Cid" if fighter.side == "Ben" else "Ben")
     game = Game(state, 2)
     assert not game.is_over
-    over = game.apply("leave Dot")
+    return game.apply("leave Dot")
+
+
+@pytest.mark.ruling("MUL-08", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_most_points_win_a_battle_royale(edition: str) -> None:
+    """The last to stand does not win by standing."""
+    over = fought_out(edition)
     assert over.result is not None
     assert over.result.winner == "Ben"  # nine gnats at 40, Cid five, Ann the one whose player left in her turn
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("MUL-09", core2014=False, complete2022=True),
+)
+def test_prizes_of_a_battle_royale(edition: str, expected: bool) -> None:
+    told = "The figures used are the prizes: Ben, then Cid, then Ann, then Dot may pick one."
+    for rules, prizes in ((edition, expected), (rulebook(edition).replace({"MUL-09": not expected}), not expected)):
+        assert (told in map(str, fought_out(rules).log)) is prizes
 
 
 @pytest.mark.ruling("MUL-08", "complete2022")

@@ -51,7 +51,7 @@ DYING = {"lodestar": {"click": 5, "defense": 12}, "bruiser": {"attack": 11, "dam
 
 @pytest.mark.parametrize(
     ("edition", "termination"),
-    editions("WIN-03", core2014="rounds", complete2022="time", nebula2007="rounds", eddieg="time"),
+    editions("WIN-03", "TRN-01", core2014="rounds", complete2022="time", nebula2007="rounds", eddieg="time"),
 )
 def test_a_limit_of_rounds_ends_the_game(edition: str, termination: str) -> None:
     board = Board.build(width=12, height=8)

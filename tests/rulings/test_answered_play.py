@@ -15,7 +15,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.rules.action_cases import fits_power, free_action_interrupts, may_use_again
 from clixbook.engine.rules.action_total import action_total
-from clixbook.engine.rules.attack_roll import judge, trigger_order
+from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage
 from clixbook.engine.rules.feats import feat_cap, may_use_feat, shown_words
 from clixbook.engine.rules.immunity import immune
@@ -31,7 +31,7 @@ from tests.engine.test_anatomy_in_games import tied_down
 from tests.engine.test_bought_in_games import new, problems
 from tests.engine.with_objects import Workshop
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, offered, play
+from tests.powers.cast import actor, after, offered, play, told
 
 LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
 
@@ -279,7 +279,11 @@ def test_toughness_is_not_used_where_it_does_nothing() -> None:
 
 
 @pytest.mark.ruling("ATK-24", "complete2022")
-def test_would_comes_before_is() -> None:
-    """In each of the two groups in the order that was chosen."""
-    chosen = (("b", "is hit"), ("a", "would be hit"), ("d", "is hit"), ("c", "would be hit"))
-    assert trigger_order("complete2022", chosen) == ("a", "c", "b", "d")
+def test_would_comes_before_is(tmp_path: Path) -> None:
+    """Two targets of one shot: both roll to evade before anything is done to either."""
+    senses = {"range": 0, "defense": "Super Senses"}
+    ben = {"c": actor("H3", **senses), "d": actor("H5", **senses)}
+    game = after(play(tmp_path, "complete2022", {"a": actor("C3", bolts=2)}, ben), "shoot a c d", (5, 4))
+    text = told(after(game, "c rolls to evade", (1,), "d rolls to evade", (1,), "2 to c, 1 to d"))
+    parts = ["c does not evade", "d does not evade", "c takes 2 clicks", "d takes 1 click"]
+    assert sorted(parts, key=text.index) == parts

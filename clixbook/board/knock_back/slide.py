@@ -78,7 +78,8 @@ class Barrier:
 class Slide:
     """A slide in progress; ``run`` plays it to its end. Internal to the knock back of this package.
 
-    ``guarded``: figures that the first turn protects from being moved (GLD-04).
+    ``guarded``: figures that the first turn protects from being moved (GLD-04). ``past_hindering``: what hinders is
+    nothing to it (KBK-15).
     """
 
     board: Board
@@ -88,6 +89,7 @@ class Slide:
     rules: Rulebook
     hurts: bool = True
     guarded: frozenset[str] = frozenset()
+    past_hindering: bool = False
     end: End | None = None
     fallen: bool = False
     steps: list[Step] = field(default_factory=list)
@@ -179,6 +181,8 @@ class Slide:
         Else it does not matter. Objects that nobody holds are such things.
         """
         rule = self.rules.knock_back.obstacle
+        if self.past_hindering:
+            return
         while rule.smash_from and self.left >= rule.smash_from and (fallen := self.fall_of_hindering(goal)):
             self.board = fallen.board
             if goal not in self.broken:

@@ -104,6 +104,12 @@ class LineOfFire(Answer):
         return self.source.distance(self.target)
 
     @property
+    def direct(self) -> bool:
+        """Does it keep to one row, one column or one perfect diagonal, where the book speaks of such lines (LOF-17)?"""
+        dx, dy = abs(self.target.x - self.source.x), abs(self.target.y - self.source.y)
+        return self.rules.line_of_fire.direct and self.source != self.target and (0 in (dx, dy) or dx == dy)
+
+    @property
     def geometry(self) -> LineString:
         """Centre to centre, in squares: the centre of A1 is (0.5, 0.5)."""
         return LineString([(square.x + 0.5, square.y + 0.5) for square in (self.source, self.target)])

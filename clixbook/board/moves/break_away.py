@@ -11,6 +11,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
+from clixbook.board.checks import succeeds
 from clixbook.board.moves.movers import WET, hampering, mover_of
 from clixbook.board.near.adjacency import engaged, hides
 from clixbook.board.near.contact import REACH, contact
@@ -93,7 +94,9 @@ class BreakAway(Answer):
 
 
 def told(faces: frozenset[int]) -> str:
-    """``4-6``, ``6``, or ``1, 3``."""
+    """``4-6``, ``6``, ``1, 3``, or ``no face``."""
+    if not faces:
+        return "no face"
     low, high = min(faces), max(faces)
     if len(faces) == high - low + 1:
         return str(low) if low == high else f"{low}-{high}"
@@ -210,9 +213,11 @@ def hold_of(
         reasons.append(power_reason(rules, other, f"holds fast by {grip.trait}"))
     if free:
         return Hold(other, DIE, tuple(reasons))
-    faces = frozenset(face for face in DIE if face != 1 and (face == 6 or face + bonus >= low))
+    faces = frozenset(face for face in DIE if succeeds(rules, face, low, bonus, break_away=True))
     text = said("{} leaves {} on {}.", the(piece), the(other), told(faces))
-    return Hold(other, faces, (*reasons, because(rules["BRK-02"], text, *other.squares, weight="cost")))
+    plain = frozenset(face for face in DIE if face + bonus >= low)
+    ruling = "BRK-02" if faces == plain else "VAL-18"
+    return Hold(other, faces, (*reasons, because(rules[ruling], text, *other.squares, weight="cost")))
 
 
 def by_size(
@@ -242,7 +247,12 @@ def may_slip(piece: Piece, rules: Rulebook, lends: MoveRights) -> bool:
     by_size_alone = size.colossal_free or size.tiny_free or size.vehicles_free or size.steps_free
     if lends.breaks_free or "characters" in lends.ignores or by_size_alone:
         return True
-    return any(slip.free and slip.trait in own for slip in rules.break_away.powers.slips)
+    slips = [slip for slip in rules.break_away.powers.slips if slip.trait in own]
+    bonus = (
+        lends.break_away + sum(slip.bonus for slip in slips) + size.giant_bonus * (size_of(piece, rules) is Size.GIANT)
+    )
+    low = min([rules.break_away.success, *(slip.lowest for slip in slips if slip.lowest)])
+    return any(slip.free for slip in slips) or succeeds(rules, 1, low, bonus, break_away=True)
 
 
 def helps(board: Board, slip: Slip, piece: Piece, other: Piece, rules: Rulebook) -> bool:

@@ -9,6 +9,7 @@ from shapely.geometry import MultiPolygon
 
 from clixbook.board.answers import Answer, Reason, on_board
 from clixbook.board.board import Board
+from clixbook.board.checks import succeeds
 from clixbook.board.moves.pace import half
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.ranges import distance
@@ -356,7 +357,8 @@ def _replacement(
 
 def takes_relic(die: int, listed: Collection[int], *, rules: str | Rulebook) -> bool:
     """Whether a die takes a relic with these listed numbers: one of them or above (OBJ-18)."""
-    return rulebook(rules).objects.relics and die >= min(listed)
+    book = rulebook(rules)
+    return book.objects.relics and succeeds(book, die, min(listed))
 
 
 def may_equip(*, rules: str | Rulebook, has_one: bool, in_own_square: bool) -> bool:

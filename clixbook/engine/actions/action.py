@@ -79,6 +79,15 @@ class Action:
         """The action of those words; None if they are too few, too many or of the wrong kind."""
         raise NotImplementedError
 
+    @property
+    def aims(self) -> tuple[str, ...]:
+        """The figures that a plain attack is aimed at."""
+        return ()
+
+    def aimed_at(self, targets: tuple[str, ...]) -> Action:
+        """The same attack on these figures."""
+        raise NotImplementedError
+
     def kind(self, rules: Rulebook) -> str:
         """The kind of action that this one is for tokens and the action total (ACT-06)."""
         return self.counts_as or self.verb

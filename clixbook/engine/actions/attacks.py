@@ -33,6 +33,13 @@ class Close(Action):
         """Everybody who is attacked."""
         return (self.target, *self.more)
 
+    @property
+    def aims(self) -> tuple[str, ...]:
+        return self.targets
+
+    def aimed_at(self, targets: tuple[str, ...]) -> Close:
+        return Close(self.who, targets[0], targets[1:])
+
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, details[0], tuple(details[1:])) if details else None
@@ -60,6 +67,13 @@ class Shoot(Action):
     counts_as: ClassVar[ActionKind] = ActionKind.RANGED
     basic: ClassVar[bool] = True
     targets: tuple[str, ...]
+
+    @property
+    def aims(self) -> tuple[str, ...]:
+        return self.targets
+
+    def aimed_at(self, targets: tuple[str, ...]) -> Shoot:
+        return Shoot(self.who, targets)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

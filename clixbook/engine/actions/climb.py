@@ -14,7 +14,7 @@ from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind
-from clixbook.engine.sequence.attack.targets import first_turn
+from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.sequence.moving.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
 from clixbook.engine.state import Event, Fighter, State
@@ -87,9 +87,8 @@ class DropOnto(Action):
         state.fighter(self.onto)
         if self.onto not in state.board.pieces or self.onto == self.who:
             return (because(state.rules["ELV-06"], said("{} is nobody to drop onto.", the(self.onto))),)
-        held = first_turn(state, state.fighter(self.onto), "damage")
-        if held:
-            return held.reasons
+        if against := barred(state, self.onto, fighter.side, "damage"):
+            return against
         drop = self._drop(state)
         if drop and not self._landings(state, drop):
             return (because(state.rules["ELV-06"], said("{} has no room beside {}.", the(self.who), the(self.onto))),)

@@ -12,7 +12,7 @@ from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.action.readiness import readiness
-from clixbook.engine.sequence.objects.handling import lying_at
+from clixbook.engine.sequence.objects.handling import kept_free, lying_at
 from clixbook.engine.sequence.objects.hauling import goals_hauling, haul, movable, partners, targets
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -50,7 +50,7 @@ class Haul(Action):
         for what in movable(state) if later else ():
             own = goals_hauling(state, fighter.id, what)
             for friend in later if own else ():
-                for to in targets(state, (own, goals_hauling(state, friend, what)), what):
+                for to in targets(state, fighter.id, (own, goals_hauling(state, friend, what)), what):
                     yield cls(fighter.id, friend, what.square.name, to.name, *what.words[1:])
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -67,8 +67,10 @@ class Haul(Action):
         if what not in movable(state):
             return (because(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),)
         goals = goals_hauling(state, self.who, what), goals_hauling(state, self.friend, what)
-        if to in targets(state, goals, what):
+        if to in targets(state, self.who, goals, what):
             return ()
+        if against := kept_free(state, self.who, to):
+            return against
         return (
             because(
                 ruling,

@@ -18,6 +18,7 @@ from clixbook.engine.sequence.objects.handling import (
     Lying,
     again,
     attacks_with_it,
+    kept_free,
     lying,
     lying_at,
     may_put,
@@ -208,7 +209,7 @@ class Put(Action):
         if not again(state, fighter.id, "put"):
             for square in sorted(may_put(state, fighter.id)):
                 yield cls(fighter.id, square.name)
-                if state.rules.objects.obstacles.known:
+                if state.rules.objects.obstacles.known and not kept_free(state, fighter.id, square):
                     yield cls(fighter.id, square.name, obstructs=True)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -222,7 +223,8 @@ class Put(Action):
         square = state.board.square(self.on)
         if square not in may_put(state, self.who):
             return (because(ruling, said("{} cannot put anything down on {}.", the(self.who), square), square),)
-        return again(state, self.who, "put")
+        kept = kept_free(state, self.who, square) if self.obstructs else ()
+        return kept or again(state, self.who, "put")
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         state = put(state, self.who, parse_square(self.on), events, obstructing=self.obstructs)

@@ -12,20 +12,15 @@ from clixbook.rulebooks.sections.free_actions import EitherKind, FreeAgain, Inte
 
 __all__ = [
     "AfterFailure",
-    "Fallback",
     "after_failed_break_away",
     "attack_kind",
     "basic_action",
     "controlled_may",
-    "counts_as",
     "fits_power",
     "free_action_interrupts",
-    "grants_itself",
-    "may_activate",
     "may_after_being_moved",
     "may_use_again",
     "value_in_action",
-    "when_it_cannot_be_done",
 ]
 
 
@@ -48,14 +43,6 @@ def fits_power(rules: str | Rulebook, needs: str, given: str) -> bool:
     if kind != given_kind:
         return False
     return what == "attack" or given_what == "action" or rulebook(rules).actions.attack_is_action
-
-
-def may_activate(rules: str | Rulebook, active: int) -> Verdict:
-    """Whether one more effect can be activated by an action that activated so many (ACT-13)."""
-    book = rulebook(rules)
-    if active < book.actions.effects_per_action:
-        return yes(book["ACT-13"], "the action activates the effect")
-    return no(book["ACT-13"], f"the action activated {active} already")
 
 
 def may_use_again(rules: str | Rulebook, used_as: Sequence[str], now_as: str, *, allows: bool = False) -> Verdict:
@@ -86,16 +73,6 @@ def free_action_interrupts(rules: str | Rulebook, *, granted: bool = False, trig
     }[book.actions.free_interrupts]
     ruling = book["ACT-29"]
     return yes(ruling, "the free action comes in between") if allowed else no(ruling, "the running action comes first")
-
-
-def grants_itself(rules: str | Rulebook, granted_by: Sequence[str], effect: str) -> bool:
-    """Whether a free action granted by these effects, one in the other, may activate ``effect`` (ACT-30)."""
-    return effect not in granted_by or rulebook(rules).actions.free_loops
-
-
-def counts_as(rules: str | Rulebook, written: str, used_as: str) -> str:
-    """The kind of action that a power written for one kind counts as when used as another (ACT-31)."""
-    return used_as if rulebook(rules).actions.used_as_counts else written
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,26 +127,6 @@ def may_after_being_moved(rules: str | Rulebook, how: str, what: str, *, turns_l
     if what in _MAY[left]:
         return yes(book["ACT-37"], f"it may still: {what}")
     return no(book["ACT-37"], f"{how} figures may not: {what}")
-
-
-@dataclass(frozen=True, slots=True)
-class Fallback:
-    """What a declared action comes to that cannot be done: may another be ``chosen`` instead, is it ``spent``?"""
-
-    chosen: bool
-    spent: bool
-    verdict: Verdict
-
-
-def when_it_cannot_be_done(rules: str | Rulebook, cause: str) -> Fallback:
-    """What becomes of a declared action that turns out to be impossible (ACT-38).
-
-    ``cause``: ``"condition"``, ``"targets"``, ``"blocked line"`` or ``"team change"`` (a wild card changed sides).
-    """
-    book = rulebook(rules)
-    again = cause in book.actions.chosen_anew
-    text = "another action may be chosen" if again else "the action resolves without effect"
-    return Fallback(again, not again, Verdict(again, (yes if again else no)(book["ACT-38"], text).reasons))
 
 
 def controlled_may(

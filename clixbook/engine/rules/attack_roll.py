@@ -13,7 +13,7 @@ from clixbook.engine.rules.told import Told
 from clixbook.engine.rules.values import Modifier, Step
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.attack_words import AttackStep, BareCritical, EvadeWhen, FacesCount, Harm, Total
+from clixbook.rulebooks.sections.attack_words import BareCritical, EvadeWhen, FacesCount, Harm, Total
 
 Dice = tuple[int, int]
 KINDS = frozenset({"normal", "fixed", "none"})
@@ -219,22 +219,6 @@ def chances(
         Fraction(sum(each.critical for each in found), len(rolls)),
         Fraction(sum(each.critical_miss for each in found), len(rolls)),
     )
-
-
-def attack_steps(rules: str | Rulebook) -> tuple[AttackStep, ...]:
-    """The steps of an attack in their order (ATK-01)."""
-    return rulebook(rules).attacks.sequence
-
-
-def trigger_order(rules: str | Rulebook, triggers: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Names of effects in the order in which they resolve (ATK-24).
-
-    Each comes as (name, "would be hit" or "is hit"), in the order that the players chose.
-    """
-    listed = list(triggers)
-    if rulebook(rules).attacks.would_first:
-        listed.sort(key=lambda each: not each[1].startswith("would"))
-    return tuple(name for name, _ in listed)
 
 
 def _two(dice: Sequence[int]) -> Dice:

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from clixbook.board.said import said
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.attack_words import After, Leave, Loan
+from clixbook.rulebooks.sections.attack_words import Leave, Loan
 
 RELATIONS = ("opponent", "friend", "self")
-
-
-class Next(enum.Enum):
-    """How an attack goes on after a target fell away."""
-
-    CHOOSE_ANOTHER = "choose another target"
-    GO_ON = "go on with the targets left"
-    ATTACK_RESOLVES = "the attack resolves"
-    NO_ATTACK = "the action resolves without an attack"
-    ACTION_UNDONE = "the action is undone"
-    ACTION_SPENT = "the action and its token are spent"
 
 
 def may_be_attacked(
@@ -93,41 +81,9 @@ def area_rolls(rules: str | Rulebook, effect: str, caught: int) -> int:
     return rolls_needed(rules, caught)
 
 
-def area_targets(rules: str | Rulebook, aimed: Iterable[str], caught: Iterable[str]) -> frozenset[str]:
-    """Who counts as a target of an area attack: those aimed at, or all who are caught too (ATK-25)."""
-    everybody = rulebook(rules).attacks.area.all_are_targets
-    return frozenset(aimed) | (frozenset(caught) if everybody else frozenset())
-
-
-def areas(rules: str | Rulebook, aimed: int) -> int:
-    """How many areas an area attack makes with so many targets chosen by bolts (ATK-25)."""
-    return aimed if rulebook(rules).attacks.area.areas_by_bolts else min(aimed, 1)
-
-
-def target_falls_away(rules: str | Rulebook, *, refuses: bool, left: int, others: bool) -> Next:
-    """What follows when a target that was chosen falls away before the roll (ATK-13).
-
-    ``refuses``: it turns the attack away by an effect of its own; otherwise the rules came to bar it.
-    ``left`` other targets stay; ``others``: there are figures that could be chosen instead.
-    """
-    rule = rulebook(rules).attacks.target_lost
-    after = rule.refuses if refuses else rule.barred
-    if after is After.UNDONE:
-        return Next.ACTION_UNDONE
-    if after is After.SPENT:
-        return Next.ACTION_SPENT
-    if after is After.ANOTHER and others:
-        return Next.CHOOSE_ANOTHER
-    if left:
-        return Next.GO_ON
-    return Next.NO_ATTACK if after is After.ANOTHER else Next.ATTACK_RESOLVES
-
-
-def counts_as_target(rules: str | Rulebook, how: str) -> bool:
-    """Is something a target (ATK-29) that is "attacked", has a "power" used on it, is "chosen" by an effect that
-    says target, has a "line" drawn to it, or is attacked "terrain" or an attacked "object"?
-    """
-    return how in rulebook(rules).attacks.targets
+def is_targeted(rules: str | Rulebook) -> bool:
+    """Is a figure the target of a power that is used on it, or that chooses it, without an attack (ATK-29)?"""
+    return not rulebook(rules).attacks.targets.isdisjoint({"power", "chosen"})
 
 
 def sides_with(rules: str | Rulebook, owner: str, controller: str, *, lasts: bool, action_over: bool) -> str:

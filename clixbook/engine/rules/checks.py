@@ -5,49 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from clixbook.engine.rules.values import Modifier, Replacement, apply
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.values import Change, DieFaces, Lasts, Moment, OtherOrder, Tie
-
-FACES = range(1, 7)
-
-
-def other_value(
-    rules: str | Rulebook,
-    number: int,
-    replacements: Iterable[Replacement] = (),
-    changes: Iterable[Modifier] = (),
-) -> int:
-    """A count such as damage dealt or taken, with its changes; there is no rule of three (VAL-17).
-
-    Where increases come before decreases, multiplying is an increase and dividing a decrease.
-    """
-    book, added = rulebook(rules), [each.by for each in changes]
-    kept = sorted(replacements, key=lambda each: each.kind is not Change.SET)
-    scales = [each for each in kept if each.kind is not Change.SET]
-    for each in kept:
-        if each.kind is Change.SET:
-            number = each.number
-    if book.values.other_values is OtherOrder.LIKE_COMBAT_VALUES:
-        for each in scales:
-            number = apply(book, "", number, each)
-        return max(0, number + sum(added))
-    number += sum(by for by in added if by > 0)
-    for each in sorted(scales, key=lambda each: each.kind is Change.DIVIDE):
-        number = apply(book, "", number, each)
-    return max(0, number + sum(by for by in added if by < 0))
-
-
-def d6_check(rules: str | Rulebook, die: int, lowest: int, bonus: int = 0, *, break_away: bool = False) -> bool:
-    """Does a die that is altered by ``bonus`` succeed, where ``lowest`` and more succeeds (VAL-18)?"""
-    faces, result = rulebook(rules).values.die_faces, die + bonus
-    if faces is DieFaces.HELD:
-        result = max(FACES[0], min(FACES[-1], result))
-    decides = result if faces is DieFaces.HELD else die
-    some = faces is DieFaces.HELD or (faces is DieFaces.NATURAL_AT_BREAK_AWAY and break_away)
-    if some and decides in (FACES[0], FACES[-1]):
-        return decides == FACES[-1]
-    return result >= lowest
+from clixbook.rulebooks.sections.values import Lasts, Tie
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +23,6 @@ def extreme(rules: str | Rulebook, points: Mapping[str, int], *, highest: bool =
     names = frozenset(name for name, each in points.items() if each == wanted)
     active = rulebook(rules).values.tie is Tie.ACTIVE_PLAYER_PICKS
     return Extreme(names, picks=active and 1 < len(names) < len(points))
-
-
-def still_counts(rules: str | Rulebook, name: str, change: Moment) -> bool:
-    """Does a change that comes up at this moment still count for this use of the value (VAL-13)?"""
-    computed: Moment = getattr(rulebook(rules).values.computed, name)
-    return change <= computed
 
 
 def has_ended(rules: str | Rulebook, *, began: str, resolved: Iterable[str], holds: bool) -> bool:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Words, painted, said, under
@@ -21,9 +20,7 @@ from clixbook.rulebooks.sections.damage_words import (
     Reducing,
     Stage,
 )
-
-if TYPE_CHECKING:
-    pass
+from clixbook.rulebooks.sections.values import OtherOrder
 
 
 class Kind(enum.StrEnum):
@@ -39,7 +36,7 @@ class Kind(enum.StrEnum):
 class Change:
     """An increase or decrease ``by`` of damage dealt, or of damage ``taken``; ``sort`` is what lends it.
 
-    ``from_one``: it adds nothing to damage of 0.
+    ``from_one``: it adds nothing to damage of 0. ``halves``: it halves the damage in place of a number.
     """
 
     by: int
@@ -47,6 +44,7 @@ class Change:
     taken: bool = False
     sort: str = "power"
     from_one: bool = False
+    halves: bool = False
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -54,7 +52,7 @@ class Change:
     @property
     def said(self) -> Words:
         """``Perplex of Mind: +1``, with its references."""
-        return said("{}: {}", self.source, f"{self.by:+}")
+        return said("{}: {}", self.source, "half" if self.halves else f"{self.by:+}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +159,7 @@ class _Work:
 
     def change(self, changes: list[Change]) -> None:
         """Increases and decreases of damage dealt and taken (DMG-02, DMG-04)."""
-        allowed = [each for each in changes if self.allows(each)]
+        allowed = self.scaled([each for each in changes if self.allows(each)])
         ups = [each for each in allowed if each.by > 0]
         downs = [each for each in allowed if each.by <= 0]
         if self.book.damage.order is Order.INCREASES_FIRST:
@@ -175,9 +173,20 @@ class _Work:
             self.add([each for each in allowed if each.taken])
         self.floor()
 
+    def scaled(self, changes: list[Change]) -> list[Change]:
+        """What is left to add, and halves in their place among increases and decreases (VAL-17)."""
+        halves = [each for each in changes if each.halves]
+        if halves and self.book.values.other_values is OtherOrder.INCREASES_FIRST:
+            self.add([each for each in changes if each.by > 0 and not each.halves])
+            changes = [each for each in changes if each.by <= 0]
+        self.add(halves)
+        return [each for each in changes if not each.halves]
+
     def add(self, changes: list[Change]) -> None:
         for each in changes:
-            if self.now > 0 or not each.from_one:
+            if each.halves:
+                self.note("VAL-17", each.said, -(-self.now // 2))
+            elif self.now > 0 or not each.from_one:
                 self.note("DMG-02", each.said, self.now + each.by)
 
     def floor(self) -> int:
@@ -229,20 +238,3 @@ class _Work:
 def may_evade(rules: str | Rulebook, kind: Kind) -> bool:
     """May damage of this kind be evaded (DMG-12, DMG-13)?"""
     return hardness(rules, kind).evaded
-
-
-def is_normal(rules: str | Rulebook, kind: Kind, *, by_value: bool) -> bool:
-    """Is it normal damage (DMG-14)? ``by_value``: an attack deals it by the attacker's damage value."""
-    return by_value and kind.value in rulebook(rules).damage.normal
-
-
-def instead_of_normal(
-    rules: str | Rulebook, effects: Sequence[str], picked: str | None = None
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Effects that replace normal damage: those that do, and those that are dropped (DMG-15).
-
-    ``picked`` is the one that the active player wants; the first if None.
-    """
-    order = sorted(effects, key=lambda each: each != picked)
-    most = rulebook(rules).damage.instead
-    return tuple(order[:most]), tuple(each for each in effects if each not in order[:most])

@@ -1,47 +1,21 @@
-"""What a turning dial brings: passed clicks, KO, healing, leaving and coming back (DMG)."""
+"""What a turning dial brings: who is saved, healing rolls, leaving and coming back (DMG)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook, rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """Clicks that a dial passes: how many turns it made, what was ``revealed``, and what for the ``first`` time."""
-
-    clicks: int
-    revealed: tuple[int, ...]
-    first: tuple[int, ...]
-    halted: bool
-
-
-def passed_clicks(
-    rules: str | Rulebook, click: int, clicks: int, stops: Collection[int] = (), seen: Collection[int] = ()
-) -> Passed:
-    """A dial turns so many clicks from ``click`` (counted from 1) to the right (DMG-19).
-
-    ``stops`` are clicks with a STOP, ``seen`` those revealed before.
-    """
-    rule = rulebook(rules).damage.passing
-    way = tuple(range(click + 1, click + clicks + 1))
-    halt = next((number for number, at in enumerate(way, 1) if at in stops), None) if rule.halts else None
-    way = way[:halt]
-    revealed = way if rule.reveals else ()
-    return Passed(len(way), revealed, tuple(at for at in revealed if at not in seen), halt is not None)
-
-
-def saved_by(rules: str | Rulebook, savers: Sequence[tuple[str, str]], picked: str | None = None) -> tuple[str, ...]:
+def saved_by(rules: str | Rulebook, savers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """The effects that save a figure which would be KO'd: none, or as many as the book lets (DMG-20).
 
-    ``savers`` are (name, sort) such as ("Second Wind", "feat"); ``picked`` is the one that its side wants.
+    ``savers`` are (name, sort) such as ("Second Wind", "feat").
     """
     rule = rulebook(rules).damage.savers
-    usable = [name for name, sort in savers if sort in rule.sorts]
-    return tuple(sorted(usable, key=lambda name: name != picked)[: rule.most])
+    return tuple(name for name, sort in savers if sort in rule.sorts)[: rule.most]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.golden_rules import Breaking, Homeless, HowLong, Rule
+from clixbook.rulebooks.sections.golden_rules import Breaking, HowLong, Rule
 
-__all__ = ["Crowded", "Rule", "immune", "prevails", "stands_above", "when_crowded", "working_parts"]
+__all__ = ["Rule", "immune", "stands_above", "working_parts"]
 
 
 def immune(
@@ -51,61 +50,34 @@ def immune(
 
 
 def stands_above(rules: str | Rulebook, rule: Rule, *, named: bool = False) -> Verdict:
-    """Whether this rule holds against an effect that would break it (GLD-01, GLD-02).
+    """Whether this rule holds against the card of an effect that would break it (GLD-01, GLD-02, GLD-09).
 
-    ``named``: the effect names the rule.
+    ``named``: the card names the rule.
     """
     book = rulebook(rules)
     if rule in book.golden_rules.golden:
         return yes(book["GLD-01"], f"nothing overrides it: {rule}")
     if rule in book.golden_rules.silver:
-        if named:
+        if named and prevails(book, "card that names it", "silver"):
             return no(book["GLD-02"], f"the effect names it: {rule}")
         return yes(book["GLD-02"], f"the effect does not name it: {rule}")
-    return no(book["GLD-01"], f"effects may override it: {rule}")
+    if prevails(book, "card", "rulebook"):
+        return no(book["GLD-09"], f"effects may override it: {rule}")
+    return yes(book["GLD-09"], f"no card overrides it: {rule}")
 
 
-def working_parts(rules: str | Rulebook, parts: Mapping[str, Rule | None]) -> tuple[str, ...]:
-    """What is left of an effect (GLD-03): ``parts`` names each and the rule that it would break, or None."""
+def prevails(rules: str | Rulebook, one: str, other: str) -> bool:
+    """Does text of the one kind hold against text of the other that it contradicts (GLD-09)?"""
+    return f"{one} over {other}" in rulebook(rules).golden_rules.layers
+
+
+def working_parts(rules: str | Rulebook, parts: Mapping[str, Rule | None], *, named: bool = False) -> tuple[str, ...]:
+    """What is left of an effect (GLD-03): ``parts`` names each and the rule that it would break, or None.
+
+    ``named``: the card names the rules that it breaks. Breaking a golden rule may cost the effect all its parts.
+    """
     book = rulebook(rules)
-    broken = [name for name, rule in parts.items() if rule is not None and rule in book.golden_rules.golden]
-    if broken and book.golden_rules.breaking is Breaking.IGNORED:
+    broken = {name: rule for name, rule in parts.items() if rule and stands_above(book, rule, named=named)}
+    if book.golden_rules.breaking is Breaking.IGNORED and book.golden_rules.golden & set(broken.values()):
         return ()
     return tuple(name for name in parts if name not in broken)
-
-
-@dataclass(frozen=True, slots=True)
-class Crowded:
-    """Where a piece ends that cannot stand where it should, and whether who stands there is driven off."""
-
-    square: str
-    chosen_by: str
-    displaces: bool
-
-
-def when_crowded(rules: str | Rulebook, how: str) -> Crowded:
-    """What happens when a piece would end where another stands (GLD-08).
-
-    ``how``: ``"move"``, ``"place"`` or ``"knock back"``. The ``square`` is ``"before"`` (the last one on the way),
-    ``"another"`` or ``"nearest"``; for knock back that displaces it is ``"there"``.
-    """
-    crowding = rulebook(rules).golden_rules.crowding
-    if how == "place":
-        if crowding.homeless is Homeless.OPPONENT_NEAREST:
-            return Crowded("nearest", "opponent", displaces=False)
-        return Crowded("another", "owner", displaces=False)
-    if how == "knock back" and crowding.displaces:
-        return Crowded("there", "", displaces=True)
-    return Crowded("before", "", displaces=False)
-
-
-def prevails(rules: str | Rulebook, one: str, other: str) -> str | None:
-    """Which of two texts that contradict each other holds (GLD-09); None where the rulebook ranks them alike.
-
-    Texts are ``"golden"``, ``"silver"``, ``"card"``, ``"card that names it"``, ``"rulebook"``, ``"event dial"``,
-    ``"battlefield condition"``, ``"special object"`` and ``"scenario"``.
-    """
-    layers = rulebook(rules).golden_rules.layers
-    if f"{one} over {other}" in layers:
-        return one
-    return other if f"{other} over {one}" in layers else None

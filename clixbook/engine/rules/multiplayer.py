@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from clixbook.board.answers import Reason, because
 from clixbook.engine.rules.turn_order import out_of_game
 from clixbook.engine.rules.verdict import Verdict, no, yes
-from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.multiplayer import Choosers, Opposing, RoyaleEnd
 
@@ -21,10 +20,8 @@ __all__ = [
     "opposes",
     "player_leaves",
     "prize_order",
-    "royale_draft",
     "royale_is_over",
     "royale_problems",
-    "royale_winners",
     "shares",
 ]
 
@@ -124,31 +121,6 @@ def choosing_players(rules: str | Rulebook, order: Sequence[str], active: str) -
 # -- battle royale --------------------------------------------------------------------------------------------
 
 
-def royale_draft(
-    rules: str | Rulebook, boosters: Sequence[Sequence[str]], choose: Callable[[int, tuple[str, ...]], str]
-) -> tuple[tuple[str, ...], ...]:
-    """The forces of a battle royale (MUL-07).
-
-    ``boosters`` has the figures of one booster for each player, seated clockwise. ``choose`` is asked with the
-    player's number and what is left of the booster in hand, and names a figure of it; then it goes to the left.
-    A ClixbookError where there is no battle royale, for another number of players, or without figures enough.
-    """
-    draft = rulebook(rules).multiplayer.draft
-    if not draft.players:
-        raise ClixbookError("This rulebook has no battle royale.")
-    if len(boosters) != draft.players or any(len(booster) < draft.figures for booster in boosters):
-        raise ClixbookError(f"A battle royale needs {draft.players} boosters of {draft.figures} figures or more.")
-    hands = [list(booster) for booster in boosters]
-    forces: list[list[str]] = [[] for _ in boosters]
-    for _ in range(draft.figures):
-        for player, hand in enumerate(hands):
-            chosen = choose(player, tuple(hand))
-            hand.remove(chosen)
-            forces[player].append(chosen)
-        hands = [hands[-1], *hands[:-1]]  # the neighbour on the left comes next clockwise
-    return tuple(tuple(force) for force in forces)
-
-
 def royale_problems(
     forces: Mapping[str, int], allies: Collection[Collection[str]] = (), *, rules: str | Rulebook
 ) -> tuple[Reason, ...]:
@@ -179,15 +151,8 @@ def royale_is_over(
     return no(ruling, f"{controllers} players control figures")
 
 
-def royale_winners(rules: str | Rulebook, points: Mapping[str, int]) -> tuple[str, ...]:
-    """Those with most points in a battle royale (MUL-08); nobody where there is none."""
-    if rulebook(rules).multiplayer.royale_end is RoyaleEnd.NOT_PLAYED:
-        return ()
-    return tuple(player for player, score in points.items() if score == max(points.values()))
-
-
-def prize_order(rules: str | Rulebook, points: Mapping[str, int]) -> tuple[str, ...]:
+def prize_order(rules: str | Rulebook, points: Mapping[str, Fraction], winner: str) -> tuple[str, ...]:
     """In which order players pick from the pool of figures used, the winner first (MUL-09); nobody without prizes."""
     if not rulebook(rules).multiplayer.prizes:
         return ()
-    return tuple(sorted(points, key=lambda player: -points[player]))
+    return tuple(sorted(points, key=lambda player: (player != winner, -points[player])))

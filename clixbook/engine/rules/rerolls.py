@@ -19,7 +19,6 @@ from clixbook.rulebooks.sections.rerolls import Hand, Often, RollStep, Window
 __all__ = [
     "Change",
     "RollRecord",
-    "RollResult",
     "Use",
     "asked_next",
     "luck_left",
@@ -28,8 +27,8 @@ __all__ = [
     "may_reroll",
     "may_veto",
     "replace_die",
+    "replaced_first",
     "reroll",
-    "roll_result",
     "veto",
 ]
 
@@ -268,6 +267,12 @@ def replace_die(record: RollRecord, place: int, face: int, *, rules: str | Ruleb
     return _changed(record, RollStep.REPLACE, by, tuple(faces), "")
 
 
+def replaced_first(rules: str | Rulebook) -> bool:
+    """Are dice replaced before anybody may have the roll made again (RRL-11)?"""
+    order = rulebook(rules).rerolls.steps
+    return RollStep.REPLACE in order and order.index(RollStep.REPLACE) < order.index(RollStep.REROLL)
+
+
 def checked(face: int, record: RollRecord) -> int:
     """The face, if the dice of this roll have it."""
     if not 1 <= face <= record.sides:
@@ -303,23 +308,3 @@ def asked_next(
         first = (players.index(answers[since - 1][0]) + 1) % len(players)
         left.sort(key=lambda player: (players.index(player) - first) % len(players))
     return tuple(left[:1])
-
-
-@dataclass(frozen=True, slots=True)
-class RollResult:
-    """What a roll comes to: the final ``faces``, their sum ``natural``, and the ``total`` after plus and minus."""
-
-    faces: tuple[int, ...]
-    natural: int
-    total: int
-
-
-def roll_result(record: RollRecord, *, rules: str | Rulebook, plus: int = 0) -> RollResult:
-    """The final result of an attack roll (RRL-11): ``plus`` comes after rerolls and replaced dice.
-
-    Raises ClixbookError for a plus or minus where the rulebook has no such step.
-    """
-    book = rulebook(rules)
-    if plus and RollStep.MODIFY not in book.rerolls.steps:
-        raise ClixbookError(f"Nothing is added to a roll ({book.title}): {book['RRL-11'].says}")
-    return RollResult(record.faces, record.total, record.total + plus)

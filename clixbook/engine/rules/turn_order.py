@@ -1,4 +1,4 @@
-"""Who takes the next turn, which round it is, and who is active."""
+"""Who takes the next turn, what surrounds it, and who is out."""
 
 from __future__ import annotations
 
@@ -7,19 +7,9 @@ from dataclasses import dataclass
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.turns import PlayersOut, RoundUse
+from clixbook.rulebooks.sections.turns import PlayersOut
 
-__all__ = ["AfterOut", "active_player", "next_player", "out_of_game", "round_of", "rounds_begin_and_end"]
-
-
-def round_of(rules: str | Rulebook, turns_before: int, players: int) -> int | None:
-    """The round, from 1, of the turn before which so many were taken by ``players`` players (TRN-01).
-
-    None where the rulebook knows no rounds.
-    """
-    if rulebook(rules).turns.rounds is RoundUse.NOTHING:
-        return None
-    return turns_before // players + 1
+__all__ = ["AfterOut", "next_player", "out_of_game", "rounds_begin_and_end"]
 
 
 def rounds_begin_and_end(rules: str | Rulebook, order: Sequence[str], player: str) -> tuple[str, ...]:
@@ -55,8 +45,3 @@ def out_of_game(rules: str | Rulebook, order: Sequence[str], player: str, remain
     if rulebook(rules).turns.players_out is PlayersOut.REMOVED:
         return AfterOut(tuple(name for name in order if name != player), tuple(remaining))
     return AfterOut(tuple(order), ())
-
-
-def active_player(rules: str | Rulebook, turn_of: str, controller: str) -> str:
-    """The active player while ``controller`` acts with a figure in the turn of ``turn_of`` (TRN-10)."""
-    return turn_of if rulebook(rules).turns.turn_taker else controller

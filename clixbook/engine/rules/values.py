@@ -55,7 +55,7 @@ class Modifier:
 
     ``wording`` is "modify" or "increase" (also for decreases), which some books tell apart (VAL-04).
     ``unique``: a unique modifier (VAL-16). ``dealt``: it is worded as a bonus on damage dealt (VAL-08).
-    ``least``: it does not lower the value below this.
+    ``least``: it does not lower the value below this. ``beyond``: the rule of three does not hold it.
     """
 
     by: int
@@ -64,6 +64,7 @@ class Modifier:
     unique: bool = False
     dealt: bool = False
     least: int | None = None
+    beyond: bool = False
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -257,7 +258,9 @@ class _Sheet:
 
     def modify(self, modifiers: list[Modifier]) -> None:
         """Add the modifiers within the rule of three (VAL-04 to VAL-08, VAL-16)."""
-        counted = self.counted(modifiers)
+        counted, free = (
+            [each for each in self.counted(modifiers) if each.beyond is beyond] for beyond in (False, True)
+        )  # fmt: skip
         plain = sum(each.by for each in counted)
         for each in counted:
             self.note("VAL-04", each.said, self.total + each.by, each.source)
@@ -269,6 +272,8 @@ class _Sheet:
         if floors and self.total < max(floors):
             without = self.limited(sum(each.by for each in counted if each.least is None))
             self.note("VAL-10", f"Minimum {max(floors)}", max(self.total, min(max(floors), without)))
+        for each in free:
+            self.note("VAL-04", str(each), self.total + each.by)
 
     def counted(self, modifiers: list[Modifier]) -> list[Modifier]:
         """The modifiers that count for this value; the others are noted."""
@@ -321,12 +326,6 @@ def apply(rules: str | Rulebook, name: str, value: int, replacement: Replacement
     rule = rulebook(rules).values.rounding
     down = name in rule.values or (replacement.down and rule.effects_may)
     return value // replacement.number if down else -(-value // replacement.number)
-
-
-def on_damage_dealt(rules: str | Rulebook, modifiers: Iterable[Modifier]) -> tuple[Modifier, ...]:
-    """The bonuses that go on damage dealt and not on the damage value (VAL-08)."""
-    book = rulebook(rules)
-    return tuple(each for each in modifiers if each.dealt and not book.values.three_limits_dealt)
 
 
 def orderer(rules: str | Rulebook, *, controller: str, active: str) -> str:

@@ -199,6 +199,7 @@ class Actions(FreeActions):
     effects_per_action = Row(
         "ACT-13",
         "How many effects does one action activate?",
+        fixed=True,
         core2014=says(1, "One power or ability that needs that kind of action.", "P2 Giving Actions to Characters"),
         complete2022=says(1, "The one that it was given for.", "§7.4, §21.1a", inferred=True),
         nebula2007=says(1, "One.", "Turns and Actions"),

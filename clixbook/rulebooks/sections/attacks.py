@@ -33,6 +33,7 @@ class Attacks(Section):
     sequence = Row(
         "ATK-01",
         "Which steps has an attack?",
+        fixed=True,
         core2014=says(
             (S.TARGETS, S.ROLL, S.COMPARE, S.EVADE, S.DEALT, S.TAKEN, S.CLICKS, S.KNOCK_BACK, S.RESOLVE, S.TOKENS),
             "Targets, roll, compare, evade, damage dealt and taken, knock back, resolve, tokens.",
@@ -308,6 +309,7 @@ class Attacks(Section):
     would_first = Row(
         "ATK-24",
         "What comes first, effects of a coming hit or of a hit?",
+        fixed=True,
         core2014=silent("complete2022"),
         complete2022=says(
             True, "All that asks whether it would be hit, then all that asks whether it is hit.", "§8.1i"

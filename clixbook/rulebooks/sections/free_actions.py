@@ -133,6 +133,7 @@ class FreeActions(ActionTokens):
     free_loops = Row(
         "ACT-30",
         "May a granted free action activate what granted it?",
+        fixed=True,
         core2014=silent("complete2022"),
         complete2022=says(False, "No: an effect cannot grant itself again.", "§7.5"),
         nebula2007=silent("complete2022"),
@@ -141,6 +142,7 @@ class FreeActions(ActionTokens):
     used_as_counts = Row(
         "ACT-31",
         "Does a power used as another kind of action count as that kind?",
+        fixed=True,
         core2014=silent("complete2022"),
         complete2022=says(True, "Yes, for everything.", "§7.6"),
         nebula2007=silent("complete2022"),

@@ -172,6 +172,7 @@ class GoldenRules(Section):
     crowding = Row(
         "GLD-08",
         "What if a piece cannot stand where it should?",
+        fixed=True,
         core2014=says(
             Crowding(Homeless.ELSEWHERE),
             "That part is ignored: it goes elsewhere, or stops earlier.",

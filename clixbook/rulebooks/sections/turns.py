@@ -74,6 +74,7 @@ class Turns(Section):
     rounds = Row(
         "TRN-01",
         "Is there a round?",
+        fixed=True,
         core2014=says(
             RoundUse.EFFECTS, "Yes: one turn of each player; some effects hang on it.", "P2 Rounds, Turns, and Actions"
         ),
@@ -193,6 +194,7 @@ class Turns(Section):
     turn_taker = Row(
         "TRN-10",
         "Is the player whose turn it is the active player?",
+        fixed=True,
         core2014=says(True, "Yes: whoever takes the turn, whoever controls the figure that acts.", "P2 Timing; P5"),
         complete2022=like("core2014", "§13.5"),
         nebula2007=like("core2014", "Turns and Actions"),

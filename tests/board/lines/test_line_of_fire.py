@@ -9,7 +9,6 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.lines.line_rules import direct, lines_to, may_check
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -231,26 +230,10 @@ def test_stealth_hides_from_friends_too(edition: str, friend: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_direct_lines_keep_to_a_row_a_column_or_a_perfect_diagonal(edition: str) -> None:
     board = row()
-    assert [bool(direct(board, "C3", to, rules=edition)) for to in ("C1", "G3", "E5", "D4", "A1")] == [True] * 5
-    assert not direct(board, "A1", "D2", rules=edition)  # it meets a corner, but off the 45 degrees
-    assert not direct(board, "C3", "C3", rules=edition)
-
-
-@pytest.mark.ruling("LOF-18")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_one_line_for_each_target_each_within_range(edition: str) -> None:
-    board = row(pieces={"A1": "Ann:", "E1": "Ben:", "G3": "Cat:", "A4": "Dan:"}, blocking=["A3"])
-    found = lines_to(board, "Ann", ["Ben", "Cat", "Dan"], 5, rules=edition)
-    assert [(each.target, bool(each)) for each in found] == [("Ben", True), ("Cat", False), ("Dan", False)]
-
-
-@pytest.mark.parametrize(
-    ("edition", "after_declaring"),
-    editions("LOF-19", core2014=True, complete2022=True, nebula2007=False, eddieg=True),
-)
-def test_when_a_line_may_be_checked(edition: str, after_declaring: bool) -> None:
-    assert may_check(rules=edition, declared=False) is True
-    assert may_check(rules=edition, declared=True) is after_declaring
+    assert [line_of_fire(board, "C3", to, rules=edition).direct for to in ("C1", "G3", "E5", "D4", "A1")] == [True] * 5
+    assert not line_of_fire(board, "A1", "D2", rules=edition).direct  # it meets a corner, but off the 45 degrees
+    assert not line_of_fire(board, "C3", "C3", rules=edition).direct
+    assert not line_of_fire(board, "C3", "C1", rules=rulebook(edition).replace({"LOF-17": False})).direct
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import VERDICTS, LineOfFire, line_of_fire
-from clixbook.board.lines.line_rules import lines_to
 from clixbook.board.near.adjacency import engaged
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.shooting import may_shoot
@@ -248,8 +247,9 @@ def test_an_open_line_to_oneself_says_so(edition: str) -> None:
 def test_of_a_large_target_the_square_within_range_serves_though_its_line_is_worse(edition: str) -> None:
     # To D2 the line is hindered, to E1 it is clear; only D2 is within 3.
     board = Board.build(width=6, height=2, hindering=["D2"], pieces={"A1": "X:", "D2+E1": "Duo: 1x2"})
-    found = lines_to(board, "X", ["Duo"], 3, rules=edition)
-    assert [(bool(each), each.line.verdict) for each in found] == [(True, HINDERED)]
+    shot = may_shoot(board, "X", "Duo", 3, rules=edition)
+    assert shot.line is not None
+    assert (bool(shot), shot.line.verdict) == (True, HINDERED)
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_of_a_large_target_the_square_within_range_serves_though_its_line_is_wor
 )
 def test_lines_to_several_targets_have_the_range_of_shots(edition: str, expected: bool) -> None:
     board = Board.build(width=8, height=1, levels={"A1": 2}, pieces={"A1": "X:", "E1": "O:"})
-    assert [bool(each) for each in lines_to(board, "X", ["O"], 6, rules=edition)] == [expected]
+    assert bool(may_shoot(board, "X", "O", 6, rules=edition)) is expected
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

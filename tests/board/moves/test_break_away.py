@@ -10,7 +10,8 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.board.moves.break_away import break_away, told
-from clixbook.rulebooks import rulebook
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.values import DieFaces
 from tests.helpers import EDITIONS, editions
 
 
@@ -19,12 +20,40 @@ def same(ruling: str, *more: str, expected: Any) -> list[Any]:
     return editions(ruling, *more, **dict.fromkeys(EDITIONS, expected))
 
 
-def duel(edition: str, who: str = "", other: str = "", at: str = "E4", **parts: Any) -> str:
+def duel(rules: str | Rulebook, who: str = "", other: str = "", at: str = "E4", **parts: Any) -> str:
     """What X on D4 needs to leave O: ``4-6``, ``free``, ``never``, or ``-`` where O does not hold it."""
     pieces = {"D4": f"X: {who} of Ann", at: f"O: {other} of Ben"}
-    answer = break_away(Board.build(width=9, height=9, pieces=pieces, **parts), "X", rules=edition)
+    answer = break_away(Board.build(width=9, height=9, pieces=pieces, **parts), "X", rules=rules)
     words = {"not needed": "-", "automatic": "free", "impossible": "never"}
     return words.get(answer.verdict) or told(answer.faces)
+
+
+# -- the faces that decide --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("VAL-18", core2014="2-6", complete2022="2-6", nebula2007="free", eddieg="free"),
+)
+def test_a_one_fails_where_the_book_says_so(edition: str, expected: str) -> None:
+    """By a house rule 1 and more breaks away: a 1 is no failure where no face is special."""
+    assert duel(rulebook(edition).replace({"BRK-02": 1})) == expected
+
+
+@pytest.mark.parametrize(
+    ("faces", "expected"),
+    [
+        # of a giant leaper, who adds 3 and needs 4; of one that is held so fast that 6 is no more than 4, and needs 5
+        (DieFaces.NATURAL_AT_BREAK_AWAY, ("2-6", "6")),
+        (DieFaces.HELD, ("free", "never")),
+        (DieFaces.NONE, ("free", "never")),
+    ],
+)
+@pytest.mark.ruling("VAL-18", "core2014")
+def test_natural_faces_and_results(faces: DieFaces, expected: tuple[str, str]) -> None:
+    book = rulebook("core2014").replace({"VAL-18": faces})
+    harder = book.replace({"BRK-02": 5})
+    assert (duel(book, "giant +leap/climb"), duel(harder, other="+plasticity")) == expected
 
 
 # -- when ---------------------------------------------------------------------------------------------------

@@ -13,17 +13,12 @@ from clixbook.engine.rules.action_cases import (
     attack_kind,
     basic_action,
     controlled_may,
-    counts_as,
     fits_power,
     free_action_interrupts,
-    grants_itself,
-    may_activate,
     may_after_being_moved,
     may_use_again,
     value_in_action,
-    when_it_cannot_be_done,
 )
-from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 
@@ -60,13 +55,6 @@ def test_basic_actions(edition: str, expected: list[str]) -> None:
     assert not basic_action(edition, "outwit")
 
 
-@pytest.mark.ruling("ACT-13")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_an_action_activates_one_effect(edition: str) -> None:
-    assert may_activate(edition, 0)
-    assert not may_activate(edition, 1)
-
-
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False),
@@ -94,19 +82,6 @@ def test_a_free_action_in_mid_action(edition: str, expected: tuple[bool, ...]) -
         free_action_interrupts(edition, triggered=True),
     )
     assert tuple(map(bool, found)) == expected
-
-
-@pytest.mark.ruling("ACT-30")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_no_effect_grants_itself(edition: str) -> None:
-    assert not grants_itself(edition, ("haste", "ruse"), "haste")
-    assert grants_itself(edition, ("haste",), "ruse")
-
-
-@pytest.mark.ruling("ACT-31")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_power_used_as_another_kind_counts_as_that(edition: str) -> None:
-    assert counts_as(edition, "power", "free") == "free"
 
 
 @pytest.mark.parametrize(
@@ -190,17 +165,6 @@ def test_how_long_a_carried_figure_waits(edition: str, expected: bool) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("ACT-38", core2014=[], complete2022=[], nebula2007=["team change"], eddieg=["blocked line"]),
-)
-def test_actions_that_cannot_be_done(edition: str, expected: list[str]) -> None:
-    causes = ("condition", "targets", "blocked line", "team change")
-    found = {cause: when_it_cannot_be_done(edition, cause) for cause in causes}
-    assert [cause for cause in causes if found[cause].chosen] == expected
-    assert all(found[cause].spent is (cause not in expected) for cause in causes)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
     editions(
         "ACT-39",
         #         a move; then an attack; an attack after its token; speed 7; token
@@ -225,8 +189,3 @@ def test_controlled_figures(edition: str, expected: tuple[bool, bool, bool, int,
 def test_attacks_of_either_kind(edition: str, expected: str) -> None:
     assert attack_kind(edition, "close", wish="ranged") == expected
     assert attack_kind(edition, "ranged", wish="ranged") == "ranged"
-
-
-@pytest.mark.ruling("ACT-30", "complete2022")
-def test_a_house_rule_may_allow_loops() -> None:
-    assert grants_itself(rulebook("complete2022").replace({"ACT-30": True}), ("haste",), "haste")

@@ -10,48 +10,23 @@ import clixbook as cx
 from clixbook.board.destroying.destroy import destroy, may_destroy
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.shooting import may_shoot
-from clixbook.engine.rules.attack_roll import attack_steps, attack_total, chances, judge, natural, trigger_order
+from clixbook.engine.rules.attack_roll import attack_total, chances, judge, natural
 from clixbook.engine.rules.attack_targets import (
-    Next,
     area_rolls,
-    area_targets,
-    areas,
-    attacks_for_a_token,
-    counts_as_target,
     hits_itself_surely,
     may_be_attacked,
     may_target,
     most_targets,
     rolls_needed,
     sides_with,
-    target_falls_away,
 )
 from clixbook.engine.rules.values import Modifier
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.sections.attack_words import AttackStep, HarmWhen
+from clixbook.rulebooks.sections.attack_words import HarmWhen
 from tests.helpers import EDITIONS, editions
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 AT_ONCE, LATER = HarmWhen.AT_ONCE, HarmWhen.AFTER_RESOLUTIONS
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # from compare on
-    editions(
-        "ATK-01",
-        core2014="COMPARE EVADE DEALT TAKEN CLICKS KNOCK_BACK RESOLVE TOKENS",
-        complete2022="COMPARE EVADE HIT DEALT TAKEN CLICKS KNOCK_BACK RESOLVE",
-        nebula2007="COMPARE EVADE DEALT TAKEN CLICKS KNOCK_BACK RESOLVE",
-        eddieg="COMPARE EVADE DEALT KNOCK_BACK TAKEN RESOLVE CLICKS",
-    ),
-)
-def test_steps_of_an_attack(edition: str, expected: str) -> None:
-    steps = attack_steps(edition)
-    start = steps.index(AttackStep.COMPARE)
-    before = [AttackStep.LINES] if edition == "nebula2007" else []
-    assert list(steps[:start]) == [*before, AttackStep.TARGETS, AttackStep.ROLL]
-    assert " ".join(step.name for step in steps[start:]) == expected
 
 
 @pytest.mark.parametrize(
@@ -193,29 +168,6 @@ def test_nobody_is_the_target_twice(edition: str) -> None:
     assert "ATK-12" in answer.explain()
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # refuses with another in sight; refuses, nobody else; barred with one left; barred, none left
-    editions(
-        "ATK-13",
-        core2014=(Next.CHOOSE_ANOTHER, Next.NO_ATTACK, Next.GO_ON, Next.ATTACK_RESOLVES),
-        complete2022=(Next.CHOOSE_ANOTHER, Next.NO_ATTACK, Next.GO_ON, Next.ATTACK_RESOLVES),
-        nebula2007=(Next.ACTION_SPENT, Next.ACTION_SPENT, Next.ACTION_UNDONE, Next.ACTION_UNDONE),
-        eddieg=(Next.CHOOSE_ANOTHER, Next.NO_ATTACK, Next.GO_ON, Next.ATTACK_RESOLVES),
-    ),
-)
-def test_targets_that_fall_away(edition: str, expected: tuple[Next, ...]) -> None:
-    found = (
-        target_falls_away(edition, refuses=True, left=0, others=True),
-        target_falls_away(edition, refuses=True, left=0, others=False),
-        target_falls_away(edition, refuses=False, left=1, others=True),
-        target_falls_away(edition, refuses=False, left=0, others=True),
-    )
-    assert found == expected
-    if expected[0] is Next.CHOOSE_ANOTHER:
-        assert target_falls_away(edition, refuses=True, left=1, others=False) is Next.GO_ON
-
-
 @every_edition
 def test_a_twelve_hits_and_adds_one(edition: str) -> None:
     found = judge(edition, (6, 6), 18, 30)
@@ -306,13 +258,6 @@ def test_the_roll_of_an_evaded_attack(edition: str, expected: bool) -> None:
     assert judge(edition, (4, 4), 18, 19, evaded=True).succeeded is False
 
 
-@pytest.mark.ruling("ATK-24")
-@every_edition
-def test_what_answers_a_coming_hit_comes_first(edition: str) -> None:
-    triggers = [("Thorns", "is hit"), ("Senses", "would be hit"), ("Spark", "is hit"), ("Decoy", "would be hit")]
-    assert trigger_order(edition, triggers) == ("Senses", "Decoy", "Thorns", "Spark")
-
-
 @pytest.mark.parametrize(
     ("edition", "effect", "expected"),
     [
@@ -328,17 +273,6 @@ def test_what_answers_a_coming_hit_comes_first(edition: str) -> None:
 )
 def test_rolls_of_area_effects(edition: str, effect: str, expected: int) -> None:
     assert area_rolls(edition, effect, 3) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # targets; areas by two bolts; may three be attacked without bolts
-    editions(core2014=({"B"}, 2, False), complete2022=({"B", "C", "D"}, 1, True)),
-)
-def test_who_is_a_target_in_an_area(edition: str, expected: tuple[set[str], int, bool]) -> None:
-    caught = ["B", "C", "D"]
-    free = bool(may_target(edition, caught, 1, close=False, everybody=True))
-    assert (area_targets(edition, ["B"], caught), areas(edition, 2), free) == expected
 
 
 @pytest.mark.parametrize(
@@ -381,28 +315,6 @@ def test_whose_side_a_controlled_figure_is_on(edition: str, expected: str) -> No
     assert sides_with(edition, "Ann", "Ben", lasts=True, action_over=False) == "Ben"
     assert sides_with(edition, "Ann", "Ben", lasts=True, action_over=True) == expected
     assert sides_with(edition, "Ann", "Ben", lasts=False, action_over=True) == "Ann"
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions(core2014=0, complete2022=0, nebula2007=1, eddieg=0))
-def test_attacks_that_one_token_pays(edition: str, expected: int) -> None:
-    assert attacks_for_a_token(edition) == 1
-    assert attacks_for_a_token(edition, granted=2) == 2
-    assert attacks_for_a_token(edition, move=True) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "ATK-29",
-        core2014={"attacked", "power", "terrain", "object"},
-        complete2022={"attacked", "chosen", "line"},
-        nebula2007={"attacked", "terrain", "object"},
-        eddieg={"attacked", "terrain"},
-    ),
-)
-def test_what_counts_as_a_target(edition: str, expected: set[str]) -> None:
-    ways = ("attacked", "power", "chosen", "line", "terrain", "object")
-    assert {how for how in ways if counts_as_target(edition, how)} == expected
 
 
 @pytest.mark.ruling("ATK-30")

@@ -12,8 +12,6 @@ from clixbook.engine.rules.damage import (
     Reducer,
     deal_damage,
     hardness,
-    instead_of_normal,
-    is_normal,
     may_evade,
 )
 from clixbook.engine.rules.damage_shares import (
@@ -28,9 +26,7 @@ from clixbook.engine.rules.dial_turns import (
     Gone,
     healing_roll,
     may_come_back,
-    passed_clicks,
     removed,
-    saved_by,
     times_scored,
 )
 from clixbook.engine.rules.values import Modifier, combat_value
@@ -243,54 +239,6 @@ def test_unavoidable_damage(edition: str, expected: tuple[int, int, int, bool, b
 def test_a_team_that_names_unavoidable_damage_reduces_it() -> None:
     named = Reducer("Team", 1, "team ability", even=frozenset({Kind.UNAVOIDABLE}))
     assert deal_damage("nebula2007", 2, kind=Kind.UNAVOIDABLE, reducers=[named]).taken == 1
-
-
-@pytest.mark.ruling("DMG-14")
-@every_edition
-def test_normal_damage(edition: str) -> None:
-    kinds = (Kind.PLAIN, Kind.PENETRATING, Kind.UNAVOIDABLE)
-    assert [is_normal(edition, kind, by_value=True) for kind in kinds] == [True, True, False]
-    assert not is_normal(edition, Kind.PLAIN, by_value=False)
-
-
-@pytest.mark.ruling("DMG-15")
-@every_edition
-def test_one_effect_replaces_normal_damage(edition: str) -> None:
-    assert instead_of_normal(edition, ["Quake", "Pulse"], "Pulse") == (("Pulse",), ("Quake",))
-    assert instead_of_normal(edition, ["Quake"]) == (("Quake",), ())
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # clicks turned, revealed, for the first time
-    editions(
-        "DMG-19",
-        core2014=(2, (3, 4), (4,)),
-        complete2022=(2, (3, 4), (4,)),
-        nebula2007=(4, (), ()),
-        eddieg=(4, (), ()),
-    ),
-)
-def test_clicks_that_a_dial_passes(edition: str, expected: tuple[int, tuple[int, ...], tuple[int, ...]]) -> None:
-    found = passed_clicks(edition, 2, 4, stops={4}, seen={1, 2, 3})
-    assert (found.clicks, found.revealed, found.first) == expected
-    assert found.halted is (expected[0] == 2)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # of a power and a feat; of a power alone
-    editions(
-        "DMG-20",
-        core2014=(("Rise",), ("Ward",)),
-        complete2022=(("Rise",), ("Ward",)),
-        nebula2007=(("Rise",), ()),
-        eddieg=((), ()),
-    ),
-)
-def test_what_saves_from_a_ko(edition: str, expected: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
-    both = saved_by(edition, [("Ward", "power"), ("Rise", "feat")], "Rise")
-    assert (both, saved_by(edition, [("Ward", "power")])) == expected
 
 
 @pytest.mark.parametrize(

@@ -6,41 +6,8 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.immunity import Rule, immune, prevails, stands_above, when_crowded, working_parts
+from clixbook.engine.rules.immunity import immune
 from tests.helpers import editions
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "GLD-01",
-        core2014="REPLACE_THEN_MODIFY THREE OCCUPANCY TOKENS MINIMUMS",
-        complete2022="REPLACE_THEN_MODIFY OCCUPANCY TOKENS MINIMUMS ACTIVE_PLAYER",
-        nebula2007="THREE",
-        eddieg="THREE",
-    ),
-)
-def test_golden_rules_hold_against_everything(edition: str, expected: str) -> None:
-    assert " ".join(rule.name for rule in Rule if stands_above(edition, rule, named=True)) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("GLD-02", core2014="", complete2022="THREE FIRST_TURN", nebula2007="", eddieg=""),
-)
-def test_silver_rules_give_way_when_named(edition: str, expected: str) -> None:
-    silver = [r for r in Rule if stands_above(edition, r) and not stands_above(edition, r, named=True)]
-    assert " ".join(rule.name for rule in silver) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("GLD-03", core2014=("heal",), complete2022=(), nebula2007=("heal",), eddieg=("heal",)),
-)
-def test_what_is_left_of_an_effect_that_breaks_a_golden_rule(edition: str, expected: tuple[str, ...]) -> None:
-    golden = Rule.THREE if stands_above(edition, Rule.THREE, named=True) else Rule.TOKENS
-    assert working_parts(edition, {"heal": None, "more": golden}) == expected
-    assert working_parts(edition, {"heal": None}) == ("heal",)
 
 
 @pytest.mark.parametrize(
@@ -137,42 +104,3 @@ def test_one_moved_inside_its_area_and_one_did_not(edition: str, moved: bool, st
 )
 def test_first_turns_of_three_players(edition: str, expected: int) -> None:
     assert sum(bool(immune(edition, turns=turn, players=3)) for turn in range(1, 9)) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "GLD-08",
-        core2014=("before", "another", "before", False),
-        complete2022=("before", "nearest", "before", False),
-        nebula2007=("before", "another", "there", True),
-        eddieg=("before", "another", "before", False),
-    ),
-)
-def test_a_square_is_taken(edition: str, expected: tuple[str, str, str, bool]) -> None:
-    move, place, struck = (when_crowded(edition, how) for how in ("move", "place", "knock back"))
-    assert (move.square, place.square, struck.square, struck.displaces) == expected
-    assert place.chosen_by == ("opponent" if expected[1] == "nearest" else "owner")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "GLD-09",
-        core2014=("golden", "card", None, "event dial", None),
-        complete2022=("golden", "card", "silver", None, None),
-        nebula2007=("golden", "card", None, None, "special object"),
-        eddieg=(None, "card", None, None, None),
-    ),
-)
-def test_which_text_prevails(edition: str, expected: tuple[str | None, ...]) -> None:
-    pairs = (
-        ("card", "golden"),
-        ("rulebook", "card"),
-        ("card", "silver"),
-        ("rulebook", "event dial"),
-        ("special object", "battlefield condition"),
-    )
-    assert tuple(prevails(edition, *pair) for pair in pairs) == expected
-    named = "card that names it" if edition == "complete2022" else None
-    assert prevails(edition, "silver", "card that names it") == named

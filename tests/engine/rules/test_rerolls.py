@@ -11,12 +11,10 @@ from clixbook.engine.rules.rerolls import (
     asked_next,
     luck_left,
     luck_reaches,
-    may_replace,
     may_reroll,
     may_veto,
     replace_die,
     reroll,
-    roll_result,
     veto,
 )
 from clixbook.errors import ClixbookError
@@ -144,7 +142,6 @@ def test_the_second_result_counts_though_the_first_was_better(edition: str) -> N
     after = reroll(RollRecord("attack", "A", "Ann", (6, 6)), (2, 1), rules=edition, by="Lucky")
     assert (after.faces, after.total, after.doubles) == ((2, 1), 3, False)
     assert after.dice == (6, 6), "the history is kept"
-    assert roll_result(after, rules=edition).natural == 3
 
 
 @pytest.mark.parametrize(
@@ -216,55 +213,6 @@ def test_one_die_of_a_pair(edition: str, expected: tuple[int, int] | None) -> No
         assert reroll(ATTACK, [6], rules=edition, by="Lucky", only=[1]).faces == expected
     with pytest.raises(ClixbookError, match="2 dice are rolled again, not 1"):
         reroll(ATTACK, [6], rules=edition, by="Lucky")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # while rerolls may come, afterwards; the faces then
-    editions(
-        "RRL-10",
-        core2014=(False, True, (6, 3)),
-        complete2022=(False, True, (6, 3)),
-        nebula2007=(False, False, None),
-        eddieg=(False, False, None),
-    ),
-)
-def test_replacing_a_die(edition: str, expected: tuple[bool, bool, tuple[int, int] | None]) -> None:
-    early, late, faces = expected
-    assert bool(may_replace(ATTACK, rules=edition, window_open=True)) is early
-    assert bool(may_replace(ATTACK, rules=edition, window_open=False)) is late
-    if faces:
-        assert replace_die(ATTACK, 0, 6, rules=edition, by="Fate").faces == faces
-    else:
-        with pytest.raises(ClixbookError, match="replaces dice"):
-            replace_die(ATTACK, 0, 6, rules=edition, by="Fate")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # the total of 2 + 3 with a penalty of 1; may dice be rolled again once one was replaced?
-    editions(
-        "RRL-11",
-        core2014=(4, False),
-        complete2022=(4, False),
-        nebula2007=(None, None),
-        eddieg=(4, None),
-    ),
-)
-def test_the_order_in_an_attack_roll(edition: str, expected: tuple[int | None, bool | None]) -> None:
-    total, again = expected
-    if total is None:
-        with pytest.raises(ClixbookError, match="Nothing is added to a roll"):
-            roll_result(ATTACK, rules=edition, plus=-1)
-    else:
-        result = roll_result(ATTACK, rules=edition, plus=-1)
-        assert (result.natural, result.total) == (5, total), "criticals look at the dice"
-    rolled = reroll(ATTACK, (1, 1), rules=edition, by="Lucky")
-    assert roll_result(rolled, rules=edition).total == 2
-    if again is False:
-        replaced = replace_die(ATTACK, 0, 6, rules=edition, by="Fate")
-        with pytest.raises(ClixbookError, match="replaced already"):
-            reroll(replaced, (1, 1), rules=edition, by="Lucky")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -16,20 +16,12 @@ from clixbook.engine.rules.phases import (
     start_effects,
     turn_steps,
 )
-from clixbook.engine.rules.turn_order import active_player, next_player, out_of_game, round_of, rounds_begin_and_end
+from clixbook.engine.rules.turn_order import next_player, out_of_game, rounds_begin_and_end
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 THREE = ("Ann", "Ben", "Cai")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("TRN-01", core2014=(1, 2, 3), complete2022=(None,) * 3, nebula2007=(1, 2, 3), eddieg=(None,) * 3),
-)
-def test_rounds_of_the_third_fourth_and_ninth_turn(edition: str, expected: tuple[int | None, ...]) -> None:
-    assert tuple(round_of(edition, before, 3) for before in (2, 3, 8)) == expected
 
 
 @pytest.mark.parametrize(
@@ -142,12 +134,6 @@ def test_nobody_left_to_take_a_turn() -> None:
 def test_actions_need_not_be_spent_and_are_not_saved(edition: str) -> None:
     assert may_end_actions(edition, left=2)
     assert actions_this_turn(edition, 3, unspent=2) == 3
-
-
-@pytest.mark.ruling("TRN-10")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_active_player_is_whose_turn_it_is(edition: str) -> None:
-    assert active_player(edition, turn_of="Ann", controller="Ben") == "Ann"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.checks import d6_check, extreme, has_ended, other_value, still_counts
+from clixbook.engine.rules.checks import extreme
 from clixbook.engine.rules.values import (
     Lock,
     Modifier,
@@ -16,11 +16,9 @@ from clixbook.engine.rules.values import (
     becomes,
     combat_value,
     halved,
-    on_damage_dealt,
-    orderer,
 )
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.sections.values import Change, Moment
+from clixbook.rulebooks.sections.values import Change
 from tests.helpers import EDITIONS, editions
 
 DOUBLED = Replacement(Change.MULTIPLY, 2, "Doubling")
@@ -57,14 +55,6 @@ def test_set_and_half_in_both_orders(edition: str, expected: set[int]) -> None:
     both = [becomes(6, "Friend"), halved("Half")]
     found = {combat_value(edition, "attack", 9, order, plus(2)).total for order in (both, both[::-1])}
     assert found == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("VAL-02", core2014="Ann", complete2022="Ben", nebula2007="Ann", eddieg="Ann"),
-)
-def test_who_orders_replacements(edition: str, expected: str) -> None:
-    assert orderer(edition, controller="Ann", active="Ben") == expected
 
 
 @pytest.mark.parametrize(
@@ -115,18 +105,15 @@ def test_a_replacement_alone_may_go_further_than_three(edition: str, expected: i
 @pytest.mark.parametrize("name", ["speed", "attack", "defense", "damage", "range"])
 def test_rule_of_three_holds_for_all_five_values_and_no_count(edition: str, name: str) -> None:
     assert combat_value(edition, name, 6, modifiers=plus(2, 3)).total == 9
-    assert other_value(edition, 6, changes=plus(2, 3)) == 11
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    # damage value, and what is still to be added to damage dealt
-    editions(core2014=(3, 4), complete2022=(3, 4), nebula2007=(3, 4), eddieg=(5, 0)),
+    editions(core2014=3, complete2022=3, nebula2007=3, eddieg=5),
 )
-def test_bonuses_on_damage_dealt(edition: str, expected: tuple[int, int]) -> None:
+def test_bonuses_on_damage_dealt_and_the_damage_value(edition: str, expected: int) -> None:
     added = [Modifier(1, "Ally"), Modifier(2, "Crate", dealt=True), Modifier(2, "Expert", dealt=True)]
-    value = combat_value(edition, "damage", 2, modifiers=added)
-    assert (value.total, sum(each.by for each in on_damage_dealt(edition, added))) == expected
+    assert combat_value(edition, "damage", 2, modifiers=added).total == expected
 
 
 @pytest.mark.parametrize("edition", ["eddieg", "core2014"])
@@ -187,40 +174,6 @@ def test_each_half_is_rounded_at_once(edition: str) -> None:
     assert combat_value(edition, "range", 9, [halved("One"), halved("Two")]).total == 3
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "VAL-13",
-        core2014={"speed": True, "attack": True, "damage": True},
-        complete2022={"speed": True, "attack": False, "damage": True},
-        nebula2007={"speed": False, "attack": False, "damage": False},
-        eddieg={"speed": True, "attack": True, "damage": True},
-    ),
-)
-def test_changes_that_come_up_late(edition: str, expected: dict[str, bool]) -> None:
-    late = {"speed": Moment.MOVE, "attack": Moment.COMPARISON, "damage": Moment.AFTER_HITS}
-    assert {name: still_counts(edition, name, moment) for name, moment in late.items()} == expected
-    assert not still_counts(edition, "attack", Moment.AFTER_HITS)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # begun in an attack: after that attack, after the action; begun by a move: after the move
-    editions(
-        "VAL-14",
-        core2014=(False, False, False),
-        complete2022=(True, True, True),
-        nebula2007=(True, True, False),
-        eddieg=(False, True, False),
-    ),
-)
-def test_how_long_a_change_lasts(edition: str, expected: tuple[bool, ...]) -> None:
-    cases = [("attack", ["attack"]), ("attack", ["attack", "action"]), ("move", ["move"])]
-    found = [has_ended(edition, began=began, resolved=resolved, holds=True) for began, resolved in cases]
-    assert tuple(found) == expected
-    assert has_ended(edition, began="attack", resolved=[], holds=False)
-
-
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=11, complete2022=8, nebula2007=11, eddieg=8))
 def test_the_unmodified_value_of_a_replaced_one(edition: str, expected: int) -> None:
     value = combat_value(edition, "attack", 8, [becomes(11, "Friend")], plus(1))
@@ -236,45 +189,6 @@ def test_a_unique_modifier_counts_once_for_each_name(edition: str, expected: int
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_plain_modifiers_add_up_even_from_one_source(edition: str) -> None:
     assert combat_value(edition, "attack", 8, modifiers=[Modifier(1, "Leader")] * 2).total == 10
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("VAL-17", core2014=4, complete2022=5, nebula2007=4, eddieg=4)
-)
-def test_damage_that_grows_and_is_halved(edition: str, expected: int) -> None:
-    assert other_value(edition, 4, [halved("Skin")], plus(3)) == expected
-    assert other_value(edition, 1, changes=plus(1, -5)) == 0
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # of a break away that needs 4: a 1 with +4, a 6 with -4, a 3 with +1
-    editions(
-        "VAL-18",
-        core2014=(False, True, True),
-        complete2022=(True, False, True),
-        nebula2007=(True, False, True),
-        eddieg=(True, False, True),
-    ),
-)
-def test_faces_that_decide_a_break_away(edition: str, expected: tuple[bool, ...]) -> None:
-    rolls = [(1, 4), (6, -4), (3, 1)]
-    assert tuple(d6_check(edition, die, 4, bonus, break_away=True) for die, bonus in rolls) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # outside break aways: a 2 with -1 where 1 and more succeeds; a 5 with +2 where 7 is needed
-    editions(
-        "VAL-18",
-        core2014=(True, True),
-        complete2022=(False, True),
-        nebula2007=(True, True),
-        eddieg=(True, True),
-    ),
-)
-def test_results_that_leave_the_die(edition: str, expected: tuple[bool, bool]) -> None:
-    assert (d6_check(edition, 2, 1, -1), d6_check(edition, 5, 7, 2)) == expected
 
 
 @pytest.mark.ruling("VAL-19")

@@ -9,12 +9,14 @@ import enum
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clixbook.board.answers import because
-from clixbook.board.said import said, the
+from clixbook.board.answers import Reason, because
+from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of, team_abilities, with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.attack_words import After
 from clixbook.rulebooks.sections.teams import Source
 
 if TYPE_CHECKING:
@@ -31,8 +33,8 @@ class Now(enum.Enum):
     SPENT = "it resolves without effect"
 
 
-def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Now]]:
-    """The effects that wait for a declared action, the active player's first; and what has become of it."""
+def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Action, Now]]:
+    """The effects that wait for a declared action, the active player's first; and what has become of it (ATK-13)."""
     before = state
     for fighter in _in_order(state):
         held = effects_of(state, fighter.id)
@@ -41,17 +43,57 @@ def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[St
                 state = yield from effect.declared(User(state, fighter.id), action, events)
         for effect in (each for each in effects_of(state, fighter.id) if each not in held):  # copied just now
             state = yield from effect.declared(User(state, fighter.id), action, events)
-    undone = state.rules.teams.undone
     if state is before or not (against := action.why_not(state)):
-        return state, Now.BEGINS
-    if not undone.undone or not _copies(state) - _copies(before):
-        text = said("{} cannot go on: the action resolves without effect.", the(action.who))
-        events.append(Event(text, (), (because(state.rules["ACT-38"], text), *against)))
-        return state, Now.SPENT
-    text = said("{} cannot do that any more: the action counts as not given.", the(action.who))
-    events.append(Event(text, (), (because(state.rules["TAB-15"], text), *against)))
-    now = (replace(each, stuck=undone.stuck and each not in before.lasting) for each in state.lasting)
-    return state.with_(lasting=tuple(now)), Now.UNDONE
+        return state, action, Now.BEGINS
+    if ruling := undone_by(before, state, action):
+        text = said("{} cannot do that any more: the action counts as not given.", the(action.who))
+        events.append(Event(text, (), (because(state.rules[ruling], text), *against)))
+        stuck = state.rules.teams.undone.stuck
+        now = (replace(each, stuck=stuck and each not in before.lasting) for each in state.lasting)
+        return state.with_(lasting=tuple(now)), action, Now.UNDONE
+    changed = yield from with_targets_left(state, action, against, events)
+    if changed is not None:
+        return state, changed, Now.BEGINS
+    text = said("{} cannot go on: the action resolves without effect.", the(action.who))
+    events.append(Event(text, (), (because(state.rules["ACT-38"], text), *against)))
+    return state, action, Now.SPENT
+
+
+def undone_by(before: State, state: State, action: Action) -> str:
+    """The ruling by which an action that a copy made impossible was never given; "" where it stays given.
+
+    A copy may undo any (TAB-15), or what it did to the line of a shot (ACT-38), or to a target (ATK-13).
+    """
+    rules = state.rules
+    if not _copies(state) - _copies(before):
+        return ""
+    if rules.teams.undone.undone:
+        return "TAB-15"
+    causes = {"team change"} | ({"blocked line"} if action.kind(rules) == ActionKind.RANGED else set[str]())
+    if causes & rules.actions.chosen_anew:
+        return "ACT-38"
+    return "ATK-13" if action.aims and rules.attacks.target_lost.barred is After.UNDONE else ""
+
+
+def with_targets_left(
+    state: State, action: Action, against: tuple[Reason, ...], events: list[Event]
+) -> Steps[Action | None]:
+    """The attack without targets that are barred since it was declared, or on another (ATK-13); None for no attack."""
+    after = state.rules.attacks.target_lost.barred
+    left = tuple(name for name in action.aims if not action.aimed_at((name,)).why_not(state))
+    if after in (After.SPENT, After.UNDONE) or not action.aims:
+        return None
+    ruling, side = state.rules["ATK-13"], state.fighter(action.who).side
+    lost = listed((the(name) for name in action.aims if name not in left), " and ")
+    if after is After.ANOTHER:
+        others = tuple(type(action).offered(state, state.fighter(action.who)))
+        chosen = (yield Choose(side, said("another target in place of {}", lost), others, state)) if others else None
+        return chosen
+    if not left or action.aimed_at(left).why_not(state):
+        return None
+    text = said("{} is no target any more and is dropped.", lost)
+    events.append(Event(text, (), (because(ruling, text), *against)))
+    return action.aimed_at(left)
 
 
 def _copies(state: State) -> frozenset[tuple[str, str]]:

@@ -45,5 +45,5 @@ def free_actions(state: State, when: Words, events: list[Event]) -> Steps[State]
         wanted = yield Choose(state.player, said("a free action {}?", when), (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
-        state = has_acted((yield from wanted.resolve(state, events)), wanted.who)
+        state = yield from wanted.resolve(has_acted(state, wanted.who), events)
     return state

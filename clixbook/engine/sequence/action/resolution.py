@@ -18,6 +18,7 @@ from clixbook.engine.sequence.action.readiness import outside_by_effect
 from clixbook.engine.sequence.action.tokens import has_acted, with_token
 from clixbook.engine.sequence.carrying.boarding import seated, unseated
 from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -28,13 +29,13 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     if isinstance(action, EndTurn | Leave):
         after = yield from run(state, action, events)
         return after if is_settled(after) else close(after, events)
-    declared, now = yield from declare(state, action, events)
+    declared, action, now = yield from declare(state, action, events)
     if now is Now.UNDONE:
         return declared
     if now is Now.SPENT:
         after = settle_end((yield from finish(declared, action, events)), events)
     else:
-        after = yield from run(declared, action, events)
+        after = unsaid_ends((yield from run(declared, action, events)), "action", events)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
     events += [Event(each.over) for each in gone]
     return after if is_settled(after) else close(after, events)
@@ -43,7 +44,8 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
 def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """The action itself, the end of the game that it may bring, its token, and what waited for all that."""
     outside = outside_by_effect(state, action.who, action.kind(state.rules)) if action.who in state.fighters else False
-    state = yield from action.resolve(seated(state, action.who), events)
+    given = has_acted(state, action.who) if action.who in state.fighters else state  # and has lost what GLD-06 says
+    state = yield from action.resolve(seated(given, action.who), events)
     if isinstance(action, EndTurn | Leave):
         return state
     state = settle_end(state, events, resolving=True)

@@ -11,6 +11,7 @@ from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Kind
 from clixbook.engine.rules.tokens import TokenResult, token_after_action
+from clixbook.engine.sequence.fighters.first_turn import held_off
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.state import Event, Happening, State
 
@@ -25,7 +26,7 @@ def given_token(
     state: State, who: str, events: list[Event], *, why: Reason, by: str = "", hand: str = ""
 ) -> Steps[State]:
     """A token from an effect of figure ``hand`` of player ``by``, and ``why``; one who is off the map gets none."""
-    if who not in state.board.pieces:
+    if who not in state.board.pieces or held_off(state, who, by, "affect", events):
         return state
     traits = state.board.pieces[who].traits
     given = token_after_action(state.rules, state.fighter(who).tokens, "effect", traits=traits)

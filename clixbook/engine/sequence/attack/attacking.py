@@ -18,7 +18,6 @@ from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, passed_on
-from clixbook.engine.sequence.attack.targets import first_turn
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
     damage_value,
@@ -27,6 +26,7 @@ from clixbook.engine.sequence.attack.to_hit import (
     stand_or_evade,
     using,
 )
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, held_off
 from clixbook.engine.sequence.fighters.lives import (
     hurt,
     kind_to,
@@ -37,6 +37,7 @@ from clixbook.engine.sequence.fighters.lives import (
     turned,
     where,
 )
+from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.objects.wielding import swing_change, used_up
 from clixbook.engine.state import Due, Event, Happening, State
 from clixbook.rulebooks import Rulebook
@@ -77,7 +78,7 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
     state = used_up(state, attack, events, hit=bool(hits))
-    state = counted(state, attack)
+    state = unsaid_ends(counted(state, attack), "attack", events)
     return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
 
 
@@ -99,15 +100,9 @@ def with_more_targets(state: State, attack: Attack) -> Attack:
     """Effects in use may make targets of others than those declared."""
     user = User(state, attack.who)
     more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
-    free = [name for name in more if not guarded(state, attack, name, "target")]
+    side = state.fighter(attack.who).side
+    free = [name for name in more if not barred(state, name, side, *TARGETED)]
     return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
-
-
-def guarded(state: State, attack: Attack, who: str, what: str) -> bool:
-    """Does the first turn still protect an opponent of the attacker from this (GLD-04)?"""
-    fighter = state.fighter(who)
-    friends = state.are_friends(fighter.side, state.fighter(attack.who).side)
-    return not friends and bool(first_turn(state, fighter, what))
 
 
 # -- damage ----------------------------------------------------------------------------------------------------
@@ -118,7 +113,7 @@ def with_damage_settled(
 ) -> Steps[tuple[State, Attack]]:
     """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
     for effect in effects_in_use(state, attack.who, attack.using):
-        if attack.damage != "normal" or any(instead(state, attack, hit)[0] is not None for hit in hits):
+        if not deals_normal(state, attack) or any(instead(state, attack, hit)[0] is not None for hit in hits):
             break
         if hits:
             state, attack = yield from effect.settles_damage(User(state, attack.who), attack, tuple(hits), events)
@@ -145,16 +140,22 @@ def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
 
 
 def instead(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
-    """Damage in place of the normal damage (DMG-15): that of the attack, or of an effect that it uses, and why."""
+    """Damage in place of the normal damage (DMG-15): that of the attack, or of one effect that it uses, and why."""
     if attack.spares(hit.target):
         return 0, ()
     if attack.fixed is not None:
         return attack.fixed, ()
-    for effect in using(state, attack):
+    for effect in using(state, attack) if state.rules.damage.instead else ():
         amount = effect.instead_of_damage(User(state, attack.who), attack, hit)
         if amount is not None:
             return amount, (deals(state, effect, amount),)
     return None, ()
+
+
+def deals_normal(state: State, attack: Attack) -> bool:
+    """Does the attack deal normal damage, which an effect may replace (DMG-14, DMG-15)?"""
+    rule = state.rules.damage
+    return attack.damage == "normal" and attack.kind.value in rule.normal and rule.instead > 0
 
 
 def deals(state: State, effect: Effect, amount: int) -> Reason:
@@ -167,7 +168,7 @@ def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str,
     if not state.rules.damage.sharing.divided:
         values = {hit.target: hit.value or damage_value(state, attack) for hit in hits}
         return {target: (value.total, value) for target, value in values.items()}
-    value, targets = damage_value(state, attack), [hit.target for hit in hits]
+    value, targets = hits[0].value or damage_value(state, attack), [hit.target for hit in hits]
     options = tuple(
         Shares(tuple(zip(targets, parts, strict=True)))
         for parts in possible_shares(state.rules, value.total, len(targets))
@@ -189,7 +190,7 @@ def with_struck_along(
     struck = [
         replace(struck_along(state, attack, along, events), why=(deals(state, effect, along.dealt),))
         for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
-        if not guarded(state, attack, along.target, "damage")
+        if not barred(state, along.target, state.fighter(attack.who).side, "damage")
     ]  # fmt: skip
     state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
     joined = list(hits)
@@ -260,9 +261,10 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     changes += swing_change(state, attack)
     if attack.who in state.board.pieces:
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, Change)]
+    kept = bool(barred(state, hit.target, attacker.fighter.side, "damage"))
     return deal_damage(
         state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers, room=room(state, hit.target),
-        bare=attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
+        bare=kept or attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
     )  # fmt: skip
 
 
@@ -315,12 +317,14 @@ def later_counts(rules: Rulebook) -> bool:
 
 def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list[Event]) -> State:
     """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
+    side = state.fighter(attack.who).side
     if state.fighter(hit.target).life.ko:  # a crash was first
+        return state
+    if hit.dealt and held_off(state, hit.target, side, "damage", events):
         return state
     if not attack.spares(hit.target):
         tell_clicks(state, hit, harm, events)
-    side = state.fighter(attack.who).side
-    state = tell_drops(state, turned(state, hit.target, harm.clicks, by=side), events)
+    state = tell_drops(state, turned(state, hit.target, harm.clicks, events, by=side), events)
     more = hit.judged.unavoidable
     return hurt(state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16")
 

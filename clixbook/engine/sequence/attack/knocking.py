@@ -15,7 +15,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Harmed, Kind, Reducer
 from clixbook.engine.rules.knock_backs import Struck, knock_back_choices, knock_backs_due
 from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit, Throw
-from clixbook.engine.sequence.attack.targets import first_turn
+from clixbook.engine.sequence.fighters.first_turn import held_off, not_thrown
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.state import Event, State
 
@@ -150,9 +150,13 @@ def slide(
     if target not in state.board.pieces:
         return state
     who, source = attack.who, source_of(state, attack)
+    if against := not_thrown(state, target, state.fighter(who).side):
+        events.append(Event(said("{} is protected and stays.", the(target)), where(state, target), against))
+        return state
     path = partial(
         knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
-        push=squares is not None, guarded=guarded_from_moves(state),
+        push=squares is not None, past_hindering=squares is not None and passes_hindering(state, attack),
+        guarded=guarded_from_moves(state, state.fighter(who).side),
     )  # fmt: skip
     slid = path()
     if len(slid.directions) > 1 and not slid.immune:
@@ -166,9 +170,7 @@ def slide(
     state = state.with_(board=slid.board)
     for each in slid.damage:
         state, whom = yield from passed_on(state, Dealing(each.piece, each.amount, Kind.PLAIN), events)
-        struck = state.fighter(whom)
-        if not state.are_friends(struck.side, state.player) and (guarded := first_turn(state, struck, "damage")):
-            events.append(Event(said("{} takes no damage.", the(struck.id)), where(state, struck.id), guarded.reasons))
+        if held_off(state, whom, state.fighter(who).side, "damage", events):
             continue
         state, rolled = yield from dice_against(state, Dealing(whom, each.amount, Kind.PLAIN), events)
         state = hurt(
@@ -178,12 +180,15 @@ def slide(
     return state
 
 
-def guarded_from_moves(state: State) -> frozenset[str]:
-    """The figures of other sides that the first turn still protects from being thrown about (GLD-04)."""
-    if state.turns > len(state.players):
-        return frozenset()
-    others = (each for each in state.standing() if not state.are_friends(each.side, state.player))
-    return frozenset(each.id for each in others if first_turn(state, each, "knock back"))
+def passes_hindering(state: State, attack: Attack) -> bool:
+    """Does the power by which the attack pushes bring its targets past what hinders (KBK-14, KBK-15)?"""
+    pushes = state.rules.knock_back.pushes.powers
+    return any(push.past_hindering for push in pushes if push.effect in attack.using)
+
+
+def guarded_from_moves(state: State, by: str) -> frozenset[str]:
+    """The figures that the first turn still keeps from being thrown about by that player (GLD-04)."""
+    return frozenset(each.id for each in state.standing() if not_thrown(state, each.id, by))
 
 
 def dice_against(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:

@@ -11,10 +11,9 @@ from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.board.said import said, the
 from clixbook.engine.held import looks_past, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
-from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.specials import too_far_to_see
-from clixbook.engine.rules.verdict import Verdict
 from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Fighter, State
 
@@ -121,11 +120,13 @@ def shot_at(state: State, who: str, target: str, range_value: int | None = None,
     return may_shoot(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
 
 
-def protected(state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = False) -> tuple[Reason, ...]:
+def protected(
+    state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = False, what: tuple[str, ...] = TARGETED
+) -> tuple[Reason, ...]:  # fmt: skip
     """Friends are no targets (ATK-04), unless ``friendly`` and the book lets it; nobody is its own (ATK-05).
 
     Figures that the first turn protects are no targets of opponents yet (GLD-04), and in one book swimmers in water
-    are none from afar (SPD-04).
+    are none from afar (SPD-04). ``what`` would befall it, in the words of ``barred``: an attack, unless it is told.
     """
     rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
     if foe.id == fighter.id:
@@ -136,9 +137,8 @@ def protected(state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = 
         return (because(rules["DMG-01"], said("{} is out of the game.", the(foe.id))),)
     if friend:
         return _on_one_square(state, fighter, foe)
-    guarded = first_turn(state, foe, "target")
     hidden = too_far_to_see(state.board, foe.id, fighter.id, rules=rules)
-    return (*(guarded.reasons if guarded else ()), *hidden)
+    return (*barred(state, foe.id, fighter.side, *what), *hidden)
 
 
 def _on_one_square(state: State, fighter: Fighter, other: Fighter) -> tuple[Reason, ...]:
@@ -151,11 +151,3 @@ def _on_one_square(state: State, fighter: Fighter, other: Fighter) -> tuple[Reas
             state.rules["ADJ-02"], said("{} is on the square of {}.", the(other.id), the(fighter.id)), *one.squares
         ),
     )
-
-
-def first_turn(state: State, foe: Fighter, what: str) -> Verdict:
-    """Whether the first turn still protects a fighter from what an opponent would do to it (GLD-04)."""
-    return immune(
-        state.rules, what, turns=state.turns, players=len(state.players), acted=foe.has_acted,
-        moved=foe.has_moved, left_area=foe.left_area,
-    )  # fmt: skip

@@ -25,6 +25,7 @@ from clixbook.engine.sequence.objects.wielding import used_up
 from clixbook.engine.state import Event, Happening, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.attack_words import Harm, HarmWhen
+from clixbook.rulebooks.sections.values import Moment
 
 
 def using(state: State, attack: Attack) -> tuple[Effect, ...]:
@@ -69,16 +70,18 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
             if attack.who not in state.board.pieces:  # its own free action took it out: the attack is over
                 return state, [], 0
         text = said("attack roll of {} against {}", the(attack.who), listed(map(the, group), " and "))
+        before = state
         state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
         if attack.who not in state.board.pieces:  # the price of luck took it out
             break
         penalty = (Modifier(attack.roll_change, "Attack roll"),) if attack.roll_change else ()
-        total = attack_total(state.rules, attack_value(state, attack).total, dice, penalty)
+        value = attack_value(asked("attack", before, state), attack)
+        total = attack_total(state.rules, value.total, dice, penalty)
         standing = [target for target in group if target in state.board.pieces]  # the others are dropped (ATK-13)
-        compared = [compare(state, attack, target, total, number, events) for target in standing]
-        if len(groups) > 1:
-            value = damage_value(state, attack)
-            compared = [replace(hit, value=value) for hit in compared]
+        compared = [compare(state, attack, target, total, number, events, before) for target in standing]
+        if len(groups) > 1 or asked("damage", before, state) is not state:
+            damage = damage_value(asked("damage", before, state), attack)
+            compared = [replace(hit, value=damage) for hit in compared]
         blows += compared
         state, due = harmed(state, attack, harm_due(state, attack, dice, compared, events), events)
         harm += due
@@ -118,16 +121,28 @@ def harmed(state: State, attack: Attack, harm: Harm | None, events: list[Event])
     return hurt(state, attack.who, harm.damage, "critical miss", events, ruling="ATK-18"), 0
 
 
-def compare(state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event]) -> Hit:
-    """The total against one defense (ATK-03): a hit, or a miss that says so."""
-    defense = defense_value(state, attack, target)
+def asked(name: str, before: State, now: State) -> State:
+    """The position that gives a value, of those before the roll and after it (VAL-13)."""
+    moment: Moment = getattr(now.rules.values.computed, name)
+    return before if moment <= Moment.BEFORE_ROLL else now
+
+
+def compare(
+    state: State, attack: Attack, target: str, total: AttackTotal, number: int, events: list[Event],
+    before: State | None = None,
+) -> Hit:  # fmt: skip
+    """The total against one defense (ATK-03): a hit, or a miss that says so. ``before``: as things were at the roll."""
+    before = before or state
+    defense = defense_value(asked("defense", before, state), attack, target)
     itself = target == attack.who and hits_itself_surely(state.rules)
     judged = judge(
         state.rules, total.dice, total.total, defense.total, sure=attack.sure or itself,
         damage="none" if attack.spares(target) else attack.damage, sure_by="ATK-25" if attack.sure else "ATK-05",
     )  # fmt: skip
     text = said("{} against {}: {}.", the(attack.who), the(target), judged.what)
-    value = how(attack_value(state, attack)) if total.reasons else ()  # told already where the roll was
+    value: tuple[Reason, ...] = ()  # told already where the roll was
+    if total.reasons:
+        value = how(attack_value(asked("attack", before, state), attack))
     reasons = (*total.reasons[:1], *value, *total.reasons[1:], *how(defense), *judged.reasons)
     events.append(
         Event(text, where(state, target), reasons, Blow(attack.who, target, judged, attack=attack), Happening.ATTACK)

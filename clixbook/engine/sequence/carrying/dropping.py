@@ -12,8 +12,9 @@ from clixbook.board.squares import Square
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind
 from clixbook.engine.sequence.action.interrupts import GO_ON
-from clixbook.engine.sequence.attack.targets import first_turn, foes
+from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.carrying.boarding import bans, placed, without
+from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.state import Aboard, Event, State
 
@@ -53,7 +54,7 @@ def onto_opponents(state: State, passage: Aboard, path: Sequence[Square]) -> Ite
         piece = state.board.pieces[fighter.id]
         below = not piece.soaring and not around.isdisjoint(piece.squares)
         room = below and free_beside(state.board, piece.squares, passage.piece, state.rules)
-        if room and not first_turn(state, fighter, "damage"):
+        if room and not barred(state, fighter.id, carrier.side, "damage"):
             yield DropOff(passage, piece.squares[0], fighter.id)
 
 

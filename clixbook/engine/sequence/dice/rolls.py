@@ -1,14 +1,24 @@
-"""A roll in a position, and the window in which it may be made again (RRL)."""
+"""A roll in a position, the window in which it may be made again, and dice that are replaced (RRL)."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from clixbook.board.answers import because
-from clixbook.board.said import Words, said, the
+from clixbook.board.said import Words, painted, said, the
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.rerolls import RollRecord, asked_next, reroll, veto
+from clixbook.engine.rules.rerolls import (
+    RollRecord,
+    asked_next,
+    may_replace,
+    replace_die,
+    replaced_first,
+    reroll,
+    veto,
+)
 from clixbook.engine.state import Event, State
 
 LET_IT_BE = "let it be"
@@ -24,6 +34,9 @@ def roll(
     """
     faces: Faces = yield Roll(told, dice, state)
     record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
+    first = replaced_first(state.rules)
+    if first:
+        state, record = yield from with_replaced(state, record, told, events, window_open=False)
     answers: list[tuple[str, bool]] = []
     players = state.players[state.active :] + state.players[: state.active]
     while asked := asked_next(players, answers, rules=state.rules):
@@ -34,7 +47,50 @@ def roll(
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
             state, record = yield from again(state, record, wanted, told, events)
+    if not first:
+        state, record = yield from with_replaced(state, record, told, events, window_open=bool(asked))
     return state, record.faces
+
+
+@dataclass(frozen=True, slots=True)
+class NewDie:
+    """The answer of a figure that replaces a die of the roll by one that shows ``face``."""
+
+    who: str
+    place: int
+    old: int
+    face: int
+
+    @property
+    def said(self) -> Words:
+        """``gnat replaces the 1 by a 4``, with its reference."""
+        return said("{} replaces the {} by a {}", the(self.who), self.old, self.face)
+
+    def __str__(self) -> str:
+        return painted(self.said)
+
+
+def with_replaced(
+    state: State, record: RollRecord, told: Words, events: list[Event], *, window_open: bool
+) -> Steps[tuple[State, RollRecord]]:
+    """The roll with a die that an effect of who rolled it replaced, once nobody wants it made again (RRL-10)."""
+    who = record.roller
+    if who not in state.board.pieces or not may_replace(record, rules=state.rules, window_open=window_open):
+        return state, record
+    for effect in effects_of(state, who):
+        face = effect.replaces(User(state, who), record)
+        dice = [NewDie(who, place, old, face) for place, old in enumerate(record.faces) if face and old != face]
+        if not dice:
+            continue
+        asked = said("{} shows {}: replace a die?", told, _shown(record.faces))
+        wanted = yield Choose(record.side, asked, (LET_IT_BE, *dice), state)
+        if wanted == LET_IT_BE:
+            continue
+        record = replace_die(record, wanted.place, face, rules=state.rules, by=who)
+        state = state.with_(used=(*state.used, state.use_of(who, effect.name)))
+        new = said("{}.", wanted.said)
+        events.append(Event(new, (), (because(state.rules["RRL-10"], new),)))
+    return state, record
 
 
 def lucky(state: State, player: str, record: RollRecord) -> dict[str, str]:

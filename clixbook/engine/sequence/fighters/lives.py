@@ -11,11 +11,13 @@ from clixbook.board.objects.lifting import lose_hold
 from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, has_effect, with_traits
+from clixbook.engine.held import effect_named, effects_of, has_effect, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.damage import Kind, Reducer, deal_damage
+from clixbook.engine.rules.dial_turns import saved_by
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
+from clixbook.engine.sequence.fighters.first_turn import barred, held_off
 from clixbook.engine.state import Event, Fighter, Happening, State
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
@@ -34,30 +36,48 @@ def where(state: State, who: str) -> tuple[Square, ...]:
 
 
 def room(state: State, who: str) -> int:
-    """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own."""
+    """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own.
+
+    A click on the way that says so halts the dial where the book lets it (DMG-19).
+    """
     fighter = state.fighter(who)
     if fighter.figure.bystander:
         return state.rules.anatomy.bystander_clicks
-    return _room(fighter.figure, fighter.life)
+    return _room(fighter.figure, fighter.life, state.rules.damage.passing.halts)
 
 
 @lru_cache(maxsize=4096)
-def _room(figure: Figure, life: Life) -> int:
+def _room(figure: Figure, life: Life, halts: bool) -> int:
     clicks = figure.dials[life.dial].clicks
+    for number, click in enumerate(clicks[life.click :], 1):
+        if halts and any(effect.halts for _, power, _ in click.powers if (effect := effect_named(power))):
+            return number
     return next((n for n, click in enumerate(clicks[life.click :], 1) if click.ko), len(clicks) - life.click + 1)
 
 
-def turned(state: State, who: str, clicks: int, *, by: str = "") -> State:
+def turned(state: State, who: str, clicks: int, events: list[Event], *, by: str = "") -> State:
     """The dial turned by damage that was taken; the figure stays on the map (ANA-13 to ANA-16).
 
     ``by`` is the player whose attack did it, if one did.
     """
     fighter = state.fighter(who)
     done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
+    if done.ko and (names := savers_of(state, who)):
+        done = after_damage(state.rules, fighter.figure, fighter.life, room(state, who) - 1)
+        text = said("{} of {} keeps it from a KO.", " and ".join(names), the(who))
+        events.append(Event(text, where(state, who), (because(state.rules["DMG-20"], text),)))
     if not done.taken:
         return state
     blamed = "" if state.are_friends(by, fighter.side) else by
     return with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
+
+
+def savers_of(state: State, who: str) -> tuple[str, ...]:
+    """The effects that save a figure which damage would knock out, if it is not on its last click yet (DMG-20)."""
+    if room(state, who) < 2:
+        return ()
+    savers = [(effect.name.title(), effect.saves) for effect in effects_of(state, who) if effect.saves]
+    return saved_by(state.rules, savers)
 
 
 def healed(state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str) -> State:
@@ -96,7 +116,12 @@ def without_lost(state: State) -> State:
 
 
 def with_lasting(state: State, lasting: Lasting) -> State:
-    """The position with one more effect that lasts; those end whose user it takes the power from."""
+    """The position with one more effect that lasts; those end whose user it takes the power from.
+
+    It does not befall whom the first turn keeps from what that player does (GLD-04).
+    """
+    if barred(state, lasting.on, lasting.player, "affect"):
+        return state
     return with_traits(without_lost(state.with_(lasting=(*state.lasting, lasting))))
 
 
@@ -125,12 +150,12 @@ def hurt(
     lets them (DMG-12, DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
     ``ruling`` is the one that deals it, ``rolled`` what dice lend against it; ``reduced``: nothing more is taken off.
     """
-    if clicks <= 0 or who not in state.board.pieces:
+    if clicks <= 0 or who not in state.board.pieces or held_off(state, who, by, "damage", events):
         return state
     kind = kind_to(state, who, kind)
     reducers = [] if reduced else reducers_of(state, who, kind, rolled)
     harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=in_attack)
-    after = turned(state, who, harm.clicks, by=by)
+    after = turned(state, who, harm.clicks, events, by=by)
     taken = harm.clicks if after is not state else 0
     if not taken:
         if harm.reducers:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import permutations
 
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
@@ -11,7 +12,7 @@ from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_in_use, help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
-from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, combat_value
+from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, combat_value, orderer
 from clixbook.engine.rules.weapons import Way, swing_adds
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import printed
@@ -46,15 +47,21 @@ def _worked_out(
     changes += more
     if not changes:
         return _plain(state.rules, name, number)
+    replacing = [each for each in changes if isinstance(each, Replacement)]
+    modifiers = [each for each in changes if isinstance(each, Modifier)]
     bounds = [each for each in changes if isinstance(each, Bound)]
-    return combat_value(
-        state.rules, name, number,
-        replacements=[each for each in changes if isinstance(each, Replacement)],
-        modifiers=[each for each in changes if isinstance(each, Modifier)],
-        minimum=max((each.minimum for each in bounds if each.minimum is not None), default=None),
-        maximum=min((each.maximum for each in bounds if each.maximum is not None), default=None),
-        locked=next((each for each in changes if isinstance(each, Lock)), None),
-    )  # fmt: skip
+    least = max((each.minimum for each in bounds if each.minimum is not None), default=None)
+    most = min((each.maximum for each in bounds if each.maximum is not None), default=None)
+    locked = next((each for each in changes if isinstance(each, Lock)), None)
+    orders = permutations(replacing) if len(replacing) > 1 else (replacing,)
+    found = (combat_value(state.rules, name, number, order, modifiers, least, most, locked) for order in orders)
+    return _wanted(state, who)(found, key=lambda value: value.total)
+
+
+def _wanted(state: State, who: str) -> Callable[..., Value]:
+    """Whoever puts replacements of one value in order does so in own favour (VAL-02): ``max`` or ``min``."""
+    side = state.fighter(who).side
+    return max if state.are_friends(orderer(state.rules, controller=side, active=state.player), side) else min
 
 
 def printed_value(state: State, who: str, name: str) -> int:

@@ -12,6 +12,7 @@ from clixbook.engine.effects import User
 from clixbook.engine.gathered import Gathered
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.attack_targets import attacks_for_a_token
 from clixbook.engine.rules.weapons import Way
 from clixbook.engine.sequence.action.interrupts import free_actions
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -29,8 +30,8 @@ NO_ATTACK = "no attack"
 def strike_after_move(
     before: State, state: State, who: str, cost: int, events: list[Event], *, pace: Pace = PLAIN, armed: bool = True
 ) -> Steps[State]:
-    """The attack that some books let a plain move end with; the move began in the position ``before``."""
-    if who not in state.board.pieces:
+    """The attack that some books let a plain move end with (ATK-28); the move began in the position ``before``."""
+    if who not in state.board.pieces or not attacks_for_a_token(state.rules, move=True):
         return state
     kinds = attacks_after(cost, speed_in_move(before, state, who, pace), rules=state.rules)
     return (yield from granted_attack(state, who, kinds, events, armed=armed))

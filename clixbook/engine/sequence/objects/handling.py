@@ -26,6 +26,7 @@ from clixbook.engine.held import rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.rules.weapons import named
+from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.moving.moving import (
     PLAIN,
     Footprint,
@@ -202,6 +203,12 @@ def put_beside(state: State, who: str, path: tuple[Square, ...], events: list[Ev
     """Choose a square of the path, or beside it, and put the object down there."""
     square = yield from choose_square(state, who, sorted(may_put(state, who, path)))
     return state if square is None else put(state, who, square, events)
+
+
+def kept_free(state: State, who: str, square: Square) -> tuple[Reason, ...]:
+    """Why the first turn keeps an opponent on that square from an object in its way there (GLD-04, OBJ-15)."""
+    other = state.board.piece_at(square)
+    return () if other is None else barred(state, other.id, state.fighter(who).side, "affect")
 
 
 def choose_square(state: State, who: str, squares: Sequence[Square]) -> Steps[Square | None]:

@@ -18,7 +18,7 @@ from clixbook.engine.rules.weapons import named
 from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.sequence.action.tokens import has_acted, with_token
 from clixbook.engine.sequence.moving.moving import Footprint, Pace, breaks_away, speed_of, walk_along, way_of
-from clixbook.engine.sequence.objects.handling import Lying, lying, put, without_it
+from clixbook.engine.sequence.objects.handling import Lying, kept_free, lying, put, without_it
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
 
@@ -55,12 +55,15 @@ def free_for_it(state: State, what: Lying, to: Square) -> bool:
     return to != what.square and not taken and "blocking" not in kinds(state.board, to, rules=state.rules)
 
 
-def targets(state: State, goals: tuple[frozenset[Square], frozenset[Square]], what: Lying) -> Iterator[Square]:
-    """The squares to which the two can bring it, each with room for both beside it."""
+def targets(
+    state: State, who: str, goals: tuple[frozenset[Square], frozenset[Square]], what: Lying
+) -> Iterator[Square]:  # fmt: skip
+    """The squares to which the figure and another can bring it, each with room for both beside it."""
     around = (frozenset().union(*(beside(state, goal) for goal in each)) for each in goals)
     for to in sorted(frozenset.intersection(*around)):
         first, second = (beside(state, to) & each for each in goals)
-        if first and second and len(first | second) > 1 and free_for_it(state, what, to):
+        room = first and second and len(first | second) > 1
+        if room and free_for_it(state, what, to) and not kept_free(state, who, to):
             yield to
 
 

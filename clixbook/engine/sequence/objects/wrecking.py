@@ -21,6 +21,7 @@ from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.rules.weapons import Way, WeaponWays, named
 from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.wielding import must_swing, used_up, ways
 from clixbook.engine.state import Event, State, Wear, once
@@ -138,6 +139,7 @@ def places(state: State, who: str, way: Way, by: Means, kinds: Collection[str]) 
             yield place
     if state.rules.destroying.objects.held:
         holders = (other.id for other in state.board.pieces.values() if other.held is not None)
+        holders = (holder for holder in holders if not kept_in_hand(state, who, holder))
         yield from (holder for holder in holders if WAYS.get(falls_to(state, who, holder, way, by)) in kinds)
 
 
@@ -175,6 +177,8 @@ def _edges(board: Board, square: Square) -> Iterator[Edge]:
 def why_stands(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     """Why the figure cannot destroy what is there in that way; empty if it can, or can wear it down."""
     who, place, by = wreck.who, wreck.place, means(state, wreck.who, wreck.way, wreck.grant)
+    if against := kept_in_hand(state, who, place):
+        return against
     if by is None or (place == who and wreck.way is not Way.BARE):
         return cannot_use(state, wreck)
     may = reached(state, wreck, by)
@@ -184,6 +188,11 @@ def why_stands(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     if may.how == "range" and (held := tuple(close_by(state.board, may.who, may.target.square, state.rules))):
         return held
     return () if does_something(state, place, by, may.target, may.how) else attempt(state, wreck, by, may).reasons
+
+
+def kept_in_hand(state: State, who: str, place: str) -> tuple[Reason, ...]:
+    """Why the first turn keeps what an opponent holds from being destroyed; ``place`` is that figure's id, or none."""
+    return barred(state, place, state.fighter(who).side, "affect") if place in state.fighters else ()
 
 
 def cannot_use(state: State, wreck: Wreck) -> tuple[Reason, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 
+from clixbook.board.answers import because
 from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.said import said, the
 from clixbook.engine.held import with_traits
@@ -12,7 +13,7 @@ from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.action_total import action_breakdown, actions_this_turn
 from clixbook.engine.rules.modes import turn_plan
-from clixbook.engine.rules.multiplayer import player_leaves
+from clixbook.engine.rules.multiplayer import player_leaves, prize_order
 from clixbook.engine.rules.phases import Step, turn_steps
 from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
@@ -242,4 +243,9 @@ def _over(state: State, found: Outcome, events: list[Event]) -> State:
     events.append(Event(found.said, (), found.reasons))
     if found.to_roll:
         return state.with_(tied=found.to_roll)
-    return state.with_(tied=(), result=result_of(state, found))
+    result = result_of(state, found)
+    order = prize_order(state.rules, dict(result.points), result.winner) if state.royale else ()
+    if order:
+        text = f"The figures used are the prizes: {', then '.join(order)} may pick one."
+        events.append(Event(text, (), (because(state.rules["MUL-09"], text),)))
+    return state.with_(tied=(), result=result)

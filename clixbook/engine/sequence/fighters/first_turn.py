@@ -1,0 +1,51 @@
+"""The one gate through which everything passes that is done to an opponent: the first turn may bar it (GLD-04).
+
+Whoever chooses figures for an effect asks it for those that it may choose. What turns dials, gives tokens, throws
+figures about and lays lasting effects on them asks it once more, so that nothing comes past it that nobody thought of.
+"""
+
+from __future__ import annotations
+
+from clixbook.board.answers import Reason
+from clixbook.board.said import said, the
+from clixbook.engine.rules.immunity import immune
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.knock_back import Timing
+
+TARGETED = ("target", "attack")
+"""What befalls the target of an attack."""
+
+
+def barred(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
+    """Why the first turn keeps that figure from one of these, which player ``by`` would do to it; empty if it does not.
+
+    ``what`` are words of ``immune``. Nobody is kept from what friends do, or what nobody does (``by`` is "").
+    """
+    if state.turns > len(state.players) or not by:
+        return ()
+    fighter = state.fighter(who)
+    if state.are_friends(fighter.side, by):
+        return ()
+    for each in what:
+        kept = immune(
+            state.rules, each, turns=state.turns, players=len(state.players), acted=fighter.has_acted,
+            moved=fighter.has_moved, left_area=fighter.left_area,
+        )  # fmt: skip
+        if kept:
+            return kept.reasons
+    return ()
+
+
+def not_thrown(state: State, who: str, by: str) -> tuple[Reason, ...]:
+    """Why that player's effects do not knock the figure back; where that places it, also what keeps it from that."""
+    places = state.rules.knock_back.timing is Timing.PLACED_AFTER_DAMAGE
+    return barred(state, who, by, "knock back", *(("place",) if places else ()))
+
+
+def held_off(state: State, who: str, by: str, what: str, events: list[Event]) -> bool:
+    """Is the figure kept from that? Then it is told."""
+    against = barred(state, who, by, what)
+    if against:
+        squares = state.board.pieces[who].squares if who in state.board.pieces else ()
+        events.append(Event(said("{} is protected: nothing happens to it.", the(who)), squares, against))
+    return bool(against)
