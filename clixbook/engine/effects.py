@@ -286,6 +286,11 @@ class Effect:
         return user.state
         yield
 
+    def comes(self, state: State, events: list[Event]) -> Steps[State]:
+        """It is a condition of the battlefield, and has just come into play (EVT-02, EVT-04)."""
+        return state
+        yield
+
     def round_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """The first player's turn begins, and a round with it, in a book where effects hang on that (TRN-07)."""
         return user.state

@@ -84,8 +84,8 @@ class Game(ShownGame):
         the book says so (MUL-02); ``royale``: a battle royale, all against all with the forces of a draft (MUL-07).
         ``places`` maps figures to squares, by default the squares of the map's starting areas. After ``rounds`` rounds
         the game ends, 0 for no limit. With ``set_up`` the game begins before that: with the roll for the first player,
-        areas, the ``objects`` that players bring (kinds by player), and figures placed one by one; ``board`` may name
-        several maps then. The first turn begins like every other; with ``begins=False`` its actions are next at once.
+        areas, the ``objects`` players bring (kinds, ``heavy anvil:8``), and figures placed one by one; ``board`` may
+        name several maps then. The first turn begins like every other; with ``begins=False`` its actions are next at once.
         One ClixbookError names everything that does not fit.
         """
         built: dict[str, Any] = {

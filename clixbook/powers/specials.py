@@ -67,7 +67,8 @@ class Rally(Special):
             yield Use(user.who, self.name)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        text = said("It goes: use {} rally.", user.who) if use.words else said("{} has rallied this turn.", the(user.who))
+        form, again = said("It goes: use {} rally.", the(user.who)), said("{} has rallied this turn.", the(user.who))
+        text = form if use.words else again
         return (because(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
