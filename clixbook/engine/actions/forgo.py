@@ -41,7 +41,10 @@ class Forgo(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for effect in (*in_force(state, fighter), *feats_in_force(state, fighter)):
+        rules = state.rules
+        teams = in_force(state, fighter) if rules.teams.optional else ()
+        feats = feats_in_force(state, fighter) if rules.forces.feat_switch is FeatSwitch.EACH_ACTION else ()
+        for effect in (*teams, *feats):
             yield cls(fighter.id, effect.name.replace(" ", "-"))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
