@@ -23,12 +23,18 @@ class Roll:
     """A roll that the rules ask for: ``Roll("attack roll of Bruiser against Warden", 2)``.
 
     ``said`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is how things stand before
-    the dice fall: what has happened so far in the action.
+    the dice fall: what has happened so far in the action. ``anew`` is the purpose of the roll whose place it takes, ""
+    for a first one.
     """
 
     said: Words
     dice: int
     state: State | None = field(default=None, compare=False, repr=False)
+    anew: Words = ""
+
+    def follows(self, other: Roll) -> bool:
+        """Is the other one the roll whose place it takes, or one that took that place before?"""
+        return self.anew in (other.said, other.anew)
 
     @property
     def purpose(self) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.said import Figure
+from clixbook.board.said import Figure, said, the
 from clixbook.board.things import Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Change, Kind, Reducer
@@ -356,9 +356,16 @@ class Effect:
         """What a use with these words adds to a value of whom it is aimed at; 0 if it changes none."""
         return 0
 
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The words of a use as ``offers`` has them, where some of them have no order of their own."""
+        return words
+
     def why_not(self, user: User, use: Use) -> tuple[Reason, ...]:
         """Why it cannot be used so; readiness for the kind of action is asked elsewhere."""
-        return () if use in tuple(self.offers(user)) else self.refusal(user, use)
+        if use in tuple(self.offers(user)):
+            return ()
+        so = because(self.ruling(user.rules), said("{} cannot use {} so now.", the(user.who), self.name.title()))
+        return self.refusal(user, use) or (so,)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         """The reasons against a use that is not among the offers: of what needs no action, that it takes none."""

@@ -13,7 +13,7 @@ from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import joined_by
 from clixbook.board.said import Figure, Spot, said, the
 from clixbook.board.squares import Square, parse_square
-from clixbook.engine.actions.carry import no_hand_for_it
+from clixbook.engine.actions.carry import in_order, no_hand_for_it
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
@@ -142,6 +142,10 @@ class Rush(Effect):
     def to(self, user: User, squares: Iterable[Square], words: tuple[str, ...] = ()) -> Iterator[Use]:
         """The uses with these words that end on one of the squares, where they may."""
         return (Use(user.who, self.name, (goal.name, *words)) for goal in squares if not self.may_end(user, goal))
+
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        there, errand = split(words)
+        return (*there[:1], *in_order(user.state, there[1:]), *errand)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         rules, who, pace = user.rules, user.who, self.pace(user.rules)

@@ -10,6 +10,7 @@ from clixbook.board.board import GROUND, Board
 from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, destroy_target, with_debris
 from clixbook.board.destroying.targets import Target, TargetKind
 from clixbook.board.ground import ground
+from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.moves.movers import stops_moves
 from clixbook.board.near.great import size_of, soars
 from clixbook.board.near.touching import level_of
@@ -357,15 +358,12 @@ def shuts(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
     return kind is not None and (door or stops_moves(kind, rules))
 
 
-BREAKABLE = (MarkerKind.DEBRIS, MarkerKind.HINDERING)
-
-
 def breakable_hindering(board: Board, square: Square, *, fresh: bool = False) -> bool:
     """True for terrain that a body can break: printed hindering, debris, a marker; not smoke or water.
 
     ``fresh``: one piece of debris is of this very slide, and does not count.
     """
-    lying = [marker.kind for marker in board.markers.get(square, ()) if marker.kind in BREAKABLE]
+    lying = [marker.kind for marker in board.markers.get(square, ()) if MARKERS[marker.kind].breaks]
     if fresh and MarkerKind.DEBRIS in lying:
         lying.remove(MarkerKind.DEBRIS)
     return bool(lying) or bool(board.standing(square) & Terrain.HINDERING)

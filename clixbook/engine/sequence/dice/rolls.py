@@ -133,7 +133,7 @@ def again(
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.luck_spent(User(state, by), events)
-    faces: Faces = yield Roll(said("{}, again by {}", told, the(by)), len(record.faces), state)
+    faces: Faces = yield Roll(said("{}, again by {}", told, the(by)), len(record.faces), state, told)
     new = said("{} has the {} made again: {} becomes {}.", the(by), told, _shown(record.faces), _shown(faces))
     events.append(Event(new, (), (because(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)
