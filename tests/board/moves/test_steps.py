@@ -185,6 +185,16 @@ CORNER_CASES = [
 ]
 
 
+@pytest.mark.parametrize("parts", [{"hindering": ["C2"]}, {"hindering": ["B3"]}], ids=["left", "right"])
+@pytest.mark.ruling("INT-07", "core2014")
+def test_a_clear_side_frees_unless_a_house_rule_says_no(parts: dict[str, Any]) -> None:
+    """The book: free. Without that ruling the hindered side stops the mover, whichever of the two it is."""
+    board = Board.build(width=4, height=4, pieces={"B2": "standard"}, **parts)
+    assert not step(board, "B2", "C3", rules="core2014").must_stop
+    house = rulebook("core2014").replace({"INT-07": False})
+    assert step(board, "B2", "C3", rules=house).must_stop
+
+
 @pytest.mark.parametrize(("edition", "parts", "expected"), CORNER_CASES)
 def test_corner_pairs(edition: str, parts: dict[str, Any], expected: str) -> None:
     assert corner(edition, **parts) == expected

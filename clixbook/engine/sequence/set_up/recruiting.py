@@ -9,7 +9,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.building import Collector
 from clixbook.board.things import GEAR, MapObject, ObjectKind
 from clixbook.engine.held import every_effect, team_abilities
-from clixbook.engine.rules.bought import added_team_problems, bought_of, purchase_problems
+from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
 from clixbook.engine.rules.brought_objects import special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems
@@ -65,7 +65,8 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     bought, feats = _additions(figure, entry, rules)
     of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
     figure = with_bought_traits(figure, [each.name for each in of[Ware.TRAIT]])
-    worn = tuple(MapObject(ObjectKind.LIGHT, each.name, gear=GEAR[0]) for each in of[Ware.EQUIPMENT])
+    names = (*(each.name for each in of[Ware.EQUIPMENT]), *own_equipment(figure, rules=rules))
+    worn = tuple(MapObject(ObjectKind.LIGHT, name, gear=GEAR[0]) for name in names)
     team = of[Ware.TEAM][0].name if of[Ware.TEAM] else ""
     upgrades = sum(each.cost for each in of[Ware.UPGRADE])
     points = points_in_play(Member(figure, life.points, feats, upgrades), rules=rules)
