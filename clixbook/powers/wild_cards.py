@@ -12,6 +12,7 @@ from clixbook.engine.effects import User
 from clixbook.engine.held import copies, effects_of, name_of, teams_on, with_traits
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.phases import in_opponents_turn
 from clixbook.engine.sequence.action.declaring import NO_TEAM
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.state import Event, State
@@ -65,7 +66,7 @@ class WildCard(TeamAbility[Wild]):
         if self.by_action(user.rules) or any(each.stuck for each in self._held(user)):
             return state
         names = copyable(user)
-        if not names:
+        if not names or not (user.own_turn or in_opponents_turn(user.rules, "team change")):
             return state
         asked = f"{user.who} may copy another team ability, as {action} is declared"
         chosen = yield Choose(user.fighter.side, asked, (KEEP, *names), state)

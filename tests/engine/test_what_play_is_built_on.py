@@ -33,6 +33,7 @@ def order(text: str, *parts: str) -> list[str]:
     ("edition", "expected"),
     editions(
         "ATK-01",
+        "KNB-05",
         core2014="A hit|evade|takes 3 clicks|slides|gets a token",
         complete2022="A hit|evade|takes 3 clicks|slides|gets a token",
         nebula2007="A hit|evade|takes 3 clicks|slides|gets a token",

@@ -34,9 +34,13 @@ STAY, GO = Answer("stay"), Answer("be knocked back")
 
 
 def knock_back(
-    state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event]
-) -> Steps[State]:
-    """Who is thrown, how far and which way (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other."""
+    state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event],
+    stay: frozenset[str] = frozenset(),
+) -> Steps[State]:  # fmt: skip
+    """Who is thrown, how far and which way (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other.
+
+    ``stay``: those whom something kept from it before they were damaged (KNB-06).
+    """
     if state.rules.options.basics_attack.plain:
         return state
     taken = dict.fromkeys((hit.target for hit in hits), 0)
@@ -47,7 +51,7 @@ def knock_back(
     far: dict[str, int | None] = {}
     for number in dict.fromkeys(hit.roll for hit in hits):
         group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
-        far |= yield from thrown(state, attack, tuple(group.values()), taken)
+        far |= yield from thrown(state, attack, tuple(group.values()), taken, stay)
     here = {attack.who, *where(state, attack.who)}  # no way leads off from one's own square
     far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *where(state, who)))}
     for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
@@ -62,7 +66,9 @@ def source_of(state: State, attack: Attack) -> str | Square:
     return attack.who if attack.who in state.board.pieces else attack.at[0]
 
 
-def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int]) -> Steps[dict[str, int | None]]:
+def thrown(
+    state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int], stays: frozenset[str]
+) -> Steps[dict[str, int | None]]:
     """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13).
 
     With each the squares that a power pushes it, None for those that its damage counts.
@@ -79,10 +85,10 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
     ]  # fmt: skip
     causes = yield from causes_wanted(state, attack, struck, tuple(throws.values()), dice)
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
-    stay: set[str] = set()
+    stay = set(stays)
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
         asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
-        if not any(may_slide(state, attack, name) for name in asked):
+        if not any(may_slide(state, attack, name) for name in asked if name not in stays):
             continue  # nobody has anything to decide
         if choice.by == "attacker":
             wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (YES, NO), state)
