@@ -62,7 +62,7 @@ def test_an_explosion_of_the_passenger_strikes_its_carrier(shop: Workshop, dice:
 
 @pytest.mark.ruling("CAR-09", "nebula2007")
 def test_who_knocks_its_carrier_out_stands_where_that_stood(shop: Workshop) -> None:
-    game = Game(turned(gunner(shop).state, "bus", 6), 1)
+    game = Game(turned(gunner(shop).state, "bus", 6, []), 1)
     done = game.apply("use gun energy-explosion foe").apply((3, 5))
     assert done.state.fighter("bus").life.ko
     assert done.board.pieces["gun"].squares[0].name == "F5"

@@ -561,7 +561,7 @@ def test_one_book_carries_opponents_off(shop: Workshop) -> None:
 def test_two_sixes_may_knock_out_the_one_that_is_seized(shop: Workshop) -> None:
     """Then there is nobody to carry, and the carrier goes on alone."""
     game = shop.game("nebula2007", {"bus": BIRD}, FOE, "bus B5, foe C5")
-    rolling = replace(game, state=turned(game.state, "foe", room(game.state, "foe") - 1))
+    rolling = replace(game, state=turned(game.state, "foe", room(game.state, "foe") - 1, []))
     rolling = rolling.apply("carry bus F5 foe")
     while rolling.actor == "dice" and len(rolling.options()) == 6:  # the bus breaks away first
         rolling = rolling.apply((6,))

@@ -79,21 +79,21 @@ def test_a_move_with_an_attack_in_it(tmp_path: Path) -> None:
 # -- powers for actions of either kind (ACT-41) ------------------------------------------------------------------
 
 
-def charged(folder: Path, rules: Rulebook) -> list[str]:
-    """What the free close action after a charge may be: b is beside the end of it, c is in range."""
-    ann = {"a": actor("C3", speed="Charge", attack="Incapacitate")}
-    game = play(folder, rules, ann, {"b": actor("F3"), "c": actor("I6")})
-    return [str(each) for each in after(game, "use a charge E4").options() if "incapacitate" in str(each)]
+def after_a_run(folder: Path, rules: Rulebook) -> list[str]:
+    """What the free ranged action after a running shot may be, where it ends beside b."""
+    ann = {"a": actor("C3", speed="Running Shot", attack="Incapacitate")}
+    moved = after(play(folder, rules, ann, {"b": actor("F3")}), "use a running-shot E3")
+    return [str(each) for each in moved.options()] if moved.pending is not None else []
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 @pytest.mark.ruling("ACT-41", "core2014", "complete2022")
 def test_the_attack_is_of_the_kind_of_the_action(tmp_path: Path, edition: str) -> None:
-    close = "close a b with incapacitate with charge"
-    assert charged(tmp_path, rulebook(edition)) == [close]
-    choice = charged(tmp_path, rulebook(edition).replace({"ACT-41": EitherKind.CHOICE}))
-    assert choice == [close, "shoot a c with incapacitate with charge"], "from afar, too, by that house rule"
-    game = play(tmp_path, edition, {"a": actor("C3", attack="Incapacitate")}, {"b": actor("D3"), "c": actor("F6")})
+    """Given a ranged action it does nothing hand to hand, but by a house rule."""
+    assert after_a_run(tmp_path, rulebook(edition)) == []
+    house = rulebook(edition).replace({"ACT-41": EitherKind.CHOICE})
+    assert after_a_run(tmp_path, house) == ["no attack", "close a b with incapacitate"]
+    game = play(tmp_path, edition, {"a": actor("C3", attack="Incapacitate")}, {"b": actor("D3")})
     assert offered(game) == ["use a incapacitate close b"]
 
 

@@ -35,7 +35,7 @@ class Activate(Action):
 
     @classmethod
     def needs(cls, rules: Rulebook) -> str:
-        return ACTIVATION
+        return ACTIVATION if cls.known(rules) else ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

@@ -34,7 +34,7 @@ class Climb(Action):
 
     @classmethod
     def needs(cls, rules: Rulebook) -> str:
-        return "climb"
+        return "climb" if cls.known(rules) else ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from clixbook.board.answers import because
 from clixbook.board.knock_back.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
 from clixbook.board.squares import COMPASS, Square
 from clixbook.engine.effects import User
@@ -52,6 +53,7 @@ def knock_back(
     for number in dict.fromkeys(hit.roll for hit in hits):
         group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
         far |= yield from thrown(state, attack, tuple(group.values()), taken, stay)
+    far = spared(state, attack, far, stay, events)
     here = {attack.who, *where(state, attack.who)}  # no way leads off from one's own square
     far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *where(state, who)))}
     for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
@@ -59,6 +61,17 @@ def knock_back(
             state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=far[piece.id]
         )  # fmt: skip
     return state
+
+
+def spared(
+    state: State, attack: Attack, far: dict[str, int | None], stay: frozenset[str], events: list[Event]
+) -> dict[str, int | None]:
+    """Without those whom the damage took what kept them from it: that was asked before (KNB-06)."""
+    kept = [who for who in far if who in stay and may_slide(state, attack, who)]
+    for who in kept:
+        text = f"{who} is not knocked back: that was asked before the damage."
+        events.append(Event(text, where(state, who), (because(state.rules["KNB-06"], text),)))
+    return {who: squares for who, squares in far.items() if who not in kept}
 
 
 def source_of(state: State, attack: Attack) -> str | Square:
@@ -85,7 +98,7 @@ def thrown(
     ]  # fmt: skip
     causes = yield from causes_wanted(state, attack, struck, tuple(throws.values()), dice)
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
-    stay = set(stays)
+    stay: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
         asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
         if not any(may_slide(state, attack, name) for name in asked if name not in stays):
