@@ -41,12 +41,14 @@ lint: setup ## check code and notebooks: ruff, mypy --strict, import-linter
 bench: setup ## measure, and print each ratio beside its limit
 	$(BIN)/python -m pytest tests/benchmarks -s
 
-docs: setup ## write docs/rulings.md and docs/scenarios.md anew, from the tables and the scenarios
+docs: setup ## write docs/rulings.md, docs/scenarios.md and docs/architecture.svg anew
 	mkdir -p docs
 	$(BIN)/clixbook rules --markdown > docs/rulings.md.new
 	mv docs/rulings.md.new docs/rulings.md
 	$(BIN)/python -m clixbook.scenarios.index > docs/scenarios.md.new
 	mv docs/scenarios.md.new docs/scenarios.md
+	$(BIN)/python -m tests.architecture > docs/architecture.svg.new
+	mv docs/architecture.svg.new docs/architecture.svg
 
 notebooks: setup ## run the teaching notebooks, keep their small outputs, and write their games to docs/transcripts
 	$(BIN)/python -m tests.notebooks.tidy

@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.board import Board
+from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.printed import as_printed
 from clixbook.board.squares import Square
-from clixbook.board.terrain import counting, obstructs
+from clixbook.board.terrain import counting, makes, obstructs
 from clixbook.board.terrain_kinds import kinds_in
-from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.board.things import MapObject, Marker, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.values import Effect
 
@@ -101,21 +102,10 @@ def printed_causes(terrain: Terrain, rules: Rulebook) -> list[Cause]:
 
 def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:
     """A marker makes the terrain that its kind stands for (MRK-01, MRK-04, MRK-06, MRK-07)."""
-    match marker.kind:
-        case MarkerKind.SMOKE:
-            return [cause("smoke", rules.markers.smoke.line, Effect.HINDERING, rules, "MRK-06", "MRK-06")]
-        case MarkerKind.BARRIER:
-            return [cause("a barrier", Effect.BLOCKING, Effect.BLOCKING, rules, "MRK-07", "MRK-07")]
-        case MarkerKind.DEBRIS:
-            return [cause("debris", Effect.HINDERING, Effect.HINDERING, rules, "MRK-04", "MRK-04")]
-        case MarkerKind.HINDERING:
-            return [cause("a hindering marker", Effect.HINDERING, Effect.HINDERING, rules, "MRK-01", "MRK-01")]
-        case MarkerKind.BLOCKING:
-            return [cause("a blocking marker", Effect.BLOCKING, Effect.BLOCKING, rules, "MRK-01", "MRK-01")]
-        case MarkerKind.WATER:
-            return printed_causes(Terrain.WATER, rules)
-        case MarkerKind.SPECIAL:
-            return printed_causes(marker.terrain, rules)
+    row = MARKERS[marker.kind]
+    if row.effects is None:
+        return printed_causes(makes(marker), rules)
+    return [cause(row.cause, *row.effects(rules), rules, row.ruling, row.ruling)]
 
 
 def object_causes(thing: MapObject, rules: Rulebook) -> list[Cause]:

@@ -11,6 +11,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board import terrain_kinds
 from clixbook.board.board import GROUND, Board
+from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
@@ -20,14 +21,6 @@ from clixbook.rulebooks.values import Stack
 INSET = 0.1
 """How far inside their squares boundary lines are printed, in squares."""
 
-_MARKED = {
-    MarkerKind.DEBRIS: Terrain.HINDERING,
-    MarkerKind.SMOKE: Terrain.HINDERING,
-    MarkerKind.HINDERING: Terrain.HINDERING,
-    MarkerKind.BARRIER: Terrain.BLOCKING,
-    MarkerKind.BLOCKING: Terrain.BLOCKING,
-    MarkerKind.WATER: Terrain.WATER,
-}
 
 # -- what a square is -------------------------------------------------------------------------------------
 
@@ -87,7 +80,7 @@ def counting(board: Board, square: Square, book: Rulebook) -> tuple[Terrain, tup
 
 def makes(marker: Marker) -> Terrain:
     """The terrain that a marker makes of its square."""
-    return _MARKED.get(marker.kind, marker.terrain)
+    return MARKERS[marker.kind].makes or marker.terrain
 
 
 def names_of(flags: Terrain, book: Rulebook) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from clixbook.board.marker_kinds import MarkerKind as MarkerKind
 from clixbook.board.squares import Square
 from clixbook.board.terrain_kinds import Terrain as Terrain  # its kinds have a table of their own
 from clixbook.errors import ClixbookError
@@ -24,18 +25,6 @@ class Transition(enum.StrEnum):
 
     STAIRS = "stairs"
     LADDER = "ladder"
-
-
-class MarkerKind(enum.StrEnum):
-    """Terrain markers by what made them."""
-
-    DEBRIS = "debris"
-    BARRIER = "barrier"
-    SMOKE = "smoke"
-    HINDERING = "hindering"
-    BLOCKING = "blocking"
-    WATER = "water"
-    SPECIAL = "special"
 
 
 class ObjectKind(enum.StrEnum):

@@ -20,12 +20,18 @@ Faces: TypeAlias = tuple[int, ...]
 class Roll:
     """A roll that the rules ask for: ``Roll("attack roll of Bruiser against Warden", 2)``.
 
-    ``state`` is how things stand before the dice fall: what has happened so far in the action.
+    ``state`` is how things stand before the dice fall: what has happened so far in the action. ``anew`` is the purpose
+    of the roll whose place it takes, "" for a first one.
     """
 
     purpose: str
     dice: int
     state: State | None = field(default=None, compare=False, repr=False)
+    anew: str = ""
+
+    def follows(self, other: Roll) -> bool:
+        """Is the other one the roll whose place it takes, or one that took that place before?"""
+        return self.anew in (other.purpose, other.anew)
 
     def __str__(self) -> str:
         return f"{self.purpose}, {'a die that shows' if self.dice == 1 else f'{self.dice} dice that show'} 1 to 6"

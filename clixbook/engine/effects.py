@@ -285,6 +285,11 @@ class Effect:
         return user.state
         yield
 
+    def comes(self, state: State, events: list[Event]) -> Steps[State]:
+        """It is a condition of the battlefield, and has just come into play (EVT-02, EVT-04)."""
+        return state
+        yield
+
     def round_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """The first player's turn begins, and a round with it, in a book where effects hang on that (TRN-07)."""
         return user.state
@@ -342,9 +347,16 @@ class Effect:
         """Every way in which the user could use it now by an action of its own."""
         return iter(())
 
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The words of a use as ``offers`` has them, where some of them have no order of their own."""
+        return words
+
     def why_not(self, user: User, use: Use) -> tuple[Reason, ...]:
         """Why it cannot be used so; readiness for the kind of action is asked elsewhere."""
-        return () if use in tuple(self.offers(user)) else self.refusal(user, use)
+        if use in tuple(self.offers(user)):
+            return ()
+        so = because(self.ruling(user.rules), f"{user.who} cannot use {self.name.title()} so now.")
+        return self.refusal(user, use) or (so,)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         """The reasons against a use that is not among the offers: of what needs no action, that it takes none."""

@@ -84,7 +84,7 @@ class Game(ShownGame):
         the book says so (MUL-02); ``royale``: a battle royale, all against all with the forces of a draft (MUL-07).
         ``places`` maps figures to squares, by default the squares of the map's starting areas. After ``rounds`` rounds
         the game ends, 0 for no limit. With ``set_up`` the game begins before that: with the roll for the first player,
-        areas, the ``objects`` that players bring (kinds by player), and figures placed one by one; ``board`` may name
+        areas, the ``objects`` players bring (``heavy anvil:8``), and figures placed one by one; ``board`` may name
         several maps then. The first turn begins like every other; with ``begins=False`` its actions are next at once.
         One ClixbookError names everything that does not fit.
         """
@@ -138,6 +138,11 @@ class Game(ShownGame):
         return self._run.question
 
     @property
+    def asked(self) -> tuple[Question, ...]:
+        """What the action under way has asked so far; ``answers`` has as many."""
+        return self._run.asked
+
+    @property
     def actor(self) -> str:
         """The player who must choose, ``"dice"`` where a roll is due, ``""`` when the game is over."""
         if self.is_over:
@@ -178,7 +183,7 @@ class Game(ShownGame):
         if self.pending is not None:
             ruling = rules["ACT-29" if wanted.kind(rules) == ActionKind.FREE else "ACT-12"]
             return (because(ruling, "Another action is still resolving."),)
-        return wanted.why_not(self.state)
+        return wanted.in_order(self.state).why_not(self.state)
 
     # -- what follows -------------------------------------------------------------------------------------
 
@@ -191,7 +196,7 @@ class Game(ShownGame):
             raise ClixbookError("The game is over.")
         if self.pending is not None:
             return self._answer(self._read(option))
-        action = _action(option)
+        action = _action(option).in_order(self.state)
         against = action.why_not(self.state)
         if against:
             raise ClixbookError(*(str(reason) for reason in against))

@@ -64,7 +64,7 @@ class Lasting:
         """Does the end of this turn end it?"""
         if self.until is Until.OWN_TURN_ENDS:
             return player == self.player and turn > self.since
-        return self.until is Until.TURN_ENDS
+        return self.until in (Until.TURN_ENDS, Until.ACTION_ENDS)
 
     def ends_as_turn_begins(self, player: str) -> bool:
         """Does the beginning of this player's turn end it?"""

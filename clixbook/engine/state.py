@@ -151,13 +151,15 @@ class SettingUp:
     """What is left to do before the first turn (SET).
 
     ``stages`` still to come, the first one under way; ``areas`` chosen so far, each as (player, name); ``objects``
-    brought, each as (player, kind), and how many of them are ``laid``; ``maps`` among which the first player chooses.
+    brought, each as (player, words), and how many of them are ``laid``; ``special`` ones that wait for a drawn token of
+    their kind; ``maps`` among which the first player chooses.
     """
 
     stages: tuple[str, ...]
     areas: tuple[tuple[str, str], ...] = ()
     objects: tuple[tuple[str, str], ...] = ()
     laid: int = 0
+    special: tuple[tuple[str, str], ...] = ()
     maps: tuple[str, ...] = ()
 
 

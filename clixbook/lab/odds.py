@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, TypeVar
 
 from clixbook.board.squares import Square
@@ -16,11 +16,9 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.rules.attack_roll import Chances, Judged
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
-from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life, after_damage
-from clixbook.lab.outcomes import Chooser, first_option, merged, outcomes
+from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merged, where_it_helps
 from clixbook.lab.shown import ShownAction, ShownOdds
-from clixbook.rulebooks import Rulebook
+from clixbook.lab.worth import clicks_lost
 
 __all__ = ["ActionOdds", "Odds", "action_odds", "attack_odds", "clicks_lost", "expected_gain", "odds_from_here"]
 
@@ -29,6 +27,9 @@ Place = tuple[Square, ...]
 Pair = tuple[str, str]
 """Attacker and target."""
 NEVER = Fraction(0)
+LUCK_COUNTED = "Rolls are made again where that helps whoever may."
+LUCK_LEFT = "No roll is made again."
+LUCK_CHOSEN = "Rolls are made again as was chosen."
 K = TypeVar("K")
 
 
@@ -38,7 +39,8 @@ class Odds(ShownOdds):
 
     ``clicks`` maps clicks lost (healed ones below 0), ``ends`` the squares on which the figure ends, ``()`` for off the
     map; it ``stood`` on those squares before. ``ko`` is the probability that it is knocked out. Where it is attacked,
-    ``roll`` tells how likely it is hit, and ``attacker`` what becomes of who attacks.
+    ``roll`` tells how likely it is hit, and ``attacker`` what becomes of who attacks. ``luck`` says how rolls count
+    that may be made again, "" where there are none.
     """
 
     figure: str
@@ -48,6 +50,7 @@ class Odds(ShownOdds):
     ko: Fraction
     roll: Chances | None = None
     attacker: Odds | None = None
+    luck: str = ""
 
     @property
     def hit(self) -> Fraction:
@@ -100,6 +103,8 @@ class Odds(ShownOdds):
             for place, chance in sorted(self.ends.items(), key=lambda each: (-each[1], each[0])):
                 where = f"ends on {' '.join(square.name for square in place)}" if place else "leaves the map"
                 yield f"  {_share(chance)}  {where}  ({chance})"
+        if self.luck:
+            yield f"  {self.luck}"
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
@@ -114,13 +119,14 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
     """The odds of a whole action: figure id -> its odds, for every figure that the action may touch.
 
     ``ends`` are the settled positions that it may end in, equal ones brought together, with their probabilities;
-    ``rolls`` maps (attacker, target) to the chances of the attack roll.
+    ``rolls`` maps (attacker, target) to the chances of the attack roll; ``luck`` is that of every figure's odds.
     """
 
     action: str
     before: State
     ends: Mapping[State, Fraction] = field(repr=False)
     rolls: Mapping[Pair, Chances]
+    luck: str = ""
 
     @cached_property
     def _touched(self) -> tuple[str, ...]:
@@ -151,6 +157,7 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
             self.of(lambda end: _place(end, who)),
             _place(self.before, who),
             self.of(lambda end: end.fighters[who].life.ko).get(True, NEVER),
+            luck=self.luck,
         )
 
     def of(self, what: Callable[[State], K]) -> dict[K, Fraction]:
@@ -164,19 +171,6 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
 def _place(state: State, who: str) -> Place:
     piece = state.board.pieces.get(who)
     return tuple(sorted(piece.squares)) if piece else ()
-
-
-@lru_cache(maxsize=4096)
-def clicks_lost(rules: Rulebook, figure: Figure, before: Life, after: Life) -> int:
-    """The clicks of damage that lead from one state of a figure's dials to the other; healed ones count below 0."""
-    for start, end, sign in ((before, after, 1), (after, before, -1)):
-        life, clicks, taken = start, 0, 1
-        while taken:
-            if (life.dial, life.click, life.ko) == (end.dial, end.click, end.ko):
-                return sign * clicks
-            life, taken, _ = after_damage(rules, figure, life, 1)
-            clicks += taken
-    raise AssertionError(f"{figure.name} comes from {before} to {after} neither by damage nor by healing")
 
 
 def _chances(ends: Iterable[tuple[Iterable[Event], Fraction]], told: Iterable[Event] = ()) -> dict[Pair, Chances]:
@@ -207,34 +201,43 @@ def _judged(events: Iterable[Event]) -> dict[Pair, list[Judged]]:
     return found
 
 
-def action_odds(game: Game, action: Any, choose: Chooser = first_option, most: int = 0) -> ActionOdds:
-    """The odds of an action, exact: every die, and every choice as ``choose`` picks (``first_option``).
+def action_odds(game: Game, action: Any, chooser: Chooser = where_it_helps, most: int = 0) -> ActionOdds:
+    """The odds of an action, exact: every die, and every choice as ``chooser`` picks (by default ``where_it_helps``).
 
     In the middle of an action it is an answer, and the odds are of what follows from the position as it is now.
     Raises a ClixbookError if the action may not be taken, or comes to more than ``most`` positions (0: no limit).
     """
-    return _odds_after(game, game.apply(action), words(action), choose, most)
+    return _odds_after(game, game.apply(action), words(action), chooser, most)
 
 
-def odds_from_here(game: Game, choose: Chooser = first_option, most: int = 0) -> ActionOdds:
+def odds_from_here(game: Game, chooser: Chooser = where_it_helps, most: int = 0) -> ActionOdds:
     """The odds of the action under way from the question that it waits for: of what is still to come, and no more.
 
     Raises a ClixbookError if none is under way, or it comes to more than ``most`` positions (0: no limit).
     """
     if game.action is None:
         raise ClixbookError("No action is under way.")
-    return _odds_after(game, game, str(game.action), choose, most)
+    return _odds_after(game, game, str(game.action), chooser, most)
 
 
-def _odds_after(game: Game, after: Game, said: str, choose: Chooser, most: int) -> ActionOdds:
+def _odds_after(game: Game, after: Game, said: str, chooser: Chooser, most: int) -> ActionOdds:
     """What becomes of everybody as they are in ``game``, once all that follows from ``after`` has happened."""
-    begun, told, found = len(game.log), len(game.told), list(outcomes(after, choose, most))
+    tree = Outcomes(after, chooser, most)
+    begun, told, found = len(game.log), len(game.told), tree.ways(after)
     ends = merged((end.state, chance) for end, chance in found)
     rolls = _chances(((end.log[told:], chance) for end, chance in found), game.told[begun:])
-    return ActionOdds(said, game.now, ends, rolls)
+    return ActionOdds(said, game.now, ends, rolls, luck_of(tree))
 
 
-def attack_odds(game: Game, attacker: str, target: str, choose: Chooser = first_option) -> Odds:
+def luck_of(tree: Outcomes) -> str:
+    """What is said of rolls that could be made again, if there are any."""
+    if not tree.lucky:
+        return ""
+    told: dict[Chooser, str] = {where_it_helps: LUCK_COUNTED, first_option: LUCK_LEFT}
+    return told.get(tree.chooser, LUCK_CHOSEN)
+
+
+def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where_it_helps) -> Odds:
     """The odds of an attack for its target: hand to hand if that is possible, else a shot; bare if that is possible."""
     against: list[str] = []
     for action in (
@@ -242,13 +245,13 @@ def attack_odds(game: Game, attacker: str, target: str, choose: Chooser = first_
     ):  # fmt: skip
         reasons = game.why_not(action)
         if not reasons:
-            return action_odds(game, action, choose)[target]
+            return action_odds(game, action, chooser)[target]
         against += map(str, reasons)
     raise ClixbookError(*against)
 
 
-def expected_gain(game: Game, action: Action | str, player: str, choose: Chooser = first_option) -> Fraction:
+def expected_gain(game: Game, action: Action | str, player: str, chooser: Chooser = where_it_helps) -> Fraction:
     """The clicks that an action costs the player's opponents on average, less those that it costs the player."""
-    odds = action_odds(game, action, choose)
+    odds = action_odds(game, action, chooser)
     sides = {who: game.state.fighters[who].side for who in odds}
     return sum((odds._odds(who).expected * (-1 if side == player else 1) for who, side in sides.items()), NEVER)

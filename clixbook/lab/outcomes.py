@@ -10,14 +10,25 @@ from typing import Any
 
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
+from clixbook.engine.questions import Choose
+from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.errors import ClixbookError
+from clixbook.lab.worth import expected
 
 Chooser = Callable[[Game], Any]
 """Picks an option where a player must choose in the middle of an action."""
+Ways = list[tuple[Game, Fraction]]
+"""Settled positions with their probabilities, 1 in all."""
+
+
+class TooManyPositions(ClixbookError):
+    """There are more positions on the way than was allowed; ``lucky``: rolls that may be made again are part of it."""
+
+    lucky = False
 
 
 def first_option(game: Game) -> Any:
-    """The first option, which is what happens if nobody objects: the default wherever odds need a choice.
+    """The first option, which is what happens if nobody objects.
 
     Knock back is taken, in the first direction; a divided attack deals all its damage to the first target; no attack
     follows a move, no roll is made again, nobody pauses on the way.
@@ -25,25 +36,97 @@ def first_option(game: Game) -> Any:
     return game.options()[0]
 
 
-def outcomes(game: Game, choose: Chooser = first_option, most: int = 0) -> Iterator[tuple[Game, Fraction]]:
+def where_it_helps(game: Game) -> Any:
+    """The default wherever odds need a choice: the first option, but luck is used where that helps.
+
+    Who may have a roll made again, or may stop that, takes the option that is worth most to it on average (``Worth``),
+    and lets it be if none is worth more; everybody reckons that the others do so too.
+    """
+    return Outcomes(game, where_it_helps).best(game)[0] if asks_for_luck(game) else first_option(game)
+
+
+def asks_for_luck(game: Game) -> bool:
+    """Does the game wait for somebody who may have a roll made again, or may stop that?"""
+    asked = game.pending
+    return isinstance(asked, Choose) and bool(asked.using) and asked.options[0] == LET_IT_BE
+
+
+def outcomes(game: Game, chooser: Chooser = where_it_helps, most: int = 0) -> Iterator[tuple[Game, Fraction]]:
     """The settled positions that the action under way may end in, each with its probability.
 
     Dice of one roll are alike, so that 3 5 and 5 3 are one outcome. Positions may come several times, once for each
-    roll that leads there; ``merged`` brings them together. A ClixbookError says that there are more than ``most``
+    roll that leads there; ``merged`` brings them together. ``TooManyPositions`` says that there are more than ``most``
     positions on the way, if that is a number above 0.
     """
-    waiting, seen = [(game, Fraction(1))], 0
-    while waiting:
-        here, chance = waiting.pop()
-        seen += 1
-        if most and seen > most:
-            raise ClixbookError(f"It may come to more than {most} positions.")
-        if here.action is None and not here.answers:  # a tie of the whole game is broken later
-            yield here, chance
-        elif isinstance(here.pending, Roll):
-            waiting += [(here.apply(faces), chance * part) for faces, part in unordered(here.pending)]
-        else:
-            waiting.append((here.apply(choose(here)), chance))
+    yield from Outcomes(game, chooser, most).ways(game)
+
+
+class Outcomes:
+    """The tree below a position while it is walked. ``lucky``: somebody could have a roll made again on the way."""
+
+    def __init__(self, game: Game, chooser: Chooser, most: int = 0) -> None:
+        self.before, self.who = game.state, getattr(game.action, "who", "")
+        self.chooser, self.most, self.seen, self.lucky = chooser, most, 0, False
+        self.anew: dict[tuple[Any, ...], Ways] = {}
+
+    def ways(self, game: Game) -> Ways:
+        """The settled positions below this one."""
+        waiting, found = [(game, Fraction(1))], list[tuple[Game, Fraction]]()
+        while waiting:
+            here, chance = waiting.pop()
+            self.count()
+            if here.action is None and not here.answers:  # a tie of the whole game is broken later
+                found.append((here, chance))
+            elif isinstance(here.pending, Roll):
+                if here.pending.anew and self.chooser is where_it_helps:
+                    found += [(end, chance * part) for end, part in self.made_anew(here)]
+                else:
+                    waiting += [(here.apply(faces), chance * part) for faces, part in unordered(here.pending)]
+            elif self.asks(here) and self.chooser is where_it_helps:
+                found += [(end, chance * part) for end, part in self.best(here)[1]]
+            else:
+                waiting.append((here.apply(self.chooser(here)), chance))
+        return found
+
+    def count(self) -> None:
+        """One position more."""
+        self.seen += 1
+        if self.most and self.seen > self.most:
+            error = TooManyPositions(f"It may come to more than {self.most} positions.")
+            error.lucky = self.lucky
+            raise error
+
+    def asks(self, here: Game) -> bool:
+        """Is it a question of luck? Then the tree is a lucky one."""
+        lucky = asks_for_luck(here)
+        self.lucky = self.lucky or lucky
+        return lucky
+
+    def best(self, here: Game) -> tuple[Any, Ways]:
+        """The answer of whoever is asked that is worth most to it, the first of equals, and what comes of it."""
+        assert isinstance(here.pending, Choose)
+        tries = [(option, self.ways(here.apply(option))) for option in here.pending.options]
+        player = here.pending.player
+        return max(tries, key=lambda tried: expected(tried[1], self.before, player, self.who))
+
+    def made_anew(self, here: Game) -> Ways:
+        """What comes of a roll that takes another's place: the same whatever that showed (RRL-05)."""
+        key = without_what_it_replaces(here)
+        if key not in self.anew:
+            rolled = [(self.ways(here.apply(faces)), part) for faces, part in unordered(here.pending)]  # type: ignore[arg-type]  # a roll
+            self.anew[key] = [(end, part * chance) for ways, part in rolled for end, chance in ways]
+        return self.anew[key]
+
+
+def without_what_it_replaces(game: Game) -> tuple[Any, ...]:
+    """The answers that led to a roll, without the faces of those that were made anew: what counts of them."""
+    answers: list[Any] = list(game.answers)
+    asked = (*game.asked, game.pending)
+    for number, roll in enumerate(asked):
+        if isinstance(roll, Roll) and roll.anew:
+            same = [at for at, each in enumerate(asked[:number]) if isinstance(each, Roll) and roll.follows(each)]
+            answers[same[-1]] = None
+    return tuple(answers)
 
 
 def unordered(roll: Roll) -> tuple[tuple[Faces, Fraction], ...]:

@@ -41,7 +41,7 @@ def eager(game: Game) -> Any:
     offered, else the first option.
     """
     options = game.options()
-    attacks = [option for option in options if is_attack(option)]
+    attacks = [option for option in options if is_attack(option) and option.who not in option.targets]
     if game.pending is not None:
         return attacks[0] if attacks else options[0]
     gains: list[tuple[Fraction, Any]] = [(expected_gain(game, attack, game.actor), attack) for attack in attacks]

@@ -4,7 +4,7 @@ from clixbook.engine.held import add
 from clixbook.powers.aiding import Empower, Enhancement
 from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
-from clixbook.powers.brought import Crosswind
+from clixbook.powers.brought import Crosswind, Debris
 from clixbook.powers.close_powers import Blades, StealEnergy
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
@@ -48,7 +48,7 @@ TEAM_ABILITIES = (
     XMen(), Titans(), Calculator(), Legion(), SpiderManAlly(),
 )  # fmt: skip
 """Every team ability that is built."""
-BROUGHT = (ThemedLuck(), Crosswind(), *FEATS)
+BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Charge(), ForceBlast(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),

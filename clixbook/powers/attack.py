@@ -16,7 +16,7 @@ from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Along, Attack, Hit
-from clixbook.engine.sequence.attack.targets import not_together, range_of, sets_of_targets
+from clixbook.engine.sequence.attack.targets import in_order, not_together, range_of, sets_of_targets
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.attack import Others
@@ -57,6 +57,12 @@ def split(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The targets of the power, and those of normal shots."""
     at = words.index(PLUS) if PLUS in words else len(words)
     return words[:at], words[at + 1 :]
+
+
+def ordered(user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Such words with the targets in the order in which they are offered; those behind ``+`` stay there."""
+    aims, plain = (in_order(user.state, user.who, part) for part in split(words))
+    return (*aims, *((PLUS, *plain) if PLUS in words else ()))
 
 
 def aims_of(attack: Attack) -> tuple[str, ...]:
@@ -118,6 +124,9 @@ class EnergyExplosion(Effect):
         for targets in self.aims(user, friendly=True):
             for plain in mixtures(targets, mixes=self.mixes(user)):
                 yield Use(user.who, self.name, in_words(targets, plain))
+
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        return ordered(user, words)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         mixes, ruling = user.rules.attack_powers.energy_explosion.mixes, self.ruling(user.rules)

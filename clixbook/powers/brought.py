@@ -1,13 +1,20 @@
-"""Conditions of the battlefield, which players bring. Every figure asks whether they are in play."""
+"""Conditions of the battlefield, which players bring: they act as they come, or every figure asks for them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.things import Mode
+from clixbook.board.answers import because
+from clixbook.board.squares import Square
+from clixbook.board.terrain import is_clear, is_unoccupied
+from clixbook.board.things import MarkerKind, Mode
 from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.multiplayer import choosing_players
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.moving.moving import Footprint
+from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 
 
@@ -25,3 +32,32 @@ class Crosswind(Effect):
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterator[Modifier]:
         if name == "speed" and self.name in user.state.conditions and user.fighter.figure.mode is Mode.WING:
             yield Modifier(-2, "Crosswind", least=0)
+
+
+class Debris(Effect):
+    """A condition that changes the map: every player lays rubble (SPC-06)."""
+
+    name = "debris"
+    row = "SPC-06"
+    common = brought = True
+    card = "Each player lays debris markers on open squares."
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.conditions.conditions and rules.special_terrain.weather > 0
+
+    def comes(self, state: State, events: list[Event]) -> Steps[State]:
+        for player in choosing_players(state.rules, state.players, state.player):
+            for _ in range(state.rules.special_terrain.weather):
+                free = tuple(Footprint((square,)) for square in state.board.squares if self._open(state, square))
+                if not free:
+                    return state
+                chosen = yield Choose(player, f"{player} lays a debris marker", free, state)
+                text = f"{player} lays a debris marker on {chosen}."
+                events.append(Event(text, chosen.squares, (because(self.ruling(state.rules), text),)))
+                state = state.with_(board=state.board.with_marker(chosen.squares[0], MarkerKind.DEBRIS))
+        return state
+
+    def _open(self, state: State, square: Square) -> bool:
+        """Nobody stands there, and the terrain is clear."""
+        unoccupied = is_unoccupied(state.board, square, rules=state.rules)
+        return unoccupied and is_clear(state.board, square, rules=state.rules)

@@ -13,7 +13,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_targets import attacks_for_a_token
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.attack.targets import in_order, not_together, sets_of_targets
 from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.sequence.moving.moving_attacks import granted_attack
 from clixbook.engine.sequence.objects.wielding import close_ways
@@ -35,6 +35,9 @@ class Flurry(Effect):
     def offers(self, user: User) -> Iterator[Use]:
         for targets in sets_of_targets(user.state, user.fighter, close=True, friendly=True):
             yield Use(user.who, self.name, targets)
+
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        return in_order(user.state, user.who, words)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not use.words:

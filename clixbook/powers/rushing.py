@@ -9,9 +9,10 @@ from typing import ClassVar
 from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import carrier_may_attack
 from clixbook.board.moves.moves import charge_may_end
+from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import joined_by
 from clixbook.board.squares import Square, parse_square
-from clixbook.engine.actions.carry import no_hand_for_it
+from clixbook.engine.actions.carry import in_order, no_hand_for_it
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
@@ -136,6 +137,10 @@ class Rush(Effect):
         """The uses with these words that end on one of the squares, where they may."""
         return (Use(user.who, self.name, (goal.name, *words)) for goal in squares if not self.may_end(user, goal))
 
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        there, errand = split(words)
+        return (*there[:1], *in_order(user.state, there[1:]), *errand)
+
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         rules, who, pace = user.rules, user.who, self.pace(user.rules)
         words, errand = split(use.words)
@@ -181,13 +186,15 @@ class Rush(Effect):
         if walked is None and not after_failed_break_away(rules).may("attack"):
             return state
         cost = found.allowance if walked is None else walked
-        held = goal not in where(state, who) or (not stands and found[goal].stops and not found[goal].rolls_there)
+        rolls_there = not stands and found[goal].rolls_there  # it met somebody, whom it leaves as it goes on (MOV-05)
+        held = goal not in where(state, who) or (not stands and found[goal].stops and not rolls_there)
         state = yield from self.attacks_now(state, who, events, armed=self.armed(user.state, state, who, cost))
         if held or not self.goes_on(rules):
             return state
         pace = self.rest(rules, pace, found.allowance - cost, stands)
-        broke_away = not self.leaves_again(rules) and (not stands or rules.break_away.when.without_a_step)  # BRK-01
-        return (yield from self.moves_on(state, who, pace, events, broke_away=broke_away))
+        leaves = self.leaves_again(rules) or rolls_there or (stands and not rules.break_away.when.without_a_step)
+        known = frozenset() if self.leaves_again(rules) or stands else left_on_the_way(found, goal)
+        return (yield from self.moves_on(state, who, pace, events, leaves=leaves, known=known))
 
     def goes_to(
         self, state: State, who: str, goal: Square, events: list[Event], pace: Pace
@@ -237,9 +244,9 @@ class Rush(Effect):
         return (yield from granted_attack(state, who, kinds, events, grant=grant, using=self.uses, armed=armed))
 
     def moves_on(
-        self, state: State, who: str, pace: Pace, events: list[Event], *, broke_away: bool
+        self, state: State, who: str, pace: Pace, events: list[Event], *, leaves: bool, known: frozenset[str]
     ) -> Steps[State]:  # fmt: skip
-        """The rest of the move after the attack."""
+        """The rest of the move after the attack, if it ``leaves`` somebody by a roll: all but those ``known``."""
         if who not in state.board.pieces or 0 in (pace.stated, pace.left):
             return state
         here = state.board.pieces[who].squares
@@ -250,8 +257,15 @@ class Rush(Effect):
         chosen = yield Choose(state.fighter(who).side, f"{who} may move on after its {after}", (STAYS, *ways), state)
         if chosen == STAYS:
             return state
-        state, _ = yield from move(state, who, parse_square(chosen), events, pace, under_way=broke_away)
+        state, _ = yield from move(state, who, parse_square(chosen), events, pace, under_way=not leaves, known=known)
         return state
+
+
+def left_on_the_way(found: Reach, goal: Square) -> frozenset[str]:
+    """The opponents whom a move to that square leaves, as it begins and on its way (MOV-06)."""
+    return frozenset(
+        (*(each.id for each in found.break_away.opponents), *(hold.other.id for _, hold in found.meetings(goal)))
+    )
 
 
 class RunningShot(Rush):

@@ -18,7 +18,7 @@ from clixbook.engine.sequence.attack.targets import not_together, sets_of_target
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
-from clixbook.powers.attack import PLUS, aims_of, in_words, mixtures, split
+from clixbook.powers.attack import PLUS, aims_of, in_words, mixtures, ordered, split
 from clixbook.rulebooks import Rulebook
 
 KINDS = ("close", "ranged")
@@ -64,6 +64,9 @@ class Incapacitate(Effect):
         for kind in KINDS:
             for attack in self.all_attacks(user, kind):
                 yield Use(user.who, self.name, (kind, *in_words(attack.targets, attack.plain)))
+
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        return (*words[:1], *ordered(user, words[1:]))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         kind, (aims, plain), ruling = next(iter(use.words), ""), split(use.words[1:]), self.ruling(user.rules)

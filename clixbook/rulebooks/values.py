@@ -88,6 +88,7 @@ class Reach:
 class Until(enum.StrEnum):
     """When an effect that lasts ends at the latest."""
 
+    ACTION_ENDS = "its next action ends"
     TURN_ENDS = "this turn ends"
     OWN_TURN_BEGINS = "its user's next turn begins"
     OWN_TURN_ENDS = "its user's next turn ends"

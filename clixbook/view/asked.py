@@ -184,7 +184,9 @@ class Asked(Watched):
         self.status, self._said = text, True
 
     def look_at(self, *places: str) -> None:
-        """Have the views bring these places (piece ids, square names) into sight, the first one above all."""
+        """Have the views bring these places (piece ids, square names) into sight, the first one above all; without any,
+        the ends of the line.
+        """
         with self.together():
             self.sight = self.sight[0] + 1, places
 

@@ -10,11 +10,12 @@ from ipywidgets import Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.board import Board
-from clixbook.rulebooks.editions import EDITIONS, HOW_MANY, SHORT_NAMES
+from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.asked import Asked
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView, merged
 from clixbook.view.lesson_view import WIDEST_SQUARE, own_style
+from clixbook.view.page_shell import book_options
 from clixbook.view.questions import ask_all, verdict
 from clixbook.view.session import Session
 
@@ -34,7 +35,7 @@ class FourBooks(VBox):
         columns = Layout(
             grid_template_columns=f"minmax(0, {session.board.width * WIDEST_SQUARE + 24}px) minmax(300px, 1fr)"
         )
-        books = [*((SHORT_NAMES[each], each) for each in EDITIONS), (f"All {HOW_MANY}", ALL_FOUR)]
+        books = [*book_options(), (f"All {HOW_MANY}", ALL_FOUR)]
         self.editions = ToggleButtons(options=books)
         self.compare = CompareView(session, parts.guarded)
         self.side = named(Box(), "cb-side")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from clixbook.board.squares import Square
-from clixbook.rulebooks.editions import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS, HOW_MANY
 from clixbook.view import questions
 from clixbook.view.asked import Asked
 
@@ -14,18 +15,40 @@ BOOK_KEYS = {str(number): name for number, name in enumerate(EDITIONS, 1)}
 _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
-def press(session: Asked, key: str, shift: bool = False) -> bool:
-    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
-    if key in _MODIFIERS:
-        return True
+def help_words() -> str:
+    """The keys of a board, those of its questions as their rows name them."""
+    asked = (f"{each.key.upper()} {each.name if each.needs else each.title.lower()}" for each in questions.KINDS)
+    return (
+        f"Keys: arrows and Enter, F and T the next figure and target, M holds and lets go, {', '.join(asked)}, "
+        f"W why there, U undo, Y redo, 1 to {len(BOOK_KEYS)} the rulebooks, 0 all {HOW_MANY}."
+    )
+
+
+class Cursored(Protocol):
+    """What arrows move on: a session, or a place at its table."""
+
+    def step_cursor(self, dx: int, dy: int) -> None:
+        """Move the cursor."""
+
+
+def steps(on: Cursored, key: str, shift: bool) -> bool:
+    """Do what the keys of every board do: arrows step, with Shift five squares; False if it is none of them."""
     if key in _ARROWS:
         dx, dy = _ARROWS[key]
-        far = 5 if shift else 1
-        session.step_cursor(dx * far, dy * far)
+        on.step_cursor(dx * (5 if shift else 1), dy * (5 if shift else 1))
+    return key in _ARROWS or key in _MODIFIERS
+
+
+def press(session: Asked, key: str, shift: bool = False) -> bool:
+    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
+    if steps(session, key, shift):
         return True
     name = key.lower()
     question = next((kind.name for kind in questions.KINDS if kind.key == name), "")
-    if question:
+    if key == "?":
+        with session.together():
+            session.say(help_words())
+    elif question:
         session.set_question(question)
     elif key in BOOK_KEYS:
         session.set_rules(BOOK_KEYS[key])

@@ -12,7 +12,6 @@ from ipywidgets import HTML, Box, Button, Layout, ToggleButtons, VBox
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.scenario import Answered
@@ -23,6 +22,7 @@ from clixbook.view.compare_view import chips
 from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.lesson_session import LessonSession
+from clixbook.view.page_shell import book_options
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"
@@ -51,7 +51,7 @@ class LessonView(VBox):
         width = self.lesson.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
         self.head, self.asked = named(HTML(), "cb-lesson-head"), named(HTML(), "cb-asked")
         self.said, self.four = named(HTML(), "cb-said"), named(HTML(), "cb-books")
-        books = [(SHORT_NAMES[each], each) for each in EDITIONS]
+        books = book_options()
         self.editions = ToggleButtons(options=books, value=self.session.rulebook.edition)
         self.answering = Box()
         self.hint, self.reveal = Button(description="Hint"), Button(description="Show me")

@@ -37,7 +37,8 @@ class Look:
     ``name`` is its slot in the palettes, ``word`` what the legend says. ``light``, ``dark`` and ``contrast`` are the
     colours of its line and its fill. ``flag`` is the terrain that is drawn so; what is none has a test, ``where``.
     ``dash`` and ``key`` are its line's dashes on the board (in squares) and in the legend (in pixels), ``cased`` lines
-    have a dark edge. ``rare``: only the legend of a board that has it shows it.
+    have a dark edge. ``rare``: only the legend of a board that has it shows it. ``mark`` are the strokes on a
+    marker that makes such terrain, in a square of side 1 around its middle.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Look:
     cased: bool = False
     rare: bool = False
     glyphs: Glyphs | None = None
+    mark: tuple[tuple[Point, ...], ...] = ()
 
     def colours(self, palette: str) -> tuple[str, str]:
         """The colours of line and fill in that palette."""
@@ -61,7 +63,7 @@ class Look:
 
     def has(self, board: Board, square: Square) -> bool:
         """True for a square that is printed so."""
-        return self.where(board, square) if self.where else bool(board.printed(square) & self.flag)
+        return self.where(board, square) if self.where else bool(int(board.printed(square)) & int(self.flag))
 
 
 # -- glyphs ------------------------------------------------------------------------------------------------
@@ -70,24 +72,25 @@ class Look:
 def draw_grass(board: Board, squares: list[Square], outline: BaseGeometry, pen: Pen) -> None:
     """Hindering terrain: three tufts of three blades; not on masonry."""
     blades = tuple(((x, -0.05 - 0.035 * (not x)), (0.0, 0.055)) for x in (-0.075, 0.0, 0.075))
+    colour = pen.colours.lines["hindering"]
     for square in squares:
         if board.printed(square) & Terrain.BLOCKING:
             continue
         for x, y in ((0.31, 0.33), (0.69, 0.5), (0.36, 0.72)):
             for blade in blades:
                 tuft = moved(blade, square.x + x, square.y + y)
-                pen.line(*tuft, stroke=pen.colours.lines["hindering"], width=0.03, cap="round")
+                pen.line(*tuft, stroke=colour, width=0.03, cap="round")
 
 
 def draw_waves(board: Board, squares: list[Square], outline: BaseGeometry, pen: Pen) -> None:
     """Water: two waves, three where it is deep; none among grass."""
+    colour = pen.colours.lines["water"]
     for square in squares:
         printed = board.printed(square)
         if printed & Terrain.HINDERING:
             continue
         for y in (0.3, 0.5, 0.7) if printed & Terrain.DEEP else (0.37, 0.64):
             wave = [(0.24 + 0.52 * i / 12, y - 0.045 * math.sin(i * math.pi / 3)) for i in range(13)]
-            colour = pen.colours.lines["water"]
             pen.line(*moved(wave, square.x, square.y), stroke=colour, width=0.035, join="round", cap="round")
 
 
@@ -149,14 +152,20 @@ def draw_flakes(board: Board, squares: list[Square], outline: BaseGeometry, pen:
 
 # -- the rows ----------------------------------------------------------------------------------------------
 
+_BLADES = (((-0.3, -0.1), (0.0, 0.26)), ((0.0, -0.3), (0.0, 0.26)), ((0.3, -0.1), (0.0, 0.26)))
+_WAVES = tuple(
+    tuple((-0.27 + 0.54 * i / 8, y - 0.08 * math.sin(i * math.pi / 2)) for i in range(9)) for y in (-0.1, 0.14)
+)
+_FLAKE = (((0.0, -0.3), (0.0, 0.3)), ((-0.26, -0.15), (0.26, 0.15)), ((-0.26, 0.15), (0.26, -0.15)))
+
 LOOKS: tuple[Look, ...] = (
     Look(
         "water", "water", "#0C6BF2 #DCEAFD", "#3C90FF #1D2F4A", "#0040D6 #FFFFFF",
-        flag=Terrain.WATER, dash=(0.24, 0.08), key="7 3", glyphs=draw_waves,
+        flag=Terrain.WATER, dash=(0.24, 0.08), key="7 3", glyphs=draw_waves, mark=_WAVES,
     ),
     Look(
         "hindering", "hindering", "#12774A #DDEFE0", "#82EEA8 #22392D", "#0E8262 #FFFFFF",
-        flag=Terrain.HINDERING, dash=(0.12, 0.07), key="4 2", glyphs=draw_grass,
+        flag=Terrain.HINDERING, dash=(0.12, 0.07), key="4 2", glyphs=draw_grass, mark=_BLADES,
     ),
     Look(
         "blocking", "blocking", "#4A2814 #CDB9A6", "#B08050 #4A3A2C", "#39190C #D8D8D8",
@@ -165,7 +174,7 @@ LOOKS: tuple[Look, ...] = (
     Look("space", "space", flag=Terrain.SPACE, rare=True, glyphs=draw_stars),
     Look(
         "ice", "ice (our own)", "#9BE3F2 #E4F4F8", "#D2F1FA #20363D", "#A8ECFF #FFFFFF",
-        flag=Terrain.ICE, dash=(0.3, 0.05), key="9 2", cased=True, rare=True, glyphs=draw_flakes,
+        flag=Terrain.ICE, dash=(0.3, 0.05), key="9 2", cased=True, rare=True, glyphs=draw_flakes, mark=_FLAKE,
     ),
     Look(
         "special", "special terrain", "#E68030 #FDEBDC", "#F1A040 #3D2F22", "#CC871F #FFFFFF",

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs
+
+from clixbook.errors import ClixbookError
+from clixbook.view.page_shell import PAGES, query_of
 
 if TYPE_CHECKING:
     from clixbook.view.play.page import PlayPage
     from clixbook.view.sandbox import Sandbox
     from clixbook.view.stories import Stories
-
-PAGES = ("explore", "play", "stories")
-BRAND = "clixbook<small>HeroClix rules sandbox, unofficial</small>"
 
 
 def open_page(query: str = "", page: str = "explore") -> Sandbox | PlayPage | Stories:
@@ -19,9 +19,9 @@ def open_page(query: str = "", page: str = "explore") -> Sandbox | PlayPage | St
 
     Without a word there it is ``page``.
     """
-    asked = (
-        {key: values[-1] for key, values in parse_qs(query, max_num_fields=40).items()} if len(query) < 500_000 else {}
-    )
+    asked: dict[str, str] = {}
+    with suppress(ClixbookError):  # the page tells it
+        asked = query_of(query)
     if asked.get("page") in PAGES:
         page = asked["page"]
     elif asked.get("position", "").startswith("g1/"):
@@ -39,12 +39,3 @@ def open_page(query: str = "", page: str = "explore") -> Sandbox | PlayPage | St
     from clixbook.view.sandbox import Sandbox
 
     return Sandbox(query)
-
-
-def brand_html(page: str) -> str:
-    """The name, and links to the other pages."""
-    links = "".join(
-        f'<a href="?page={each}"{" aria-current=page" if each == page else ""}>{each.capitalize()}</a>'
-        for each in PAGES
-    )
-    return f'{BRAND}<nav class="cb-nav" aria-label="Pages">{links}</nav>'

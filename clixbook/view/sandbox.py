@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-import base64
 from functools import lru_cache
 from html import escape
 from typing import Any
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import urlencode
 
-from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, Layout, Textarea, ToggleButton, ToggleButtons, VBox
+from ipywidgets import HTML, Box, Dropdown, Layout, ToggleButton, ToggleButtons, VBox
 
 from clixbook.board.board import Board
-from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.editions import DEFAULT, EDITIONS, HOW_MANY, SHORT_NAMES
+from clixbook.rulebooks.editions import DEFAULT, HOW_MANY
 from clixbook.view import looks
-from clixbook.view.asked import PALETTES, describe
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import CompareView
-from clixbook.view.pages import brand_html
+from clixbook.view.page_shell import (
+    MOST_TEXT,
+    ShareBox,
+    Tools,
+    book_options,
+    brand,
+    data_link,
+    line_html,
+    look_of,
+    lost_html,
+    map_title,
+    query_of,
+    text_of,
+)
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.questions import is_question, kind_of
 from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import Session
 from clixbook.view.terrain_scene import squares_of
 
-MOST_TEXT = 64 * 1024  # characters of a pasted position or map
-RESTS_AFTER = 570  # seconds: half a minute before an idle kernel is ended (see demo.SETTINGS)
 ALL_FOUR = "all four"
 OWN = ""
 STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
@@ -70,36 +78,33 @@ class Sandbox(VBox):
         except ClixbookError as error:
             session, problem = Session(opening()), str(error)
         self.session = session
-        self.parts = parts = BoardParts(session, lambda: lost_html(session))
+        self.parts = parts = BoardParts(session, lambda: lost_html(escape("?" + address(session))))
         guard = parts.guarded
         self._busy = False
         self._chosen: tuple[str, Board | None] = OWN, None
         self._opening = opening()
         self.sentence = SentenceBar(session, guard)
-        books = [*((SHORT_NAMES[each], each) for each in EDITIONS), (f"All {HOW_MANY}", ALL_FOUR)]
+        books = [*book_options(), (f"All {HOW_MANY}", ALL_FOUR)]
         self.editions = named(ToggleButtons(options=books, value=self._edition()), "cb-editions")
-        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
-        names = [(each.replace("-", " ").capitalize(), each) for each in packaged_maps()]
+        self.tools = tools = Tools(session, parts, session)
+        names = [(map_title(each), each) for each in packaged_maps()]
         self.maps = Dropdown(options=[("This board", OWN), *names], value=OWN, description="Map")
-        looks = [(each.capitalize(), each) for each in PALETTES]
-        self.look = Dropdown(options=looks, value=session.palette, description="Look")
         self.sharing = ToggleButton(description="Share")
-        self.fit = named(ToggleButton(description="Fit"), "cb-fit")
         self.compare: CompareView | None = None
         self.share: SharePane | None = None
         self.hint = HTML()
         self.legend = named(HTML(), "cb-legend")
         self.side = named(Box(), "cb-side")
         page = Box([
-            named(HTML(brand_html("explore")), "cb-brand"),
+            brand("explore"),
             self.editions,
-            named(Box([self.maps, self.undo, self.redo, self.look, self.sharing]), "cb-tools"),
+            named(Box([self.maps, tools.undo, tools.redo, tools.look, self.sharing]), "cb-tools"),
             self.sentence,
             parts.board,
             self.legend,
             self.side,
             named(VBox([parts.status]), "cb-foot"),
-            named(Box([HTML(TABS.format(n=parts.group)), self.fit]), "cb-tabs"),
+            named(Box([HTML(TABS.format(n=parts.group)), tools.fit]), "cb-tabs"),
         ])  # fmt: skip
         super().__init__([parts.style_sheet, named(page, "cb-page")], layout=Layout(overflow="visible"))
         parts.wear(named(self, "cb-app", "cb-full"))
@@ -117,7 +122,7 @@ class Sandbox(VBox):
     # -- input --------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
-        guard, session = self.parts.guarded, self.session
+        guard = self.parts.guarded
 
         def on(part: Any, work: Any) -> None:
             def changed(change: Any) -> None:
@@ -129,11 +134,7 @@ class Sandbox(VBox):
 
         on(self.editions, self._choose_edition)
         on(self.maps, self._choose_map)
-        on(self.look, lambda look: setattr(session, "palette", look))
         on(self.sharing, lambda _: None)
-        on(self.fit, self._choose_fit)
-        self.undo.on_click(lambda _: guard(session.undo))
-        self.redo.on_click(lambda _: guard(session.redo))
 
     def _choose_edition(self, name: str) -> None:
         if name == ALL_FOUR:
@@ -149,26 +150,15 @@ class Sandbox(VBox):
             self._chosen = name, board.bare
             self.session.set_board(board)
 
-    def _choose_fit(self, whole: bool) -> None:
-        """The whole map, too small to play on: a tap goes there. Without it, back to what is asked about."""
-        self.parts.hands.instead = self._go_to if whole else None
-        if not whole:
-            self.session.look_at(self.session.source, self.session.target)
-
-    def _go_to(self, square: Square) -> None:
-        self.fit.value = False
-        with self.session.together():
-            self.session.look_at(square.name)
-            self.session.say(describe(self.session.board, square))
-
     # -- output -------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Bring the controls around the board up to date."""
         self._busy = True
         try:
-            self.editions.value, self.look.value = self._edition(), self.session.palette
-            self.undo.disabled, self.redo.disabled = not self.session.undoable, not self.session.redoable
+            tools, session = self.tools, self.session
+            self.editions.value, tools.look.value = self._edition(), session.palette
+            tools.undo.disabled, tools.redo.disabled = not session.undoable, not session.redoable
             board, (name, chosen) = self.session.board, self._chosen
             self.maps.value = name if board.bare == chosen else OWN
             self.sentence.refresh()
@@ -233,55 +223,30 @@ def rare_kinds(board: Board) -> frozenset[str]:
     return frozenset(each.name for each in looks.LOOKS if each.rare and squares_of(board, each.name))
 
 
-def lost_html(session: Session) -> str:
-    """Shown by the style sheet when the page's Python is gone; the link holds the whole position.
-
-    A server that ends an idle kernel tells the page nothing, so a second notice appears by itself in time; every
-    gesture that says something puts a new one in its place.
-    """
-    link = escape("?" + address(session))
-    rest = (
-        f'<div class="cb-rest" style="--rests:{RESTS_AFTER}s">Idle for long: this page\'s Python may be gone. '
-        f'<a href="{link}">Open this position anew</a></div>'
-    )
-    return rest + (
-        '<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. '
-        f'<a href="{link}">Open this position anew</a></div>'
-    )
-
-
-class SharePane(VBox):
+class SharePane(ShareBox):
     """The position as a line, a link and files, and a place to paste or load one."""
 
     def __init__(self, session: Session, guard: Any) -> None:
         self.session = session
-        self.html, self.made = HTML(), HTML()
-        self.picture = Button(description="Make board.png")
-        self.picture.on_click(lambda _: guard(self._make_picture))
-        self.file = FileUpload(accept=".txt,.yaml,.yml,text/plain", description="Load a file", icon="")
-        self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")
-        self.text = Textarea(placeholder="Paste a position line or a map here", continuous_update=False)
-        self.load = Button(description="Load it")
-        self.load.on_click(lambda _: guard(self._load))
-        super().__init__([self.html, self.picture, self.made, self.text, self.load, self.file])
-        self.add_class("cb-share")
+        super().__init__(
+            guard, make="Make board.png", paste="Paste a position line or a map here",
+            load="Load a file", accept=".txt,.yaml,.yml,text/plain",
+        )  # fmt: skip
+        self.children = [self.html, self.button, self.made, self.text, self.load, self.file]
 
-    def _load(self) -> None:
-        self.session.set_board(read_board(self.text.value))
+    def read(self, text: str) -> None:
+        """Put this position or map on the table."""
+        self.session.set_board(read_board(text))
 
-    def _load_file(self, files: Any) -> None:
-        if files:
-            self.file.value = ()  # the same file may be chosen again
-            self.session.set_board(read_file(bytes(files[0]["content"])))
+    def read_file(self, content: bytes) -> None:
+        """Put the position or map of a file on the table."""
+        self.session.set_board(read_board(text_of(content, "a position line or a map (.txt, .yaml)")))
 
-    def _make_picture(self) -> None:
-        """Drawn when asked for: it takes longer than a gesture may."""
+    def make(self) -> None:
+        """A picture of the board: it takes longer than a gesture may."""
         from clixbook.view.pictures import whole_png
 
-        png = base64.b64encode(whole_png(self.session)).decode()
-        self.made.value = (
-            f'<div class="cb-links"><a download="board.png" href="data:image/png;base64,{png}">board.png</a></div>'
-        )
+        self.made.value = f'<div class="cb-links">{data_link("board.png", "image/png", whole_png(self.session))}</div>'
 
     def refresh(self) -> None:
         """Write the lines and links for the present position."""
@@ -295,13 +260,9 @@ class SharePane(VBox):
             ("map.yaml", "text/yaml", session.board.to_text()),
             ("board.svg", "image/svg+xml", whole_svg(session)),
         ]
-        links = "".join(
-            f'<a download="{name}" href="data:{kind};base64,{base64.b64encode(text.encode()).decode()}">{name}</a>'
-            for name, kind, text in files
-        )
+        links = "".join(data_link(*each) for each in files)
         self.html.value = (
-            f"<h2>Share</h2><p>This position in one line (click selects it):</p>"
-            f'<code class="cb-line" tabindex="0">{escape(line)}</code>'
+            f"<h2>Share</h2>{line_html(line)}"
             f'<div class="cb-links"><a href="{escape(link)}">Link to this position</a>{links}</div>'
             "<p>The address bar does not change; the link above holds everything.</p>"
         )
@@ -315,9 +276,7 @@ def as_session(start: Session | Board | str) -> Session:
         return Session(start)
     if not isinstance(start, str):
         raise ClixbookError(f"The page shows a board or a session over one, not {start!r:.60}.")
-    if len(start) > 3 * MOST_TEXT:
-        raise ClixbookError(f"The address is too long; a position may have {MOST_TEXT} characters.")
-    query = {key: values[-1] for key, values in parse_qs(start, max_num_fields=40).items()}
+    query = query_of(start)
     if query.get("position"):
         board = read_board(query["position"])
     elif query.get("map") in packaged_maps():
@@ -332,8 +291,7 @@ def as_session(start: Session | Board | str) -> Session:
         session.overlay = query["ask"]
     session.set_numbers(query.get("speed", ""), query.get("damage", ""), query.get("range", ""))
     session.way = query.get("way", "")
-    if query.get("look") in PALETTES:
-        session.palette = query["look"]
+    session.palette = look_of(query)
     if query.get("from") or query.get("to"):
         session.set_ends(query.get("from"), query.get("to"))
     return session
@@ -356,17 +314,6 @@ def read_board(text: str) -> Board:
     if "\n" in text.strip():
         return Board.from_text(text)
     return Board.from_line(text.strip())
-
-
-def read_file(content: bytes) -> Board:
-    """A board from the content of a chosen file."""
-    if len(content) > MOST_TEXT:
-        raise ClixbookError(f"That file has {len(content)} bytes; a position may have {MOST_TEXT}.")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise ClixbookError("That file is not text; choose a position line or a map (.txt, .yaml).") from None
-    return read_board(text)
 
 
 def packaged_maps() -> list[str]:

@@ -25,6 +25,7 @@ from clixbook.view.lesson_overlay import LessonAnswer
 from clixbook.view.lesson_session import LessonSession
 from clixbook.view.lesson_view import own_style
 from clixbook.view.overlays import draw_spots
+from clixbook.view.page_shell import book_options
 from clixbook.view.pen import Pen
 from clixbook.view.stepped import say_html, spotlights, step_shapes, to_png, told_html
 
@@ -80,7 +81,7 @@ class StepperView(VBox):
         self.head, self.told, self.four = named(HTML(), "cb-lesson-head"), HTML(), HTML()
         self.narration, self.said = HTML(), named(HTML(), "cb-said")
         self.answering: Answering | None = None
-        books = [(SHORT_NAMES[each], each) for each in self.play.story.books]
+        books = book_options(self.play.story.books)
         self.editions = ToggleButtons(options=books, value=self.book)
         self.start, self.back = Button(description="Start"), Button(description="Back")
         self.place = named(HTML(), "cb-place")

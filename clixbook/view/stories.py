@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs
 
 from ipywidgets import HTML, Box, Dropdown, Layout, VBox
 
@@ -15,8 +14,7 @@ from clixbook.rulebooks.editions import EDITIONS
 from clixbook.scenarios.index import TOPICS, by_topic
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.board_parts import named
-from clixbook.view.pages import brand_html
-from clixbook.view.palettes import PALETTES
+from clixbook.view.page_shell import brand, look_of, query_of
 from clixbook.view.stepper_view import StepperView
 
 FIRST = "corner-shot"
@@ -31,14 +29,13 @@ class Stories(VBox):
     """
 
     def __init__(self, query: str = "") -> None:
-        asked = {key: values[-1] for key, values in parse_qs(query, max_num_fields=40).items()}
-        self.palette = asked["look"] if asked.get("look") in PALETTES else "light"
+        asked = query_of(query)
+        self.palette = look_of(asked)
         self.stories = by_topic()
         self.topic = named(Dropdown(options=list(TOPICS), description="About"), "cb-story-topic")
         self.story = named(Dropdown(description="Story"), "cb-story-which")
         self.note = named(HTML(), "cb-story-note")
-        brand = named(HTML(brand_html("stories")), "cb-brand")
-        self.above = [style(), named(Box([brand, self.topic, self.story, self.note]), "cb-story-choice")]
+        self.above = [style(), named(Box([brand("stories"), self.topic, self.story, self.note]), "cb-story-choice")]
         self.view: StepperView | None = None
         super().__init__(layout=Layout(overflow="visible"))
         wanted = asked.get("story", FIRST)
@@ -90,5 +87,5 @@ def open_stories(query: str) -> Stories:
     """The page for a query; one that names something strange opens as the first story."""
     try:
         return Stories(query)
-    except (ClixbookError, ValueError):
+    except ClixbookError:
         return Stories()

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.board.terrain import makes
+from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.values import Stack
+from clixbook.view import looks
 from clixbook.view.looks import draw_shards
-from clixbook.view.palettes import Palette
+from clixbook.view.palettes import Palette, mix
 from clixbook.view.pen import Pen
 from clixbook.view.scene import Point, moved
 
-LETTERS = {
-    ObjectKind.LIGHT: "L",
-    ObjectKind.HEAVY: "H",
-    ObjectKind.IMMOBILE: "I",
-    ObjectKind.ULTRA_LIGHT: "UL",
-    ObjectKind.ULTRA_HEAVY: "UH",
+OBJECTS = {
+    ObjectKind.LIGHT: ("L", "indoor"),
+    ObjectKind.HEAVY: ("H", "elevated"),
+    ObjectKind.IMMOBILE: ("I", "water"),
+    ObjectKind.ULTRA_LIGHT: ("UL", ""),
+    ObjectKind.ULTRA_HEAVY: ("UH", "starting"),
 }
+"""The letters on an object, and the line of the palette that its ring has its colour from; "" is white."""
 TILE = 0.52
 
 
@@ -62,23 +66,25 @@ def draw_stack(
 
 def draw_marker(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool = False) -> None:
     """One marker; ``hollow`` where it sleeps under a newer one."""
-    ink = pen.colours.muted
-    if marker.kind is MarkerKind.DEBRIS:
-        style = {"fill": "", "stroke": ink, "width": 0.03} if hollow else {}
-        draw_shards(centre, size, ink, pen, **style)
-    elif marker.kind is MarkerKind.SMOKE:
-        draw_puffs(centre, size, ink, pen, hollow)
-    elif marker.kind in (MarkerKind.BARRIER, MarkerKind.BLOCKING):
-        draw_bricks(centre, size, pen, hollow)
+    if drawing := _DRAWN.get(marker.kind):
+        drawing(centre, size, pen, hollow)
     else:
         draw_chip(marker, centre, size, pen, hollow)
+
+
+def draw_rubble(centre: Point, size: float, pen: Pen, hollow: bool) -> None:
+    """Debris: three splinters."""
+    ink = pen.colours.muted
+    style = {"fill": "", "stroke": ink, "width": 0.03} if hollow else {}
+    draw_shards(centre, size, ink, pen, **style)
 
 
 _PUFFS = ((-0.24, 0.14, 0.23), (0.25, 0.16, 0.21), (-0.06, -0.16, 0.27), (0.2, -0.06, 0.2), (0.0, 0.18, 0.22))
 
 
-def draw_puffs(centre: Point, size: float, colour: str, pen: Pen, hollow: bool) -> None:
+def draw_puffs(centre: Point, size: float, pen: Pen, hollow: bool) -> None:
     """A cloud: overlapping discs with one outline."""
+    colour = pen.colours.muted
     for pad, fill in ((0.03, colour), (0.0 if not hollow else -0.001, pen.colours.paper)):
         for x, y, r in _PUFFS:
             px, py = centre[0] + x * size, centre[1] + y * size
@@ -104,21 +110,25 @@ def draw_bricks(centre: Point, size: float, pen: Pen, hollow: bool) -> None:
             pen.line((x, y), (x, y + h / 3), stroke=brown, width=0.03)
 
 
+_DRAWN: dict[MarkerKind, Callable[[Point, float, Pen, bool], None]] = {
+    MarkerKind.DEBRIS: draw_rubble,
+    MarkerKind.SMOKE: draw_puffs,
+    MarkerKind.BARRIER: draw_bricks,
+    MarkerKind.BLOCKING: draw_bricks,
+}
+
+
 def draw_chip(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool) -> None:
-    """A round counter with the mark of the terrain that it makes."""
-    kind = {MarkerKind.HINDERING: "hindering", MarkerKind.WATER: "water"}.get(marker.kind, "special")
-    if marker.kind is MarkerKind.SPECIAL and marker.terrain & Terrain.WATER:
-        kind = "water"
-    colour, r = pen.colours.lines[kind], size * 0.46
+    """A round counter with the mark of the terrain that it makes; a diamond for a rule of its own."""
+    look = next((each for each in looks.LOOKS if each.mark and makes(marker) & each.flag), looks.look("special"))
+    colour, r = pen.colours.lines[look.name], size * 0.46
+    if look.mark and look.cased:
+        pen.circle(*centre, r, stroke=pen.colours.casing, width=0.085)
     pen.circle(*centre, r, fill="" if hollow else pen.colours.paper, stroke=colour, width=0.05)
-    if kind == "hindering":
-        for blade in (((-0.3, -0.1), (0, 0.26)), ((0, -0.3), (0, 0.26)), ((0.3, -0.1), (0, 0.26))):
-            pen.line(*moved(blade, *centre, size), stroke=colour, width=0.04, cap="round")
-    elif kind == "water":
-        for y in (-0.1, 0.14):
-            wave = [(-0.27 + 0.54 * i / 8, y - 0.08 * math.sin(i * math.pi / 2)) for i in range(9)]
-            pen.line(*moved(wave, *centre, size), stroke=colour, width=0.04, join="round", cap="round")
-    else:
+    ink = mix(colour, pen.colours.ink, 0.55) if look.cased else colour
+    for chain in look.mark:
+        pen.line(*moved(chain, *centre, size), stroke=ink, width=0.04, join="round", cap="round")
+    if not look.mark:
         diamond = moved(((0, -0.26), (0.26, 0), (0, 0.26), (-0.26, 0)), *centre, size)
         pen.line(*diamond, closed=True, stroke=colour, width=0.045)
 
@@ -134,13 +144,8 @@ def object_name(thing: MapObject) -> str:
 
 def object_colour(kind: ObjectKind, colours: Palette) -> str:
     """The ring of an object: yellow, red, blue, white, purple for L, H, I, UL, UH."""
-    return {
-        ObjectKind.LIGHT: colours.lines["indoor"],
-        ObjectKind.HEAVY: colours.lines["elevated"],
-        ObjectKind.IMMOBILE: colours.lines["water"],
-        ObjectKind.ULTRA_LIGHT: "#FFFFFF",
-        ObjectKind.ULTRA_HEAVY: colours.lines["starting"],
-    }[kind]
+    _, slot = OBJECTS[kind]
+    return colours.lines[slot] if slot else "#FFFFFF"
 
 
 def draw_object(thing: MapObject, centre: Point, size: float, pen: Pen) -> None:
@@ -162,5 +167,5 @@ def draw_object(thing: MapObject, centre: Point, size: float, pen: Pen) -> None:
     pen.box(x, y, half - 0.02 * unit, 0.11 * unit, fill=object_colour(thing.kind, colours))
     pen.box(x, y, half - 0.085 * unit, 0.06 * unit, fill=colours.casing)
     pen.box(x, y, half - 0.1 * unit, 0.05 * unit, fill=colours.paper)
-    letters = LETTERS[thing.kind]
+    letters, _ = OBJECTS[thing.kind]
     pen.text(x, y, letters, (0.27 if len(letters) == 1 else 0.2) * unit, bold=True, fill=colours.ink)

@@ -9,6 +9,7 @@ import pytest
 import clixbook as cx
 from clixbook.board import terrain_kinds
 from clixbook.board.files.words import as_marker
+from clixbook.board.marker_kinds import MARKERS, ROWS, MarkerKind
 from clixbook.board.squares import Square
 from clixbook.board.terrain_kinds import TERRAIN, Terrain, TerrainKind, kinds_in
 from clixbook.errors import ClixbookError
@@ -19,6 +20,7 @@ from clixbook.view.board_scene import board_scene
 from clixbook.view.looks import Look, draw_grass
 from clixbook.view.palettes import PALETTES
 from clixbook.view.sandbox import legend_html, rare_kinds
+from clixbook.view.scene import Circle, Polyline
 from tests.helpers import EDITIONS
 
 H, W, B, D, S, ICE = (Terrain[name] for name in ("HINDERING", "WATER", "BLOCKING", "DEEP", "SPACE", "ICE"))
@@ -209,3 +211,23 @@ def test_one_row_and_its_look_are_a_kind_of_terrain(monkeypatch: pytest.MonkeyPa
     assert "Mud: B1:B3." in scene.description
     assert [shape.style.stroke for shape in scene.on("line") if shape.title == "Mud terrain"] == ["#C9A25A"]
     assert ">mud</li>" in legend_html("dark", "line", rare_kinds(board))
+
+
+# -- markers -------------------------------------------------------------------------------------------------
+
+
+def test_every_marker_has_a_row_and_a_letter_of_its_own() -> None:
+    assert list(MARKERS) == list(MarkerKind)
+    assert [row.code for row in ROWS] == list("drshbwx")  # as lines have always had them
+
+
+@pytest.mark.parametrize(
+    ("words", "slot", "strokes"),
+    [("hindering", "hindering", 3), ("water", "water", 2), ("special water", "water", 2), ("special ice", "ice", 3),
+     ("special hindering", "hindering", 3), ("special", "special", 1)],
+)  # fmt: skip
+def test_a_chip_wears_the_mark_of_the_terrain_that_it_makes(words: str, slot: str, strokes: int) -> None:
+    scene = board_scene(cx.Board.build(width=1, height=1, markers={"A1": words}))
+    rings = [shape.style.stroke for shape in scene.on("thing") if isinstance(shape, Circle)]
+    assert rings[-1] == PALETTES["light"].lines[slot]
+    assert sum(isinstance(shape, Polyline) for shape in scene.on("thing")) == strokes

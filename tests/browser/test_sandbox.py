@@ -567,7 +567,7 @@ def test_a_taken_port_is_said(sandbox):
 
 def test_the_notice_of_an_idle_page_comes_before_its_end():
     from clixbook.view.demo import SETTINGS
-    from clixbook.view.sandbox import RESTS_AFTER
+    from clixbook.view.page_shell import RESTS_AFTER
 
     assert 0 < SETTINGS["MappingKernelManager"]["cull_idle_timeout"] - RESTS_AFTER <= 60
 

@@ -81,11 +81,6 @@ def points_are_conserved(game: Game, built: int) -> None:
     assert standing + lost == built
 
 
-def at_oneself(action: object) -> bool:
-    """A blow at oneself is never listed, and not refused in the one book that allows it (ATK-05)."""
-    return isinstance(action, Close) and action.who in action.targets
-
-
 def options_are_legal(draw: random.Random, game: Game, sample: int) -> None:
     """Options can be applied, as values and in words; others are refused with a reason."""
     options = list(game.options())
@@ -100,7 +95,7 @@ def options_are_legal(draw: random.Random, game: Game, sample: int) -> None:
         for action in _any_actions(draw, game, sample):
             if str(action) in told:
                 assert game.why_not(action) == ()
-            elif not at_oneself(action):
+            else:
                 assert [reason.ruling for reason in game.why_not(action)]
                 refused(game, action)
 

@@ -49,11 +49,11 @@ def gunner(shop: Workshop, power: str = "Energy Explosion", **bus: Any) -> Game:
 @pytest.mark.ruling("PWR-ENERGYEXPLOSION", "nebula2007")
 @pytest.mark.parametrize(("dice", "clicks"), [((4, 4), 2), ((3, 5), 2), ((2, 3), 1)])
 def test_an_explosion_of_the_passenger_strikes_its_carrier(shop: Workshop, dice: tuple[int, int], clicks: int) -> None:
-    """The bus stands beside the target: hit or missed with it. Doubles throw the foe away, and the bus nowhere."""
+    """The bus and the gun in it stand beside the target: hit or missed with it. Doubles throw the foe away alone."""
     game = gunner(shop)
     done = game.apply("use gun energy-explosion foe").apply(dice)
     assert done.pending is None
-    assert (life(done, "foe"), life(done, "bus"), life(done, "gun")) == (clicks, clicks, 1)
+    assert (life(done, "foe"), life(done, "bus"), life(done, "gun")) == (clicks, clicks, clicks)
     assert done.board.pieces["foe"].squares[0].name == ("H5" if dice == (4, 4) else "G5")
     assert done.board.pieces["bus"].squares[0].name == "F5"
     assert "gun" not in done.board.pieces

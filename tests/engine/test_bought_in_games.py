@@ -15,6 +15,7 @@ from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Bought, Ware
 from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.sections.feats import FeatCard
 from clixbook.rulebooks.sections.force_elements import AddedTeams
 from clixbook.rulebooks.sections.forces import Copies
 from tests.engine.with_objects import Workshop
@@ -195,6 +196,25 @@ def test_a_figure_begins_with_its_equipment(shop: Workshop) -> None:
     assert "The equipment cloak needs its points" in problems("complete2022", [f"{ape}+equipment cloak"], [gnat])
 
 
+@pytest.mark.ruling("FRC-19", "complete2022")
+def test_equipment_of_a_trait_or_bought_equipment(shop: Workshop) -> None:
+    """What a trait starts it with costs nothing; it is one or the other, where the book says so."""
+    ape, gnat = shop.figure("ape", more="traits: [Begins with Belt]"), shop.figure("gnat")
+    own = new("complete2022", [ape], [gnat])
+    assert [thing.name for thing in own.state.fighter("ape").card] == ["belt"]
+    found = problems("complete2022", [f"{ape}+equipment cloak:5"], [gnat])
+    assert "Ape begins with belt, and is given cloak too. (FRC-19" in found
+    both = new(rulebook("complete2022").replace({"FRC-19": True}), [f"{ape}+equipment cloak:5"], [gnat])
+    assert [thing.name for thing in both.state.fighter("ape").card] == ["cloak", "belt"]
+
+
+@pytest.mark.ruling("FRC-19", "core2014", "nebula2007", "eddieg")
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
+def test_no_equipment_of_a_trait_elsewhere(shop: Workshop, edition: str) -> None:
+    game = new(edition, [shop.figure("ape", more="traits: [Begins with Belt]")], [shop.figure("gnat")])
+    assert game.state.fighter("ape").card == ()
+
+
 SHAPES = {
     "flyer": {"mode": "wing"}, "indomitable": {"more": "defense_symbol: indomitable"},
     "sharpshooter": {"more": "attack_symbol: sharpshooter"}, "giant": {"size": "giant"}, "large": {"more": "base: 2x2"},
@@ -239,6 +259,36 @@ def test_a_feat_scores_with_its_bearer(shop: Workshop, edition: str, expected: t
 @pytest.mark.parametrize("edition", ["complete2022", "eddieg"])
 def test_books_without_feats_score_none(shop: Workshop, edition: str) -> None:
     assert "FRC-09" in problems(edition, [f"{shop.figure('ape')}+old charm:10"], [shop.figure("gnat")])
+
+
+@pytest.mark.parametrize(
+    ("name", "cost", "needs"),
+    [
+        pytest.param(name, cost, needs, marks=pytest.mark.ruling(f"FEAT-{row}", "nebula2007"), id=row)
+        for row, name, cost, needs in (
+            ("WARPIN", "warp in", 25, "Phasing/Teleport"), ("REVIVE", "revive", 10, ""),
+            ("SACRIFICEPLAY", "sacrifice play", 5, ""), ("POLYMORPH", "polymorph", 0, "Shape Change"),
+            ("FLASHBANG", "flashbang", 0, "Smoke Cloud"), ("TAUNT", "taunt", 0, ""), ("SLIPPERY", "slippery", 0, ""),
+            ("EXTENDEDRANGE", "extended range", 0, ""), ("FASTBALLSPECIAL", "fastball special", 0, ""),
+        )
+    ],
+)  # fmt: skip
+def test_what_feats_cost_and_ask_for(shop: Workshop, name: str, cost: int, needs: str) -> None:
+    """Their points are the book's, or those of the printed card, which players name; the effects are not built."""
+    row = next(each for each in rulebook("nebula2007") if getattr(each.value, "name", "") == name).id
+    power = f"powers: {{speed: {{1-3: {needs}}}}}" if needs else ""
+    able, gnat = shop.figure("able", more=power), shop.figure("gnat")
+    if cost:
+        assert new("nebula2007", [f"{able}+{name}"], [gnat]).state.fighter("able").points == 100 + cost
+        assert f"costs {cost}, not {cost + 1}" in problems("nebula2007", [f"{able}+{name}:{cost + 1}"], [gnat])
+    else:
+        assert f"The feat {name} needs its points" in problems("nebula2007", [f"{able}+{name}"], [gnat])
+        assert new("nebula2007", [f"{able}+{name}:7"], [gnat]).state.fighter("able").points == 107
+    priced = rulebook("nebula2007").replace({row: FeatCard(name, 33)})
+    assert new(priced, [f"{gnat}+{name}"], [able]).state.fighter("gnat").points == 133
+    if needs:
+        found = problems("nebula2007", [able], [f"{gnat}+{name}:{cost or 7}"])
+        assert f"no click of gnat shows {needs.lower()}" in found.lower()
 
 
 # -- marks of one character ------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from clixbook.engine.actions import parse_action
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
-from clixbook.lab.odds import action_odds, attack_odds, outcomes
+from clixbook.lab.odds import action_odds, attack_odds
+from clixbook.lab.outcomes import outcomes
 from tests.helpers import EDITIONS, editions
 
 Figures = dict[str, str]

@@ -14,7 +14,7 @@ from clixbook.board.board import Board
 from clixbook.engine.actions import Close, Move, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
-from clixbook.lab.odds import outcomes
+from clixbook.lab.outcomes import outcomes
 from tests.helpers import EDITIONS, editions
 
 DIAL = """\

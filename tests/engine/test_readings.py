@@ -9,7 +9,7 @@ from clixbook.engine.rules.attack_roll import attack_total, judge
 from clixbook.engine.rules.attack_targets import most_targets, rolls_needed
 from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage
 from clixbook.engine.rules.damage_shares import depletion, possible_shares
-from clixbook.engine.rules.values import Modifier, becomes, combat_value, on_damage_dealt
+from clixbook.engine.rules.values import Modifier, becomes, combat_value
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.weapons import AddsTo
 from tests.helpers import editions
@@ -65,7 +65,8 @@ def test_a_heavy_object_and_two_bonuses(edition: str, expected: int) -> None:
     bonus = Modifier(2, "Expert", dealt=dealt)
     added = [Modifier(1, "Ally"), crate, bonus]
     value = combat_value(edition, "damage", 2, modifiers=added)
-    changes = [Change(each.by, each.source) for each in on_damage_dealt(edition, added)]
+    apart = not rulebook(edition).values.three_limits_dealt  # VAL-08: bonuses on damage dealt are no part of the value
+    changes = [Change(each.by, each.source) for each in added if each.dealt and apart]
     assert deal_damage(edition, value.total, changes=changes).dealt == expected
 
 
@@ -118,7 +119,6 @@ def test_bonuses_within_the_rule_of_three_are_a_variant() -> None:
     added = [Modifier(1, "Ally"), Modifier(2, "Crate", dealt=True), Modifier(2, "Expert", dealt=True)]
     rules = "nebula2007+bonuses-limited"
     assert combat_value(rules, "damage", 2, modifiers=added).total == 5
-    assert on_damage_dealt(rules, added) == ()
 
 
 def test_criticals_that_cannot_be_evaded_are_a_variant() -> None:

@@ -73,3 +73,17 @@ def test_shots_at_adjacent_friends_and_opponents(tmp_path: Path, mode: str, alon
     near = play(tmp_path, "nebula2007", ann, {"foe": actor("B3", range=0), "far": actor("C8", range=0)})
     assert {name for name, words in shots.items() if not near.why_not(words)} == crowded
     assert {str(each) for each in near.options()} & set(shots.values()) == {shots[name] for name in crowded}
+
+
+@pytest.mark.ruling("KBK-15", "nebula2007")
+@pytest.mark.ruling("PWR-FORCEBLAST", "nebula2007")
+def test_a_blast_brings_its_target_past_what_hinders(tmp_path: Path) -> None:
+    """Attack value 6, 6 squares: bush and crate stay, and nobody is hurt; a wall breaks all the same."""
+    ann = {"fist": actor("B3", attack_value=6, speed="Force Blast (black)")}
+    ben = {"foe": actor("C3", range=0)}
+    game = play(tmp_path, "nebula2007", ann, ben, hindering=["D3"], objects={"E3": "light"})
+    game = after(game, "use fist force-blast push foe")
+    assert lands(game) == ("I3", 1)
+    assert [square.name for square in game.board.objects] == ["E3"]
+    walled = play(tmp_path, "nebula2007", ann, ben, hindering=["D3"], walls=["C3|D3"])
+    assert lands(after(walled, "use fist force-blast push foe")) == ("H3", 3), "the wall costs 2 clicks and a square"

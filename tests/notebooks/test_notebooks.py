@@ -10,6 +10,7 @@ import nbformat
 import pytest
 from PIL import Image
 
+from clixbook.rulebooks import EDITIONS, PRINTED
 from clixbook.scenarios import lessons
 from tests.notebooks import tidy
 
@@ -60,7 +61,8 @@ def test_it_runs_quietly_and_says_what_is_committed(path):
     fresh = tidy.run(path)
     assert "widgets" not in fresh.metadata
     assert [name for name, output in outputs(fresh) if output.get("name") == "stderr"] == []
-    assert words(tidy.tidy(fresh)) == words(committed(path)), "run `make notebooks`"
+    if EDITIONS == PRINTED:  # what is committed tells of the printed books alone
+        assert words(tidy.tidy(fresh)) == words(committed(path)), "run `make notebooks`"
 
 
 @every_notebook

@@ -95,8 +95,9 @@ def told(game: Game) -> str:
 
 
 def offered(game: Game, verb: str = "use") -> list[str]:
-    """The texts of the options of that verb."""
-    return [str(option) for option in game.options() if str(option).split()[0] == verb]
+    """The texts of the options of that verb, without blows at oneself (ATK-05)."""
+    texts = [str(option) for option in game.options()]
+    return [text for text in texts if (words := text.split())[0] == verb and words[1:2] != words[-1:]]
 
 
 def after(game: Game, *moves: Any) -> Game:

@@ -142,7 +142,7 @@ def test_a_friend_struck_twice_is_knocked_back_once_and_as_far(tmp_path: Path, e
     shot = after(game, "shoot a f m", (4, 4))
     while shot.pending is not None:
         options = {str(option) for option in shot.options()}
-        shot = after(shot, (options & {"2 to f, 2 to m", "f"}).pop())
+        shot = after(shot, (options & {"2 to m, 2 to f", "f"}).pop())
     assert shot.board.pieces["f"].squares[0].name == expected
 
 

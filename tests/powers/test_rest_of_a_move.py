@@ -116,6 +116,23 @@ def test_who_strikes_before_it_leaves_rolls_as_it_leaves(tmp_path: Path) -> None
 
 
 @pytest.mark.ruling("MOV-05", "eddieg")
+@pytest.mark.ruling("MOV-06", "eddieg")
+@pytest.mark.ruling("BRK-06", "eddieg")
+def test_who_met_somebody_at_its_attack_leaves_it_by_a_roll(tmp_path: Path) -> None:
+    """It left the old one as it began; the new one beside B3 asks for a 6 of its own once it goes on."""
+    stretchy = "Plasticity (green)"
+    ben = {"old": actor("A4", range=0, speed=stretchy), "new": actor("C2", range=0, speed=stretchy)}
+    game = play(tmp_path, "eddieg", {"dash": actor("B4", speed=FAST, speed_value=10)}, ben)
+    game = after(game, "use dash hypersonic-speed B3", (6,))
+    assert {blow(game, "close dash old"), blow(game, "close dash new")} <= set(words(game))
+    game = after(game, blow(game, "close dash new"), (1, 3), "D4")
+    assert rolls(game)
+    held, free = after(game, (5,)), after(game, (6,))
+    assert (at(held, "dash"), held.pending) == ("B3", None)
+    assert (at(free, "dash"), free.pending) == ("D4", None), "one roll: the old one was left before"
+
+
+@pytest.mark.ruling("MOV-05", "eddieg")
 def test_whose_roll_on_the_way_fails_stays_there(tmp_path: Path) -> None:
     """Plasticity stops it on D4; it may still strike, but its move is over."""
     ann = {"dash": actor("B4", speed=FAST, speed_value=12)}

@@ -15,6 +15,7 @@ from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.powers.told import told
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, written
 
@@ -499,3 +500,13 @@ def test_what_it_costs() -> None:
     assert [told("Calculator", edition).cost for edition in EDITIONS] == ["free action", "free action", "", ""]
     assert [told("Defenders", edition).cost for edition in EDITIONS] == ["", "", "free action", ""]
     assert [told("X-Men", edition).cost for edition in EDITIONS] == ["power action", "power action", "", ""]
+
+
+@pytest.mark.ruling("TAB-03", "nebula2007")
+def test_nothing_is_called_off_where_a_house_rule_says_so(tmp_path: Path) -> None:
+    """Feats still may be, in that book; what is offered and what is refused agree."""
+    for may in (True, False):
+        rules = rulebook("nebula2007").replace({"TAB-03": may})
+        game = play(tmp_path, rules, {"saint": actor("B4", teams="New Gods")}, {"foe": actor("P8")})
+        assert bool(offered(game, "forgo")) is may
+        assert (not game.why_not("forgo saint new-gods")) is may

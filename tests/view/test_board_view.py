@@ -11,6 +11,7 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 import clixbook as cx
 from clixbook.view import asked as asked_module
 from clixbook.view.board_view import BoardView
+from clixbook.view.keys import press
 from clixbook.view.sandbox import Sandbox, address, opening
 from clixbook.view.session import Session
 
@@ -244,7 +245,7 @@ def test_the_bar_follows_the_board(sent):
     mouse(page.parts, "mouse_move", "H4")
     mouse(page.parts, "mouse_up", "H4")
     assert page.sentence.target.value == "H4"
-    assert not page.undo.disabled
+    assert not page.tools.undo.disabled
 
 
 def test_all_four_shows_what_differs(sent):
@@ -325,7 +326,7 @@ def test_the_hint_tells_its_story_only_of_its_own_line(sent):
     assert "Try this" in page.hint.value
     page.maps.value = "harbour"
     assert page.hint.value == ""
-    page.undo.click()
+    page.tools.undo.click()
     assert "Try this" in page.hint.value
 
 
@@ -333,9 +334,9 @@ def test_the_choice_of_maps_follows_undo(sent):
     page = Sandbox()
     page.maps.value = "harbour"
     assert page.session.board.name == "harbour"
-    page.undo.click()
+    page.tools.undo.click()
     assert page.maps.value == ""
-    page.redo.click()
+    page.tools.redo.click()
     assert page.maps.value == "harbour"
 
 
@@ -383,7 +384,7 @@ def test_the_picture_is_made_when_asked_for_and_goes_with_the_position(sent):
     page = Sandbox()
     page.sharing.value = True
     assert page.share.made.value == ""
-    page.share.picture.click()
+    page.share.button.click()
     assert "data:image/png" in page.share.made.value
     page.session.set_ends(target="H3")
     assert page.share.made.value == ""
@@ -430,3 +431,10 @@ def test_all_four_name_the_rulings_behind_fields_that_differ(sent):
     page.editions.value = "all four"
     assert "LOF-14" in page.compare.html.value
     assert "the same in all four books" not in page.compare.html.value
+
+
+def test_a_question_mark_tells_the_keys(sent):
+    page = Sandbox("")
+    assert press(page.session, "?")
+    assert page.session.status.startswith("Keys: arrows and Enter")
+    assert not press(page.session, "F5")

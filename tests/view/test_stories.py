@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clixbook.view.pages import open_page
+from clixbook.view.sandbox import Sandbox
 from clixbook.view.stories import FIRST, Stories
 
 
@@ -52,3 +53,9 @@ def test_a_story_that_is_left_leaves_no_widgets_behind() -> None:
     opened.story.value = opened.stories[opened.topic.value][1].name
     assert left.comm is None
     assert all(widget.comm is not None for widget in opened.above)
+
+
+def test_an_address_of_far_too_many_fields_opens_its_page_and_is_told() -> None:
+    page = open_page("&".join(f"a{number}=1" for number in range(60)))
+    assert isinstance(page, Sandbox)
+    assert "it may have 40 fields" in page.session.status

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.near.ranges import distance
-from clixbook.board.objects.lifting import drop
 from clixbook.board.set_up.areas import starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
-from clixbook.board.terrain import is_unoccupied
-from clixbook.board.things import MapObject, MarkerKind, ObjectKind, Piece
-from clixbook.errors import ClixbookError
+from clixbook.board.things import MapObject, ObjectKind
 from clixbook.rulebooks import Rulebook, rulebook
 
 
@@ -58,36 +55,8 @@ def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: s
     return board.with_(special=special, objects=FrozenMap(objects))
 
 
-def wreck(board: Board, who: str | Piece, where: str | Square, *, rules: str | Rulebook) -> Board:
-    """The board after a vehicle was defeated; its wreck lies on the chosen one of its squares (SPC-05)."""
-    kind = rulebook(rules).special_terrain.wreck
-    after = board.without_piece(who)
-    return drop(after, MapObject(ObjectKind(kind)), where, rules=rules) if kind else after
-
-
-def condition_comes(dice: int, *, rules: str | Rulebook) -> bool:
-    """Whether this sum of two dice brings a random condition at the start of a turn (SPC-06)."""
-    return dice in rulebook(rules).special_terrain.weather.sums
-
-
 def locations_problem(count: int, *, rules: str | Rulebook) -> Reason | None:
     """Why a force may not have so many locations, or None if it may (SPC-04)."""
     book = rulebook(rules)
     most = book.special_terrain.locations
     return tell(book["SPC-04"], f"{count} locations, at most {most}", weight="stop") if count > most else None
-
-
-def lay_condition_debris(board: Board, squares: Sequence[str | Square], *, rules: str | Rulebook) -> Board:
-    """The board with the debris that one player lays when that condition comes (SPC-06).
-
-    Raises ClixbookError for more markers than the book grants, or for a square that is not open.
-    """
-    book, places = rulebook(rules), [board.square(where) for where in squares]
-    most = book.special_terrain.weather.debris_each
-    if len(places) > most:
-        raise ClixbookError(f"{len(places)} debris markers, at most {most} ({book['SPC-06'].says})")
-    for square in places:
-        if not is_unoccupied(board, square, rules=book):
-            raise ClixbookError(f"Debris cannot lie on {square}, which is not open.")
-        board = board.with_marker(square, MarkerKind.DEBRIS)
-    return board

@@ -26,6 +26,7 @@ from clixbook.board.building import MAX_PIECES, MAX_SIDE, Areas, pile
 from clixbook.board.files.terrain_codes import CLEAR, CODE, terrain_code, terrain_of
 from clixbook.board.files.words import base_name, base_squares, square_names
 from clixbook.board.frozen import FrozenMap
+from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import (
     GEAR,
@@ -33,7 +34,6 @@ from clixbook.board.things import (
     EdgeKind,
     MapObject,
     Marker,
-    MarkerKind,
     Mode,
     ObjectKind,
     Piece,
@@ -51,7 +51,6 @@ _SETTINGS = {"outdoor": "o", "indoor": "i", "mixed": "m"}
 LEVELCODES = dict(zip(range(1, 10), "abcdefghi", strict=True))
 _EDGE_STATES = list(product((None, *Transition), (False, True), (None, *EdgeKind)))
 EDGECODES = dict(zip(_EDGE_STATES, ascii_letters, strict=False))  # a: nothing, b: wall, c: window, d: door, ...
-_MARKERS = dict(zip(MarkerKind, "drshbwx", strict=True))
 _OBJECTS = dict(zip(ObjectKind, "lhiuv", strict=True))
 _SIZES = dict(zip(Size, "tsgc", strict=True))
 _MODES = dict(zip(Mode, "bwd", strict=True))
@@ -199,13 +198,13 @@ def _one(codes: dict[str, T], code: str) -> T:
 
 def _marker(marker: Marker) -> str:
     terrain = terrain_code(marker.terrain) if marker.terrain else ""
-    flags = _MARKERS[marker.kind] + ("m" if marker.of_marker else "")
+    flags = MARKERS[marker.kind].code + ("m" if marker.of_marker else "")
     return _record(flags, text_code(marker.owner), text_code(marker.expires), terrain)
 
 
 def _unmarker(text: str) -> Marker:
     flags, owner, expires, terrain = _fields(text, 4)
-    kind = _one(_reverse(_MARKERS), flags[:1])
+    kind = _one({row.code: kind for kind, row in MARKERS.items()}, flags[:1])
     of_marker = bool(_flags(flags[1:], "m"))
     printed = terrain_of(terrain or CLEAR)
     return Marker(kind, text_of(owner), text_of(expires), printed, of_marker)

@@ -111,6 +111,7 @@ def knock_back_path(
     push: bool = False,
     refuses: bool = False,
     guarded: frozenset[str] = frozenset(),
+    past_hindering: bool = False,
 ) -> KnockBack:
     """The path of a knock back that is due (ask ``knock_back_squares`` whether it is).
 
@@ -119,7 +120,8 @@ def knock_back_path(
     ``attacker`` may be one square of a large base: the one from which its attack was made.
     ``direction`` picks one of ``directions`` where the attacker has a choice: ``"SE"`` or ``(1, 1)``.
     ``refuses``: the target's player uses a power that lets it stay. ``guarded``: the ids of figures in the way that
-    nothing may move yet (GLD-04). Raises ClixbookError for bad input.
+    nothing may move yet (GLD-04). ``past_hindering``: the power breaks nothing that hinders (KBK-15). Raises
+    ClixbookError for bad input.
     """
     book, piece = rulebook(rules), board.piece(target)
     start = piece.squares[0]
@@ -131,7 +133,7 @@ def knock_back_path(
     shooter = source if isinstance(source, Piece) else board.piece_at(source)
     why_not = immune_to_knock_back(piece, shooter, rules=book, refuses=refuses)
     hurts = book.knock_back.pushed_crash or not push
-    slide = Slide(board, piece.id, vector, far, book, hurts, guarded)
+    slide = Slide(board, piece.id, vector, far, book, hurts, guarded, past_hindering)
     if why_not:
         slide.end = End.IMMUNE
     elif piece.multi:

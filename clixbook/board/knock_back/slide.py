@@ -10,6 +10,7 @@ from clixbook.board.board import GROUND, Board
 from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, destroy_target, with_debris
 from clixbook.board.destroying.targets import Target, TargetKind
 from clixbook.board.ground import ground
+from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.moves.movers import stops_moves
 from clixbook.board.near.great import size_of, soars
 from clixbook.board.near.touching import level_of
@@ -77,7 +78,8 @@ class Barrier:
 class Slide:
     """A slide in progress; ``run`` plays it to its end. Internal to the knock back of this package.
 
-    ``guarded``: figures that the first turn protects from being moved (GLD-04).
+    ``guarded``: figures that the first turn protects from being moved (GLD-04). ``past_hindering``: what hinders is
+    nothing to it (KBK-15).
     """
 
     board: Board
@@ -87,6 +89,7 @@ class Slide:
     rules: Rulebook
     hurts: bool = True
     guarded: frozenset[str] = frozenset()
+    past_hindering: bool = False
     end: End | None = None
     fallen: bool = False
     steps: list[Step] = field(default_factory=list)
@@ -178,6 +181,8 @@ class Slide:
         Else it does not matter. Objects that nobody holds are such things.
         """
         rule = self.rules.knock_back.obstacle
+        if self.past_hindering:
+            return
         while rule.smash_from and self.left >= rule.smash_from and (fallen := self.fall_of_hindering(goal)):
             self.board = fallen.board
             if goal not in self.broken:
@@ -352,15 +357,12 @@ def shuts(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
     return kind is not None and (door or stops_moves(kind, rules))
 
 
-BREAKABLE = (MarkerKind.DEBRIS, MarkerKind.HINDERING)
-
-
 def breakable_hindering(board: Board, square: Square, *, fresh: bool = False) -> bool:
     """True for terrain that a body can break: printed hindering, debris, a marker; not smoke or water.
 
     ``fresh``: one piece of debris is of this very slide, and does not count.
     """
-    lying = [marker.kind for marker in board.markers.get(square, ()) if marker.kind in BREAKABLE]
+    lying = [marker.kind for marker in board.markers.get(square, ()) if MARKERS[marker.kind].breaks]
     if fresh and MarkerKind.DEBRIS in lying:
         lying.remove(MarkerKind.DEBRIS)
     return bool(lying) or bool(board.standing(square) & Terrain.HINDERING)

@@ -19,11 +19,15 @@ from clixbook.rulebooks.values import Effect
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """One end of a line: its square, its level as the rulebook counts, and who stands there, if anybody."""
+    """One end of a line: its square, its level as the rulebook counts, and who stands there, if anybody.
+
+    ``raised``: that figure stands on furniture, from where it sees over others (ELV-19).
+    """
 
     square: Square
     level: int
     piece: Piece | None
+    raised: bool = False
 
     @property
     def size(self) -> Size:
@@ -34,7 +38,7 @@ class End:
     def key(self) -> EndKey:
         """All that screens depend on."""
         multi = self.piece.id if self.piece and self.piece.multi else ""
-        return EndKey(self.level, self.size, multi)
+        return EndKey(self.level, self.size, multi, self.raised)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,7 @@ class EndKey:
     level: int
     size: Size
     multi: str
+    raised: bool = False
 
 
 def end(board: Board, rules: Rulebook, square: Square) -> End:
@@ -51,7 +56,8 @@ def end(board: Board, rules: Rulebook, square: Square) -> End:
     piece = board.piece_at(square)
     if soars(piece, rules):
         return End(square, SKY, piece)
-    return End(square, int(relief(board.bare, rules).level[square.y, square.x]), piece)
+    raised = piece is not None and piece.on == "on" and rules.elevation.house_levels
+    return End(square, int(relief(board.bare, rules).level[square.y, square.x]), piece, raised)
 
 
 def placed(board: Board, *places: Square | Piece) -> Board:
@@ -84,7 +90,7 @@ def ends_between(
             great = True
         case _:
             pass
-    return [Ends(low, high, size, great, pieces, ignores) for low, high in levels]
+    return [Ends(low, high, size, great, pieces, ignores, a.raised or b.raised) for low, high in levels]
 
 
 def _size(rules: Rulebook, a: Size, b: Size) -> Size:

@@ -319,6 +319,8 @@ def _figure_excuse(trace: Trace, square: Square) -> str:
         return "SPD-03"
     if not view.rules.line_of_fire.hidden_figures_block and hidden(view.board, view.rules, piece):
         return "LOF-05"
+    if view.overlooked(piece, square):
+        return "ELV-19"
     if piece.size < smallest_by_size(view.rules, view.ends.size):
         return "SIZ-03"
     return "ELV-10" if view.ends.same else "ELV-16" if view.sees_all else "ELV-13"

@@ -60,7 +60,7 @@ class Ends:
     """All that a screen depends on: levels and sizes of the two ends, and the pieces that never block.
 
     ``great`` is True where a giant or colossal end overlooks terrain (SIZ-04). ``ignores`` holds
-    "hindering", "figures" or "blocking" where a power lends that (LOF-20).
+    "hindering", "figures" or "blocking" where a power lends that (LOF-20). ``raised``: an end stands on furniture.
     """
 
     level_a: int
@@ -69,6 +69,7 @@ class Ends:
     great: bool = False
     pieces: frozenset[str] = frozenset()
     ignores: frozenset[str] = frozenset()
+    raised: bool = False
 
     @property
     def same(self) -> bool:
@@ -229,8 +230,10 @@ class Screen:
     # -- figures ------------------------------------------------------------------------------------------
 
     def figure_blocks(self, piece: Piece, square: Square) -> bool:
-        """Does this third figure block the line on this square (LOF-05, ELV-10, ELV-13, SIZ-03)?"""
+        """Does this third figure block the line on this square (LOF-05, ELV-10, ELV-13, ELV-19, SIZ-03)?"""
         ends = self.ends
+        if self.overlooked(piece, square):
+            return False
         if not self.rules.line_of_fire.hidden_figures_block and hidden(self.board, self.rules, piece):
             return False
         if soars(piece, self.rules):
@@ -238,6 +241,10 @@ class Screen:
         if ends.in_sky:
             return piece.great and not ends.same
         return piece.size >= self.smallest_blocker(int(self.relief.level[square.y, square.x]))
+
+    def overlooked(self, piece: Piece, square: Square) -> bool:
+        """Does an end on furniture see over this figure, which stands on none and no higher (ELV-19)?"""
+        return self.ends.raised and piece.on != "on" and int(self.relief.level[square.y, square.x]) <= self.ends.low
 
     def smallest_blocker(self, level: int) -> int:
         """The smallest size that blocks from a square of this level."""

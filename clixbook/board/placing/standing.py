@@ -11,13 +11,12 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
+from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.near.bases import may_lie
 from clixbook.board.squares import Square
 from clixbook.board.things import MarkerKind, Mode, Piece, Terrain
 from clixbook.rulebooks import Rulebook, rulebook
-
-BLOCKING_MARKERS = (MarkerKind.BARRIER, MarkerKind.BLOCKING)
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ def standing(board: Board, rules: Rulebook) -> Iterator[Reason]:
     sharing, may_end = rules.occupancy.sharing, rules.terrain_moves.power_ends_on_blocking
     for piece in board.pieces.values():
         for square in piece.squares:
-            marked = [m for m in board.markers.get(square, ()) if m.kind in BLOCKING_MARKERS]
+            marked = [m for m in board.markers.get(square, ()) if MARKERS[m.kind].makes & Terrain.BLOCKING]
             printed = board.standing(square) & Terrain.BLOCKING and not covered(board, square)
             if printed and not (may_end and not board.indoors(square)):
                 text = f"{piece.label} stands on blocking {square}."

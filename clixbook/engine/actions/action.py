@@ -54,6 +54,10 @@ class Action:
         """The action of those words; None if they are too few, too many or of the wrong kind."""
         raise NotImplementedError
 
+    def in_order(self, state: State) -> Action:
+        """The same action in the words in which it is offered: targets and passengers have no order of their own."""
+        return self
+
     @property
     def aims(self) -> tuple[str, ...]:
         """The figures that a plain attack is aimed at."""

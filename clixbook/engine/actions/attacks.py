@@ -11,7 +11,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.attack.targets import in_order, not_together, sets_of_targets
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -55,6 +55,10 @@ class Close(Action):
             if not must_swing(state, Attack(fighter.id, (first, *more), ranged=False)):
                 yield cls(fighter.id, first, tuple(more))
 
+    def in_order(self, state: State) -> Close:
+        first, *more = in_order(state, self.who, self.targets)
+        return Close(self.who, first, tuple(more))
+
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         attack = Attack(self.who, self.targets, ranged=False)
         return not_together(state, fighter, self.targets, close=True, friendly=True) or must_swing(state, attack)
@@ -92,6 +96,9 @@ class Shoot(Action):
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for targets in sets_of_targets(state, fighter, close=False, friendly=True):
             yield cls(fighter.id, targets)
+
+    def in_order(self, state: State) -> Shoot:
+        return Shoot(self.who, in_order(state, self.who, self.targets))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return not_together(state, fighter, self.targets, close=False, friendly=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
@@ -36,11 +36,17 @@ from clixbook.rulebooks.sections.actions import ActionKind
 TAKE, PUT = "take", "put"
 
 
+def in_order(state: State, riders: Sequence[str]) -> tuple[str, ...]:
+    """The passengers in the order in which they are offered."""
+    order = list(state.fighters)
+    return tuple(sorted(riders, key=lambda each: order.index(each) if each in order else len(order)))
+
+
 def not_together(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
-    """Why the fighter cannot carry these, named in this order; empty if it can."""
+    """Why the fighter cannot carry these; empty if it can."""
     order = [each for each in state.fighters if each in riders]
     if order != list(riders):
-        text = f"Passengers are named once each, in this order: {', '.join(order) or 'nobody here'}."
+        text = f"Passengers are named once each: {', '.join(order) or 'nobody here'}."
         return (because(state.rules["CAR-02"], text),)
     return not_carried(state, fighter, riders)
 
@@ -60,6 +66,9 @@ class CarryTo(Action):
         if len(details) < 2 or {TAKE, PUT} & set(details):
             return None
         return cls(who, parse_square(details[0]).name, tuple(details[1:]))
+
+    def in_order(self, state: State) -> CarryTo:
+        return replace(self, riders=in_order(state, self.riders))
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
@@ -132,6 +141,11 @@ class CarryTaking(Action):
     def known(cls, rules: Rulebook) -> bool:
         return rules.carrying.objects.carrier
 
+    def in_order(self, state: State) -> CarryTaking:
+        what = lying_at(state.board, self.lies, self.what)
+        lies, *word = what.words
+        return replace(self, riders=in_order(state, self.riders), lies=lies, what="".join(word))
+
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for ride in rides_from_here(state, fighter) if state.board.objects else ():
@@ -187,6 +201,9 @@ class CarryPutting(Action):
     def known(cls, rules: Rulebook) -> bool:
         """Where objects are put down freely, nobody needs a move for it."""
         return rules.carrying.objects.carrier and MovePutting.known(rules)
+
+    def in_order(self, state: State) -> CarryPutting:
+        return replace(self, riders=in_order(state, self.riders))
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
@@ -34,6 +34,10 @@ class Claim(Action):
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         words = square_and_object(details)
         return cls(who, *words) if words else None
+
+    def in_order(self, state: State) -> Claim:
+        lies, *what = lying_at(state.board, self.lies, self.what).words
+        return replace(self, lies=lies, what="".join(what))
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
@@ -68,6 +72,12 @@ class Equip(Action):
             return cls(who, IN_HAND)
         words = square_and_object(details)
         return cls(who, *words) if words else None
+
+    def in_order(self, state: State) -> Equip:
+        if self.lies == IN_HAND:
+            return self
+        lies, *what = lying_at(state.board, self.lies, self.what).words
+        return replace(self, lies=lies, what="".join(what))
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

@@ -37,6 +37,14 @@ class Haul(Action):
         friend, lies, to, *what = details
         return cls(who, friend, parse_square(lies).name, parse_square(to).name, *(each.lower() for each in what))
 
+    def in_order(self, state: State) -> Haul:
+        """The pair by the list of fighters, and the object by no more words than it needs."""
+        order, what = list(state.fighters), lying_at(state.board, self.lies, self.what)
+        who, friend = self.who, self.friend
+        if {who, friend} <= set(order) and order.index(friend) < order.index(who):
+            who, friend = friend, who
+        return Haul(who, friend, what.square.name, self.to, *what.words[1:])
+
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
         return rules.objects.obstacles.known

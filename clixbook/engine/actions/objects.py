@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
@@ -57,6 +57,10 @@ class MoveTaking(Action):
             return None
         to, _, lies, *what = details
         return cls(who, parse_square(to).name, parse_square(lies).name, *(each.lower() for each in what))
+
+    def in_order(self, state: State) -> MoveTaking:
+        lies, *what = lying_at(state.board, self.lies, self.what).words
+        return replace(self, lies=lies, what="".join(what))
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
@@ -146,6 +150,10 @@ class Take(Action):
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         words = square_and_object(details)
         return cls(who, *words) if words else None
+
+    def in_order(self, state: State) -> Take:
+        lies, *what = lying_at(state.board, self.lies, self.what).words
+        return replace(self, lies=lies, what="".join(what))
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:

@@ -37,6 +37,10 @@ class Use(Action):
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, name_of(details[0]), tuple(details[1:])) if details else None
 
+    def in_order(self, state: State) -> Use:
+        words = self._effect().in_order(User(state, self.who), self.words)
+        return self if words == self.words else Use(self.who, self.effect, words)
+
     def kind(self, rules: Rulebook) -> str:
         kinds, first = self._effect().kinds(rules), self.words[:1]
         return first[0] if first and first[0] in kinds else kinds[0]

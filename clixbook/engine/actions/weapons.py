@@ -12,7 +12,7 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.rules.weapons import Way
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.attack.targets import in_order, not_together, sets_of_targets
 from clixbook.engine.sequence.objects.wielding import cannot_swing, cannot_throw, throw_at, throws
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -38,6 +38,9 @@ class Swing(Action):
         for targets in sets_of_targets(state, fighter, close=True, friendly=True):
             if not cannot_swing(state, Attack(fighter.id, targets, ranged=False)):
                 yield cls(fighter.id, targets)
+
+    def in_order(self, state: State) -> Swing:
+        return Swing(self.who, in_order(state, self.who, self.targets))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         attack = Attack(self.who, self.targets, ranged=False)

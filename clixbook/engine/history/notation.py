@@ -21,10 +21,10 @@ from clixbook.board.files.notation import VERSION as BOARD
 from clixbook.board.files.notation import text_code, text_of
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.set_up.areas import starting_areas
-from clixbook.board.things import ObjectKind
 from clixbook.engine.game import Game, words
 from clixbook.engine.history.codes import Named, at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.house import House, house_of, with_house
+from clixbook.engine.rules.brought_objects import read_brought
 from clixbook.engine.rules.set_up import Stage
 from clixbook.engine.sequence.set_up.preparing import STAGES
 from clixbook.engine.state import Fighter, SettingUp, State
@@ -167,9 +167,10 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
         found.add("setting_up: not everybody has a starting area.")
     if to_come and len(areas) < len(players) and not doing.maps:
         found.add(f"setting_up: the map has {len(areas)} starting areas for {len(players)} players.")
-    for player, kind in doing.objects:
-        if player not in players or kind not in tuple(ObjectKind):
-            found.add(f"setting_up: {player[:40]} cannot bring an object {kind!r:.40}.")
+    for player, thing in (*doing.objects, *doing.special):
+        found.try_(partial(at_place, "setting_up", read_brought, thing), None)
+        if player not in players:
+            found.add(f"setting_up: {player[:40]} cannot bring an object {thing!r:.40}.")
     for name in doing.maps:
         found.try_(partial(at_place, "setting_up", load_map, name), None)
     if doing.laid < 0:

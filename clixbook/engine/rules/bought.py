@@ -12,10 +12,22 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import is_standard
 from clixbook.rulebooks import Rulebook, rulebook
 
-__all__ = ["added_team_problems", "bought_of", "equipment_problems", "purchase_problems"]
+__all__ = ["added_team_problems", "bought_of", "equipment_problems", "own_equipment", "purchase_problems"]
 
 EQUIPMENT = "equipment "
 """How the name of bought equipment begins: ``bruiser+equipment cloak:5``."""
+
+
+OWN_EQUIPMENT = "begins with "
+"""How the name of a trait begins that starts a figure with equipment from outside the game: ``Begins with Cloak``."""
+
+
+def own_equipment(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+    """The equipment that a figure's traits start it with, for nothing, in a book that has equipment (FRC-19)."""
+    if not rulebook(rules).forces.equipment.in_play:
+        return ()
+    names = (trait.name.lower() for trait in figure.traits)
+    return tuple(name.removeprefix(OWN_EQUIPMENT) for name in names if name.startswith(OWN_EQUIPMENT))
 
 
 def bought_of(
@@ -75,7 +87,7 @@ def _upgrade_problems(figure: Figure, each: Bought, book: Rulebook) -> Iterator[
 
 
 def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: str | Rulebook) -> tuple[Reason, ...]:
-    """Why a figure may not begin with this equipment (FRC-18, ANA-26); none if it may."""
+    """Why a figure may not begin with this equipment (FRC-18, FRC-19, ANA-26); none if it may."""
     book = rulebook(rules)
     rule, ruling = book.forces.equipment, book["FRC-18"]
     names = ", ".join(each.name for each in worn)
@@ -88,7 +100,11 @@ def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: str | R
         f"{figure.name} is no standard figure": rule.standard_only and not is_standard(figure, rules=book),
         f"equipment for nothing, {names}": not rule.free_if_named and any(not each.cost for each in worn),
     }
-    return tuple(because_of(ruling, text, stop=True) for text, holds in against.items() if holds)
+    found = [because_of(ruling, text, stop=True) for text, holds in against.items() if holds]
+    if (own := own_equipment(figure, rules=book)) and not book.forces.own_equipment:
+        text = f"{figure.name} begins with {', '.join(own)}, and is given {names} too"
+        found.append(because_of(book["FRC-19"], text, stop=True))
+    return tuple(found)
 
 
 def added_team_problems(

@@ -12,9 +12,9 @@ from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.feats import FeatCard
-from clixbook.rulebooks.sections.forces import FeatSwitch, FeatUse
+from clixbook.rulebooks.sections.forces import FeatUse
 
-__all__ = ["feat_cap", "feat_is_on", "feat_of", "feat_problems", "known_feats", "may_use_feat", "shown_words"]
+__all__ = ["feat_cap", "feat_of", "feat_problems", "known_feats", "may_use_feat", "shown_words"]
 
 Needs = tuple[tuple[str, ...], ...]
 """Of each of these groups of powers and symbols one is asked for."""
@@ -112,11 +112,3 @@ def may_use_feat(needs: Needs, *, rules: str | Rulebook, shown: frozenset[str], 
     if _met(needs, usable if rule is FeatUse.USABLE else shown):
         return yes(ruling, "it has what the feat asks for")
     return no(ruling, "it lacks what the feat asks for")
-
-
-def feat_is_on(*, rules: str | Rulebook, left_out: bool, optional: bool = False) -> bool:
-    """Does a feat work in an action for which its controller would leave it out (FRC-13)?
-
-    ``optional``: its text says that it may be used.
-    """
-    return not left_out or not (optional or rulebook(rules).forces.feat_switch is FeatSwitch.EACH_ACTION)

@@ -29,7 +29,6 @@ __all__ = [
     "points_in_play",
     "sideline_acts",
     "sideline_most",
-    "special_object_problems",
 ]
 
 TITLED = "titled"
@@ -60,13 +59,15 @@ class Member:
 class Force:
     """A force as it is built: its ``members``, those on the ``sideline``, a ``theme`` if it is declared.
 
-    ``objects`` counts standard objects, ``extras`` are the points of everything else by kind ("resource": (20,)).
+    ``objects`` counts standard objects, ``special`` are the points of special ones, ``extras``
+    are the points of everything else by kind ("resource": (20,)).
     """
 
     members: tuple[Member, ...]
     sideline: tuple[Member, ...] = ()
     theme: str = ""
     objects: int = 0
+    special: int = 0
     extras: Mapping[str, tuple[int, ...]] | None = None
 
 
@@ -83,7 +84,7 @@ def force_cost(force: Force, *, rules: str | Rulebook, unpaid: Sequence[int] = (
     free = set(unpaid) if forces.unpaid else set()
     paid = sum(member.cost for at, member in enumerate(force.members) if at not in free)
     extras = sum(sum(costs) for costs in (force.extras or {}).values())
-    return paid + force.objects * forces.object_points + extras
+    return paid + force.objects * forces.object_points + force.special + extras
 
 
 def build_total_problems(build_total: int, *, rules: str | Rulebook) -> tuple[Reason, ...]:
@@ -208,23 +209,6 @@ def element_problems(
         }
         found += [because_of(book[row], text, stop=True) for text, holds in against.items() if holds]
     return tuple(found)
-
-
-def special_object_problems(
-    names: Sequence[str], costs: Sequence[int], *, rules: str | Rulebook, resource: bool = False
-) -> tuple[Reason, ...]:
-    """Why a force may not have these special objects (FRC-17); ``resource``: it has a resource too."""
-    book = rulebook(rules)
-    rule, ruling = book.forces.special_objects, book["FRC-17"]
-    if not rule.in_play:
-        return (because_of(ruling, "there are no special objects", stop=True),) if names else ()
-    against = {
-        f"two of one name: {', '.join(names)}": len(set(names)) < len(names),
-        f"special objects cost {rule.least} or more": any(cost < rule.least for cost in costs),
-        "special objects cost nothing": rule.free and any(costs),
-        "special objects beside a resource": resource and bool(names) and not rule.with_resource,
-    }
-    return tuple(because_of(ruling, text, stop=True) for text, holds in against.items() if holds)
 
 
 def sideline_most(build_total: int, *, rules: str | Rulebook, agreed: int = 0) -> int:

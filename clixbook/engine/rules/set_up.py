@@ -29,12 +29,9 @@ __all__ = [
     "may_hold_back",
     "may_put_object",
     "may_put_special_object",
-    "may_start_stacked",
     "object_turns",
-    "orders_before_turn_one",
     "says_how_it_flies",
     "set_up_stages",
-    "start_effect",
     "turn_order",
 ]
 
@@ -221,30 +218,6 @@ def may_put_special_object(
 # -- the rest -------------------------------------------------------------------------------------------------
 
 
-def start_effect(
-    rules: str | Rulebook, *, on_map: bool = True, declined_before: bool = False, team: bool = False
-) -> Verdict:
-    """Whether an effect of the start of the game happens, after placement (SET-15).
-
-    ``on_map``: whose it is stands on the map; ``declined_before``: it had a chance already; ``team``: it is the choice
-    of a team ability.
-    """
-    book = rulebook(rules)
-    rule, ruling = book.set_up.start_effects, book["SET-15"]
-    if not rule.any and not (rule.teams and team):
-        return no(ruling, "the start of the game has no such effects")
-    if rule.on_map and not on_map:
-        return no(ruling, "its figure is not on the map")
-    if rule.once and declined_before:
-        return no(ruling, "it had its chance")
-    return yes(ruling, "it happens after placement")
-
-
-def orders_before_turn_one(rules: str | Rulebook, order: Sequence[str]) -> str | None:
-    """Who orders what happens at one time before the first turn (SET-16); None if nobody does."""
-    return order[0] if rulebook(rules).set_up.first_counts_active else None
-
-
 def location_gains(
     rules: str | Rulebook, player: str, *, chose_map: str, chose_location: bool, lost_roll: str
 ) -> str | None:
@@ -257,14 +230,6 @@ def location_gains(
     if player == chose_map:
         return "bonus" if chose_location else None
     return "consolation" if player == lost_roll else None
-
-
-def may_start_stacked(rules: str | Rulebook) -> Verdict:
-    """Whether horde tokens may be placed in a stack (SET-19)."""
-    book = rulebook(rules)
-    if book.set_up.stacks_start:
-        return yes(book["SET-19"], "horde tokens may start in a stack")
-    return no(book["SET-19"], "there are no horde tokens")
 
 
 def may_hold_back(rules: str | Rulebook, kind: str) -> Verdict:

@@ -9,15 +9,15 @@ from clixbook.rulebooks.row import Row, Section, absent, like, says
 
 @dataclass(frozen=True, slots=True)
 class SpecialObjects:
-    """Special objects of a force: no two of one name, each of ``least`` points or more, ``free`` of cost.
+    """Special objects of a force: no two of one name, ``most`` at most, each of ``least`` points or more, or ``free``.
 
-    ``in_play``: the book has them; ``with_resource``: they go together with a resource.
+    ``in_play``: the book has them.
     """
 
     in_play: bool = False
     least: int = 0
     free: bool = False
-    with_resource: bool = True
+    most: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class ForceElements(Section):
         "FRC-17",
         "Which special objects may a force have?",
         core2014=says(
-            SpecialObjects(True, with_resource=False),
+            SpecialObjects(True),
             "Any of its three, no two of one name, for their points; none beside a resource.",
             "P4 Special Objects; Resources",
         ),

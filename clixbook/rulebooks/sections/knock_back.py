@@ -137,12 +137,16 @@ class Measure(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """One power's push: its name, its measure, and a number for FIXED or the least number for MARGIN."""
+    """One power's push: its name, its measure, and a number for FIXED or the least number for MARGIN.
+
+    ``past_hindering``: whom it pushes passes hindering terrain and objects, and breaks neither (KBK-15).
+    """
 
     effect: str
     measure: Measure
     squares: int = 0
     on_critical: int = 0
+    past_hindering: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,14 +403,14 @@ class KnockBack(Section):
         nebula2007=says(
             Pushes(
                 (
-                    Push("force blast", Measure.ATTACK),
-                    Push("force blast in close combat", Measure.DAMAGE),
-                    Push("force blast at range", Measure.ATTACK),
+                    Push("force blast", Measure.ATTACK, past_hindering=True),
+                    Push("force blast in close combat", Measure.DAMAGE, past_hindering=True),
+                    Push("force blast at range", Measure.ATTACK, past_hindering=True),
                     Push("quake", Measure.DAMAGE),
                 ),
                 soarers_crash_only_at_the_edge=True,
             ),
-            "Force Blast pushes by attack value, or damage value in close combat; Quake by damage value.",
+            "Force Blast pushes by attack value, or damage value in close combat, past what hinders; Quake by damage value.",
             "Force Blast; Quake; Flying and knock back",
         ),
         eddieg=says(

@@ -30,17 +30,6 @@ class PieceFalls:
     leaves: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Weather:
-    """The two-dice sums at which a turn brings a random condition; none where only cards bring them.
-
-    ``debris_each``: the debris markers that each player lays when that condition comes.
-    """
-
-    sums: frozenset[int] = frozenset()
-    debris_each: int = 0
-
-
 class SpecialTerrain(Section):
     """Special terrain and locations."""
 
@@ -102,12 +91,12 @@ class SpecialTerrain(Section):
     weather = Row(
         "SPC-06",
         "Do conditions change the terrain?",
-        core2014=says(Weather(), "Only by the card in play.", "P4 Battlefield Conditions; Event Dials"),
-        complete2022=absent(Weather(), "This book has no battlefield conditions."),
+        core2014=says(0, "Only by the card in play.", "P4 Battlefield Conditions; Event Dials"),
+        complete2022=absent(0, "This book has no battlefield conditions."),
         nebula2007=says(
-            Weather(frozenset({2, 3, 4, 10, 11, 12}), debris_each=3),
+            3,
             "Two dice each turn: a random condition comes with up to 4, or from 10 on; one brings debris.",
             "BATTLEFIELD CONDITIONS",
         ),
-        eddieg=absent(Weather(), "This book has no battlefield conditions."),
+        eddieg=absent(0, "This book has no battlefield conditions."),
     )

@@ -30,6 +30,7 @@ from clixbook.view.play.lanes import (
     says,
     targets_of,
 )
+from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import Lights, plural
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
@@ -188,10 +189,10 @@ class ActPanel(VBox):
         aimed = chosen.picked is not None
         self.html = said + _marks(choices=bool(numbered), doing=aimed, back=aimed)
         if numbered:
-            kept = self._kept(numbered, (picked, chosen.picked))
-            labels = [(chosen.at.answer_words(each) + self._hit(each), ("offer", str(at))) for at, each in kept]
-            pressed = picked in {at for at, _ in kept}
-            self.choices.show([*labels, *_rest(numbered, kept)], ("offer", str(picked)) if pressed else None)
+            offered = self._kept(numbered, (picked, chosen.picked))
+            labels = [(_answer_label(chosen.at, each), ("offer", str(at))) for at, each in offered]
+            pressed = picked in {at for at, _ in offered}
+            self.choices.show([*labels, *_rest(numbered, offered)], ("offer", str(picked)) if pressed else None)
 
     def _show_actions(self) -> None:
         chosen, state = self.table.chosen, self.table.game.state
@@ -212,14 +213,13 @@ class ActPanel(VBox):
             self.html += self._names_html()
         if lanes or offers:
             self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, chosen.lane)}"></i>'
-            first = {lane: next(each for each in chosen.members if lane_of(each) == lane) for lane in lanes}
-            labels = [(f"{lane_name(lane)} · {cost_of(state, first[lane])}", ("lane", lane)) for lane in lanes]
-            kept = self._kept(offers, chosen.aim)
-            told = _shortened([self._label(each) for each in kept])
-            labels += [(label, ("offer", str(each))) for label, each in zip(told, kept, strict=True)]
-            aimed = ("offer", str(chosen.aim)) if chosen.aim in kept else None
+            labels = [*_lane_labels(chosen)]
+            offered = self._kept(offers, chosen.aim)
+            told = _shortened([_label(chosen.at, each) for each in offered])
+            labels += [(label, ("offer", str(each))) for label, each in zip(told, offered, strict=True)]
+            aimed = ("offer", str(chosen.aim)) if chosen.aim in offered else None
             pressed = aimed or (("lane", chosen.lane) if chosen.lane else None)
-            self.choices.show([*labels, *_rest(offers, kept)], pressed)
+            self.choices.show([*labels, *_rest(offers, offered)], pressed)
 
     def _kept(self, offered: Sequence[T], picked: object) -> list[T]:
         """Of very many the first, and the one that is chosen, until more are asked for."""
@@ -227,15 +227,29 @@ class ActPanel(VBox):
             return list(offered)
         return [*offered[:MOST_OFFERS], *(each for each in offered[MOST_OFFERS:] if each == picked)]
 
-    def _label(self, action: Action) -> str:
-        now = " \u00b7 now" if names_what_shows(self.table.game.state, action) else ""
-        return says(action, self.table.chosen.names) + own_words(self.table.chosen, action) + now + self._hit(action)
 
-    def _hit(self, option: Any) -> str:
-        """`` · 72 %`` behind an attack; of answers, behind those that attack figures."""
-        at = self.table.chosen.at
-        odds = at.odds_words(option if at.free else at.attack_of(option))
-        return f" · {odds}" if odds else ""
+@kept("who")
+def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
+    """The buttons of the kinds of action, each with its cost."""
+    first = {lane_of(each): each for each in reversed(chosen.members)}
+    costs = {lane: cost_of(chosen.game.state, first[lane]) for lane in chosen.lanes}
+    return [(f"{lane_name(lane)} · {cost}", ("lane", lane)) for lane, cost in costs.items()]
+
+
+@kept()
+def _label(at: Offers, action: Action) -> str:
+    """The action on its button, with how likely it is to hit."""
+    now = " \u00b7 now" if names_what_shows(at.game.state, action) else ""
+    return says(action, at.names) + own_words(at, action) + now + _hit(at.odds_words(action))
+
+
+def _answer_label(at: Offers, option: Any) -> str:
+    """The answer on its button; of those that attack figures, with how likely they are to hit."""
+    return at.answer_words(option) + _hit(at.odds_words(at.attack_of(option)))
+
+
+def _hit(odds: str) -> str:
+    return f" · {odds}" if odds else ""
 
 
 def _rest(offered: Sequence[object], kept: Sequence[object]) -> list[tuple[str, tuple[str, str]]]:
@@ -271,8 +285,13 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
 
 def legend_html(chosen: Chosen) -> str:
     """What the letters at the chosen figure's squares stand for, if it may move."""
-    if not any(lane_of(each) == MOVE for each in chosen.wanted):
+    if MOVE not in chosen.lanes or chosen.lane not in ("", MOVE):
         return ""
+    return _legend(chosen)
+
+
+@kept("who")
+def _legend(chosen: Chosen) -> str:
     found = {stop_letter(mark.stops) for mark in chosen.at.ways(chosen.who).marks.values()}
     told = ", ".join(f"<b>{letter}</b> {words}" for letter, words in STOPS.items() if letter in found)
     return f'<p class="cb-more">Numbers are costs.{f" A move ends at: {told}." if told else ""}</p>'
@@ -315,9 +334,9 @@ def refused_html(chosen: Chosen, who: str, lights: Lights, group: str) -> str:
     return not_now_html(found, rules, names=chosen.names, lights=lights, group=f"not-now-{group}", whose=whose)
 
 
-def own_words(chosen: Chosen, action: Action) -> str:
+def own_words(at: Offers, action: Action) -> str:
     """``, your own`` where it would attack a friend, as some books allow (ATK-04)."""
-    pieces = chosen.board.pieces
-    struck = targets_of(action, chosen.board) if action.verb in STRIKES and action.who in pieces else ()
+    pieces = at.board.pieces
+    struck = targets_of(action, at.board) if action.verb in STRIKES and action.who in pieces else ()
     friends = any(each in pieces and pieces[each].is_friend_of(pieces[action.who]) for each in struck)
     return ", your own" if friends else ""

@@ -16,7 +16,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.powers.rushing import Rush
-from clixbook.view.play.lanes import CARRY, MOVE, USE, lane_of, lanes, targets_of
+from clixbook.view.play.lanes import CARRY, MOVE, USE, at_oneself, lane_of, lanes, targets_of
 from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import plural
 
@@ -112,8 +112,13 @@ class Chosen:
 
     @property
     def wanted(self) -> tuple[Action, ...]:
-        """The chosen figure's actions of the lane that is asked for."""
-        return self._by_lane().get(self.lane, ()) if self.lane else self.members
+        """The chosen figure's actions of the lane that is asked for; blows at itself if there are no others."""
+        return self._wanted()
+
+    @kept("who", "lane")
+    def _wanted(self) -> tuple[Action, ...]:
+        found = self._by_lane().get(self.lane, ()) if self.lane else self.members
+        return tuple(each for each in found if not at_oneself(each)) or found
 
     @kept("who", "lane")
     def pointing(self, place: str) -> tuple[Action, ...]:

@@ -43,6 +43,8 @@ ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the obje
 MOVE, CARRY, DESTROY = "move", "carry", "destroy"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
+STRIKES = ("close", "swing")
+"""Verbs of attacks hand to hand."""
 LINED = ("shoot", "throw")
 """Verbs whose targets need a line of fire."""
 USE = "use:"
@@ -56,6 +58,11 @@ MOST_CHOICES = 12
 def lane_of(action: Action) -> str:
     """The button that an action belongs to: its verb; for a power, that power."""
     return f"{USE}{action.effect}" if isinstance(action, Use) else action.verb
+
+
+def at_oneself(action: Action) -> bool:
+    """Does the figure strike at itself, as one book lets it (ATK-05)?"""
+    return action.verb in STRIKES and action.who in action.details
 
 
 def lane_name(lane: str) -> str:

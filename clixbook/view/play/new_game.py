@@ -19,8 +19,9 @@ from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.board_parts import named
+from clixbook.view.page_shell import book_options, map_title
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.force_box import ForceBox
 from clixbook.view.play.parts import plural
@@ -50,9 +51,7 @@ class NewGame(VBox):
         self.table = table
         rules = table.game.state.rules.edition
         self.map = Dropdown(options=_maps(rules), value=AGAIN, description="Map")
-        self.rules = Dropdown(
-            options=[(SHORT_NAMES[each], each) for each in EDITIONS], value=rules, description="Rules"
-        )
+        self.rules = Dropdown(options=book_options(), value=rules, description="Rules")
         checks = [("Any figures", False), ("Built by the rulebook", True)]
         self.build = Dropdown(options=checks, value=False, description="Forces")
         self.total = named(
@@ -199,7 +198,7 @@ def _unplayable(rules: str) -> tuple[str, ...]:
 
 def unplayable_words(rules: str) -> str:
     """Which maps are not offered, and why; "" if all are."""
-    names = [_title(name) for name in _unplayable(rules)]
+    names = [map_title(name) for name in _unplayable(rules)]
     if not names:
         return ""
     known = rulebook(rules).elevation.levels
@@ -209,8 +208,4 @@ def unplayable_words(rules: str) -> str:
 
 def _maps(rules: str) -> list[tuple[str, str]]:
     names = (AGAIN, YARD, *(name for name in sorted(map_names()) if name not in _unplayable(rules)))
-    return [(_title(name), name) for name in names]
-
-
-def _title(name: str) -> str:
-    return name.replace("-", " ").capitalize()
+    return [(map_title(name), name) for name in names]

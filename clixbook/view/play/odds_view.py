@@ -38,6 +38,7 @@ def odds_html(
     )
     body = f"<p>{told or summary(odds)}</p>{toggle}{plots}{folded('As a table', table_html(odds, numbers))}"
     body += squares_html(odds, lights)
+    body += f'<p class="cb-more">{escape(odds.luck)}</p>' if odds.luck else ""
     return section(f"Odds for {who}", body, "cb-oddsbox", heading="h3")
 
 

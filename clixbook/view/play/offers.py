@@ -25,12 +25,14 @@ from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
+from clixbook.lab.odds import ActionOdds
 from clixbook.powers import evading
 from clixbook.view.game_marks import marks_of
 from clixbook.view.piece_scene import Marks
 from clixbook.view.play.lanes import MOVE, FirstRoll, due_roll, first_roll, lane_name, lane_of, lanes, points_at, says
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.roll_sheet import game_sheets
+from clixbook.view.play.whole_odds import odds_of
 from clixbook.view.play.why_not import names_of
 
 SIGNED = re.compile(r"[+-][0-9]+")
@@ -181,6 +183,11 @@ class Offers:
         """``72 %``, ``58 % and 72 %`` for two targets, in their order; "" without an attack roll."""
         hits = self.hits(action).values() if action is not None else ()
         return " and ".join(f"{round(100 * chance)} %" for chance in hits)
+
+    @kept()
+    def comes_to(self, option: Any = None) -> ActionOdds | None:
+        """What an option may do to everybody; None: what is under way, from its question on."""
+        return odds_of(self.game, option)
 
     @cached_property
     def due(self) -> FirstRoll | None:

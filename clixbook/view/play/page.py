@@ -7,21 +7,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Dropdown, Layout, ToggleButton, VBox
+from ipywidgets import HTML, Box, Button, Layout, ToggleButton, VBox
 
-from clixbook.board.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
-from clixbook.view.asked import PALETTES, describe
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
-from clixbook.view.pages import brand_html
+from clixbook.view.page_shell import Tools, brand
 from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.dice_tray import DiceTray
 from clixbook.view.play.four_up import in_one_book
-from clixbook.view.play.gestures import first_sight
 from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.panes import Panes, failed_html
 from clixbook.view.play.parts import keepers_html, panels_sheet
@@ -74,21 +71,15 @@ class PlayPage(VBox):
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
-        self.undo, self.redo = (
-            named(Button(description="Undo"), "cb-isback"),
-            named(Button(description="Redo"), "cb-isnext"),
-        )
-        looks = [(each.capitalize(), each) for each in PALETTES]
-        self.look = Dropdown(options=looks, value=session.palette, description="Look")
+        self.tools = tools = Tools(session, parts, table)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
-        self.fit = named(ToggleButton(description="Fit"), "cb-fit")
         self.tabs = HTML()
         self.new, self.share = NewGame(table, guard), SharePane(table, guard)
         page = Box([
-            named(HTML(brand_html("play")), "cb-brand"),
-            named(Box([HTML(PAN), self.fit, self.undo, self.redo]), "cb-undos"),
-            named(Box([self.books, self.look]), "cb-tools"),
+            brand("play"),
+            named(Box([HTML(PAN), tools.fit, tools.undo, tools.redo]), "cb-undos"),
+            named(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
             parts.board,
             named(Box([self.tray, self.act, self.rescue]), "cb-pane", "cb-actpane"),
@@ -104,18 +95,14 @@ class PlayPage(VBox):
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self._tray_of: object = None
         self._lit_for: object = None
-        self.undo.on_click(lambda _: guard(session.undo))
-        self.redo.on_click(lambda _: guard(session.redo))
         self.rescue.on_click(lambda _: guard(session.undo))
         self.books.observe(lambda change: guard(self._choose_books, change["new"]), "value")
-        self.fit.observe(lambda change: guard(self._choose_fit, change["new"]), "value")
-        self.look.observe(lambda change: guard(self._choose_look, change["new"]), "value")
         if problem:
-            table.tell(problem)
+            table.say(problem)
         else:
             whose = f"{session.game.state.player}'s turn"
-            table.take(first_sight(table.chosen))
-            table.tell(table.chosen.at.asks or f"{whose}. Tap a figure with a notch on its ring; ? tells the keys.")
+            table.look_at()
+            table.say(table.chosen.at.asks or f"{whose}. Tap a figure with a notch on its ring; ? tells the keys.")
         self.refresh()
         table.observe(lambda _: self.refresh(), "revision")
 
@@ -125,21 +112,6 @@ class PlayPage(VBox):
         return named(Box([titles[0], self.new, titles[1], self.share]), "cb-pane", "cb-morepane")
 
     # -- input --------------------------------------------------------------------------------------------
-
-    def _choose_look(self, look: str) -> None:
-        if not self._busy:
-            self.session.palette = look
-
-    def _choose_fit(self, whole: bool) -> None:
-        """The whole map, too small to play on: a tap goes there. Without it, back to who is chosen."""
-        self.parts.hands.instead = self._go_to if whole else None
-        if not whole:
-            self.table.take(first_sight(self.table.chosen))
-
-    def _go_to(self, square: Square) -> None:
-        self.fit.value = False
-        said = describe(self.table.board, square)
-        self.table.take(self.table.chosen.with_(said=said).looking_at(square.name))
 
     def _choose_books(self, four: bool) -> None:
         if not self._busy:
@@ -152,11 +124,11 @@ class PlayPage(VBox):
         action = table.chosen.asked
         if not edition:
             self.panes.four = not self.panes.four
-            table.tell("All four rulebooks." if self.panes.four else "This game's rulebook.")
+            table.say("All four rulebooks." if self.panes.four else "This game's rulebook.")
         elif action is None:
-            table.tell("Aim at something first: then each book says what it makes of it.")
+            table.say("Aim at something first: then each book says what it makes of it.")
         else:
-            table.tell(in_one_book(table.game, action, edition))
+            table.say(in_one_book(table.game, action, edition))
         self.refresh()
 
     # -- output -------------------------------------------------------------------------------------------
@@ -178,7 +150,7 @@ class PlayPage(VBox):
         why, act = (" checked", "") if self.panes.four else ("", " checked")  # the books answer under Why
         self.tabs.value = TABS.format(n=parts.group, game=self.table.opened, why=why, act=act)
         self._busy = True
-        self.look.value, self.books.value = self.session.palette, self.panes.four
+        self.tools.look.value, self.books.value = self.session.palette, self.panes.four
         self._busy = False
 
     def _fail(self, error: Exception) -> None:

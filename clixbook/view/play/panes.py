@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import Any
 
 from clixbook.board.answers import Answer
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
+from clixbook.view.page_shell import lost_html
 from clixbook.view.play.act_panel import ActPanel, refused_html
 from clixbook.view.play.breakdown import breakdown_html
 from clixbook.view.play.chosen import Chosen
@@ -19,6 +22,7 @@ from clixbook.view.play.foreseen import foreseen_html
 from clixbook.view.play.four_up import four_html
 from clixbook.view.play.lanes import LINED, FirstRoll, says
 from clixbook.view.play.log_panel import log_html, score_html
+from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import Lights, reason_rows, section, with_names
 from clixbook.view.play.powers_list import told_by
 from clixbook.view.play.ready import QUESTION, address, asks_first
@@ -28,9 +32,8 @@ from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import TableParts
 from clixbook.view.play.timeline import branches_html
 from clixbook.view.play.turn_line import total, turn_line
-from clixbook.view.play.whole_odds import answer_html, odds_of, roll_html
+from clixbook.view.play.whole_odds import answer_html, roll_html
 from clixbook.view.play.why_not import why_not_html
-from clixbook.view.sandbox import RESTS_AFTER
 from clixbook.view.why import status_html, words_html
 
 FOOT = '<div class="cb-foot">'
@@ -47,6 +50,18 @@ class Panes:
         self.session, self.table, self.parts, self.tray, self.act = table.session, table, parts, tray, act
         self.four, self.rolled_for = False, ""
         self.met = table.chosen.at, table.chosen.looked
+        self._made: dict[tuple[Any, ...], str] = {}
+        self._made_of: tuple[Offers, str] | None = None
+
+    def _same(self, make: Callable[..., str], *of: Any) -> str:
+        """What ``make`` says of these, made once a position: its rows keep their lights."""
+        here = self.table.chosen.at, self.session.palette
+        if here != self._made_of:
+            self._made_of = here
+            self._made.clear()
+        if (make, *of) not in self._made:
+            self._made[make, *of] = make(*of)
+        return self._made[make, *of]
 
     def told(self) -> str:
         """What most gestures change: whose turn it is, what may be done and how likely, why, and what happened."""
@@ -71,9 +86,10 @@ class Panes:
 
     def kept(self) -> str:
         """What stays longer: the card and the log, and the way back should this page's Python be gone."""
+        story = self._same(self._story, self.session.branches, self.session.branch)
         return (
-            f'<div class="cb-pane cb-cardpane">{self._card()}</div>'
-            f'<div class="cb-pane cb-logpane">{self._story()}</div>{lost_html(self.session, self._is_played)}'
+            f'<div class="cb-pane cb-cardpane">{self._same(self._card, self._whose_card())}</div>'
+            f'<div class="cb-pane cb-logpane">{story}</div>{self._same(self._lost, self._is_played)}'
         )
 
     @property
@@ -105,7 +121,9 @@ class Panes:
         if game.action is None or not isinstance(game.pending, Roll):
             return ""
         how = self._how(self.table.chosen.at.due, group)
-        return roll_html(sheets, odds_of(game), self.table.chosen.names, self.parts.lights, group, how)
+        return roll_html(
+            sheets, self.table.chosen.at.comes_to(), self.table.chosen.names, self.parts.lights, group, how
+        )
 
     def _how(self, roll: FirstRoll | None, group: str) -> str:
         """Where the numbers of a roll come from."""
@@ -122,13 +140,16 @@ class Panes:
         roll = chosen.at.roll_of(aim) if aim is not None else None
         if roll is None:
             picked = chosen.picked is not None and not chosen.free
-            return answer_html(odds_of(game, chosen.picked), names, lights, group) if picked else ""
+            return answer_html(chosen.at.comes_to(chosen.picked), names, lights, group) if picked else ""
         rules = game.state.rules
         sheets = [attack_sheet(rules, roll.attack, defense, "", names[who], who) for who, defense in roll.against]
-        found = odds_of(game, aim if chosen.free else chosen.picked)
+        found = chosen.at.comes_to(aim if chosen.free else chosen.picked)
         return roll_html(sheets, found, names, lights, group, self._how(roll, group))
 
-    def _story(self) -> str:
+    def _lost(self, played: bool) -> str:
+        return kept_html(self.session, played)
+
+    def _story(self, *_: Any) -> str:
         """How the players stand, what happened, and the board in words."""
         game, parts, state = self.table.game, self.parts, self.table.game.now
         score = score_html(state, actions=total(game), look=self.session.palette)
@@ -141,9 +162,10 @@ class Panes:
         """Why, or why not; and beneath it what the figure that is chosen, or has acted, cannot do now."""
         chosen = self.table.chosen
         who = chosen.who or (chosen.looked if chosen.looked and chosen.at.may(chosen.looked) is not None else "")
-        return self._reasons() + (
-            refused_html(chosen, who, self.parts.lights, self.parts.group) if who and chosen.free else ""
-        )
+        return self._reasons() + (self._same(self._not_now, who, chosen.who) if who and chosen.free else "")
+
+    def _not_now(self, who: str, _: str) -> str:
+        return refused_html(self.table.chosen, who, self.parts.lights, self.parts.group)
 
     def _reasons(self) -> str:
         chosen, state = self.table.chosen, self.table.game.state
@@ -155,23 +177,22 @@ class Panes:
                 group=f"refused-{group}",
             )  # fmt: skip
         if self.four:
-            return self._four()
+            return self._same(self._four, chosen.asked)
         if chosen.aim is not None:
             return aim_html(chosen, lights, f"aim-{group}")
         if not chosen.who and asks_first(chosen.game):
             return QUESTION
         return '<p class="cb-more cb-onphone">Tap a square or a figure that is not marked: why not stands here.</p>'
 
-    def _four(self) -> str:
+    def _four(self, asked: Action | None) -> str:
         chosen = self.table.chosen
-        if chosen.asked is None:
+        if asked is None:
             return '<p class="cb-more">Aim at a square or a figure: all four rulebooks say what they make of it.</p>'
-        who = chosen.names.get(chosen.asked.who, chosen.asked.who)
-        return four_html(chosen.game, chosen.asked, f"{who}, {says(chosen.asked, chosen.names)}")
+        who = chosen.names.get(asked.who, asked.who)
+        return four_html(chosen.game, asked, f"{who}, {says(asked, chosen.names)}")
 
-    def _card(self) -> str:
+    def _card(self, who: str) -> str:
         chosen, state = self.table.chosen, self.table.game.now
-        who = self._whose_card()
         if not who or who not in state.fighters:
             return '<p class="cb-more">Tap a figure to see its card.</p>'
         card = card_of(
@@ -219,8 +240,8 @@ def step_html(session: GameSession) -> str:
     return f'<div class="cb-step">{told if len(line) > 1 else "Beginning"}</div>'
 
 
-def lost_html(session: GameSession, played: bool) -> str:
-    """Shown by the style sheet when the page's Python is gone; the link holds the whole position.
+def kept_html(session: GameSession, played: bool) -> str:
+    """The way back to the whole position, should this page's Python be gone.
 
     Once the game is ``played``, the template of the served page keeps the link in the address.
     """
@@ -229,13 +250,7 @@ def lost_html(session: GameSession, played: bool) -> str:
     except ClixbookError:  # a figure of one's own
         return '<i hidden class="cb-unkept"></i>' if played else ""
     kept = f'<a hidden class="cb-resume" href="{link}"></a>' if played else ""
-    rest = (
-        f'<div class="cb-rest" style="--rests:{RESTS_AFTER}s">Idle for long: this page\'s Python may be gone. '
-        f'<a href="{link}">Open this position anew</a></div>'
-    )
-    return f'{kept}{rest}<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. ' + (
-        f'<a href="{link}">Open this position anew</a></div>'
-    )
+    return kept + lost_html(link)
 
 
 def failed_html(told: str, error: Exception) -> str:

@@ -41,6 +41,7 @@ class Lights:
 
     def __init__(self) -> None:
         self._groups: dict[tuple[Place, ...], int] = {}
+        self._drawn: tuple[tuple[object, ...], str] = ((), "")
 
     def of(self, places: Iterable[Place]) -> str:
         """The class that lights these places, ``"cb-p3"``; nothing where there is no place or no group left."""
@@ -55,6 +56,12 @@ class Lights:
 
     def svg(self, board: Board, look: str | Palette = "light") -> str:
         """All groups as an SVG that fills the board's box, each hidden until its row is looked at."""
+        wanted = (board, look, *self._groups)
+        if self._drawn[0] != wanted:
+            self._drawn = wanted, self._svg(board, look)
+        return self._drawn[1]
+
+    def _svg(self, board: Board, look: str | Palette) -> str:
         pen = Pen(palette(look), "spot")
         for places, number in self._groups.items():
             for place in places:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import urlencode
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
@@ -12,11 +12,9 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT, EDITIONS
-from clixbook.view.asked import PALETTES
 from clixbook.view.game_session import GameSession
+from clixbook.view.page_shell import MOST_TEXT, look_of, query_of
 
-MOST_LINE = 64 * 1024
-"""Characters of a position in an address or pasted."""
 SEED, TURN = 31, 3
 QUESTION = """<section class="cb-hint"><b>Ann's turn: can Night Warden hit Lodestar?</b>
 <ol><li>Tap <b>Night Warden</b> on C4: its moves and targets show.</li>
@@ -65,9 +63,7 @@ def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
         return GameSession(start)
     if not isinstance(start, str):
         raise ClixbookError(f"The page shows a game or a session over one, not {start!r:.60}.")
-    if len(start) > 3 * MOST_LINE:
-        raise ClixbookError(f"The address is too long; a position may have {MOST_LINE} characters.")
-    query = {key: values[-1] for key, values in parse_qs(start, max_num_fields=40).items()}
+    query = query_of(start)
     if query.get("position"):
         game = read_line(query["position"])
     else:
@@ -75,15 +71,14 @@ def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
         number = int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 10 else SEED
         game = first_game(rules if rules in EDITIONS else DEFAULT, number)
     session = GameSession(game)
-    if query.get("look") in PALETTES:
-        session.palette = query["look"]
+    session.palette = look_of(query)
     return session
 
 
 def read_line(text: str) -> Game:
-    """The game of a position line of at most MOST_LINE characters."""
-    if len(text) > MOST_LINE:
-        raise ClixbookError(f"That is {len(text)} characters; a position may have {MOST_LINE}.")
+    """The game of a position line of at most MOST_TEXT characters."""
+    if len(text) > MOST_TEXT:
+        raise ClixbookError(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
     line = text.strip()
     if line.startswith("b1/"):
         raise ClixbookError("That line is a board without a game; the Explore page opens it.")

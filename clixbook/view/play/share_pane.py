@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable
 from functools import partial
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Button, FileUpload, Textarea, VBox
+from ipywidgets import HTML
 
 from clixbook.board.files.yamltree import MAX_BYTES
 from clixbook.engine.game import Game
@@ -17,11 +16,12 @@ from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
+from clixbook.view.page_shell import ShareBox, data_link, line_html, text_of
 from clixbook.view.play.ready import address, read_line
 from clixbook.view.play.table import Table
 
 
-class SharePane(VBox):
+class SharePane(ShareBox):
     """The position as a line and a link, the game as files, and a place to paste or load one.
 
     Files are made when they are asked for, and go with the page as data: no file of the server is read or written.
@@ -29,41 +29,35 @@ class SharePane(VBox):
 
     def __init__(self, table: Table, guard: Callable[..., None]) -> None:
         self.table, self.session = table, table.session
-        self._made: object = None
+        self._shared: object = None
         self._asked: Game | None = None  # the position in which this pane asked whether to leave
-        self.html, self.files = HTML(), HTML()
-        self.make = Button(description="Share this game")
-        self.text = Textarea(placeholder="Paste a game's line here", continuous_update=False)
-        self.load = Button(description="Load it")
-        self.file = FileUpload(
-            accept=".json,.txt,application/json,text/plain", description="Load a saved game", icon=""
-        )
+        super().__init__(
+            guard, make="Share this game", paste="Paste a game's line here",
+            load="Load a saved game", accept=".json,.txt,application/json,text/plain",
+        )  # fmt: skip
         named(self.file, "cb-load")
-        self.make.on_click(lambda _: guard(self._make))
-        self.load.on_click(lambda _: guard(self._load))
-        self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")
         self.problem = named(HTML(), "cb-problem")
-        super().__init__([self.make, self.html, self.text, self.load, self.file, self.problem])
-        named(self, "cb-share")
+        self.children = [self.button, self.html, self.text, self.load, self.file, self.problem]
 
     def refresh(self) -> None:
         """What was made for another position is no longer shown."""
-        if self._made is not None and self._made is not self.session.game:
-            self._made = None
+        if self._shared is not None and self._shared is not self.session.game:
+            self._shared = None
             self.html.value = ""
 
-    def _make(self) -> None:
+    def make(self) -> None:
+        """Line, link and files of the present position."""
         self.html.value = share_html(self.session)
-        self._made = self.session.game
+        self._shared = self.session.game
 
-    def _load(self) -> None:
-        if self._open(partial(read_line, self.text.value), "The position of the line.", ask="Load it"):
+    def read(self, text: str) -> None:
+        """Put the position of a line on the table."""
+        if self._open(partial(read_line, text), "The position of the line.", ask="Load it"):
             self.text.value = ""
 
-    def _load_file(self, files: Any) -> None:
-        if files:
-            self.file.value = ()  # the same file may be chosen again
-            self._open(partial(read_saved, bytes(files[0]["content"])), "The saved game.")
+    def read_file(self, content: bytes) -> None:
+        """Put a saved game on the table."""
+        self._open(partial(read_saved, content), "The saved game.")
 
     def _open(self, read: Callable[[], Game | Tree], said: str, ask: str = "") -> bool:
         """Put on the table what can be read; what cannot is told here too, beside the field.
@@ -106,18 +100,11 @@ def share_html(session: GameSession) -> str:
         except ClixbookError as error:
             notes.append(f"No {name}: {error}")
     found.append(("board.svg", "image/svg+xml", whole_svg(session)))
-    links = "".join(
-        f'<a download="{name}" href="data:{kind};base64,{base64.b64encode(text.encode()).decode()}">{name}</a>'
-        for name, kind, text in found
-    )
+    links = "".join(data_link(*each) for each in found)
     try:
         line, link = session.to_line(), "?" + address(session)
-        shared = (
-            "<p>This position in one line (click selects it):</p>"
-            f'<code class="cb-line" tabindex="0">{escape(line)}</code>'
-            f'<div class="cb-links"><a class="cb-link" target="_blank" rel="noopener" href="{escape(link)}">'
-            "Link to this position</a></div>"
-        )
+        to_it = f'<a class="cb-link" target="_blank" rel="noopener" href="{escape(link)}">Link to this position</a>'
+        shared = f'{line_html(line)}<div class="cb-links">{to_it}</div>'
     except ClixbookError as error:
         shared = f"<p>{escape(str(error))}</p>"
     told = "".join(f"<p>{escape(note)}</p>" for note in notes)
@@ -130,12 +117,7 @@ def share_html(session: GameSession) -> str:
 
 def read_saved(content: bytes) -> Any:
     """The tree of a saved game, or of a transcript or a line, from the content of a file."""
-    if len(content) > MAX_BYTES:
-        raise ClixbookError(f"That file has {len(content)} bytes; a saved game may have {MAX_BYTES}.")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise ClixbookError("That file is not text; choose a saved game (.json) or a transcript (.txt).") from None
+    text = text_of(content, "a saved game (.json) or a transcript (.txt)", noun="saved game", most=MAX_BYTES)
     if text.lstrip().startswith("{"):
         return saves.from_text(text)
     if text.lstrip().startswith("g1/"):

@@ -104,13 +104,13 @@ class Table(Watched):
             self.take(left)
         return left is not before
 
-    def tell(self, text: str) -> None:
+    def say(self, text: str) -> None:
         """Say this in the status line."""
         self.take(self.chosen.with_(said=text))
 
     def look_at(self, *places: str) -> None:
-        """Bring these places into sight."""
-        self.take(self.chosen.looking_at(*places))
+        """Bring these places into sight; without any, whoever is asked about, chosen, or may act."""
+        self.take(self.chosen.looking_at(*places) if places else gestures.first_sight(self.chosen))
 
     # -- dragging: the hands of the board ask for these ------------------------------------------------------
 
@@ -156,7 +156,7 @@ class Table(Watched):
             self._leaving = None
             return True
         self._leaving = self.game
-        self.tell(f"A game is under way. {verb} once more puts it aside; Undo then brings it back.")
+        self.say(f"A game is under way. {verb} once more puts it aside; Undo then brings it back.")
         return False
 
     def open(self, game: Game | Tree, said: str) -> None:

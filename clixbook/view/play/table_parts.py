@@ -10,15 +10,12 @@ from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.board_parts import BoardParts, sight_html
 from clixbook.view.hands import Hands
-from clixbook.view.keys import BOOK_KEYS
+from clixbook.view.keys import BOOK_KEYS, steps
 from clixbook.view.play.lanes import MOVE
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_scene import table_shapes, table_svg
 from clixbook.view.scene import Scene, Shape
-
-_ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-_MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
 class TableHands(Hands):
@@ -82,20 +79,17 @@ class TableParts(BoardParts):
             try:
                 work(*args)
             except ClixbookError as error:
-                self.table.tell(str(error))
+                self.table.say(str(error))
         except Exception as error:
             self.failed(error)
 
 
 def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -> bool:
     """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
-    if key in _MODIFIERS:
+    if steps(table, key, shift):
         return True
     name = key.lower()
-    if key in _ARROWS:
-        dx, dy = _ARROWS[key]
-        table.step_cursor(dx * (5 if shift else 1), dy * (5 if shift else 1))
-    elif key == "Escape":
+    if key == "Escape":
         return table.cancel() or _let_go(table)
     elif key == "0" or key in BOOK_KEYS:
         compare(BOOK_KEYS.get(key, ""))
@@ -104,7 +98,7 @@ def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -
     elif name in _KEYS:
         _KEYS[name](table)
     elif len(key) == 1:  # a slip of the finger must not let go of the board, as Tab does
-        table.tell(HELP)
+        table.say(HELP)
     else:
         return False
     return True
@@ -112,7 +106,7 @@ def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -
 
 def _let_go(table: Table) -> bool:
     """Nothing is left to take back: the browser has the keys again, and it is said how the board gets them."""
-    table.tell("The board lets go of the keys: Tab to it or tap it to have them back.")
+    table.say("The board lets go of the keys: Tab to it or tap it to have them back.")
     return False
 
 

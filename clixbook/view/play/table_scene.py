@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from clixbook.board.board import GROUND, Board
 from clixbook.board.lines.line_of_fire import line_of_fire
@@ -25,6 +26,7 @@ from clixbook.view.pictures import BELOW
 from clixbook.view.piece_scene import base_shape, draw_pieces
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_of
+from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import UNIT
 from clixbook.view.scene import Point, Scene, Shape, layered
 from clixbook.view.thing_scene import draw_object, object_name
@@ -52,7 +54,7 @@ def table_shapes(chosen: Chosen, look: str = "light") -> list[Shape]:
         _draw_at(chosen, action, pen)
     elif chosen.who and chosen.free:
         if chosen.aim is None or lane_of(chosen.aim) == MOVE:
-            _draw_moves(chosen, pen)
+            _draw_moves(chosen, pen, look)
         _draw_targets(chosen, pen)
     if chosen.aim is not None:
         _draw_aim(chosen, chosen.aim, pen)
@@ -61,11 +63,11 @@ def table_shapes(chosen: Chosen, look: str = "light") -> list[Shape]:
     return pen.shapes
 
 
-def _draw_moves(chosen: Chosen, pen: Pen) -> None:
+def _draw_moves(chosen: Chosen, pen: Pen, look: str) -> None:
     """Where the chosen figure may go; other squares that its actions name, as dots."""
     wanted = chosen.wanted
-    if any(lane_of(each) == MOVE for each in wanted):
-        draw_reach(chosen.at.ways(chosen.who), chosen.board, pen)
+    if MOVE in chosen.lanes and chosen.lane in ("", MOVE):
+        pen.shapes.extend(_reach(chosen, look))
         return
     squares = {place for each in wanted for place in chosen.at.points_at(each) if place not in chosen.board.pieces}
     if (ways := chosen.ways_asked()) is not None and {square.name for square in ways} <= squares:
@@ -237,6 +239,30 @@ def _draw_lasting(state: State, pen: Pen) -> None:
             note.text(*at, sign, 0.19, bold=True, fill=colours.paper)
 
 
+@kept()
+def _standing(at: Offers, look: str) -> list[Shape]:
+    """The figures of a position, what lies under them, and what lasts."""
+    pen = Pen(palette(look), "note")
+    draw_pieces(at.board, pen, at.marks)
+    _draw_covered(at.board, pen)
+    _draw_lasting(at.game.now, pen)
+    return pen.shapes
+
+
+@kept()
+def _words(at: Offers) -> str:
+    return view_text(at.board)
+
+
+@kept("who")
+def _reach(chosen: Chosen, look: str) -> list[Shape]:
+    """Where the chosen figure may go in a plain move."""
+    pen = Pen(palette(look))
+    draw_reach(chosen.at.ways(chosen.who), chosen.board, pen)
+    return pen.shapes
+
+
+@lru_cache(maxsize=256)
 def _sheer(band: Shape) -> Shape:
     """A lit area as it lies above the map: what is printed shows through."""
     return replace(band, style=replace(band.style, opacity=SHEER * band.style.opacity))
@@ -251,13 +277,11 @@ def table_svg(chosen: Chosen, shapes: list[Shape], look: str = "light") -> str:
     pen = Pen(colours, "note")
     at = board.square(chosen.cursor)
     draw_cursor(at, pen.on("sight", tag="cursor"))
-    draw_pieces(board, pen, chosen.at.marks)
-    _draw_covered(board, pen)
-    _draw_lasting(chosen.game.now, pen)
+    pen.shapes.extend(_standing(chosen.at, look))
     pen.shapes.extend(_sheer(shape) if shape.layer == BELOW else shape for shape in shapes)
     for square in chosen.at.squares_of(chosen.who):
         draw_selected(square, pen)
     title = f"{board.title or 'The board'}, {chosen.game.state.player}'s turn"
     bounds = 0.0, 0.0, float(board.width), float(board.height)
-    scene = Scene(layered(pen.shapes), bounds, UNIT, "", title, view_text(board))
+    scene = Scene(layered(pen.shapes), bounds, UNIT, "", title, _words(chosen.at))
     return to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)

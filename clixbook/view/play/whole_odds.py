@@ -10,6 +10,7 @@ from clixbook.engine.actions import Action
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import ActionOdds, Odds, action_odds, odds_from_here
+from clixbook.lab.outcomes import TooManyPositions, first_option, where_it_helps
 from clixbook.view.play.dice_tray import sheet_html
 from clixbook.view.play.odds_view import odds_html, summary
 from clixbook.view.play.parts import Lights, percent
@@ -29,12 +30,17 @@ def odds_of(game: Game, option: Any = None) -> ActionOdds | None:
     Without one: of what is under way, from its question on. None if it may not be taken, or comes to too much for a
     page to wait for.
     """
-    try:
-        if option is None:
-            return odds_from_here(game, most=MOST_POSITIONS)
-        return action_odds(game, option, most=MOST_POSITIONS)
-    except ClixbookError:
-        return None
+    for chooser in (where_it_helps, first_option):  # without rerolls, if they make too many positions
+        try:
+            if option is None:
+                return odds_from_here(game, chooser, MOST_POSITIONS)
+            return action_odds(game, option, chooser, MOST_POSITIONS)
+        except TooManyPositions as error:
+            if not error.lucky:
+                break
+        except ClixbookError:
+            break
+    return None
 
 
 def roll_html(

@@ -10,9 +10,9 @@ from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import destroy
 from clixbook.board.moves.moves import change_height, drop_onto, drop_passenger, squares_after_attacks
 from clixbook.board.moves.steps import Step, step
-from clixbook.board.near.heights import height, on_or_under
+from clixbook.board.near.heights import height
 from clixbook.board.squares import Square
-from clixbook.board.things import MapObject, ObjectKind, Piece
+from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -424,22 +424,6 @@ def test_a_hovering_flyer_is_on_the_level_of_its_square(edition: str) -> None:
     assert height(there, "F", rules=edition) == height(there, "E4", rules=edition)
     assert below.meets == ()
     assert [piece.id for piece in beside.meets] == ["F"]
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("ELV-19", core2014="", complete2022="", nebula2007="under", eddieg="")
-)
-def test_on_or_under_furniture(edition: str, expected: str) -> None:
-    crawler = Piece("X", (Square(0, 0),), on="under")
-    assert on_or_under(crawler, rules=edition) == expected
-
-
-@pytest.mark.ruling("ELV-19", "nebula2007")
-def test_a_die_decides_what_was_not_declared() -> None:
-    someone = Piece("X", (Square(0, 0),))
-    assert [on_or_under(someone, rules="nebula2007", roll=face) for face in (3, 4)] == ["on", "under"]
-    with pytest.raises(ClixbookError, match="die"):
-        on_or_under(someone, rules="nebula2007")
 
 
 # -- figures ------------------------------------------------------------------------------------------------

@@ -257,7 +257,7 @@ def test_damage_anywhere_gives_a_clear_refusal_or_a_position() -> None:
     [
         ("starting_areas", "staring_areas", "setting_up: there is no stage 'staring areas'"),
         ("starting_areas,", "", "setting_up: not everybody has a starting area"),
-        ("(Ann,light)", "(Ann,pebble)", "setting_up: Ann cannot bring an object 'pebble'"),
+        ("(Ann,light)", "(Ann,pebble)", "setting_up: There is no kind of object 'pebble'"),
         ("(Ann,light)", "(Zoe,light)", "setting_up: Zoe cannot bring an object 'light'"),
         ("objects:((Ann,light))", "objects:((Ann,light)),laid:-1", "setting_up: laid is 0 or more"),
         ("objects:((Ann,light))", "maps:(nowhere)", "setting_up: .*nowhere"),

@@ -8,7 +8,6 @@ import pytest
 
 from clixbook.engine.rules.feats import (
     feat_cap,
-    feat_is_on,
     feat_of,
     feat_problems,
     known_feats,
@@ -88,17 +87,6 @@ def test_when_a_feat_works(edition: str, expected: tuple[bool, ...]) -> None:
     shown, gone = shown_words(BRUISER, ["Mastermind"]), shown_words(BRUISER, [])
     found = ((shown, shown), (shown, gone), (gone, gone))
     assert tuple(bool(may_use_feat(needs, rules=edition, shown=s, usable=u)) for s, u in found) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # left out; left out where the text says "may"
-    editions("FRC-13", core2014=(True, False), nebula2007=(False, False)),
-)
-def test_leaving_a_feat_out(edition: str, expected: tuple[bool, bool]) -> None:
-    found = (feat_is_on(rules=edition, left_out=True), feat_is_on(rules=edition, left_out=True, optional=True))
-    assert found == expected
-    assert feat_is_on(rules=edition, left_out=False)
 
 
 def test_feats_whose_points_the_book_prints() -> None:

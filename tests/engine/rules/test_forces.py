@@ -19,7 +19,6 @@ from clixbook.engine.rules.forces import (
     points_in_play,
     sideline_acts,
     sideline_most,
-    special_object_problems,
 )
 from clixbook.figures.dial import Click, Dial
 from clixbook.figures.entries import Feat
@@ -282,27 +281,6 @@ LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
 def test_objects(edition: str, expected: tuple[bool, ...]) -> None:
     brought = ([LIGHT, LIGHT], [LIGHT, HEAVY, LIGHT], [LIGHT, HEAVY, LIGHT, HEAVY])
     assert tuple(not supply_problems(kinds, rules=edition) for kinds in brought) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # for 5 points, for nothing, two of one name, beside a resource
-    editions(
-        "FRC-17",
-        core2014=(True, True, False, False),
-        complete2022=(True, False, False, True),
-        nebula2007=(False, True, False, False),
-        eddieg=(False, False, False, False),
-    ),
-)
-def test_special_objects(edition: str, expected: tuple[bool, ...]) -> None:
-    found = (
-        special_object_problems(["ladder"], [5], rules=edition),
-        special_object_problems(["ladder"], [0], rules=edition),
-        special_object_problems(["ladder", "ladder"], [5, 5], rules=edition),
-        special_object_problems(["ladder"], [5], rules=edition, resource=True),
-    )
-    assert tuple(not each for each in found) == expected
 
 
 @pytest.mark.parametrize(

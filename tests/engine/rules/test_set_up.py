@@ -18,13 +18,9 @@ from clixbook.engine.rules.set_up import (
     map_chooser,
     may_hold_back,
     may_put_object,
-    may_put_special_object,
-    may_start_stacked,
     object_turns,
-    orders_before_turn_one,
     says_how_it_flies,
     set_up_stages,
-    start_effect,
     turn_order,
 )
 from clixbook.errors import ClixbookError
@@ -220,29 +216,6 @@ SMALL = Board.build(width=4, height=6, starting={"N": ["A1:D1"], "S": ["A6:D6"]}
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions(
-        "SET-13",
-        #         5 and 4 squares off; on a map too small: as far off as can be, and nearer
-        core2014=(True, False, False, False),
-        complete2022=(True, False, True, False),
-        nebula2007=(True, False, False, False),
-        eddieg=(False, False, False, False),
-    ),
-)
-def test_where_special_objects_may_go(edition: str, expected: tuple[bool, ...]) -> None:
-    places = ((TWO, "H7"), (TWO, "H6"), (SMALL, "B3"), (SMALL, "B2"))
-    assert tuple(bool(may_put_special_object(board, where, rules=edition)) for board, where in places) == expected
-
-
-@pytest.mark.ruling("SET-13", "complete2022")
-def test_areas_that_grew_keep_special_objects_off() -> None:
-    grown = {"N": frozenset(parse_squares(["F1:K3"])), "S": frozenset(parse_squares(["F22:K24"]))}
-    assert not may_put_special_object(TWO, "H7", rules="complete2022", areas=grown)
-    assert may_put_special_object(TWO, "H8", rules="complete2022", areas=grown)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
     editions("SET-14", core2014=Stage.AREAS, complete2022=None, nebula2007=Stage.AREAS, eddieg=None),
 )
 def test_when_conditions_are_shown(edition: str, expected: Stage | None) -> None:
@@ -251,36 +224,6 @@ def test_when_conditions_are_shown(edition: str, expected: Stage | None) -> None
     if expected is not None:
         assert stages[stages.index(Stage.CONDITIONS) - 1] is expected
     assert Stage.CONDITIONS not in set_up_stages(edition)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "SET-15",
-        #         on the map, off the map, after a chance, the choice of a team ability
-        core2014=(True, True, True, True),
-        complete2022=(True, False, False, True),
-        nebula2007=(False, False, False, True),
-        eddieg=(False, False, False, False),
-    ),
-)
-def test_effects_of_the_start(edition: str, expected: tuple[bool, ...]) -> None:
-    found = (
-        start_effect(edition),
-        start_effect(edition, on_map=False),
-        start_effect(edition, declined_before=True),
-        start_effect(edition, team=True),
-    )
-    assert tuple(map(bool, found)) == expected
-    stages = set_up_stages(edition)
-    assert (Stage.START_EFFECTS in stages) is any(expected)
-    assert not any(expected) or stages.index(Stage.CHARACTERS) < stages.index(Stage.START_EFFECTS)
-
-
-@pytest.mark.ruling("SET-16")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_first_player_orders_what_happens_before_turn_one(edition: str) -> None:
-    assert orders_before_turn_one(edition, ("Ben", "Ann")) == "Ben"
 
 
 @pytest.mark.parametrize(
@@ -313,13 +256,6 @@ def test_locations(edition: str, expected: tuple[str | None, ...]) -> None:
         location_gains(edition, "Ben", chose_map="Ann", chose_location=True, lost_roll="Ben"),
     )
     assert found == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("SET-19", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
-)
-def test_stacks_of_horde_tokens(edition: str, expected: bool) -> None:
-    assert bool(may_start_stacked(edition)) is expected
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,9 @@ def test_a_figure_aboard_is_one_of_those_that_may_act(page: PlayPage) -> None:
     assert "bruiser" in table.chosen.at.ready
     while table.chosen.who != "bruiser":
         table.next_figure()
-    assert (table.cursor, [str(each) for each in table.chosen.members]) == ("E3", ["close bruiser lodestar"])
+    assert table.cursor == "E3"
+    assert [str(each) for each in table.chosen.members] == ["close bruiser lodestar", "close bruiser bruiser"]
+    assert [str(each) for each in table.chosen.wanted] == ["close bruiser lodestar"]
     assert table.chosen.said == "Bruiser: 1 target."
 
 

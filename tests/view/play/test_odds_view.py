@@ -32,6 +32,7 @@ class Made:
     ko: Fraction = Fraction(1, 8)
     hit: Fraction = Fraction(1, 2)
     attacker: Made | None = None
+    luck: str = ""
 
     def exactly(self, clicks: int) -> Fraction:
         return self.clicks.get(clicks, Fraction(0))

@@ -72,7 +72,7 @@ def test_what_another_view_plays_brings_no_card(page: PlayPage) -> None:
 def test_another_look_leaves_what_was_said(page: PlayPage) -> None:
     page.table.click("C4")
     said = page.table.chosen.said
-    page.look.value = "dark"
+    page.tools.look.value = "dark"
     assert page.session.palette == "dark"
     assert page.table.chosen.said == said
 

@@ -127,12 +127,12 @@ def test_a_link_to_a_game_that_is_played_is_there_for_the_address(page: PlayPage
 
 
 def test_fit_goes_to_the_square_that_is_tapped(page: PlayPage) -> None:
-    page.fit.value = True
+    page.tools.fit.value = True
     hands = page.parts.hands
     unit = hands.canvas.width / page.session.board.width
     hands._mouse_down(6.5 * unit, 6.5 * unit)
     hands._mouse_up(6.5 * unit, 6.5 * unit)
-    assert page.fit.value is False
+    assert page.tools.fit.value is False
     assert hands.instead is None
     assert page.table.chosen.sight[1] == ("G7",)
     assert page.table.chosen.who == ""

@@ -1,7 +1,9 @@
 """A place at the table: what taps, keys and drags mean; the page around it."""
 
 import asyncio
+import cProfile
 import json
+import pstats
 
 import pytest
 
@@ -623,3 +625,20 @@ def test_a_gesture_gives_the_next_selection_and_leaves_the_one_before(table):
     assert gestures.tap(gestures.tap(after, "H3"), "H3").does == parse_action("shoot night-warden lodestar")
     assert table.chosen is before
     assert table.session.node == 0
+
+
+def test_a_tap_works_out_only_what_it_changes(table):
+    """A figure that was chosen before in this position costs less than at first, and an undo forgets nothing."""
+
+    def calls(where):
+        profile = cProfile.Profile()
+        profile.runcall(table.click, where)
+        return pstats.Stats(profile).total_calls
+
+    first = calls("C4")
+    table.click("D2")
+    assert 3 * calls("C4") < 2 * first
+    table.click("C5")
+    table.click("C5")
+    table.session.undo()
+    assert calls("C4") < first

@@ -265,7 +265,7 @@ def test_another_look_says_nothing_of_a_line_that_nobody_asked_about(page: PlayP
     for gesture in (lambda: None, lambda: page.table.click("C4"), lambda: page.session.do("move powder-kite D3")):
         gesture()
         said = page.table.chosen.said
-        page.look.value = "contrast" if page.look.value == "light" else "light"
+        page.tools.look.value = "contrast" if page.tools.look.value == "light" else "light"
         assert page.table.chosen.said == said
         assert "line from" not in page.table.chosen.said
     page.session.undo()

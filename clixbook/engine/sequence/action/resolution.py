@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from clixbook.board.answers import because
 from clixbook.engine.actions import Action, EndTurn, Leave
+from clixbook.engine.actions.forgo import Forgo, without_called_off
 from clixbook.engine.actions.settle import Settle
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
@@ -36,6 +37,8 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
         after = settle_end((yield from finish(declared, action, events)), events)
     else:
         after = unsaid_ends((yield from run(declared, action, events)), "action", events)
+    if not isinstance(action, Forgo):
+        after = without_called_off(after, declared, action.who)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
     events += [Event(each.over) for each in gone]
     return after if is_settled(after) else close(after, events)

@@ -169,7 +169,8 @@ def slide(
         return state
     path = partial(
         knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
-        push=squares is not None, guarded=guarded_from_moves(state, state.fighter(who).side),
+        push=squares is not None, past_hindering=squares is not None and passes_hindering(state, attack),
+        guarded=guarded_from_moves(state, state.fighter(who).side),
     )  # fmt: skip
     slid = path()
     if len(slid.directions) > 1 and not slid.immune:
@@ -189,6 +190,12 @@ def slide(
             hand=who, ruling=each.ruling, rolled=rolled,
         )  # fmt: skip
     return state
+
+
+def passes_hindering(state: State, attack: Attack) -> bool:
+    """Does the power by which the attack pushes bring its targets past what hinders (KBK-14, KBK-15)?"""
+    pushes = state.rules.knock_back.pushes.powers
+    return any(push.past_hindering for push in pushes if push.effect in attack.using)
 
 
 def guarded_from_moves(state: State, by: str) -> frozenset[str]:

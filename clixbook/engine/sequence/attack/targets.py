@@ -29,18 +29,31 @@ def friends(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
     return tuple(other for other in state.friends_of(fighter.side) if other.id != fighter.id)
 
 
+def in_order(state: State, who: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """The targets of one attack in the order in which they are offered: opponents, friends, the attacker itself."""
+    if len(targets) < 2 or who not in state.fighters:
+        return targets
+    fighter = state.fighter(who)
+    order = [*(each.id for each in (*foes(state, fighter), *friends(state, fighter))), who]
+    places = {each: number for number, each in enumerate(order)}
+    return tuple(sorted(targets, key=lambda each: places.get(each, len(places))))
+
+
 def sets_of_targets(
     state: State, fighter: Fighter, *, close: bool, using: tuple[str, ...] = (), friendly: bool = False
 ) -> Iterator[tuple[str, ...]]:
     """Every set of targets that the fighter may attack at once (ATK-06, ATK-10, ATK-12), ``using`` these effects.
 
-    ``friendly``: friends too, where the book lets it; the attack that ends a move is for opponents there.
+    ``friendly``: friends too, and itself hand to hand, where the book lets it (ATK-04, ATK-05); the attack that ends a
+    move is for opponents there.
     """
     may = can_strike if close else can_be_shot
     targets = [
         foe.id for foe in (*foes(state, fighter), *(friends(state, fighter) if friendly else ()))
         if not protected(state, fighter, foe, friendly=friendly) and may(state, fighter.id, foe.id, using)
     ]  # fmt: skip
+    if close and friendly and may_be_attacked(state.rules, "self"):
+        targets.append(fighter.id)
     for number in range(1, most_targets(state.rules, fighter.figure.bolts, close=close) + 1):
         yield from combinations(targets, number)
 

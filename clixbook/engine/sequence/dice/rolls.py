@@ -125,7 +125,7 @@ def again(state: State, record: RollRecord, by: str, text: str, events: list[Eve
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.luck_spent(User(state, by), events)
-    faces: Faces = yield Roll(f"{text}, again by {by}", len(record.faces), state)
+    faces: Faces = yield Roll(f"{text}, again by {by}", len(record.faces), state, text)
     told = f"{by} has the {text} made again: {_shown(record.faces)} becomes {_shown(faces)}."
     events.append(Event(told, (), (because(effect.ruling(state.rules), told),)))
     return state, reroll(record, faces, rules=state.rules, by=by)

@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.answers import because
-from clixbook.board.objects.lifting import lose_hold
+from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
 from clixbook.board.squares import Square
+from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.effects import User
 from clixbook.engine.held import effect_named, effects_of, has_effect, with_traits
 from clixbook.engine.lasting import Lasting
@@ -179,15 +180,27 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     squares = where(state, who)
     if squares:
         board = lose_hold(state.board, who, rules=state.rules, defeated=True)
+        if wreck := wreck_of(state, who):
+            board = drop(board, wreck, squares[0], rules=state.rules)
         state = state.with_(board=lay_down(board, squares[0], card, rules=state.rules).without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
     return without_lost(left_behind(state.with_(lasting=kept), who, squares))
+
+
+def wreck_of(state: State, who: str) -> MapObject | None:
+    """What is left on the map of a figure that is defeated there: of vehicles an object (SPC-05)."""
+    kind = state.rules.special_terrain.wreck
+    return MapObject(ObjectKind(kind)) if kind and VEHICLE in state.board.pieces[who].traits else None
 
 
 def tell_drops(before: State, after: State, events: list[Event]) -> State:
     """Say what fell out of hands that lost their strength or their life from one position to the next (OBJ-09)."""
     for who, piece in before.board.pieces.items():
         now = after.board.pieces.get(who)
+        if now is None and after.fighter(who).life.ko and (wreck := wreck_of(before, who)):
+            square = piece.squares[0]
+            text = f"{who} leaves a wreck on {square}, {named(wreck)}."
+            events.append(Event(text, (square,), (because(after.rules["SPC-05"], text, square),)))
         if piece.held is None or (now is not None and now.held is not None):
             continue
         square = (now or piece).squares[0]

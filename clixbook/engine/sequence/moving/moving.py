@@ -23,6 +23,7 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import hurt, reducers_of
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
+from clixbook.rulebooks.sections.break_away import Rolls
 from clixbook.rulebooks.sections.elevation import Drop
 from clixbook.rulebooks.values import MoveRights
 
@@ -93,16 +94,17 @@ def mover(state: State, who: str, pace: Pace) -> Piece:
 
 
 def move(
-    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN, *, under_way: bool = False
-) -> Steps[tuple[State, int | None]]:
+    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN, *, under_way: bool = False,
+    known: frozenset[str] = frozenset(),
+) -> Steps[tuple[State, int | None]]:  # fmt: skip
     """Break away and walk; the cost comes back too, None if the figure did not break away.
 
-    ``under_way``: it is the rest of a move that broke away as it began.
+    ``under_way``: it is the rest of a move that broke away as it began, ``known`` those whom it left before (MOV-06).
     """
     path = () if state.board.pieces[who].multi else way_of(state, who, pace).path_to(goal)
     free = under_way
     if not under_way:
-        free, state = yield from breaks_away(state, who, events, pace, along=path)
+        free, state = yield from breaks_away(state, who, events, pace, along=path, known=known)
     if not free:
         return state, None
     if state.board.pieces[who].multi:
@@ -207,11 +209,13 @@ def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
 
 
 def breaks_away(
-    state: State, who: str, events: list[Event], pace: Pace = PLAIN, *, along: Sequence[Square] = ()
+    state: State, who: str, events: list[Event], pace: Pace = PLAIN, *, along: Sequence[Square] = (),
+    known: frozenset[str] = frozenset(),
 ) -> Steps[tuple[bool, State]]:  # fmt: skip
     """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move.
 
     ``along`` is the path, its start first, where it is known: in some books a move of no square leaves nobody.
+    ``known``: those whom it left earlier in this move; where each asks for a roll of its own, they ask for none again.
     """
     held = break_away(
         state.board, mover(state, who, pace), rules=state.rules, lends=rights(state, who, pace),
@@ -220,7 +224,7 @@ def breaks_away(
     if not held:
         return True, state
     free = held.verdict != "impossible"
-    for faces in needs(held) if free else ():
+    for faces in needs(held, known) if free else ():
         state, (die,) = yield from roll(state, "break away", who, f"break away of {who}", 1, events)
         if who not in state.board.pieces:  # the price of luck took it out
             return False, state
@@ -230,8 +234,8 @@ def breaks_away(
     return free, state
 
 
-def needs(held: BreakAway) -> list[frozenset[int]]:
-    """The faces that each die must show: one die for all opponents, or one for each (BRK-03)."""
-    if held.rolls == 1:
+def needs(held: BreakAway, known: frozenset[str] = frozenset()) -> list[frozenset[int]]:
+    """The faces that each die must show: one die for all opponents, or one for each but the ``known`` (BRK-03)."""
+    if held.rules.break_away.rolls is Rolls.ONE_FOR_ALL:
         return [held.faces]
-    return [hold.faces for hold in held.holds if not hold.free]
+    return [hold.faces for hold in held.holds if not hold.free and hold.other.id not in known]

@@ -11,13 +11,15 @@ from clixbook.board.building import Collector
 from clixbook.board.files.mapfile import load_map
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.squares import Square
-from clixbook.board.things import BASES, STACKING, ObjectKind, Piece
+from clixbook.board.things import BASES, STACKING, Piece
 from clixbook.engine.held import with_traits
-from clixbook.engine.rules.modes import agreed_supply_problems, basics_force_problems
+from clixbook.engine.rules.brought_objects import brought_problems, read_brought
+from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
 from clixbook.engine.rules.set_up import Stage, set_up_stages
 from clixbook.engine.sequence.set_up.recruiting import (
@@ -96,7 +98,7 @@ def muster(
             found.add(f"{who} is given a square, but is in no force.")
     found.problems += [Problem(str(reason)) for reason in position_problems(board, rules=rules).reasons]
     everybody = tuple(fighters.values())
-    check_build(rules, tuple(forces), everybody, build, found)
+    check_build(rules, tuple(forces), everybody, build, found, brought)
     found.finish()
     sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
@@ -109,7 +111,10 @@ def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[s
     """The position before everything that ``engine.preparing`` does (SET-01)."""
     needed = set_up_stages(state.rules, objects=bool(brought), conditions=bool(state.conditions))
     stages = tuple(stage.value for stage in needed if stage in _TAKEN)
-    return state.with_(setting_up=SettingUp(stages, objects=brought, maps=maps))
+    apart = state.rules.objects.special.replaces
+    special = tuple(each for each in brought if apart and read_brought(each[1]).special)
+    objects = tuple(each for each in brought if each not in special)
+    return state.with_(setting_up=SettingUp(stages, objects=objects, special=special, maps=maps))
 
 
 def to_begin(state: State) -> SettingUp:
@@ -136,17 +141,15 @@ def _objects(
     rules: Rulebook, forces: Mapping[str, Sequence[str]], objects: Mapping[str, Sequence[str]], set_up: bool,
     found: Collector, agreed: bool,
 ) -> tuple[tuple[str, str], ...]:  # fmt: skip
-    """The objects that players bring (OBJ-01, OBJ-02), each as (player, kind); ``agreed``: by all (OPT-06)."""
+    """The objects that players bring (OBJ-01, OBJ-02), each as (player, words); ``agreed``: by all (OPT-06)."""
     if objects and not set_up:
         found.add("Players bring objects to a set-up; without one they lie on the map.")
     for player, kinds in objects.items():
         if player not in forces:
             found.add(f"{player} brings objects, but does not play.")
-        unknown = [kind for kind in kinds if kind not in tuple(ObjectKind)]
-        for kind in unknown:
-            found.add(f"There is no kind of object {kind!r}; there are {', '.join(ObjectKind)}.")
-        if not unknown:
-            against = agreed_supply_problems([ObjectKind(kind) for kind in kinds], rules=rules, agreed=agreed)
+        known = [found.try_(partial(read_brought, words), None) for words in kinds]
+        if None not in known:
+            against = brought_problems(kinds, rules=rules, agreed=agreed)
             found.problems += [Problem(f"{player}: {reason}") for reason in against]
     return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
 
@@ -217,7 +220,11 @@ def _placed(
     """The board with the fighter on its square, or in the area."""
     figure, who = fighter.figure, fighter.id
     if who in places:
-        return board.with_piece(piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who])))
+        piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
+        if any(board.piece_at(square) for square in piece.squares) and not may_begin_on(board, piece, rules):
+            taken = next(each for square in piece.squares if (each := board.piece_at(square)))
+            raise ClixbookError(f"{taken.label} already stands on {places[who]} ({rules['SET-19'].says})")
+        return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)
     seen = ground(board.bare, rules)
@@ -228,6 +235,12 @@ def _placed(
             if free and lies(board.bare, piece, rules):
                 return board.with_piece(piece)
     raise ClixbookError(f"There is no room for {who} in {fighter.side}'s starting area; give it a square.")
+
+
+def may_begin_on(board: Board, piece: Piece, rules: Rulebook) -> bool:
+    """May a figure be placed in the set-up where only others like it stand, in a stack (SET-19)?"""
+    others = [other for square in piece.squares if (other := board.piece_at(square)) and other.id != piece.id]
+    return not others or (rules.set_up.stacks_start and all(may_stack(piece, other, rules) for other in others))
 
 
 def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
@@ -250,5 +263,6 @@ def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
 
 def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
     """The piece of a figure on these squares; those that stack are told apart by nothing (OCC-01)."""
-    alike = who == figure.id or STACKING in {trait.name.lower() for trait in figure.traits}
-    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.called if alike else who)
+    stacks = frozenset({STACKING}) & {trait.name.lower() for trait in figure.traits}
+    name = figure.called if stacks or who == figure.id else who
+    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, name, traits=stacks)

@@ -18,15 +18,24 @@ from clixbook.board.ground import ground
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.set_up.starting import choosing_order
 from clixbook.board.squares import Square
-from clixbook.board.things import MapObject, ObjectKind
+from clixbook.board.things import MapObject
 from clixbook.engine.held import with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
-from clixbook.engine.rules.set_up import Stage, first_player, map_chooser, may_put_object, object_turns, turn_order
+from clixbook.engine.rules.brought_objects import read_brought, replacing
+from clixbook.engine.rules.set_up import (
+    Stage,
+    first_player,
+    map_chooser,
+    may_put_object,
+    may_put_special_object,
+    object_turns,
+    turn_order,
+)
 from clixbook.engine.sequence.action.declaring import declare_teams
 from clixbook.engine.sequence.dice.drawing import drawn_from
 from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.engine.sequence.set_up.stations import area_of, growth, next_figures, put, stations, without_room
-from clixbook.engine.sequence.turn.conditions import cancelled, card_text
+from clixbook.engine.sequence.turn.conditions import arrived, card_text
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
 from clixbook.engine.sequence.turn.turns import begin_turn
 from clixbook.engine.state import Event, SettingUp, State
@@ -169,7 +178,7 @@ def _conditions(state: State, events: list[Event]) -> Steps[State]:
     told = " ".join(f"{card.capitalize()} is in play. {card_text(card)}" for card in state.conditions)
     events.append(Event(told, (), (because(state.rules["SET-14"], told),)))
     for card in state.conditions:
-        state = yield from cancelled(state, card, events)
+        state = yield from arrived(state, card, events)
     return _done(state)
 
 
@@ -239,32 +248,56 @@ def _lay(state: State, events: list[Event]) -> Steps[State]:
         kind = doing.objects[drawn][1]
         doing = replace(doing, objects=doing.objects[:drawn] + doing.objects[drawn + 1 :])
     state = state.with_(setting_up=doing)
-    free = tuple(Footprint((square,)) for square in _spots(state))
+    thing = read_brought(kind).thing
+    if special := _in_its_place(state, player, thing):
+        drawn_one = f"the {thing.kind} object"
+        names = (drawn_one, *(each.name for each in special))
+        name = yield Choose(player, "what is put on the map", names, state)
+        thing = next((each for each in special if each.name == name), thing)
+    what = f"the {thing.name}" if thing.special else f"a {thing.kind} object"
+    free = tuple(Footprint((square,)) for square in _spots(state, thing))
     if not free:
-        events.append(Event(f"There is no square for {player}'s {kind} object."))
+        events.append(Event(f"There is no square for {player}'s {thing.name or f'{thing.kind} object'}."))
         return state
-    chosen = yield Choose(player, f"{player} puts a {kind} object", free, state)
+    chosen = yield Choose(player, f"{player} puts {what}", free, state)
     (square,) = chosen.squares
-    reason = because(state.rules["SET-12"], f"An object may lie on {square}.", square)
-    events.append(Event(f"{player} puts a {kind} object on {square}.", (square,), (reason,)))
-    lying = (*state.board.objects.get(square, ()), MapObject(ObjectKind(kind)))
+    reason = because(state.rules["SET-13" if thing.special else "SET-12"], f"It may lie on {square}.", square)
+    events.append(Event(f"{player} puts {what} on {square}.", (square,), (reason,)))
+    lying = (*state.board.objects.get(square, ()), thing)
     return state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying)))
 
 
-def _spots(state: State) -> Iterator[Square]:
-    """Where an object may be put (SET-12): nothing lies or stands there."""
+def _in_its_place(state: State, player: str, drawn: MapObject) -> tuple[MapObject, ...]:
+    """The special objects of the player that may take the place of this token (FRC-17, OBJ-17)."""
+    own = [words for owner, words in _doing(state).special if owner == player]
+    names = {read_brought(words).thing.name for words in own}
+    placed = [each for lying in state.board.objects.values() for each in lying if each.special and each.name in names]
+    return replacing(drawn.kind, own, placed, state.build_total, rules=state.rules) if own else ()
+
+
+def _spots(state: State, thing: MapObject) -> Iterator[Square]:
+    """Where an object may be put (SET-12, SET-13): nothing lies or stands there."""
     plain = state.board.bare.with_(objects=FrozenMap())
-    for square in _object_squares(plain, state.rules, len(state.players)):
+    doing = _doing(state)
+    areas = tuple(growth(state).areas.items()) if thing.special and doing.areas else ()
+    for square in _object_squares(plain, state.rules, len(state.players), thing.special, areas):
         if square not in state.board.objects and state.board.piece_at(square) is None:
             yield square
 
 
 @lru_cache(maxsize=16)
-def _object_squares(board: Board, rules: Rulebook, players: int) -> tuple[Square, ...]:
-    """The squares of a map on which objects may be put: none of them blocks (OCC-02)."""
+def _object_squares(
+    board: Board, rules: Rulebook, players: int, special: bool, grown: tuple[tuple[str, frozenset[Square]], ...]
+) -> tuple[Square, ...]:
+    """The squares of a map on which objects may be put: none of them blocks (OCC-02).
+
+    Special ones keep away from starting areas, as they have ``grown`` by now (SET-13).
+    """
     seen = ground(board, rules)
-    return tuple(
-        square
-        for square in board.squares
-        if seen.move(square) is not Effect.BLOCKING and may_put_object(board, square, rules=rules, players=players)
-    )
+    areas = {**starting_areas(board, rules=rules, players=players), **dict(grown)}
+
+    def may(square: Square) -> bool:
+        standard = bool(may_put_object(board, square, rules=rules, players=players))
+        return standard and (not special or bool(may_put_special_object(board, square, rules=rules, areas=areas)))
+
+    return tuple(square for square in board.squares if seen.move(square) is not Effect.BLOCKING and may(square))

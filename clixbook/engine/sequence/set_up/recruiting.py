@@ -9,7 +9,8 @@ from clixbook.board.answers import Reason
 from clixbook.board.building import Collector
 from clixbook.board.things import GEAR, MapObject, ObjectKind
 from clixbook.engine.held import every_effect, team_abilities
-from clixbook.engine.rules.bought import added_team_problems, bought_of, purchase_problems
+from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
+from clixbook.engine.rules.brought_objects import special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
@@ -64,7 +65,8 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     bought, feats = _additions(figure, entry, rules)
     of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
     figure = with_bought_traits(figure, [each.name for each in of[Ware.TRAIT]])
-    worn = tuple(MapObject(ObjectKind.LIGHT, each.name, gear=GEAR[0]) for each in of[Ware.EQUIPMENT])
+    names = (*(each.name for each in of[Ware.EQUIPMENT]), *own_equipment(figure, rules=rules))
+    worn = tuple(MapObject(ObjectKind.LIGHT, name, gear=GEAR[0]) for name in names)
     team = of[Ware.TEAM][0].name if of[Ware.TEAM] else ""
     upgrades = sum(each.cost for each in of[Ware.UPGRADE])
     points = points_in_play(Member(figure, life.points, feats, upgrades), rules=rules)
@@ -100,9 +102,13 @@ def why_no_force(texts: Sequence[str], points: int, rules: Rulebook) -> tuple[Re
 
 
 def check_build(
-    rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: Build, found: Collector
-) -> None:
-    """Everything that speaks against themes, conditions and, if they are built for points, forces."""
+    rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: Build, found: Collector,
+    brought: Sequence[tuple[str, str]] = (),
+) -> None:  # fmt: skip
+    """Everything that speaks against themes, conditions and, if they are built for points, forces.
+
+    ``brought`` are the objects of players, in words.
+    """
     _keep(found, "", alliance_problems(players, build.allies, rules=rules))
     if build.royale:
         sizes = {player: sum(each.side == player for each in fighters) for player in players}
@@ -116,7 +122,8 @@ def check_build(
         elif not keyword.strip():
             found.add(f"{player}'s theme needs a name.")
     for player in players:
-        force = Force(tuple(member_of(each) for each in fighters if each.side == player))
+        special = _special_cost([words for owner, words in brought if owner == player])
+        force = Force(tuple(member_of(each) for each in fighters if each.side == player), special=special)
         if not force.members:  # said already, of each name that means nobody
             continue
         theme = build.themes.get(player, "").strip()
@@ -130,6 +137,14 @@ def check_build(
             _keep(found, player, feat_problems(each.figure, each.feats, rules=rules))
     if build.points:
         _keep(found, "", build_total_problems(build.points, rules=rules))
+
+
+def _special_cost(texts: Sequence[str]) -> int:
+    """The points of special objects; words that name none are told elsewhere."""
+    try:
+        return special_cost(texts)
+    except ClixbookError:
+        return 0
 
 
 def _added_teams(player: str, fighters: Sequence[Fighter], rules: Rulebook) -> tuple[Reason, ...]:

@@ -12,9 +12,9 @@ from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.set_up.areas import Room
 from clixbook.board.set_up.starting import Enlargement, enlarge, may_soar
 from clixbook.board.squares import Square
-from clixbook.board.things import BASES, Mode
+from clixbook.board.things import BASES, Mode, Piece
 from clixbook.engine.rules.set_up import character_order, says_how_it_flies
-from clixbook.engine.sequence.set_up.muster import piece_of
+from clixbook.engine.sequence.set_up.muster import may_begin_on, piece_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.values import Effect
@@ -60,11 +60,24 @@ def stations(state: State, player: str) -> Iterator[Station]:
     for fighter in next_figures(state, player):
         others = list(bases)
         others.remove(fighter.figure.base)
-        for squares in _lying(state, fighter, free):
+        for squares in _lying(state, fighter, free | _stacks(state, fighter, area)):
             if set(others) <= {"1x1"} or Room(free.difference(squares)).fits(others):
                 yield Station(fighter.id, squares)
                 if _may_begin_aloft(state, fighter, squares):
                     yield Station(fighter.id, squares, soars=True)
+
+
+def _stacks(state: State, fighter: Fighter, area: frozenset[Square]) -> frozenset[Square]:
+    """The squares of figures on which this one may begin in a stack (SET-19)."""
+    if not state.rules.set_up.stacks_start:
+        return frozenset()
+
+    def on(square: Square) -> Piece:
+        return piece_of(state.rules, fighter.figure, fighter.id, fighter.side, (square,))
+
+    taken = [square for square in area if state.board.piece_at(square) is not None]
+    alone = fighter.figure.base == "1x1"
+    return frozenset(square for square in taken if alone and may_begin_on(state.board, on(square), state.rules))
 
 
 def _lying(state: State, fighter: Fighter, free: frozenset[Square]) -> Iterator[tuple[Square, ...]]:

@@ -57,7 +57,16 @@ def _changed(state: State, found: ConditionRoll, at: int, events: list[Event]) -
             told, deck = f"A {found.condition} ends all conditions.", (*state.deck, *state.conditions)
     events.append(Event(told, (), (because(state.rules[row], told),)))
     state = state.with_(conditions=found.in_play, deck=deck)
-    return (yield from cancelled(state, found.condition, events)) if found.change == "arrives" else state
+    return (yield from arrived(state, found.condition, events)) if found.change == "arrives" else state
+
+
+def arrived(state: State, card: str, events: list[Event]) -> Steps[State]:
+    """A condition came into play: a theme may cancel it, and what it does at once is done (THM-14, SPC-06)."""
+    state = yield from cancelled(state, card, events)
+    effect = effect_named(card)
+    if effect is None or card not in state.conditions or not effect.in_play(state.rules):
+        return state
+    return (yield from effect.comes(state, events))
 
 
 def card_text(card: str) -> str:

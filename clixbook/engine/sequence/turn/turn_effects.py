@@ -22,8 +22,9 @@ def effects_of_turn(state: State, moment: Moment, events: list[Event]) -> Steps[
     """Everything that happens at that moment, one after the other."""
     wish: list[str] = []
     left = waiting(state, moment)
+    anybody = moment != "game_begins" or state.rules.set_up.first_counts_active  # SET-16: the first player does
     while left:
-        if state.rules.turns.start.own_order and len(left) > 1:
+        if state.rules.turns.start.own_order and anybody and len(left) > 1:
             names = tuple(name_of(each) for each in left)
             wish = [(yield Choose(state.player, "which effect happens first", names, state))]
         who, effect = left.pop(left.index(ordered(state, left, wish)[0]))
