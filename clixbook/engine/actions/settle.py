@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps, rolled
 from clixbook.engine.rules.phases import settle_dispute
@@ -35,11 +36,11 @@ class Settle(Action):
     def why_not(self, state: State) -> tuple[Reason, ...]:
         ruling = state.rules["TRN-11"]
         die = state.rules.turns.disputes is Dispute.DIE
-        return () if die else (because(ruling, f"No die settles that: {ruling.says}"),)
+        return () if die else (because(ruling, said("No die settles that: {}", ruling.says)),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        (die,) = yield from rolled(f"whether this is allowed: {self.who}", 1, state)
+        (die,) = yield from rolled(said("whether this is allowed: {}", self.who), 1, state)
         verdict = settle_dispute(state.rules, die)
-        text = f"{self.who}: {'allowed' if verdict else 'not allowed'}."
+        text = said("{}: {}.", self.who, "allowed" if verdict else "not allowed")
         events.append(Event(text, (), () if verdict is None else verdict.reasons))
         return state
