@@ -4,7 +4,8 @@ usage: python -m tests.flips [--all] [--jobs N] [ID or PREFIX ...]        after 
 
 Every cell of the table that a house rule may change is given each other value of its type, in memory, and the tests
 that claim to show it run: one of them must fail. A cell is noticed once one of its other values is; the rest is not
-tried, unless ``--all`` is given, which lists single values too. Exit status 1 if there is a cell that nobody notices.
+tried, unless ``--all`` is given, which lists single values too. Where another ruling of a book decides first, no test
+could notice: ``rulebooks/masked.txt`` says which. Exit status 1 if there is another cell that nobody notices.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from tests.reachability import Package
 
 ROOT = Path(__file__).parent.parent
 RECORD = ROOT / "ruling-coverage.json"
+MASKED = ROOT / "tests" / "rulebooks" / "masked.txt"
 PATIENCE = 240
 """Seconds for the tests of one value; what takes longer hangs by that value, which is noticed."""
 MOST_TESTS = 400
@@ -180,18 +182,30 @@ def main(words: Sequence[str]) -> int:
     found = cells([word.upper() for word in given.wanted])
     os.chdir(ROOT)
     rulebook(EDITIONS[0])  # what every child needs is loaded once, here
-    masked: list[str] = []
+    masked = known_masked()
+    unnoticed_cells: list[str] = []
     with ThreadPoolExecutor(given.jobs) as pool:
         runs = pool.map(lambda cell: tried(cell, thorough=given.all), found)
         for cell, unnoticed, noticed in tqdm(runs, total=len(found), unit="cell"):
-            if not noticed:
-                masked.append(str(cell))
+            if noticed and str(cell) in masked:
+                tqdm.write(f"{cell} is noticed; take it out of {MASKED.name}")
+            elif not noticed and str(cell) in masked:
+                tqdm.write(f"{cell} is masked by {masked[str(cell)]}")
+            elif not noticed:
+                unnoticed_cells.append(str(cell))
                 tqdm.write(f"nobody notices {cell}: {', '.join(map(str, unnoticed)) or 'it has no other value'}")
             elif given.all:
                 for value in unnoticed:
                     tqdm.write(f"{cell} is noticed, but not as {value}")
-    print(f"{len(found)} cells, {len(masked)} that nobody notices: {', '.join(masked) or 'none'}")
-    return bool(masked)
+    names = ", ".join(unnoticed_cells) or "none"
+    print(f"{len(found)} cells, {len(unnoticed_cells)} that nobody notices: {names}")
+    return bool(unnoticed_cells)
+
+
+def known_masked() -> dict[str, str]:
+    """The cells that another ruling masks, each with that ruling and why: lines of ``masked.txt``."""
+    lines = (line.split(maxsplit=2) for line in MASKED.read_text(encoding="utf-8").splitlines() if line[:1] != "#")
+    return {f"{ruling} {book}": why for ruling, book, why in lines}
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
+from clixbook.board.said import Words, painted
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Place
 from clixbook.rulebooks import rulebook
@@ -20,16 +21,21 @@ if TYPE_CHECKING:
 class Reason:
     """One reason: a short sentence, where on the board it is, and the ruling that it comes from.
 
-    ``weight`` tells a painter what the reason does: ``"clear"``, ``"hindered"``, ``"blocked"``, ``"stop"``,
-    ``"cost"`` or ``"note"``.
+    ``said`` is the sentence with its references, ``text`` the same with ids. ``weight`` tells a painter what the
+    reason does: ``"clear"``, ``"hindered"``, ``"blocked"``, ``"stop"``, ``"cost"`` or ``"note"``.
     """
 
-    text: str
+    said: Words
     where: tuple[Place, ...]
     ruling: str
     source: str
     weight: str = "note"
     note: str = ""
+
+    @property
+    def text(self) -> str:
+        """The sentence, with figures by their ids."""
+        return painted(self.said)
 
     def __str__(self) -> str:
         return f"{self.text} ({self.citation})"
@@ -41,9 +47,9 @@ class Reason:
         return "; ".join(part for part in (self.ruling, self.source, note) if part)
 
 
-def because(ruling: Ruling[Any], text: str, *where: Place, weight: str = "note") -> Reason:
+def because(ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note") -> Reason:
     """A reason in our words that rests on this ruling."""
-    return Reason(text, where, ruling.id, ruling.source, weight, ruling.note)
+    return Reason(told, where, ruling.id, ruling.source, weight, ruling.note)
 
 
 class Answer(Shown):
@@ -52,9 +58,14 @@ class Answer(Shown):
     reasons: tuple[Reason, ...]
 
     @property
-    def headline(self) -> str:
-        """The verdict as one sentence."""
+    def said(self) -> Words:
+        """The verdict as one sentence, with its references."""
         raise NotImplementedError  # every answer has its own; this class is only the frame
+
+    @property
+    def headline(self) -> str:
+        """The verdict as one sentence, with figures as they are called on the board."""
+        return painted(self.said)
 
     def lines(self) -> Iterator[str]:
         """Verdict, then reasons, then rule ids: what ``print(answer)`` shows."""

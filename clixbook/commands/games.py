@@ -43,14 +43,14 @@ def play_scenario(options: argparse.Namespace) -> int:
 
 def opening(play: Stepper) -> str:
     """What the story is about, the map in letters, who stands where, and what lies about."""
-    from clixbook.scenarios.prose import prose
+    from clixbook.scenarios.prose import name_of
     from clixbook.scenarios.transcript import drawing
     from clixbook.view.game_picture import standing
 
     start = play.peek(0).game
     state = start.state
     forces = [
-        f"{player}: {', '.join(prose(state, each.id) for each in state.fighters.values() if each.side == player)}."
+        f"{player}: {', '.join(name_of(state, each.id) for each in state.fighters.values() if each.side == player)}."
         for player in state.players
     ]
     lying = [

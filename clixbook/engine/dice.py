@@ -9,6 +9,8 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
+from clixbook.board.said import Words, painted
+
 if TYPE_CHECKING:
     from clixbook.engine.state import State
 
@@ -20,18 +22,24 @@ Faces: TypeAlias = tuple[int, ...]
 class Roll:
     """A roll that the rules ask for: ``Roll("attack roll of Bruiser against Warden", 2)``.
 
-    ``state`` is how things stand before the dice fall: what has happened so far in the action. ``anew`` is the purpose
-    of the roll whose place it takes, "" for a first one.
+    ``said`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is how things stand before
+    the dice fall: what has happened so far in the action. ``anew`` is the purpose of the roll whose place it takes, ""
+    for a first one.
     """
 
-    purpose: str
+    said: Words
     dice: int
     state: State | None = field(default=None, compare=False, repr=False)
-    anew: str = ""
+    anew: Words = ""
 
     def follows(self, other: Roll) -> bool:
         """Is the other one the roll whose place it takes, or one that took that place before?"""
-        return self.anew in (other.purpose, other.anew)
+        return self.anew in (other.said, other.anew)
+
+    @property
+    def purpose(self) -> str:
+        """What the dice are for, with figures by their ids."""
+        return painted(self.said)
 
     def __str__(self) -> str:
         return f"{self.purpose}, {'a die that shows' if self.dice == 1 else f'{self.dice} dice that show'} 1 to 6"

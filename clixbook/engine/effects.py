@@ -6,11 +6,12 @@ An ``Effect`` is one power as a value. The engine asks every figure's effects at
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import Figure, said, the
 from clixbook.board.things import Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Change, Kind, Reducer
@@ -347,6 +348,14 @@ class Effect:
         """Every way in which the user could use it now by an action of its own."""
         return iter(())
 
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The words of a use, as references where they mean figures or places: all of them, if nothing else is said."""
+        return tuple(map(Figure, words))
+
+    def changes(self, words: Sequence[str]) -> int:
+        """What a use with these words adds to a value of whom it is aimed at; 0 if it changes none."""
+        return 0
+
     def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
         """The words of a use as ``offers`` has them, where some of them have no order of their own."""
         return words
@@ -355,7 +364,7 @@ class Effect:
         """Why it cannot be used so; readiness for the kind of action is asked elsewhere."""
         if use in tuple(self.offers(user)):
             return ()
-        so = because(self.ruling(user.rules), f"{user.who} cannot use {self.name.title()} so now.")
+        so = because(self.ruling(user.rules), said("{} cannot use {} so now.", the(user.who), self.name.title()))
         return self.refusal(user, use) or (so,)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:

@@ -226,11 +226,11 @@ def _from_card(figure: Figure, rules: Rulebook) -> frozenset[str]:
 def _shaped(state: State, fighter: Fighter, piece: Piece) -> Piece:
     """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
     figure = fighter.figure
-    if any(each.grounds and each.on == fighter.id for each in state.lasting):
-        return earthbound(replace(piece, mode=figure.mode, size=size_of(figure, rules=state.rules)), rules=state.rules)
-    if piece.mode is figure.mode:
+    grounded = any(each.grounds and each.on == fighter.id for each in state.lasting)
+    if not grounded and piece.mode is figure.mode:
         return piece
-    return replace(piece, mode=figure.mode, size=size_of(figure, rules=state.rules))
+    whole = replace(piece, mode=figure.mode, size=size_of(figure, rules=state.rules))
+    return earthbound(whole, rules=state.rules) if grounded else whole
 
 
 def with_traits(state: State) -> State:
@@ -243,8 +243,8 @@ def with_traits(state: State) -> State:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
         if fighter.figure.teams or fighter.figure.traits or fighter.declared or copies(state, who):
             words |= {effect.name for effect in effects_of(state, who) if not effect.common}
-        as_it_stands = replace(_shaped(state, fighter, piece), traits=words, allied=state.alliance(fighter.side))
-        if as_it_stands != piece:
-            board = board.with_piece(as_it_stands)
+        bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece)
+        if shaped is not piece or words != piece.traits or bond != piece.allied:
+            board = board.with_piece(replace(shaped, traits=words, allied=bond))
             board = let_go(board, piece, fighter.points, rules=state.rules)
     return state if board is state.board else state.with_(board=board)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from string import capwords
 
+from clixbook.board.said import Words, painted, said, the
 from clixbook.rulebooks.values import Until
 
 __all__ = ["Lasting", "Until"]
@@ -44,21 +45,29 @@ class Lasting:
     grounds: bool = False
 
     def __str__(self) -> str:
+        return painted(self.said)
+
+    @property
+    def said(self) -> Words:
+        """``Perplex of lens-keeper on gnat: attack +1, until the turn ends``, with its references."""
         does = [f"{self.value} {self.change:+}"] if self.value else []
         does += [f"no {self.off}"] if self.off else []
         does += [f"no {self.bars} actions"] if self.bars else []
         does += ["seen"] if self.seen else []
         does += [f"as {self.lends}"] if self.lends else []
         does += ["on the ground"] if self.grounds else []
-        return f"{self.source} of {self.by} on {self.on}: {', '.join(does)}, until {self.until}"
+        by, on = the(self.by), the(self.on)
+        return said("{} of {} on {}: {}, until {}", self.source, by, on, ", ".join(does), self.until)
 
     @property
-    def over(self) -> str:
+    def over(self) -> Words:
         """What is told when it ends: ``Perplex of Lens Keeper on Gnat ends.``, ``Carry no longer holds Gnat back.``"""
         name = capwords(self.source)
         if self.bars:
-            return f"{name} no longer holds {self.on} back."
-        return f"{name} of {self.by} on {self.on} ends." if self.by != self.on else f"{name} of {self.on} ends."
+            return said("{} no longer holds {} back.", name, the(self.on))
+        if self.by == self.on:
+            return said("{} of {} ends.", name, the(self.on))
+        return said("{} of {} on {} ends.", name, the(self.by), the(self.on))
 
     def ends_with_turn(self, turn: int, player: str) -> bool:
         """Does the end of this turn end it?"""

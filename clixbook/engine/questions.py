@@ -6,6 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from clixbook.board.said import Figure, Spot, Words, painted, places_of
 from clixbook.engine.dice import Faces, Roll
 
 if TYPE_CHECKING:
@@ -20,21 +21,44 @@ TOLD = 8
 class Choose:
     """A choice that a player must make: one of ``options``, each of which says itself with ``str``.
 
+    ``said`` tells what for, with its references, as a question or without a stop; ``purpose`` is the same with ids.
+    Options that are figures or places are references (``the``, ``Spot``), squares or footprints, so that nobody has to
+    guess.
+
     Long ones come as ``Gathered``, so that a position costs no more of them than somebody looks at. ``state`` is how
     things stand while the player thinks: what has happened so far in the action. ``using``: of options that are
     figures, the effect that each would use.
     """
 
     player: str
-    purpose: str
+    said: Words
     options: Sequence[Any]
     state: State | None = field(default=None, compare=False, repr=False)
     using: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def purpose(self) -> str:
+        """What the choice is for, with figures by their ids."""
+        return painted(self.said)
 
     def __str__(self) -> str:
         """The question with its first answers, as many as a sentence bears."""
         said, more = [str(each) for each in self.options[:TOLD]], len(self.options) - TOLD
         return f"{self.purpose} ({', '.join(said)}{f', and {more} more' if more > 0 else ''})"
+
+
+def points_of(option: Any) -> tuple[str, ...]:
+    """The figures, by id, and the places, by name, that an option of a choice means."""
+    if isinstance(option, (Figure, Spot)):
+        return (str(option),)
+    found: tuple[str, ...] | None = getattr(option, "points", None)
+    return places_of(told_of(option)) if found is None else found
+
+
+def told_of(option: Any) -> Words:
+    """An option of a choice with its references, as far as it has any."""
+    told: Words | None = option if isinstance(option, str) else getattr(option, "said", None)
+    return str(option) if told is None else told
 
 
 Question: TypeAlias = Choose | Roll
@@ -46,7 +70,7 @@ Steps: TypeAlias = Generator[Question, Answered, T]
 """A piece of the rules that runs step by step: it yields questions, is sent the answers, and returns a result."""
 
 
-def rolled(purpose: str, dice: int, state: State) -> Generator[Question, Answered, Faces]:
+def rolled(told: Words, dice: int, state: State) -> Generator[Question, Answered, Faces]:
     """Ask for a roll; the faces shown come back."""
-    faces: Faces = yield Roll(purpose, dice, state)
+    faces: Faces = yield Roll(told, dice, state)
     return faces

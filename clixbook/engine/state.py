@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
 from functools import cached_property, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap, changed
+from clixbook.board.said import Words, painted
 from clixbook.board.squares import Place, Square
 from clixbook.board.things import MapObject, Piece
 from clixbook.engine.lasting import Lasting
@@ -72,14 +74,35 @@ class Fighter:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"
 
 
+class Happening(Enum):
+    """Sorts of events, as far as somebody picks some out."""
+
+    OTHER = "other"
+    TURN = "a turn begins"
+    TOKEN = "a token"
+    ATTACK = "an attack roll"
+    KO = "knocked out"
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: a sentence, where, and the rulings behind it; ``blow`` if an attack roll was judged."""
+    """One thing that happened: what is told of it, where, and the rulings behind it.
 
-    text: str
+    ``said`` is a sentence with its references, ``text`` the same with ids. ``blow`` if an attack roll was judged;
+    ``kind`` is what sort of thing it is for those who pick some out; ``good`` whether a check of dice succeeded.
+    """
+
+    said: Words
     where: tuple[Place, ...] = ()
     reasons: tuple[Reason, ...] = ()
     blow: Blow | None = None
+    kind: Happening = Happening.OTHER
+    good: bool | None = None
+
+    @property
+    def text(self) -> str:
+        """What happened, with figures by their ids."""
+        return painted(self.said)
 
     def __str__(self) -> str:
         return self.text

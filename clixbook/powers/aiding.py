@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.rules.damage import Change
 from clixbook.engine.rules.values import Modifier
@@ -30,7 +31,7 @@ class Aid(Effect):
         aids, board = self.aids(user.rules), user.state.board
         if attack.ranged is not self.ranged or not adjacent(board, user.who, attack.who, rules=user.rules):
             return
-        source = f"{self.name.title()} of {user.who}"
+        source = said("{} of {}", self.name.title(), the(user.who))
         yield Change(aids.by, source, from_one=True) if aids.dealt else Modifier(aids.by, source)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.shooting import may_shoot
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import looks_past
@@ -59,6 +60,11 @@ def split(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return words[:at], words[at + 1 :]
 
 
+def referring(words: Sequence[str]) -> tuple[str, ...]:
+    """The same words, targets as references to figures."""
+    return tuple(word if word == PLUS else Figure(word) for word in words)
+
+
 def ordered(user: User, words: tuple[str, ...]) -> tuple[str, ...]:
     """Such words with the targets in the order in which they are offered; those behind ``+`` stay there."""
     aims, plain = (in_order(user.state, user.who, part) for part in split(words))
@@ -91,6 +97,9 @@ class EnergyExplosion(Effect):
 
     name = "energy explosion"
     row = "PWR-ENERGYEXPLOSION"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return referring(words)
 
     def kind(self, rules: Rulebook) -> str:
         return "ranged"
@@ -133,7 +142,7 @@ class EnergyExplosion(Effect):
         aims, plain = split(use.words)
         if not aims or use.words[-1:] == (PLUS,):
             more = f", and {PLUS} TARGET... for normal shots" if mixes else ""
-            return (because(ruling, f"It goes: use {user.who} energy-explosion TARGET...{more}."),)
+            return (because(ruling, said("It goes: use {} energy-explosion TARGET...{}.", user.who, more)),)
         if plain and not mixes:
             return (because(ruling, "It is not mixed with normal shots."),)
         return not_together(user.state, user.fighter, (*aims, *plain), close=False, using=(self.name,), friendly=True)
@@ -181,7 +190,7 @@ class EnergyExplosion(Effect):
             case Others.WITH_TARGET:
                 for hit in blows:
                     for who in beside(user, hit.target, self.name) if hit.judged else ():
-                        text = f"{who} stands beside {hit.target}."
+                        text = said("{} stands beside {}.", the(who), the(hit.target))
                         yield Along(who, hit, hit.dealt, because(self.ruling(user.rules), text))
 
     def compared(self, user: User, attack: Attack, around: Iterable[Hit]) -> Iterator[Along]:

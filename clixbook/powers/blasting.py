@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.knock_back.knock_back import immune_to_knock_back, push_squares
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
@@ -41,6 +42,9 @@ class ForceBlast(Effect):
     name = "force blast"
     row = "PWR-FORCEBLAST"
 
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *map(Figure, words[1:]))
+
     def blasts(self, rules: Rulebook) -> Blasts:
         """What the book makes of it."""
         return rules.speed_powers.force_blast
@@ -62,7 +66,7 @@ class ForceBlast(Effect):
             return (because(self.ruling(user.rules), "It takes no action of its own; it comes with attacks that hit."),)
         if len(use.words) != 2 or use.words[0] not in ways:
             each = ", or ".join(f"{way} TARGET" for way in ways)
-            return (because(self.ruling(user.rules), f"It goes: use {user.who} force-blast {each}."),)
+            return (because(self.ruling(user.rules), said("It goes: use {} force-blast {}.", user.who, each)),)
         return self.against(user, *use.words)
 
     def against(self, user: User, way: str, target: str) -> tuple[Reason, ...]:
@@ -92,7 +96,7 @@ class ForceBlast(Effect):
             return (yield from carry_out(user.state, self.attack(user, way, target), events))
         state, rules, die = user.state, user.rules, 0
         if self.measure(rules) is Measure.DIE:
-            text = f"force blast of {user.who} against {target}"
+            text = said("force blast of {} against {}", the(user.who), the(target))
             state, (die,) = yield from roll(state, "push", user.who, text, 1, events)
         far = push_squares(rules, self.name, die=die, attack=value_of(state, user.who, "attack").total)
         source = replace(self.attack(user, way, target), at=user.piece.squares)
@@ -116,7 +120,7 @@ class ForceBlast(Effect):
         """An attack that hit pushes in place of its damage, if its player likes."""
         if self.blasts(user.rules).on_hits is not OnHits.INSTEAD:
             return user.state, attack
-        side, purpose = user.fighter.side, f"{user.who} may blast in place of its damage"
+        side, purpose = user.fighter.side, said("{} may blast in place of its damage", the(user.who))
         if (yield Choose(side, purpose, (NO_BLAST, BLAST), user.state)) == NO_BLAST:
             return user.state, attack
         return user.state, replace(attack, using=(*attack.using, self.name), bare=True)
@@ -149,5 +153,5 @@ class ForceBlast(Effect):
         )  # it ignores the power (KBK-13)
         if attack.ranged or full or spared or not self.blasts(rules).gives_token:
             return state
-        why = because(self.ruling(rules), f"{hit.target} is given a token.")
+        why = because(self.ruling(rules), said("{} is given a token.", the(hit.target)))
         return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.board.answers import because
+from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
@@ -37,7 +38,7 @@ class Blades(Effect):
         if user.rules.attack_powers.blades.asked_after_hit or not self.fits(user, attack) or attack.damage != "normal":
             return state, attack
         if not state.used_now(who, self.name):
-            wanted = yield Choose(side, f"{who} may let a die decide its damage", (NORMAL, DIE), state)
+            wanted = yield Choose(side, said("{} may let a die decide its damage", the(who)), (NORMAL, DIE), state)
             if wanted == NORMAL:
                 return self.called_off(user), attack
             state = state.with_(used=(*state.used, state.use_of(who, self.name)))
@@ -57,17 +58,23 @@ class Blades(Effect):
         wanted = DIE if self.name in attack.using else NORMAL
         if blades.asked_after_hit and self.fits(user, attack):
             wanted = yield Choose(
-                user.fighter.side, f"{user.who} may let a die decide its damage", (NORMAL, DIE), state
+                user.fighter.side, said("{} may let a die decide its damage", the(user.who)), (NORMAL, DIE), state
             )
         if wanted == NORMAL:
             return state, attack
-        state, (die,) = yield from roll(state, "damage", user.who, f"roll of {user.who} for its damage", 1, events)
+        state, (die,) = yield from roll(
+            state, "damage", user.who, said("roll of {} for its damage", the(user.who)), 1, events
+        )
         deals = die
         if blades.below_printed is not None:
             deals = max(die, printed_value(state, user.who, "damage") - blades.below_printed)
         text = f"The die shows {die}." if deals == die else f"The die shows {die}, and {deals} is the least."
         why = because(self.ruling(user.rules), text)
-        events.append(Event(f"{user.who} deals {deals} in place of its damage value.", where(state, user.who), (why,)))
+        events.append(
+            Event(
+                said("{} deals {} in place of its damage value.", the(user.who), deals), where(state, user.who), (why,)
+            )
+        )
         return state, replace(attack, fixed=deals)
 
     def fits(self, user: User, attack: Attack) -> bool:

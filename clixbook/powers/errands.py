@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.objects.lifting import why_not_lifted
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.engine.effects import User
 from clixbook.engine.sequence.carrying.errands import PUTTING, Errand, taking, ways_with_errand
@@ -76,9 +77,9 @@ def not_handled(user: User, words: Words) -> tuple[Reason, ...]:
     if words[0] == PUT:
         if not puts_on_moves(rules):
             return (because(rules["OBJ-10"], "Objects are put down by a free action."),)
-        return () if held is not None else (because(rules["OBJ-10"], f"{who} holds no object."),)
+        return () if held is not None else (because(rules["OBJ-10"], said("{} holds no object.", the(who))),)
     if held is not None:
-        return (because(rules["OBJ-08"], f"{who} holds an object already.", *user.piece.squares[:1]),)
+        return (because(rules["OBJ-08"], said("{} holds an object already.", the(who)), *user.piece.squares[:1]),)
     what = lying_at(user.state.board, *words[1:3])
     against = why_not_lifted(user.piece, what.thing, what.square, user.fighter.points, rules)
     return () if against is None else (against,)

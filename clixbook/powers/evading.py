@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers import because
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import Words, painted, said, the
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import judge
@@ -30,8 +31,13 @@ class Roll:
 
     who: str
 
+    @property
+    def said(self) -> Words:
+        """``gnat rolls to evade``, with its reference."""
+        return said("{} rolls to evade", the(self.who))
+
     def __str__(self) -> str:
-        return f"{self.who} rolls to evade"
+        return painted(self.said)
 
 
 class SuperSenses(Effect):
@@ -58,18 +64,22 @@ class SuperSenses(Effect):
         state, who = user.state, user.who
         if not may_evade(user.rules, attack.kind) or evaded(state, attack, hit).judged:
             return state, (hit,)
-        wanted = yield Choose(user.fighter.side, f"{who} may evade the attack of {attack.who}", (Roll(who), HIT), state)
+        wanted = yield Choose(
+            user.fighter.side, said("{} may evade the attack of {}", the(who), the(attack.who)), (Roll(who), HIT), state
+        )
         if wanted == HIT:
             return state, (hit,)
-        state, (die,) = yield from roll(state, "evade", who, f"roll of {who} to evade", 1, events, acts=attack.who)
+        state, (die,) = yield from roll(
+            state, "evade", who, said("roll of {} to evade", the(who)), 1, events, acts=attack.who
+        )
         evades = die in user.rules.defense_powers.super_senses.faces
-        text = f"{who} {'evades the attack' if evades else 'does not evade it'}."
+        text = said("{} {}.", the(who), "evades the attack" if evades else "does not evade it")
         reason = because(self.ruling(user.rules), f"The die shows {die}.")
         if not evades:
-            events.append(Event(text, where(state, who), (reason,)))
+            events.append(Event(text, where(state, who), (reason,), good=evades))
             return state, (hit,)
         missed = evaded(state, attack, hit)
-        events.append(Event(text, where(state, who), (reason, *missed.judged.reasons[1:])))
+        events.append(Event(text, where(state, who), (reason, *missed.judged.reasons[1:]), good=evades))
         return state, (missed,)
 
 
@@ -89,13 +99,13 @@ class Mastermind(Effect):
         if not takes_over_hit(rules) or attack.bare or own:
             return state, (hit,)
         busy = {each.target for each in hits} if passes.unhit_only else set[str]()
-        text = f"{user.who} may have a friend hit instead"
+        text = said("{} may have a friend hit instead", the(user.who))
         friend = yield from self._friend(user, attack.kind, busy, text, attack)
         if friend == TAKE:
             return state, (hit,)
         was = hit.judged
         judged = judge(rules, was.dice, was.total, was.defense, becomes="hit", damage=attack.damage)
-        told = f"{friend} becomes hit in place of {user.who}."
+        told = said("{} becomes hit in place of {}.", the(friend), the(user.who))
         reasons = (because(self.ruling(rules), "A friend stands in."), *judged.reasons[1:])
         events.append(Event(told, where(state, friend), reasons))
         return state, (replace(hit, target=friend, judged=judged, at=user.who),)
@@ -113,15 +123,15 @@ class Mastermind(Effect):
         if barred:
             return state, user.who
         busy = set(dealing.through)
-        text = f"{user.who} may pass {dealing.amount} damage on"
+        text = said("{} may pass {} damage on", the(user.who), dealing.amount)
         friend = yield from self._friend(user, dealing.kind, busy, text, dealing.attack)
         if friend == TAKE:
             return state, user.who
-        told = f"{user.who} passes {dealing.amount} damage on to {friend}."
+        told = said("{} passes {} damage on to {}.", the(user.who), dealing.amount, the(friend))
         events.append(Event(told, where(state, friend), (because(self.ruling(rules), told),)))
         return state, friend
 
-    def _friend(self, user: User, kind: Kind, busy: set[str], text: str, attack: Attack | None) -> Steps[str]:
+    def _friend(self, user: User, kind: Kind, busy: set[str], told: Words, attack: Attack | None) -> Steps[str]:
         """The friend that its player picks, or ``TAKE``; none whom the first turn keeps from that damage (GLD-04)."""
         by = user.state.player if attack is None else user.state.fighter(attack.who).side
         friends = tuple(
@@ -131,7 +141,7 @@ class Mastermind(Effect):
         if not friends:
             return TAKE
         using = dict.fromkeys(friends, self.name)
-        wanted: str = yield Choose(user.fighter.side, text, (TAKE, *friends), user.state, using)
+        wanted: str = yield Choose(user.fighter.side, told, (TAKE, *map(the, friends)), user.state, using)
         return wanted
 
     def _friends(self, user: User, kind: Kind) -> Iterator[Fighter]:

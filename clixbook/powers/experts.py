@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
@@ -32,6 +33,9 @@ class Expert(Effect):
     """
 
     ranged: ClassVar[bool]
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(Figure, words[:-1]), *words[-1:])
 
     def expertise(self, rules: Rulebook) -> Expertise:
         """What the book makes of it."""
@@ -89,7 +93,7 @@ class Expert(Effect):
             return (because(ruling, "It takes no action of its own; every such attack has it."),)
         if len(use.words) != 2 or use.words[1] not in names:
             verb = self.name.replace(" ", "-")
-            return (because(ruling, f"It goes: use {user.who} {verb} TARGET {', or '.join(names)}."),)
+            return (because(ruling, said("It goes: use {} {} TARGET {}.", user.who, verb, ", or ".join(names))),)
         return not_together(user.state, user.fighter, use.words[:1], close=not self.ranged, using=(self.name,))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -102,7 +106,7 @@ class Expert(Effect):
         ways = (attack,) if self.ranged else close_ways(user.state, attack)
         chosen = ways[0]
         if len(ways) > 1:
-            chosen = yield Choose(user.fighter.side, f"how {user.who} strikes", ways, user.state)
+            chosen = yield Choose(user.fighter.side, said("how {} strikes", the(user.who)), ways, user.state)
         return (yield from carry_out(user.state, chosen, events))
 
 

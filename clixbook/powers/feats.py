@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
 from clixbook.board.things import MapObject, Mode, ObjectKind
 from clixbook.engine.actions.use import Use
@@ -72,7 +73,7 @@ class Swingline(FeatEffect):
         tied = Lasting(
             self.name, user.who, who, user.fighter.side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True
         )  # fmt: skip
-        text = f"{who} is earthbound until {user.fighter.side}'s next turn."
+        text = said("{} is earthbound until {}'s next turn.", the(who), user.fighter.side)
         events.append(Event(text, where(state, who), (because(user.rules["SPD-10"], text),)))
         state = with_lasting(state, tied)
         falls = user.rules.speed_modes.earthbound.fall_damage
@@ -209,17 +210,17 @@ class RipItUp(FeatEffect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling = self.ruling(user.rules)
         if len(use.words) != 1:
-            return (because(ruling, f"It goes: use {user.who} rip-it-up SQUARE."),)
+            return (because(ruling, said("It goes: use {} rip-it-up SQUARE.", user.who)),)
         if not self.usable(user):
-            return (because(user.rules["FRC-12"], f"{user.who} cannot use {self.name.title()} now."),)
+            return (because(user.rules["FRC-12"], said("{} cannot use {} now.", the(user.who), self.name.title())),)
         if user.piece.held is not None:
-            return (because(user.rules["OBJ-08"], f"{user.who} holds an object already."),)
+            return (because(user.rules["OBJ-08"], said("{} holds an object already.", the(user.who))),)
         return way_of(user.state, user.who).why_not(user.state.board.square(use.words[0]))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The rubble is in hand before the move, which may end in an attack with it as any move may."""
         who, board = user.who, user.state.board
-        text = f"{who} takes up rubble."
+        text = said("{} takes up rubble.", the(who))
         events.append(Event(text, where(user.state, who), (because(self.ruling(user.rules), text),)))
         state = user.state.with_(board=board.with_piece(replace(user.piece, held=self.rubble)))
         after, cost = yield from move(state, who, parse_square(use.words[0]), events)

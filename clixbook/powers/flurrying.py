@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
@@ -41,7 +42,7 @@ class Flurry(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not use.words:
-            return (because(self.ruling(user.rules), f"It goes: use {user.who} flurry TARGET..."),)
+            return (because(self.ruling(user.rules), said("It goes: use {} flurry TARGET...", user.who)),)
         return not_together(user.state, user.fighter, use.words, close=True, friendly=True)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -55,7 +56,7 @@ class Flurry(Effect):
         ways = (*close_ways(user.state, first), *self.by_powers(user, first))
         chosen = ways[0]
         if len(ways) > 1:
-            chosen = yield Choose(user.fighter.side, f"how {user.who} strikes", ways, user.state)
+            chosen = yield Choose(user.fighter.side, said("how {} strikes", the(user.who)), ways, user.state)
         state = yield from carry_out(user.state, chosen, events)
         for _ in range(blows - 1):
             if flurry.adds_nothing:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import carrier_may_attack
 from clixbook.board.moves.moves import squares_after_attacks
+from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
@@ -103,7 +104,7 @@ class HypersonicSpeed(Rush):
         if not chain or (use.words and use.words[0] != chain):
             return super().refusal(user, use)
         if len(use.words) != 2:
-            text = f"It goes: use {user.who} hypersonic-speed SQUARE, or {chain} TARGET."
+            text = said("It goes: use {} hypersonic-speed SQUARE, or {} TARGET.", user.who, chain)
             return (because(self.ruling(user.rules), text),)
         return not_struck(user.state, user.fighter, user.state.fighter(use.words[1]))
 
@@ -140,7 +141,9 @@ class HypersonicSpeed(Rush):
             pace = replace(pace, left=left)
             more = not struck or attacks_for_a_token(state.rules, granted=2) > 1
             options = (STAYS, *(self.blows(state, who, left) if more else ()), *self.ways(state, who, pace))
-            chosen = yield Choose(state.fighter(who).side, f"{who} has {left} of its speed left", options, state)
+            chosen = yield Choose(
+                state.fighter(who).side, said("{} has {} of its speed left", the(who), left), options, state
+            )
         return state
 
     def blows(self, state: State, who: str, left: int) -> Iterator[Attack]:
@@ -148,10 +151,10 @@ class HypersonicSpeed(Rush):
         if squares_after_attacks(left, 1, 0, rules=state.rules) is not None:
             yield from possible_attacks(state, who, self.strikes(state.rules), Grant.ATTACK, using=self.uses)
 
-    def ways(self, state: State, who: str, pace: Pace) -> Iterator[str]:
+    def ways(self, state: State, who: str, pace: Pace) -> Iterator[Spot]:
         """Where it may go on to."""
         here = where(state, who)
-        return (square.name for square in way_of(state, who, pace) if square not in here)
+        return (Spot(square.name) for square in way_of(state, who, pace) if square not in here)
 
     def alone(self, state: State, who: str) -> State:
         """The position in which none of its other powers works, nor those that its dial may turn to meanwhile."""
@@ -176,7 +179,11 @@ class HypersonicSpeed(Rush):
             hits += landed
             if not landed or landed[0].dice[0] == landed[0].dice[1] or attacks_for_a_token(state.rules, granted=2) < 2:
                 break
-            if (yield Choose(user.fighter.side, f"{who} may strike {target} again", (AGAIN, ENOUGH), state)) == ENOUGH:
+            if (
+                yield Choose(
+                    user.fighter.side, said("{} may strike {} again", the(who), the(target)), (AGAIN, ENOUGH), state
+                )
+            ) == ENOUGH:
                 break
         dealt = len(hits) + sum(hit.judged.bonus for hit in hits)
         why = because(self.ruling(user.rules), f"{len(hits)} successes deal {len(hits)}.")

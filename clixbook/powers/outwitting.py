@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent, hides
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import every_effect, taken_away
@@ -33,6 +34,9 @@ class Outwit(Effect):
     name = "outwit"
     row = "PWR-OUTWIT"
 
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(Figure, words[:1]), *words[1:])
+
     def kind(self, rules: Rulebook) -> str:
         return "free"
 
@@ -55,7 +59,7 @@ class Outwit(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not use.words or len(use.words) > 2:
-            return (because(self.ruling(user.rules), f"It goes: use {user.who} outwit WHOM POWER."),)
+            return (because(self.ruling(user.rules), said("It goes: use {} outwit WHOM POWER.", user.who)),)
         target = use.words[0]
         user.state.fighter(target)
         opponent = user.state.fighter(target)
@@ -65,15 +69,19 @@ class Outwit(Effect):
         if not beyond and len(use.words) == 2 and (shielded := safeguarded(user.state, target, self.name)):
             return shielded
         if len(use.words) == 1 and not beyond:
-            return (because(self.ruling(user.rules), f"It needs no shot at {target}: say which power."),)
+            return (because(self.ruling(user.rules), said("It needs no shot at {}: say which power.", the(target))),)
         if beyond and (no_shot := self._no_shot(user, target)):
             return beyond if len(use.words) == 2 else no_shot
         power = use.words[1].replace("-", " ") if len(use.words) == 2 else "any power"
         if power in protected_powers(user.state, target, self.name):
-            return (because(user.rules["EFF-30"], f"{power.title()} of {target} is protected from {self.name}."),)
+            return (
+                because(
+                    user.rules["EFF-30"], said("{} of {} is protected from {}.", power.title(), the(target), self.name)
+                ),
+            )
         if beyond and len(use.words) == 2:
-            return (because(self.ruling(user.rules), f"The shot must hit {target} first: say only whom."),)
-        return (because(self.ruling(user.rules), f"{power} cannot be taken from {target} now."),)
+            return (because(self.ruling(user.rules), said("The shot must hit {} first: say only whom.", the(target))),)
+        return (because(self.ruling(user.rules), said("{} cannot be taken from {} now.", power, the(target))),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, target = user.state, use.words[0]
@@ -93,7 +101,10 @@ class Outwit(Effect):
         power = powers[0]
         if len(powers) > 1:
             power = yield Choose(
-                user.fighter.side, f"the power that {user.who} takes from {hit.target}", powers, user.state
+                user.fighter.side,
+                said("the power that {} takes from {}", the(user.who), the(hit.target)),
+                powers,
+                user.state,
             )
         return self._take(user, hit.target, power, events)
 
@@ -103,7 +114,7 @@ class Outwit(Effect):
             self.name, user.who, target, user.fighter.side, state.turns, Until.OWN_TURN_BEGINS, self.row, off=power,
             needs_user=rules.durations.ends_with_source,
         )  # fmt: skip
-        text = f"{user.who} outwits {target}: no {power.title()} until {lasting.until}."
+        text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), power.title(), lasting.until)
         events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
         return tell_drops(state, with_lasting(state, lasting), events)
 
@@ -118,9 +129,13 @@ class Outwit(Effect):
         if reach is not None:
             return out_of_reach(user, self, target, reach)
         if hides(state.board, state.board.pieces[target], user.rules, sees=perceives(state, user.who, target)):
-            return (because(user.rules["ADJ-15"], f"{user.who} does not see where {target} hides."),)
+            return (because(user.rules["ADJ-15"], said("{} does not see where {} hides.", the(user.who), the(target))),)
         beside = adjacent(state.board, user.who, target, rules=user.rules)
-        return () if beside else beside.reasons or (because(self.ruling(user.rules), f"{target} is not adjacent."),)
+        return (
+            ()
+            if beside
+            else beside.reasons or (because(self.ruling(user.rules), said("{} is not adjacent.", the(target))),)
+        )
 
     def _no_shot(self, user: User, target: str) -> tuple[Reason, ...]:
         """Why it cannot be tried by a shot."""

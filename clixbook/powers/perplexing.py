@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import spread
@@ -25,6 +26,12 @@ class Perplex(Effect):
     name = "perplex"
     row = "PWR-PERPLEX"
 
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(Figure, words[:1]), *words[1:])
+
+    def changes(self, words: Sequence[str]) -> int:
+        return CHANGES.get(words[-1], 0) if words else 0
+
     def kind(self, rules: Rulebook) -> str:
         return "free"
 
@@ -41,7 +48,7 @@ class Perplex(Effect):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling, perplexes = self.ruling(user.rules), user.rules.damage_powers.perplex
         if len(use.words) != 3 or use.words[2] not in CHANGES:
-            return (because(ruling, f"It goes: use {user.who} perplex WHOM VALUE +1, or -1."),)
+            return (because(ruling, said("It goes: use {} perplex WHOM VALUE +1, or -1.", user.who)),)
         target, value, _ = use.words
         user.state.fighter(target)
         if value not in perplexes.values:
@@ -65,7 +72,7 @@ class Perplex(Effect):
             change=CHANGES[change], ends_when_hurt=perplexes.ends_when_hurt,
             needs_user=rules.durations.ends_with_source,
         )  # fmt: skip
-        text = f"{user.who} perplexes {target}: {value} {change} until {perplexes.until}."
+        text = said("{} perplexes {}: {} {} until {}.", the(user.who), the(target), value, change, perplexes.until)
         events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
         return with_lasting(state, lasting)
 

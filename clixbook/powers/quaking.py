@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from clixbook.board.answers import Reason, because
 from clixbook.board.knock_back.knock_back import push_squares
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
 from clixbook.board.things import Mode
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
@@ -49,10 +50,12 @@ class Quake(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if use.words:
-            return (because(self.ruling(user.rules), f"It needs no targets: use {user.who} quake."),)
+            return (because(self.ruling(user.rules), said("It needs no targets: use {} quake.", the(user.who))),)
         around = tuple(self.around(user))
         if not around:
-            nobody = because(self.ruling(user.rules), f"Nobody stands around {user.who} whom it could strike.")
+            nobody = because(
+                self.ruling(user.rules), said("Nobody stands around {} whom it could strike.", the(user.who))
+            )
             beside = (
                 who for who in user.state.board.pieces if adjacent(user.state.board, user.who, who, rules=user.rules)
             )
@@ -120,5 +123,5 @@ class Quake(Effect):
         state = user.state
         if not user.rules.attack_powers.quake.everybody or hit.damaged:
             return state
-        why = because(self.ruling(user.rules), f"{hit.target} took nothing of the damage.")
+        why = because(self.ruling(user.rules), said("{} took nothing of the damage.", the(hit.target)))
         return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.action_cases import may_use_again
@@ -19,7 +20,7 @@ def out_of_reach(user: User, effect: Effect, target: str, reach: Reach) -> tuple
     """Why the user's power does not reach that figure; empty if it does."""
     state, who = user.state, user.who
     if target not in state.board.pieces:
-        return (because(user.rules["DMG-01"], f"{target} is out of the game."),)
+        return (because(user.rules["DMG-01"], said("{} is out of the game.", the(target))),)
     if against := safeguarded(state, target, effect.name):
         return against
     verdict = reaches(
@@ -51,4 +52,4 @@ def spent(user: User, effect: Effect, *, once: bool) -> tuple[Reason, ...]:
     if not again:
         return again.reasons
     ruling = effect.ruling(user.rules)
-    return (because(ruling, f"{user.who} used {effect.name.title()} this turn."),) if once else ()
+    return (because(ruling, said("{} used {} this turn.", the(user.who), effect.name.title())),) if once else ()

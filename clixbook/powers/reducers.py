@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clixbook.board.answers import because
+from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind, Reducer, hardness
@@ -59,12 +60,16 @@ class Impervious(Effect):
         idle = dealing.amount <= 0 or "power" not in hardness(user.rules, dealing.kind).reduced_by
         if idle or (rule.attacks_only and dealing.attack is None):
             return state, ()
-        text = f"{who} resists {dealing.amount} damage"
-        if rule.optional and (yield Choose(user.fighter.side, f"{text}: roll?", (ROLL, NO_ROLL), state)) == NO_ROLL:
-            return state, ()
+        text = said("{} resists {} damage", the(who), dealing.amount)
+        if rule.optional:
+            asked = said("{}: roll?", text)
+            if (yield Choose(user.fighter.side, asked, (ROLL, NO_ROLL), state)) == NO_ROLL:
+                return state, ()
         state, (die,) = yield from roll(state, "impervious", who, text, 1, events)
         saved = die in rule.faces
-        told = f"{who} rolls {die} with Impervious: {'nothing is left' if saved else f'{rule.by} less'}."
+        told = said(
+            "{} rolls {} with Impervious: {}.", the(who), die, "nothing is left" if saved else f"{rule.by} less"
+        )
         events.append(Event(told, where(state, who), (because(self.ruling(user.rules), told),)))
         return state, (Reducer("Impervious", EVERYTHING if saved else rule.by),)
 

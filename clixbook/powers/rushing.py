@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -11,6 +11,7 @@ from clixbook.board.carrying.carrying import carrier_may_attack
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import joined_by
+from clixbook.board.said import Figure, Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.carry import in_order, no_hand_for_it
 from clixbook.engine.actions.use import Use
@@ -67,6 +68,11 @@ class Rush(Effect):
     """True if it may attack with what it took up however far it went (OBJ-06)."""
     uses: ClassVar[tuple[str, ...]] = ()
     """The names of the effects that its attack uses: its own, if it changes something there."""
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        goal, errand = split(tuple(words))
+        lies = (*errand[:1], *map(Spot, errand[1:2]), *errand[2:])
+        return (*map(Spot, goal[:1]), *map(Figure, goal[1:]), *lies)
 
     def strikes(self, rules: Rulebook) -> frozenset[str]:
         """The kinds of attack: "close", "ranged"."""
@@ -148,7 +154,7 @@ class Rush(Effect):
             return (because(self.ruling(rules), self.form(user)),)
         state, goal, riders = user.state, user.state.board.square(words[0]), words[1:]
         if riders and not self.carries(rules):
-            return (because(rules["CAR-06"], f"{who} may not attack in a move in which it carries."),)
+            return (because(rules["CAR-06"], said("{} may not attack in a move in which it carries.", the(who))),)
         if against := not_handled(user, errand) if errand else ():
             return against
         if riders and errand and (against := no_hand_for_it(state, user.fighter, riders)):
@@ -158,7 +164,7 @@ class Rush(Effect):
         if riders:
             ride = ride_of(state, who, riders)
             state, pace = taken_aboard(state, ride), pace_with(state, ride, pace)
-        so = because(rules["CAR-03" if riders else "OBJ-06"], f"{who} does not come to {goal} so.", goal)
+        so = because(rules["CAR-03" if riders else "OBJ-06"], said("{} does not come to {} so.", the(who), goal), goal)
         return way_of(state, who, pace).why_not(goal) or self.may_end(user, goal) or (so,)
 
     def form(self, user: User) -> str:
@@ -250,11 +256,13 @@ class Rush(Effect):
         if who not in state.board.pieces or 0 in (pace.stated, pace.left):
             return state
         here = state.board.pieces[who].squares
-        ways = tuple(square.name for square in way_of(state, who, pace) if square not in here)
+        ways = tuple(Spot(square.name) for square in way_of(state, who, pace) if square not in here)
         if not ways:
             return state
         after = "shot" if self.strikes(state.rules) == {"ranged"} else "attack"
-        chosen = yield Choose(state.fighter(who).side, f"{who} may move on after its {after}", (STAYS, *ways), state)
+        chosen = yield Choose(
+            state.fighter(who).side, said("{} may move on after its {}", the(who), after), (STAYS, *ways), state
+        )
         if chosen == STAYS:
             return state
         state, _ = yield from move(state, who, parse_square(chosen), events, pace, under_way=not leaves, known=known)
@@ -316,14 +324,14 @@ class Charge(Rush):
     def may_end(self, user: User, goal: Square) -> tuple[Reason, ...]:
         rules = user.rules
         if goal in user.piece.squares and not charge_may_end(goal, goal, rules=rules):
-            return (because(rules["SPD-07"], f"{user.who} may not end its charge where it began.", goal),)
+            return (because(rules["SPD-07"], said("{} may not end its charge where it began.", the(user.who)), goal),)
         if not rules.speed_powers.charge.at_opponents:
             return ()
         board, there = user.state.board, replace(user.piece, squares=(goal,))
         opponents = (board.pieces[foe.id] for foe in foes(user.state, user.fighter))
         if any(joined_by(board, there, opponent, rules) for opponent in opponents):
             return ()
-        return (because(self.ruling(rules), f"{user.who} charges at nobody on {goal}.", goal),)
+        return (because(self.ruling(rules), said("{} charges at nobody on {}.", the(user.who), goal), goal),)
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
         harder = user.rules.speed_powers.charge.harder

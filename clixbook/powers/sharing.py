@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
@@ -44,14 +45,16 @@ class XMen(TeamAbility[SharesWounds]):
         if not self.by_action(user.rules):
             return (because(ruling, "It is chosen as an action begins."),)
         if len(use.words) != 1:
-            return (because(ruling, f"It goes: use {user.who} {self.name} WHOM."),)
-        return (because(ruling, f"{use.words[0]} is no adjacent member of the team that could heal."),)
+            return (because(ruling, said("It goes: use {} {} WHOM.", user.who, self.name)),)
+        return (because(ruling, said("{} is no adjacent member of the team that could heal.", the(use.words[0]))),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The friend heals, and a die tells whether its user pays."""
         rule = self.rule(user.rules)
         state = healed(user.state, use.words[0], 1, self.name.title(), events, ruling=self.row)
-        state, (die,) = yield from roll(state, "team", user.who, f"price of {user.who} for {use.words[0]}", 1, events)
+        state, (die,) = yield from roll(
+            state, "team", user.who, said("price of {} for {}", the(user.who), the(use.words[0])), 1, events
+        )
         price = int(die in rule.price_faces)
         return hurt(state, user.who, price, self.name.title(), events, by=user.fighter.side, ruling=self.row)
 
@@ -62,11 +65,11 @@ class XMen(TeamAbility[SharesWounds]):
         due = int(action.who == user.who)  # the token of the action itself
         if not friends or user.fighter.tokens + due >= 2:
             return state
-        asked = f"{user.who} may take a token and 1 damage, so that another heals 1"
-        friend = yield Choose(user.fighter.side, asked, (NOBODY, *friends), state)
+        asked = said("{} may take a token and 1 damage, so that another heals 1", the(user.who))
+        friend = yield Choose(user.fighter.side, asked, (NOBODY, *map(the, friends)), state)
         if friend == NOBODY:
             return state
-        why = because(self.ruling(user.rules), f"{user.who} takes a token for {friend}.")
+        why = because(self.ruling(user.rules), said("{} takes a token for {}.", the(user.who), the(friend)))
         state = yield from given_token(state, user.who, events, why=why)
         state = hurt(state, user.who, 1, self.name.title(), events, ruling=self.row)
         return healed(state, friend, 1, self.name.title(), events, ruling=self.row)

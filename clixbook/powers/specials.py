@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
@@ -66,11 +67,12 @@ class Rally(Special):
             yield Use(user.who, self.name)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        text = f"It goes: use {user.who} rally." if use.words else f"{user.who} has rallied this turn."
+        form, again = said("It goes: use {} rally.", the(user.who)), said("{} has rallied this turn.", the(user.who))
+        text = form if use.words else again
         return (because(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state, text = user.state, f"{user.who} rallies: 2 more attack this turn."
+        state, text = user.state, said("{} rallies: 2 more attack this turn.", the(user.who))
         events.append(Event(text, where(state, user.who)))
         lasting = Lasting(
             "Rally", user.who, user.who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, value="attack",
@@ -115,12 +117,12 @@ class Overreach(Special):
         if not self.works(user.rules):
             return (because(self.ruling(user.rules), f"{self.name.title()} breaks a golden rule."),)
         word = f"use {user.who} {self.name}"
-        text = f"It goes: {word}." if use.words else f"{user.who} has used {self.name.title()} this turn."
+        text = f"It goes: {word}." if use.words else said("{} has used {} this turn.", the(user.who), self.name.title())
         return (because(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, works = user.state, self.works(user.rules)
-        text = f"{user.who} has more {' and '.join(works)} this turn."
+        text = said("{} has more {} this turn.", the(user.who), " and ".join(works))
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
         return state.with_(used=(*state.used, state.use_of(user.who, self.name)))
         yield  # it asks nothing
@@ -204,7 +206,7 @@ class Momentum(Special):
             self.name, who, who, user.fighter.side, state.turns, Until.NOT_SAID, self.row, value="attack", change=1,
             needs_user=True,
         )  # fmt: skip
-        text = f"{who} has 1 more attack by Momentum."
+        text = said("{} has 1 more attack by Momentum.", the(who))
         events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
         return with_lasting(state, lasting)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.lasting import Lasting, Until
@@ -45,6 +46,9 @@ class Spotting(Effect):
     row = "PWR-STEALTH"
     common = True
 
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *map(Figure, words[1:]))
+
     def in_play(self, rules: Rulebook) -> bool:
         return rules.speed_powers.stealth.found_by_attack
 
@@ -69,7 +73,7 @@ class Spotting(Effect):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if len(use.words) != 2 or use.words[0] not in ("close", "ranged"):
-            text = f"It goes: use {user.who} spotting close TARGET, or ranged TARGET."
+            text = said("It goes: use {} spotting close TARGET, or ranged TARGET.", user.who)
             return (because(self.ruling(user.rules), text),)
         against = not_struck if use.words[0] == "close" else not_shot
         foe = user.state.fighter(use.words[1])
@@ -77,7 +81,7 @@ class Spotting(Effect):
             return because_of
         if against(user.state, user.fighter, foe):
             return ()
-        return (because(self.ruling(user.rules), f"{foe.id} does not hide from {user.who}."),)
+        return (because(self.ruling(user.rules), said("{} does not hide from {}.", the(foe.id), the(user.who))),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """A normal attack for no damage."""
@@ -86,7 +90,13 @@ class Spotting(Effect):
         return (yield from carry_out(user.state, attack, events))
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
-        events.append(Event(f"{user.who} finds {hit.target}.", (), (because(self.ruling(user.rules), "It is found."),)))
+        events.append(
+            Event(
+                said("{} finds {}.", the(user.who), the(hit.target)),
+                (),
+                (because(self.ruling(user.rules), "It is found."),),
+            )
+        )
         found = Lasting(
             self.name, user.who, hit.target, user.fighter.side, user.state.turns, Until.GAME_ENDS, self.row,
             seen=True,

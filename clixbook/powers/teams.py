@@ -7,6 +7,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import has_effect, teams_on
@@ -119,14 +120,14 @@ class Rallying(TeamAbility[R]):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling, side = self.ruling(user.rules), user.fighter.side
         if use.words:
-            return (because(ruling, f"It goes: use {user.who} {self.name.replace(' ', '-')}."),)
+            return (because(ruling, said("It goes: use {} {}.", user.who, self.name.replace(" ", "-"))),)
         if not self.rallies(user):
             return (because(user.rules["TAB-13"], f"The force of {side} is not of one team."),)
         used = (each for each in user.state.used if each.effect == self.name and each.turn == user.state.turns)
         if any(user.state.fighter(each.by).side == side for each in used):
             return (because(ruling, f"{side} has used it this turn."),)
         if not is_member(user.fighter, self.name, user.rules):
-            return (because(ruling, f"{user.who} is no member of the team."),)
+            return (because(ruling, said("{} is no member of the team.", the(user.who))),)
         return () if self._raise(user) else (because(ruling, "It takes two members."),)
 
     def _raise(self, user: User) -> int:
@@ -140,7 +141,7 @@ class Rallying(TeamAbility[R]):
             self.name, user.who, user.who, user.fighter.side, state.turns, self.until, self.row, value=self.value,
             change=by,
         )  # fmt: skip
-        text = f"{user.who} has {self.value} {by:+} until {self.until}."
+        text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", self.until)
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
         return with_lasting(state.with_(used=(*state.used, state.use_of(user.who, self.name))), lasting)
         yield
@@ -302,8 +303,13 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
         takers = _takers(user)
         who = takers[0]
         if len(takers) > 1:
-            who = yield Choose(user.fighter.side, f"who takes the token for the luck of {user.who}", takers, user.state)
-        why = because(self.ruling(user.rules), f"{who} takes a token for the luck of {user.who}.")
+            who = yield Choose(
+                user.fighter.side,
+                said("who takes the token for the luck of {}", the(user.who)),
+                tuple(map(the, takers)),
+                user.state,
+            )
+        why = because(self.ruling(user.rules), said("{} takes a token for the luck of {}.", the(who), the(user.who)))
         return (yield from given_token(user.state, who, events, why=why))
 
 

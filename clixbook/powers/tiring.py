@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
@@ -18,7 +19,7 @@ from clixbook.engine.sequence.attack.targets import not_together, sets_of_target
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
-from clixbook.powers.attack import PLUS, aims_of, in_words, mixtures, ordered, split
+from clixbook.powers.attack import PLUS, aims_of, in_words, mixtures, ordered, referring, split
 from clixbook.rulebooks import Rulebook
 
 KINDS = ("close", "ranged")
@@ -32,6 +33,9 @@ class Incapacitate(Effect):
 
     name = "incapacitate"
     row = "PWR-INCAPACITATE"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *referring(words[1:]))
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
         return KINDS
@@ -69,7 +73,7 @@ class Incapacitate(Effect):
         kind, (aims, plain), ruling = next(iter(use.words), ""), split(use.words[1:]), self.ruling(user.rules)
         if kind not in KINDS or not aims or use.words[-1] == PLUS:
             more = f" (and {PLUS} TARGET... for normal shots)." if self.mixes(user, "ranged") else ""
-            text = f"It goes: use {user.who} incapacitate close TARGET..., or ranged TARGET...{more}"
+            text = said("It goes: use {} incapacitate close TARGET..., or ranged TARGET...{}", user.who, more)
             return (because(ruling, text),)
         if plain and not self.mixes(user, kind):
             return (because(ruling, "It is not mixed with normal attacks."),)
@@ -95,11 +99,11 @@ class Incapacitate(Effect):
         if hit.target in attack.plain:
             return state
         if state.fighter(hit.target).tokens < rules.actions.most_tokens.tokens:
-            why = because(self.ruling(rules), f"{hit.target} is given a token.")
+            why = because(self.ruling(rules), said("{} is given a token.", the(hit.target)))
             return (yield from given_token(state, hit.target, events, why=why, by=side, hand=user.who))
         if not (full := rules.attack_powers.incapacitate.full):
-            why = because(self.ruling(rules), f"{hit.target} has no room for a token.")
-            events.append(Event(f"{hit.target} gets no token.", where(state, hit.target), (why,)))
+            why = because(self.ruling(rules), said("{} has no room for a token.", the(hit.target)))
+            events.append(Event(said("{} gets no token.", the(hit.target)), where(state, hit.target), (why,)))
             return state
         return hurt(
             state, hit.target, full, "Incapacitate", events, by=side, kind=Kind.PENETRATING, in_attack=True,

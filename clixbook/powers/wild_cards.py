@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
@@ -32,6 +33,9 @@ class WildCard(TeamAbility[Wild]):
 
     wild = True
 
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(words)
+
     def kind(self, rules: Rulebook) -> str:
         return "free"
 
@@ -51,8 +55,15 @@ class WildCard(TeamAbility[Wild]):
         if not self.by_action(user.rules):
             return (because(user.rules["TAB-07"], "It is chosen as an action is declared."),)
         if len(use.words) != 1:
-            return (because(self.ruling(user.rules), f"It goes: use {user.who} {self.name.replace(' ', '-')} TEAM."),)
-        return self._spent(user) or (because(user.rules["TAB-06"], f"No friend has {use.words[0]} to copy."),)
+            return (
+                because(
+                    self.ruling(user.rules),
+                    said("It goes: use {} {} TEAM.", user.who, self.name.replace(" ", "-")),
+                ),
+            )
+        return self._spent(user) or (
+            because(user.rules["TAB-06"], said("No friend has {} to copy.", the(use.words[0]))),
+        )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state = user.state.with_(used=(*user.state.used, user.state.use_of(user.who, self.name)))
@@ -67,7 +78,7 @@ class WildCard(TeamAbility[Wild]):
         names = copyable(user)
         if not names:
             return state
-        asked = f"{user.who} may copy another team ability, as {action} is declared"
+        asked = said("{} may copy another team ability, as {} is declared", the(user.who), action.said)
         chosen = yield Choose(user.fighter.side, asked, (KEEP, *names), state)
         return state if chosen == KEEP else self._copy(user, chosen, events)
 
@@ -79,7 +90,7 @@ class WildCard(TeamAbility[Wild]):
             return state
         gone = [each for each in self._held(user) if each.lends not in donated(user)]
         for each in gone:
-            text = f"{user.who} copies {each.lends.title()} no longer: no friend has it."
+            text = said("{} copies {} no longer: no friend has it.", the(user.who), each.lends.title())
             events.append(Event(text, where(state, user.who), (because(user.rules["TAB-09"], text),)))
         return without(state, gone) if gone else state
 
@@ -99,13 +110,13 @@ class WildCard(TeamAbility[Wild]):
     def _copy(self, user: User, name: str, events: list[Event]) -> State:
         state = without(user.state, self._held(user))
         if name == NO_TEAM:
-            text = f"{user.who} copies nothing any more."
+            text = said("{} copies nothing any more.", the(user.who))
             events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
             return state
         lasting = Lasting(
             self.name, user.who, user.who, user.fighter.side, state.turns, Until.GAME_ENDS, "TAB-07", lends=name
         )  # fmt: skip
-        text = f"{user.who} copies {name.title()}."
+        text = said("{} copies {}.", the(user.who), name.title())
         events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
         return with_lasting(state, lasting)
 

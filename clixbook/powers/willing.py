@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.answers import because
+from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.dice.rolls import roll
@@ -29,10 +30,10 @@ class Willpower(Effect):
     def pushed(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         if not user.rules.defense_powers.willpower.ignores:
             return False
-        text = f"{user.who} may ignore {clicks} pushing damage"
+        text = said("{} may ignore {} pushing damage", the(user.who), clicks)
         if (yield Choose(user.fighter.side, text, (IGNORE, TAKE), user.state)) == TAKE:
             return False
-        told = f"{user.who} ignores the pushing damage."
+        told = said("{} ignores the pushing damage.", the(user.who))
         events.append(Event(told, where(user.state, user.who), (because(self.ruling(user.rules), told),)))
         return True
 
@@ -44,11 +45,15 @@ class Willpower(Effect):
         state, who, tokens = user.state, user.who, user.fighter.tokens
         if not tokens:
             return state
-        wanted = yield Choose(user.fighter.side, f"{who} may roll to shed a token", (KEEP, ROLL), state)
+        wanted = yield Choose(user.fighter.side, said("{} may roll to shed a token", the(who)), (KEEP, ROLL), state)
         if wanted == KEEP:
             return state
-        state, (die,) = yield from roll(state, self.name, who, f"roll of {who} to shed a token", 1, events)
+        state, (die,) = yield from roll(state, self.name, who, said("roll of {} to shed a token", the(who)), 1, events)
         sheds = die in user.rules.defense_powers.willpower.sheds
-        text = f"{who} sheds a token, {tokens - 1} left." if sheds else f"{who} sheds no token."
-        events.append(Event(text, where(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),)))
+        text = (
+            said("{} sheds a token, {} left.", the(who), tokens - 1) if sheds else said("{} sheds no token.", the(who))
+        )
+        events.append(
+            Event(text, where(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=sheds)
+        )
         return state.with_fighter(who, tokens=tokens - 1) if sheds else state

@@ -22,7 +22,7 @@ from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.scenarios.prose import happened, prose
+from clixbook.scenarios.prose import happened, name_of
 from clixbook.scenarios.values import Kind, Value, read_value
 
 GAME, NOBODY, FORCE = "game", "nobody", "force"
@@ -271,4 +271,4 @@ def label(game: Game, subject: str, name: str) -> str:
     what = LABELS.get(name, name)
     if subject == GAME:
         return what.capitalize()
-    return f"{subject if kind_of(subject) in ('action', FORCE) else prose(game.state, subject)}, {what}"
+    return f"{subject if kind_of(subject) in ('action', FORCE) else name_of(game.state, subject)}, {what}"

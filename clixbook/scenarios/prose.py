@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from clixbook.board.said import Words, asks, painted, the
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.state import Event, State
@@ -21,15 +21,15 @@ def called(state: State) -> dict[str, str]:
     return names
 
 
-def prose(state: State, text: str) -> str:
-    """The text with names where ids stand, a capital first, and without the title of the book in use."""
-    text = text.replace(f" ({state.rules.title})", "").replace(": A ", ": a ")
-    names = called(state)
-    if names:
-        ids = sorted(names, key=len, reverse=True)
-        pattern = rf"(?<![\w-])(?:{'|'.join(map(re.escape, ids))})(?![\w-])"
-        text = re.sub(pattern, lambda found: names[found.group()], text)
+def prose(state: State, words: Words) -> str:
+    """What is told, with the names of figures, a capital first, and without the title of the book in use."""
+    text = painted(words, called(state), book=False)
     return text[:1].upper() + text[1:]
+
+
+def name_of(state: State, who: str) -> str:
+    """What people call one figure, a capital first."""
+    return prose(state, the(who))
 
 
 def cited(event: Event) -> str:
@@ -43,7 +43,7 @@ def asked(game: Game) -> str:
     if pending is None:
         return ""
     who = "The dice" if isinstance(pending, Roll) else game.actor
-    return f"{who}: {prose(game.state, pending.purpose)}?"
+    return f"{who}: {prose(game.state, pending.said)}{'' if asks(pending.said) else '?'}"
 
 
 def happened(before: Game, after: Game) -> tuple[Event, ...]:
@@ -59,9 +59,9 @@ def sentences(state: State, events: Iterable[Event]) -> Iterator[str]:
     for event in events:
         if len(event.reasons) < 2:
             rulings = cited(event)
-            yield prose(state, event.text) + (f" [{rulings}]" if rulings else "")
+            yield prose(state, event.said) + (f" [{rulings}]" if rulings else "")
         else:
-            yield prose(state, event.text)
+            yield prose(state, event.said)
             yield f"  {steps_of(state, event)}"
 
 
@@ -69,5 +69,5 @@ def steps_of(state: State, event: Event) -> str:
     """The arithmetic: ``Dice 5 and 5: 10. Attack value +11: 21. [ATK-02] 21 reaches defense 16. [ATK-03]``."""
     parts = []
     for ruling, reasons in groupby(event.reasons, key=lambda reason: reason.ruling):
-        parts.append(" ".join(prose(state, reason.text) for reason in reasons) + f" [{ruling}]")
+        parts.append(" ".join(prose(state, reason.said) for reason in reasons) + f" [{ruling}]")
     return " ".join(parts)

@@ -82,7 +82,7 @@ class Stepped:
     def told(self) -> Iterator[str]:
         """What happened, sentence by sentence with its rulings; then what is asked now."""
         for reason in self.refused:
-            yield f"Cannot be done: {prose(self.game.state, reason.text)} [{reason.ruling}]"
+            yield f"Cannot be done: {prose(self.game.state, reason.said)} [{reason.ruling}]"
         yield from sentences(self.game.state, self.events)
         if self.asks:
             yield self.asks

@@ -16,9 +16,9 @@ from typing import Any
 from clixbook.engine.game import VERSION, Game
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.turn.score import scored
-from clixbook.engine.state import Event
+from clixbook.engine.state import Event, Happening
 from clixbook.errors import ClixbookError, Problem
-from clixbook.scenarios.prose import happened, prose, sentences
+from clixbook.scenarios.prose import happened, name_of, prose, sentences
 
 WIDTH = 100
 MARK = "> "
@@ -121,7 +121,7 @@ def _applied(before: Game, after: Game, move: str) -> Iterator[str]:
         after.state.turns != before.state.turns or _is_set_up(before) != _is_set_up(after)
     ) and not after.is_over
     if new_turn:
-        events = tuple(event for event in events if not _begins_turn(after, event))
+        events = tuple(event for event in events if not _begins_turn(event))
     yield from _told(after, events)
     if after.action is None:
         yield ""
@@ -131,7 +131,7 @@ def _applied(before: Game, after: Game, move: str) -> Iterator[str]:
 
 def _opening(game: Game) -> Iterator[str]:
     """What happened as the first turn began, before anything was applied."""
-    events = [event for event in game.told if not _begins_turn(game, event)]
+    events = [event for event in game.told if not _begins_turn(event)]
     yield from _told(game, events)
     yield from [""] * bool(events)
 
@@ -141,13 +141,13 @@ def _is_set_up(game: Game) -> bool:
     return game.state.setting_up is not None and bool(game.state.setting_up.stages)
 
 
-def _begins_turn(game: Game, event: Event) -> bool:
-    return event.text.startswith(f"{game.state.player}'s turn begins")
+def _begins_turn(event: Event) -> bool:
+    return event.kind is Happening.TURN
 
 
 def _question(game: Game) -> str:
     pending = game.pending
-    purpose = prose(game.state, pending.purpose) if pending is not None else ""
+    purpose = prose(game.state, pending.said) if pending is not None else ""
     return _flat(f"{pending.player}: {purpose}") if isinstance(pending, Choose) else purpose
 
 
@@ -168,7 +168,7 @@ def _end(game: Game) -> Iterator[str]:
         yield _flat(f"To be continued by {game.actor}{question}.")
         return
     yield from ("The end", "-------")
-    standing = [f"{prose(game.state, f.id)} {_place(game, f.id)}, click {f.life.click}" for f in game.state.in_play()]
+    standing = [f"{name_of(game.state, f.id)} {_place(game, f.id)}, click {f.life.click}" for f in game.state.in_play()]
     yield f"Still standing: {'; '.join(standing) or 'nobody'}."
     yield _flat(f"{result.headline if result.winner else 'Nobody wins.'} {result.why}")
     yield f"Victory points: {_score(dict(result.points))}."
@@ -178,7 +178,7 @@ def _place(game: Game, who: str) -> str:
     """Where a figure that is in play is: on its squares, or aboard another."""
     passage = game.state.passage(who)
     if passage is not None:
-        return f"aboard {prose(game.state, passage.carrier)}"
+        return f"aboard {name_of(game.state, passage.carrier)}"
     return "on " + " ".join(square.name for square in game.board.pieces[who].squares)
 
 

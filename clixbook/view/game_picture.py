@@ -7,7 +7,7 @@ from typing import Any
 
 from clixbook.engine.game import Game
 from clixbook.engine.state import State
-from clixbook.scenarios.prose import asked, prose
+from clixbook.scenarios.prose import asked, name_of
 from clixbook.view.board_scene import MARGIN, board_scene
 from clixbook.view.game_marks import marks_of
 from clixbook.view.scene import Scene
@@ -40,7 +40,7 @@ def standing(game: Game) -> str:
     """Where everybody stands, with click and tokens."""
     now = game.now
     places = [
-        f"{prose(now, fighter.id)} {_place(now, fighter.id)}, "
+        f"{name_of(now, fighter.id)} {_place(now, fighter.id)}, "
         f"click {fighter.life.click}, {fighter.tokens} token{'s' * (fighter.tokens != 1)}"
         for fighter in now.in_play()
     ]
@@ -51,6 +51,6 @@ def _place(now: State, who: str) -> str:
     """``on E3``, or ``aboard Night Ferry``; a carrier whose passenger acts stands where it stood."""
     passage = now.passage(who)
     if passage is not None:
-        return f"aboard {prose(now, passage.carrier)}"
+        return f"aboard {name_of(now, passage.carrier)}"
     pieces = {**{each.piece.id: each.piece for each in now.aboard}, **now.board.pieces}
     return f"on {' '.join(square.name for square in pieces[who].squares)}"

@@ -11,6 +11,7 @@ from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import Words
 from clixbook.board.squares import Place, Square
 from clixbook.scenarios import Question
 from clixbook.scenarios.scenario import Answered
@@ -34,9 +35,9 @@ class LessonAnswer(Answer):
     light: tuple[Place, ...] = ()
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """The answer's, if there is one."""
-        return self.answer.headline if self.answer is not None else ""
+        return self.answer.said if self.answer is not None else ""
 
     @property
     def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # a property where the base has a field

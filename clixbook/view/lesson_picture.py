@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clixbook.board.answers import Answer
+from clixbook.board.said import Words
 from clixbook.scenarios import Question
 from clixbook.scenarios.values import Kind
 from clixbook.view.display import captioned
@@ -23,7 +24,7 @@ class _Words(Answer):
         self.text, self.reasons = text, ()
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         return self.text
 
 

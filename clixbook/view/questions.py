@@ -19,6 +19,7 @@ from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.adjacency import Adjacency, adjacent
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
+from clixbook.board.said import Words
 from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
@@ -73,7 +74,7 @@ class Field(Answer):
         return clear, hindered, blocked
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """The three counts in words."""
         clear, hindered, blocked = self.counts
         return f"From {label(self.board, self.source)}: {clear} squares clear, {hindered} hindered, {blocked} blocked."

@@ -152,7 +152,7 @@ def where_words(stepped: Stepped) -> str:
 def spotlights(stepped: Stepped) -> tuple[Reason, ...]:
     """What can be lit on the board, in the order of their groups: the narration's squares, then what happened."""
     named = tuple(Reason(square.name, (square,), "", "") for square in squares_in(stepped.say, stepped))
-    happened = tuple(Reason(event.text, event.where, "", "") for event in stepped.events)
+    happened = tuple(Reason(event.said, event.where, "", "") for event in stepped.events)
     return (*named, *stepped.refused, *happened)
 
 
@@ -177,7 +177,7 @@ def told_html(stepped: Stepped) -> str:
     """What happened and the badges, for a panel; each line lights its squares on the board."""
     state, first, lines = stepped.game.state, len(squares_in(stepped.say, stepped)), []
     for number, reason in enumerate(stepped.refused, first):
-        words = f"Cannot be done: {prose(state, reason.text)} [{reason.ruling}]"
+        words = f"Cannot be done: {prose(state, reason.said)} [{reason.ruling}]"
         lines.append(f"<li {_lights(number)}>{escape(words)}</li>")
     for number, event in enumerate(stepped.events, first + len(stepped.refused)):
         sentence, *more = (escape(line.strip()) for line in sentences(state, [event]))

@@ -33,10 +33,10 @@ def order(text: str, *parts: str) -> list[str]:
     ("edition", "expected"),
     editions(
         "ATK-01",
-        core2014="A hit|evade|takes 3 clicks|slides|gets a token",
-        complete2022="A hit|evade|takes 3 clicks|slides|gets a token",
-        nebula2007="A hit|evade|takes 3 clicks|slides|gets a token",
-        eddieg="A hit|evade|slides|takes 3 clicks|gets a token",
+        core2014="a hit|evade|takes 3 clicks|slides|gets a token",
+        complete2022="a hit|evade|takes 3 clicks|slides|gets a token",
+        nebula2007="a hit|evade|takes 3 clicks|slides|gets a token",
+        eddieg="a hit|evade|slides|takes 3 clicks|gets a token",
     ),
 )
 def test_the_steps_of_an_attack(tmp_path: Path, edition: str, expected: str) -> None:

@@ -44,7 +44,6 @@ def test_the_parts_of_a_piece(edition: str, expected: tuple[Any, ...]) -> None:
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-02",
     core2014="points set number ring range bolts symbols teams traits",
     complete2022="set number points symbols teams range bolts",
     nebula2007="points set number range bolts symbols teams",
@@ -75,7 +74,6 @@ def test_sizes_by_symbol_or_by_list(edition: str, expected: tuple[Size, ...]) ->
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-08",
     core2014=({"defense": 1}, {}, {"defense": 1}),
     complete2022=({"defense": 1}, {}, {"defense": 1}),
     nebula2007=({"attack": 1, "defense": 1, "damage": -2}, {"attack": 1, "defense": 1, "damage": -2}, {}),

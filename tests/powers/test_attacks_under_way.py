@@ -111,7 +111,7 @@ def pushed_by_luck(folder: Path, rules: Rulebook) -> Game:
 def test_a_defense_that_changes_as_the_dice_lie(tmp_path: Path, edition: str, expected: str) -> None:
     """10 and 8 are 18: against 19 as the dice were rolled, or against 17 as they are compared."""
     game = pushed_by_luck(tmp_path, rulebook(edition))
-    assert f"a against b: A {expected}, 18 against {17 if expected == 'hit' else 19}." in told(game)
+    assert f"a against b: a {expected}, 18 against {17 if expected == 'hit' else 19}." in told(game)
 
 
 @pytest.mark.ruling("VAL-13", "core2014", "complete2022")

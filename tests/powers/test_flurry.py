@@ -74,7 +74,7 @@ def test_an_attack_without_damage_takes_nothing_from_later_ones(tmp_path: Path, 
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("PWR-FLURRY", core2014="close", complete2022="close", nebula2007="power", eddieg="power"),
+    editions(core2014="close", complete2022="close", nebula2007="power", eddieg="power"),
 )
 def test_the_action_that_it_takes(edition: str, expected: str) -> None:
     effect = effect_named("Flurry")

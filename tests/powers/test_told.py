@@ -22,7 +22,7 @@ BUILT = [title(effect) for effect in every_effect() if not effect.common and not
 @pytest.mark.parametrize(
     ("rules", "expected"),
     editions(
-        "PWR-RUNNINGSHOT", core2014="power action", complete2022="power action", nebula2007="move action",
+        core2014="power action", complete2022="power action", nebula2007="move action",
         eddieg="move action",
     ),
 )  # fmt: skip

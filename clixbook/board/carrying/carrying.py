@@ -13,6 +13,7 @@ from clixbook.board.moves.break_away import break_away
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.great import size_of
 from clixbook.board.near.touching import level_of
+from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
@@ -49,10 +50,10 @@ class Carry(Answer):
         return not self.refused
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """Whether it carries them, in one sentence."""
-        names = " and ".join(p.label for p in self.passengers) or "nobody"
-        return f"{self.carrier.label} {'cannot carry' if self.refused else 'carries'} {names}."
+        names = listed(map(the, self.passengers), " and ")
+        return said("{} {} {}.", the(self.carrier), "cannot carry" if self.refused else "carries", names)
 
     def speed(self, value: int) -> int:
         """The squares left of a speed value while carrying (CAR-08); halves round up."""
@@ -88,10 +89,10 @@ def carry(
     if refusals:
         return Carry(piece, taken, book, load, refusals, True, 0)
     price = book.carrying.pick_up.damage if on_the_way or hit else 0
-    says = f"{piece.label} carries at {load.name.lower()} speed."
+    says = said("{} carries at {} speed.", the(piece), load.name.lower())
     reasons = [because(book["CAR-01"], says, piece.squares[0])]
     if price:
-        both = f"{piece.label} and its passenger each take {price}."
+        both = said("{} and its passenger each take {}.", the(piece), price)
         reasons.append(because(book["CAR-03"], both, piece.squares[0], weight="cost"))
     return Carry(piece, taken, book, load, tuple(reasons), False, price)
 
@@ -135,26 +136,26 @@ class _Offer:
 
     def refusals(self, board: Board) -> Iterator[Reason]:
         """Every reason against it."""
-        label, at, table = self.carrier.label, self.carrier.squares[0], self.book.carrying
-        against: list[tuple[str, str, Square]] = []
+        carrier, at, table = the(self.carrier), self.carrier.squares[0], self.book.carrying
+        against: list[tuple[str, Words, Square]] = []
         if self.load is Load.NONE:
-            against.append(("CAR-01", f"{label} cannot carry anyone", at))
+            against.append(("CAR-01", said("{} cannot carry anyone", carrier), at))
         if self.carrier.held is not None and not table.objects.carrier:
-            against.append(("CAR-07", f"{label} cannot carry because it holds an object", at))
+            against.append(("CAR-07", said("{} cannot carry because it holds an object", carrier), at))
         counted = sum(not self.extra(piece) for piece in self.passengers)
         if counted > (self.limit or 1):
-            against.append(("CAR-02", f"{label} cannot carry {counted} figures", at))
+            against.append(("CAR-02", said("{} cannot carry {} figures", carrier, counted), at))
         late = not table.pick_up.en_route or (table.pick_up.full_speed_only and self.load is not Load.FULL)
         if self.on_the_way and late:
-            against.append(("CAR-03", f"{label} cannot pick up on the way", at))
+            against.append(("CAR-03", said("{} cannot pick up on the way", carrier), at))
         for piece in self.passengers:
             where = piece.squares[0]
-            texts = ((ruling, f"{piece.label} cannot ride because {why}") for ruling, why in self.objections(piece))
-            against += [(ruling, text, where) for ruling, text in texts]
+            for ruling, why in self.objections(piece):
+                against.append((ruling, said("{} cannot ride because {}", the(piece), why), where))
             if not self.on_the_way and not adjacent(board, self.carrier, piece, rules=self.book):
-                against.append(("CAR-03", f"{piece.label} is not adjacent to {label}", where))
-        for ruling, text, square in against:
-            yield because(self.book[ruling], f"{text}.", square, weight="stop")
+                against.append(("CAR-03", said("{} is not adjacent to {}", the(piece), carrier), where))
+        for ruling, told, square in against:
+            yield because(self.book[ruling], said("{}.", told), square, weight="stop")
 
     def extra(self, piece: Piece) -> bool:
         """True for the one tiny figure that rides besides the others (CAR-02)."""

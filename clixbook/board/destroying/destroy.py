@@ -17,6 +17,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
 from clixbook.board.objects.markers import marker_problems
 from clixbook.board.printed import as_printed
+from clixbook.board.said import Words
 from clixbook.board.squares import Square, parse_squares
 from clixbook.board.telling import tell
 from clixbook.board.terrain import is_clear, kinds, makes
@@ -50,7 +51,7 @@ class Destruction(Answer):
         return self.falls
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """Whether it falls, in one sentence."""
         if self.target.kind is TargetKind.NOTHING:
             return f"Nothing on {self.target.place} can be destroyed."

@@ -15,6 +15,7 @@ from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.lines.sight import passes
 from clixbook.board.near.ranges import range_between, within
 from clixbook.board.near.touching import adjacent_squares
+from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Edge, Square
 from clixbook.board.telling import tell
 from clixbook.board.things import Piece
@@ -42,13 +43,13 @@ class MayDestroy(Answer):
         return bool(self.how)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """Who can destroy what, and how."""
         if not self.how:
-            return f"{self.who.label} cannot destroy {self.target.label}."
+            return said("{} cannot destroy {}.", the(self.who), self.target.label)
         deed = "an attack" if self.attack else "an action"
         way = "in close combat" if self.how == "close" else "at range"
-        return f"{self.who.label} can destroy {self.target.label}: {deed} {way}, without a roll."
+        return said("{} can destroy {}: {} {}, without a roll.", the(self.who), self.target.label, deed, way)
 
     @property
     def geometry(self) -> BaseGeometry | None:
@@ -134,11 +135,11 @@ def _bars(piece: Piece, target: Target, book: Rulebook, damage: int | None, may_
         yield never
     attack = book.destroying.deed is Deed.ATTACK
     if attack and not may_attack:
-        text = f"{piece.label} cannot: destroying is an attack"
+        text = said("{} cannot: destroying is an attack", the(piece))
         yield tell(book["DST-02"], text, *piece.squares, weight="stop")
     needed = book.destroying.threshold.damage
     if not attack and damage is not None and damage < needed:
-        text = f"{piece.label} cannot: the action needs damage {needed}"
+        text = said("{} cannot: the action needs damage {}", the(piece), needed)
         yield tell(book["DST-01"], text, *piece.squares, weight="stop")
 
 
@@ -148,10 +149,10 @@ def _close(board: Board, piece: Piece, target: Target, book: Rulebook) -> Reason
         return _close_edge(board, piece, target.edge, book)
     ruling = book["DST-09"] if target.kind is TargetKind.OBJECT else book["DST-03"]
     if target.kind is TargetKind.OBJECT and target.square in piece.squares:
-        return tell(ruling, f"{piece.label} stands on {target.square}", target.square, weight="clear")
+        return tell(ruling, said("{} stands on {}", the(piece), target.square), target.square, weight="clear")
     if any(_beside(board, square, target.square, book) for square in piece.squares):
-        return tell(ruling, f"{target.square} is beside {piece.label}", target.square, weight="clear")
-    return tell(ruling, f"{target.square} is not beside {piece.label}", target.square, weight="stop")
+        return tell(ruling, said("{} is beside {}", target.square, the(piece)), target.square, weight="clear")
+    return tell(ruling, said("{} is not beside {}", target.square, the(piece)), target.square, weight="stop")
 
 
 def _beside(board: Board, own: Square, square: Square, book: Rulebook) -> bool:
@@ -176,7 +177,7 @@ def _close_edge(board: Board, piece: Piece, edge: Edge, book: Rulebook) -> Reaso
         for square in edge:
             if any(_beside(board, here, square, book) for here in piece.squares):
                 return tell(book["DST-03"], f"{edge} is a side of adjacent {square}", edge, weight="clear")
-    return tell(book["DST-03"], f"{edge} is no side of {piece.label}'s square", edge, weight="stop")
+    return tell(book["DST-03"], said("{} is no side of {}'s square", edge, the(piece)), edge, weight="stop")
 
 
 def _ranged(
@@ -184,7 +185,7 @@ def _ranged(
 ) -> tuple[LineOfFire | None, list[Reason]]:
     """Whether the target is in reach of a ranged attack (DST-04, DST-05, DST-09)."""
     if reach < 1:
-        return None, [tell(book["DST-04"], f"{piece.label} has no range", *piece.squares, weight="stop")]
+        return None, [tell(book["DST-04"], said("{} has no range", the(piece)), *piece.squares, weight="stop")]
     if target.edge is None:
         ruling = "DST-09" if target.kind is TargetKind.OBJECT else "DST-04"
         own_block = book.destroying.range_square.own_block

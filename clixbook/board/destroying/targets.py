@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import GROUND, Board
+from clixbook.board.said import said, the
 from clixbook.board.squares import Edge, Square, parse_edge
 from clixbook.board.telling import tell
 from clixbook.board.terrain import is_broken_rim, kinds, makes
@@ -185,7 +186,9 @@ def indestructible(target: Target, book: Rulebook) -> Reason | None:
             return tell(book["DST-07"], f"the rim on {place} cannot be destroyed", place, weight="stop")
         case TargetKind.OBJECT if target.thing is not None:
             if target.thing.indestructible:
-                return tell(book["DST-09"], f"{target.label} is indestructible", place, weight="stop")
+                return tell(book["DST-09"], said("{} is indestructible", target.label), place, weight="stop")
             if target.holder is not None and not rules.objects.held:
-                return tell(book["DST-09"], f"an object that {target.holder.label} holds is safe", place, weight="stop")
+                return tell(
+                    book["DST-09"], said("an object that {} holds is safe", the(target.holder)), place, weight="stop"
+                )
     return None

@@ -12,6 +12,7 @@ from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.knock_back.slide import End, Hurt, Slide, Step, stays_put
 from clixbook.board.near.great import size_of, soars
+from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import COMPASS, Place, Square
 from clixbook.board.terrain import lying
 from clixbook.board.terrain_kinds import kinds_in
@@ -86,16 +87,16 @@ class KnockBack(Answer):
         return sum(hurt.amount for hurt in self.damage if hurt.piece == key)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """Where the figure ends, the damage owed, and where those end whom it struck."""
         if self.immune:
-            return f"{self.target.label} is not knocked back."
+            return said("{} is not knocked back.", the(self.target))
         far = len(self.steps)
         went = f"slides {far} square{'s' * (far != 1)} to {self.lands}" if far else f"stays on {self.lands}"
         owed = self.damage_to(self.target.id)
-        told = [f"{self.target.label} {went}" + (f" and takes {owed} damage." if owed else ".")]
-        others = ((self.board.pieces[key].label, to) for key, (_, to) in self.moved.items() if key != self.target.id)
-        return " ".join(told + [f"{label} is pushed to {to}." for label, to in others])
+        told = [said("{} {}{}.", the(self.target), went, f" and takes {owed} damage" if owed else "")]
+        others = ((self.board.pieces[key], to) for key, (_, to) in self.moved.items() if key != self.target.id)
+        return listed(told + [said("{} is pushed to {}.", the(other), to) for other, to in others], " ")
 
 
 def knock_back_path(
@@ -174,7 +175,7 @@ def _course(book: Rulebook, piece: Piece, origin: Square, start: Square, vector:
     ruling = book["KBK-03" if _straight(start.x - origin.x, start.y - origin.y) else "KBK-04"]
     name = next(name for name, step in COMPASS.items() if step == vector)
     plural = "square" if far == 1 else "squares"
-    return because(ruling, f"{piece.label} is thrown {far} {plural} {name} from {origin}.", start)
+    return because(ruling, said("{} is thrown {} {} {} from {}.", the(piece), far, plural, name, origin), start)
 
 
 def _slips(board: Board, piece: Piece, far: int, book: Rulebook) -> Iterator[tuple[int, Reason]]:
@@ -186,7 +187,7 @@ def _slips(board: Board, piece: Piece, far: int, book: Rulebook) -> Iterator[tup
     if far and not soars(piece, book):
         for kind in kinds_in(lying(board, start, book)):
             if farther := kind.farther(book):
-                text = f"{piece.label} slips on the {kind.name} of {start}, {farther} farther."
+                text = said("{} slips on the {} of {}, {} farther.", the(piece), kind.name, start, farther)
                 yield farther, because(book[kind.rulings[1]], text, start, weight="cost")
 
 
@@ -257,6 +258,7 @@ def immune_to_knock_back(
     rule = book.knock_back.immunity
     traits = sorted(rule.traits & piece.traits)
     choices = sorted(rule.may_refuse & piece.traits) if refuses else []
+    text: Words
     if stays_put(piece, book):
         text = f"its {'base' if piece.multi else 'size'} is too large"
     elif traits:
@@ -264,12 +266,12 @@ def immune_to_knock_back(
     elif choices:
         text = f"it uses {choices[0]} to stay"
     elif rule.larger_than_attacker and attacker is not None and size_of(piece, book) > size_of(attacker, book):
-        text = f"it is larger than {attacker.label}"
+        text = said("it is larger than {}", the(attacker))
     else:
         return None
     return because(
         book["KBK-13"],
-        f"{piece.label} cannot be knocked back because {text}.",
+        said("{} cannot be knocked back because {}.", the(piece), text),
         piece.squares[0],
         weight="stop",
     )

@@ -14,6 +14,7 @@ from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.moves.movers import stops_moves
 from clixbook.board.near.great import size_of, soars
 from clixbook.board.near.touching import level_of
+from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.terrain import encloses
 from clixbook.board.things import EdgeKind, MarkerKind, Mode, Piece, Size, Terrain
@@ -171,7 +172,7 @@ class Slide:
         self.broken += barrier.parts
         self.rubble |= rubble
         self.left -= 1
-        self.say(ruling, f"{self.piece.label} smashes through {barrier.end}", barrier.where, weight="cost")
+        self.say(ruling, said("{} smashes through {}", the(self.piece), barrier.end), barrier.where, weight="cost")
         self.hurt(self.piece, rule.smash_damage, "crash", barrier.where, ruling)
         return True
 
@@ -188,7 +189,7 @@ class Slide:
             if goal not in self.broken:
                 self.broken.append(goal)
             self.left -= 1
-            self.say("KBK-06", f"{self.piece.label} smashes {fallen.target.label}", goal, weight="cost")
+            self.say("KBK-06", said("{} smashes {}", the(self.piece), fallen.target.label), goal, weight="cost")
             self.hurt(self.piece, rule.smash_hindering_damage, "crash", goal, "KBK-06")
 
     def fall_of_hindering(self, goal: Square) -> Destruction | None:
@@ -234,16 +235,16 @@ class Slide:
         self.left -= 1
         self.steps.append(Step(goal, event, self.left))
         if event is Event.RISE:
-            self.say("KBK-07", f"{self.piece.label} is knocked up onto {goal}", goal)
+            self.say("KBK-07", said("{} is knocked up onto {}", the(self.piece), goal), goal)
         if event is not Event.FALL or self.soars:
             return
         rule, self.fallen = self.rules.knock_back.fall, True
         flyer = self.piece.mode is Mode.WING
         if rule.slides_on:
-            self.say("KBK-08", f"{self.piece.label} falls to {goal} and slides on", goal, weight="cost")
+            self.say("KBK-08", said("{} falls to {} and slides on", the(self.piece), goal), goal, weight="cost")
         else:
             self.end = End.FALL
-            self.say("KBK-08", f"{self.piece.label} falls to {goal} and stops", goal, weight="stop")
+            self.say("KBK-08", said("{} falls to {} and stops", the(self.piece), goal), goal, weight="stop")
         if not flyer or rule.hurts_flyers:
             self.hurt(self.piece, rule.damage, "fall", goal, "KBK-08")
 
@@ -269,14 +270,14 @@ class Slide:
         """Hurt both, push the struck figure with one square less, and go on behind it (KBK-09)."""
         rule = self.rules.knock_back.collision
         self.struck.add(other.id)
-        self.say("KBK-09", f"{self.piece.label} strikes {other.label} on {goal}", goal, weight="cost")
+        self.say("KBK-09", said("{} strikes {} on {}", the(self.piece), the(other), goal), goal, weight="cost")
         self.hurt(self.piece, rule.damage, "impact", goal, "KBK-09")
         self.hurt(other, rule.damage, "impact", goal, "KBK-09")
         if other.id in self.guarded:
-            self.say("GLD-04", f"{other.label} is protected and stays", goal)
+            self.say("GLD-04", said("{} is protected and stays", the(other)), goal)
             return
         if stays_put(other, self.rules):
-            self.say("KBK-13", f"{other.label} cannot be knocked back and stays", goal)
+            self.say("KBK-13", said("{} cannot be knocked back and stays", the(other)), goal)
             return
         shoved = Slide(self.board, other.id, self.vector, self.left - 1, self.rules, self.hurts, self.guarded)
         shoved.rubble = self.rubble
@@ -298,7 +299,7 @@ class Slide:
     def stop(self, end: End, ruling: str, damage: int, where: Place) -> None:
         """End the slide here, with this damage to the sliding figure."""
         self.end = end
-        self.say(ruling, f"{self.piece.label} stops on {self.at} because of {end}", where, weight="stop")
+        self.say(ruling, said("{} stops on {} because of {}", the(self.piece), self.at, end), where, weight="stop")
         self.hurt(self.piece, damage, "impact" if end in (End.FIGURE, End.NO_ROOM) else "crash", where, ruling)
 
     def hurt(self, piece: Piece, amount: int, cause: str, where: Place, ruling: str) -> None:
@@ -306,11 +307,11 @@ class Slide:
         if not amount or not self.hurts or self.rules.knock_back.crash_damage is CrashDamage.NONE:
             return
         self.damage.append(Hurt(piece.id, amount, cause, where, ruling))
-        self.say(ruling, f"{piece.label} takes {amount} knock back damage", where, weight="cost")
+        self.say(ruling, said("{} takes {} knock back damage", the(piece), amount), where, weight="cost")
 
-    def say(self, ruling: str, text: str, *where: Place, weight: str = "note") -> None:
+    def say(self, ruling: str, told: Words, *where: Place, weight: str = "note") -> None:
         """Add a reason."""
-        self.reasons.append(because(self.rules[ruling], f"{text}.", *where, weight=weight))
+        self.reasons.append(because(self.rules[ruling], said("{}.", told), *where, weight=weight))
 
 
 def stays_put(piece: Piece, rules: Rulebook) -> bool:

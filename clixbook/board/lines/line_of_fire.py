@@ -18,6 +18,7 @@ from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, lin
 from clixbook.board.lines.screen import VERDICT, Bar, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, crossings
 from clixbook.board.near.great import squares_of
+from clixbook.board.said import Words, said, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
@@ -82,10 +83,10 @@ class LineOfFire(Answer):
         return sum(self.trace.boundaries)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``The line from Warden on A1 to G5 is hindered (2014 core rulebook).``"""
         source, target = (self._named(square) for square in (self.source, self.target))
-        return f"The line from {source} to {target} is {self.verdict} ({self.rules.title})."
+        return said("The line from {} to {} is {}{}.", source, target, self.verdict, under(self.rules))
 
     def _named(self, square: Square) -> str:
         """Who stands on an end square, if it has a name, and the square."""

@@ -12,6 +12,7 @@ from clixbook.board.ground import ground
 from clixbook.board.lines.line_ends import End, swims_hidden
 from clixbook.board.lines.screen import VERDICT, Bar, Screen, hidden, lets_lines, smallest_by_size, soars
 from clixbook.board.lines.sight import Crossing, Site
+from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Corner, Edge, Place, Square, flank_edges
 from clixbook.board.things import EdgeKind, ObjectKind
 from clixbook.rulebooks.sections.range import LevelRange
@@ -148,11 +149,13 @@ def _source_notes(trace: Trace) -> Iterator[Reason]:
     """The shooter's own square never counts by itself (LOF-09)."""
     view, square = trace.view, trace.source.square
     if trace.path and ground(view.board.bare, view.rules).line(square) is Effect.HINDERING:
-        yield because(view.rules["LOF-09"], f"Hindering terrain under {_who(trace.source)} does not count.", square)
+        yield because(
+            view.rules["LOF-09"], said("Hindering terrain under {} does not count.", _who(trace.source)), square
+        )
 
 
-def _who(end: End) -> str:
-    return f"{end.piece.label} on {end.square}" if end.piece else str(end.square)
+def _who(end: End) -> Words:
+    return said("{} on {}", the(end.piece), end.square) if end.piece else str(end.square)
 
 
 def _site_reasons(trace: Trace, step: Crossing, bits: int, borders: int) -> Iterator[Reason]:
@@ -246,7 +249,7 @@ def _square_reasons(trace: Trace, square: Square, bits: int) -> Iterator[Reason]
         piece = view.board.occupants[square]
         below = same and _level(trace, square) < view.ends.level_a
         row = "SPD-03" if view.ends.in_sky else "ELV-10" if below else "LOF-05" if same else "ELV-13"
-        yield because(rules[row], f"{piece.label} on {square} blocks.", square, weight="blocked")
+        yield because(rules[row], said("{} on {} blocks.", the(piece), square), square, weight="blocked")
     if bits & Bar.HINDERS and trace.settled & Bar.HINDERS:
         yield _terrain_reason(trace, square, "hinders", "hindered", None if same else "ELV-12")
 
@@ -280,7 +283,7 @@ def _notes(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
     piece = view.board.occupants.get(square)
     if piece is not None and not bits & Bar.FIGURE and piece.id not in view.ends.pieces:
         rule = view.rules[_figure_excuse(trace, square)]
-        yield because(rule, f"{piece.label} on {square} does not block this line.", square)
+        yield because(rule, said("{} on {} does not block this line.", the(piece), square), square)
 
 
 def _height_notes(trace: Trace, square: Square) -> Iterator[Reason]:
@@ -334,7 +337,9 @@ def _target_reasons(trace: Trace) -> Iterator[Reason]:
     if own & Bar.HINDERS and trace.settled & Bar.HINDERS:
         rule = rules["LOF-08" if view.ends.same else "ELV-12"]
         if swims_hidden(view.board, rules, target):
-            yield because(rules["LOF-13"], f"{_who(target)} swims, so the water hinders.", square, weight="hindered")
+            yield because(
+                rules["LOF-13"], said("{} swims, so the water hinders.", _who(target)), square, weight="hindered"
+            )
         else:
             what = _start(seen.line_cause(square).what)
             yield because(rule, f"{what} under the target on {square} hinders.", square, weight="hindered")
@@ -362,8 +367,8 @@ def _whole_line_reasons(trace: Trace) -> Iterator[Reason]:
         squares = (trace.source.square, *(step.entered for step in trace.path))
         yield because(rules["LOF-10"], "The line never leaves one hindering patch.", *squares)
     if trace.hidden:
-        text = f"Stealth hides {_who(target)}: a hindered line to it is blocked."
-        yield because(rules["LOF-16"], text, target.square, weight="blocked")
+        hidden = said("Stealth hides {}: a hindered line to it is blocked.", _who(target))
+        yield because(rules["LOF-16"], hidden, target.square, weight="blocked")
 
 
 def roof_edges_crossed(trace: Trace) -> list[Place]:

@@ -16,6 +16,7 @@ from clixbook.board.moves.movers import WET, hampering, mover_of
 from clixbook.board.near.adjacency import engaged, hides
 from clixbook.board.near.contact import REACH, contact
 from clixbook.board.near.great import size_of
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
@@ -69,22 +70,22 @@ class BreakAway(Answer):
         return tuple(hold.other for hold in self.holds)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Bruiser breaks away on 4-6, chance 1/2 (2014 core rulebook).``"""
-        name, book = self.who.label, self.rules.title
+        name, book = the(self.who), under(self.rules)
         match self.verdict:
             case "not needed":
-                return f"{name} needs no break away ({book})."
+                return said("{} needs no break away{}.", name, book)
             case "automatic":
-                return f"{name} breaks away without a roll ({book})."
+                return said("{} breaks away without a roll{}.", name, book)
             case "impossible":
-                return f"{name} cannot break away ({book})."
+                return said("{} cannot break away{}.", name, book)
         faces, dice = told(self.faces), ""
         if self.rolls > 1:
             needed = [told(hold.faces) for hold in self.holds if not hold.free]
             alike = len(set(needed)) == 1
             faces, dice = (faces, f" on each of {self.rolls} dice") if alike else (" and ".join(needed), "")
-        return f"{name} breaks away on {faces}{dice}, chance {self.chance} ({book})."
+        return said("{} breaks away on {}{}, chance {}{}.", name, faces, dice, self.chance, book)
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -175,9 +176,9 @@ def why(
 ) -> Iterator[Reason]:  # fmt: skip
     """The reasons of a break away: who holds, what each needs, how many dice, and what failing costs."""
     if not holds:
-        yield because(rules["BRK-01"], f"No opponent holds {piece.label}.", *piece.squares)
+        yield because(rules["BRK-01"], said("No opponent holds {}.", the(piece)), *piece.squares)
     for hold in holds:
-        text = f"{hold.other.label} holds {piece.label}."
+        text = said("{} holds {}.", the(hold.other), the(piece))
         yield because(rules["BRK-01"], text, *hold.other.squares, weight="stop")
         yield from hold.reasons
     if len(rolled) > 1:
@@ -213,7 +214,7 @@ def hold_of(
     if free:
         return Hold(other, DIE, tuple(reasons))
     faces = frozenset(face for face in DIE if succeeds(rules, face, low, bonus, break_away=True))
-    text = f"{piece.label} leaves {other.label} on {told(faces)}."
+    text = said("{} leaves {} on {}.", the(piece), the(other), told(faces))
     plain = frozenset(face for face in DIE if face + bonus >= low)
     ruling = "BRK-02" if faces == plain else "VAL-18"
     return Hold(other, faces, (*reasons, because(rules[ruling], text, *other.squares, weight="cost")))
@@ -236,7 +237,7 @@ def by_size(
     reasons = []
     if free or bonus or low:
         does = "needs no roll" if free else f"adds {bonus}" if bonus else f"needs {low} or more"
-        reasons.append(because(rules["BRK-05"], f"{piece.label} {does} by its size.", *piece.squares))
+        reasons.append(because(rules["BRK-05"], said("{} {} by its size.", the(piece), does), *piece.squares))
     return low, bonus, free, reasons
 
 
@@ -276,4 +277,4 @@ def in_water(board: Board, piece: Piece, rules: Rulebook) -> bool:
 
 def power_reason(rules: Rulebook, piece: Piece, does: str) -> Reason:
     """A reason that rests on powers (BRK-06)."""
-    return because(rules["BRK-06"], f"{piece.label} {does}.", *piece.squares)
+    return because(rules["BRK-06"], said("{} {}.", the(piece), does), *piece.squares)

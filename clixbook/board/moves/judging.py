@@ -156,7 +156,7 @@ def hindered_corner(ground: Surface, one: Side, other: Side, from_bits: int) -> 
     if rules.clear_side_frees and OPEN in (one.state, other.state):
         return None
     known = 0 if rules.stops_from_hindering else from_bits
-    if one.state == other.state:
+    if one.state == other.state or OPEN in (one.state, other.state):
         joined = rules.step is CornerStep.LIKE_PAIRS_JOIN  # water and hindering terrain are no such pair
         bits = one.bits & other.bits if joined else one.bits | other.bits
         stops = rules.hindered_corner_stops

@@ -11,6 +11,7 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.ranges import half
 from clixbook.board.near.shooting import may_shoot
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
@@ -37,10 +38,10 @@ class MoveAttack(Answer):
         return bool(self.strikes_from or self.shoots_from)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``X may move and attack O (Doc Nebula's house rules of 2007).``"""
         may = "may" if self else "cannot"
-        return f"{self.who.label} {may} move and attack {self.target.label} ({self.rules.title})."
+        return said("{} {} move and attack {}{}.", the(self.who), may, the(self.target), under(self.rules))
 
 
 def squares_before_attack(speed: int, kind: str, *, rules: str | Rulebook) -> int | None:
@@ -102,14 +103,14 @@ def _reasons(
     """Why it may or may not."""
     ruling = rules["MOV-10"]
     if close is None and ranged is None:
-        text = f"{who.label} cannot attack in a plain move action."
+        text = said("{} cannot attack in a plain move action.", the(who))
         yield because(ruling, text, *who.squares, weight="blocked")
     if strikes:
-        text = f"{who.label} moves up to {close} squares to {strikes[0]} and strikes."
+        text = said("{} moves up to {} squares to {} and strikes.", the(who), close, strikes[0])
         yield because(ruling, text, strikes[0], weight="clear")
     if shoots:
-        text = f"{who.label} moves up to {ranged} squares to {shoots[0]} and shoots."
+        text = said("{} moves up to {} squares to {} and shoots.", the(who), ranged, shoots[0])
         yield because(ruling, text, shoots[0], weight="clear")
     if not (strikes or shoots) and (close is not None or ranged is not None):
-        text = f"{who.label} comes to no square from which {other.label} is in reach."
+        text = said("{} comes to no square from which {} is in reach.", the(who), the(other))
         yield because(ruling, text, *other.squares, weight="blocked")

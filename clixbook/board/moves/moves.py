@@ -17,6 +17,7 @@ from clixbook.board.moves.movers import WET, hampering, ignores_there, mover_of,
 from clixbook.board.moves.pace import allowance, half
 from clixbook.board.moves.steps import explained
 from clixbook.board.near.touching import adjacent_squares, level_of
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.errors import ClixbookError
@@ -45,11 +46,11 @@ class DirectMoves(Answer, Mapping[str, tuple[Square, ...]]):
         return len(self.squares)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Bruiser moves directly to 12 squares in 5 directions (2014 core rulebook).``"""
         many = sum(len(squares) for squares in self.squares.values())
         what = f"{many} squares in {len(self)} directions"
-        return f"{self.who.label} moves directly to {what} ({self.rules.title})."
+        return said("{} moves directly to {}{}.", the(self.who), what, under(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -137,9 +138,9 @@ class Drop(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Bruiser may drop (Doc Nebula's house rules of 2007).``"""
-        return f"{self.who.label} {'may' if self else 'cannot'} drop ({self.rules.title})."
+        return said("{} {} drop{}.", the(self.who), "may" if self else "cannot", under(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -156,12 +157,12 @@ def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece,
     ground = surface(board.bare, book, MoveRights())
     below = [s for s in other.squares if level_of(board, s, book) < level and judge(ground, here, s).bar is None]
     if not hurt or not below or piece.is_friend_of(other):
-        text = "Nobody drops onto others." if not hurt else f"{other.label} is no opponent just below."
+        text = "Nobody drops onto others." if not hurt else said("{} is no opponent just below.", the(other))
         return Drop(piece, book, False, {}, frozenset(), "", (because(ruling, text, here, weight="blocked"),))
     landings = free_beside(board, below, piece, book)
-    reason = because(ruling, f"Both take {hurt}; {other.label}'s side picks the landing.", *below)
+    reason = because(ruling, said("Both take {}; {}'s side picks the landing.", hurt, the(other)), *below)
     if not landings:
-        reason = because(ruling, f"No square beside {other.label} is free.", *below, weight="blocked")
+        reason = because(ruling, said("No square beside {} is free.", the(other)), *below, weight="blocked")
     damage = {piece.id: hurt, other.id: hurt} if landings else {}
     return Drop(piece, book, bool(landings), damage, landings, "opponent", (reason,))
 
@@ -180,13 +181,13 @@ def drop_passenger(
     ruling, hurt = book["ELV-06"], book.elevation.drop_onto.passenger
     at = board.square(over) if over else flyer.squares[0]
     if not hurt or not flyer.soaring:
-        text = f"{flyer.label} does not soar." if hurt else "Nobody is dropped."
+        text = said("{} does not soar.", the(flyer)) if hurt else "Nobody is dropped."
         return Drop(rider, book, False, {}, frozenset(), "", (because(ruling, text, at, weight="blocked"),))
     ground = surface(board.bare, book, MoveRights())
     landings = frozenset(
         s for s in at.around() if s in board and not ground.no_end[board.index(s)] and s not in board.occupants
     )
-    reason = because(ruling, f"{rider.label} takes {hurt} and stops.", *landings)
+    reason = because(ruling, said("{} takes {} and stops.", the(rider), hurt), *landings)
     return Drop(rider, book, bool(landings), {rider.id: hurt}, landings, "mover", (reason,))
 
 

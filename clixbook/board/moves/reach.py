@@ -26,6 +26,7 @@ from clixbook.board.moves.pace import Allowance, allowance
 from clixbook.board.moves.search import Found, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.steps import Step, explained
+from clixbook.board.said import Words, listed, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
@@ -64,11 +65,11 @@ class Way(Answer):
         return self.path[-1]
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Bruiser reaches D3 for 3 and stops there.``"""
-        rolls = f", if it breaks away from {', '.join(p.label for p in self.rolls)}" if self.rolls else ""
+        rolls = said(", if it breaks away from {}", listed(map(the, self.rolls))) if self.rolls else ""
         stops = " and rolls there to go on" if self.rolls_there else " and stops there" if self.stops else ""
-        return f"{self.who.label} reaches {self.goal} for {self.cost}{stops}{rolls}."
+        return said("{} reaches {} for {}{}{}.", the(self.who), self.goal, self.cost, stops, rolls)
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -292,12 +293,12 @@ class Reach(Answer, Mapping[Square, Way]):
         ]
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Bruiser reaches 48 squares with speed 6 (2014 core rulebook).``"""
         used = "" if self.allowance == self.speed else f", {self.allowance} of it to use"
         count = f"{len(self)} square{'' if len(self) == 1 else 's'}"
         what = f"{count} with speed {self.speed}{used}"
-        return f"{self.who.label} reaches {what} ({self.rules.title})."
+        return said("{} reaches {}{}.", the(self.who), what, under(self.rules))
 
     def lines(self) -> Iterator[str]:
         """Headline, the break away if one is needed, then the reasons for the speed that is left."""
@@ -321,24 +322,27 @@ class Reach(Answer, Mapping[Square, Way]):
         return (*self.reasons, *self._hindrances(square, index))
 
     def _hindrances(self, square: Square, index: int) -> Iterator[Reason]:
-        name, rules = self.who.label, self.rules
+        name, rules = the(self.who), self.rules
+        text: Words
         if index in self.others.taken:
             other = self.board.piece_at(square)
-            text = f"{name} cannot end on {square} because {other.label if other else 'a figure'} stands there."
+            text = said(
+                "{} cannot end on {} because {} stands there.", name, square, the(other) if other else "a figure"
+            )
             yield because(rules["MOV-07"], text, square, weight="blocked")
             return
         if self.ground.no_end[index]:
-            text = f"{name} cannot end on {square}, {no_end_terrain(self.ground, index)}."
+            text = said("{} cannot end on {}, {}.", name, square, no_end_terrain(self.ground, index))
             yield because(no_end_ruling(self.ground, index), text, square, weight="blocked")
             return
         far = [self._search(start, ENDLESS) for start in self.starts]
         reached = [f.goals(self.others.taken, self.ground.no_end)[index][0] for f in far if f.reaches(index)]
         if reached and min(reached) > self.allowance:
-            text = f"{square} costs {min(reached)}, {name} has {self.allowance}."
+            text = said("{} costs {}, {} has {}.", square, min(reached), name, self.allowance)
             yield because(rules["MOV-01"], text, square, weight="cost")
             return
         if reached and self.who.multi:
-            text = f"{name}'s base does not fit there within the move."
+            text = said("{}'s base does not fit there within the move.", name)
             yield because(rules["MBC-04"], text, square, weight="blocked")
             return
         yield from self._first_stop(square, index)

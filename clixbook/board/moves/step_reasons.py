@@ -11,6 +11,7 @@ from clixbook.board.ground import ground as terrain_of
 from clixbook.board.moves.crowd import Crowd
 from clixbook.board.moves.judging import Bar, Judged, Stop
 from clixbook.board.moves.movers import Mover, Surface
+from clixbook.board.said import said, the
 from clixbook.board.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.terrain import walling
 from clixbook.board.things import EdgeKind, Piece
@@ -122,28 +123,28 @@ def figure_reasons(
     *, may_end: bool, halts: bool,
 ) -> Iterator[Reason]:  # fmt: skip
     """What the figures have to say about a step into b; ``halts``: it would stop or roll there."""
-    who, index, rules = mover.piece.label, board.index(b), ground.rules
+    who, index, rules = the(mover.piece), board.index(b), ground.rules
     there = board.piece_at(b)
     if index in others.barred and there is not None:
-        text = f"{who} cannot enter {b} because {there.label} stands there."
+        text = said("{} cannot enter {} because {} stands there.", who, b, the(there))
         yield because(rules["MOV-04"], text, b, weight="blocked")
         return
     for other in meets:
         stops = rules.movement.meeting is Meeting.STOP
         does = "stops" if stops else "rolls to break away"
-        text = f"{who} {does} in {b}, beside {other.label}."
+        text = said("{} {} in {}, beside {}.", who, does, b, the(other))
         yield because(rules["MOV-05"], text, b, *other.squares, weight="stop")
     if may_end:
         return
     occupied = index in others.taken and there is not None
     ruling = rules["MOV-07"] if occupied else no_end_ruling(ground, index)
     if halts:
-        text = f"{who} cannot enter {b} because it would stop there."
+        text = said("{} cannot enter {} because it would stop there.", who, b)
         yield because(ruling, text, b, weight="blocked")
         return
     if occupied and there is not None:
         friend = there.is_friend_of(mover.piece)
-        text = f"{who} passes {there.label} on {b}."
+        text = said("{} passes {} on {}.", who, the(there), b)
         yield because(rules["MOV-03" if friend else "MOV-04"], text, b)
     yield because(ruling, f"No move ends on {b}.", b)
 

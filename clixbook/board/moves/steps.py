@@ -15,6 +15,7 @@ from clixbook.board.moves.crowd import Crowd, crowd
 from clixbook.board.moves.judging import DROP_DAMAGE, Stop, judge
 from clixbook.board.moves.movers import Mover, mover_of, surface
 from clixbook.board.moves.step_reasons import figure_reasons, terrain_reasons
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece
 from clixbook.rulebooks import Rulebook, rulebook
@@ -46,13 +47,13 @@ class Step(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Bruiser steps from A1 to B2 for 1 and stops (2014 core rulebook).``"""
-        name, book = self.who.label, self.rules.title
+        name, book = the(self.who), under(self.rules)
         if not self.verdict:
-            return f"{name} cannot step from {self.start} to {self.end} ({book})."
+            return said("{} cannot step from {} to {}{}.", name, self.start, self.end, book)
         stops = " and stops" if self.must_stop else ""
-        return f"{name} steps from {self.start} to {self.end} for {self.cost}{stops} ({book})."
+        return said("{} steps from {} to {} for {}{}{}.", name, self.start, self.end, self.cost, stops, book)
 
     @property
     def geometry(self) -> BaseGeometry:

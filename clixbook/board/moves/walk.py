@@ -15,6 +15,7 @@ from clixbook.board.moves.crowd import Crowd, crowd, hold_at
 from clixbook.board.moves.movers import Mover, mover_of
 from clixbook.board.moves.pace import allowance
 from clixbook.board.moves.steps import Step, explained
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import COMPASS, Square, parse_squares
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
@@ -60,14 +61,14 @@ class Walk(Answer):
         return "flies" if self.who.mode is Mode.WING else "walks"
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``X walks from A3 to D3 for 3 and stops there (2014 core rulebook).``"""
         stops = " and stops there" if self.stops else ""
         if len(self.path) == 1:
-            return f"{self.who.label} stays on {self.end} ({self.rules.title})."
-        return (
-            f"{self.who.label} {self.verb} from {self.path[0]} to {self.end} for {self.cost}{stops} "
-            f"({self.rules.title})."
+            return said("{} stays on {}{}.", the(self.who), self.end, under(self.rules))
+        return said(
+            "{} {} from {} to {} for {}{}{}.", the(self.who), self.verb, self.path[0], self.end, self.cost, stops,
+            under(self.rules),
         )  # fmt: skip
 
     @property
@@ -125,7 +126,7 @@ def walk(
     done = _Steps([start], [0], [], [], set())
     first = roll if isinstance(roll, int) else None
     if freed and (freed.verdict == "impossible" or _fails(first, freed.faces)):
-        done.stops = because(book["BRK-04"], f"{mover.piece.label} does not break away.", start, weight="stop")
+        done.stops = because(book["BRK-04"], said("{} does not break away.", the(mover.piece)), start, weight="stop")
     else:
         _go(board, mover, book, others, wanted, usable.squares, roll, done, climbing=climbing, reduces=reduces)
     while len(done.path) > 1 and not done.steps[len(done.path) - 2].may_end:  # MOV-07, TMV-06
@@ -178,7 +179,7 @@ def _go(
             return
         cost = done.costs[-1] + step.cost
         if cost > speed:
-            text = f"{b} would cost {cost}, {mover.piece.label} has {speed}."
+            text = said("{} would cost {}, {} has {}.", b, cost, the(mover.piece), speed)
             done.stops = because(rules["MOV-01"], text, b, weight="cost")
             return
         done.path.append(b)
@@ -194,7 +195,7 @@ def _go(
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move
             held = [_fails(next(dice), hold_at(board, mover, other, b, rules).faces) for other in new]
             if any(held):
-                text = f"{mover.piece.label} does not break away on {b}."
+                text = said("{} does not break away on {}.", the(mover.piece), b)
                 done.stops = because(rules["MOV-05"], text, b, weight="stop")
                 return
 

@@ -21,6 +21,7 @@ from clixbook.board.near.great import (
     squares_of,
 )
 from clixbook.board.near.touching import adjacent_squares, open_sides, partings
+from clixbook.board.said import Figure, Spot, Words, said, the, under
 from clixbook.board.squares import Square, corner_between, flanks
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
@@ -48,9 +49,11 @@ class Adjacency(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``C3 and D4 are adjacent (2014 core rulebook).``"""
-        return f"{name(self.a)} and {name(self.b)} are {'' if self else 'not '}adjacent ({self.rules.title})."
+        return said(
+            "{} and {} are {}adjacent{}.", name(self.a), name(self.b), "" if self else "not ", under(self.rules)
+        )
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -58,9 +61,9 @@ class Adjacency(Answer):
         return pair_geometry(*self.squares)
 
 
-def name(place: Where) -> str:
-    """What people call a square or a figure."""
-    return place.label if isinstance(place, Piece) else place.name
+def name(place: Where) -> Figure | Spot:
+    """A reference to a square or a figure."""
+    return the(place) if isinstance(place, Piece) else Spot(place.name)
 
 
 def pair_geometry(a: Square, b: Square) -> BaseGeometry:
@@ -164,16 +167,16 @@ def _partings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rul
     if first == second:
         if rules.adjacency.to_itself:
             return
-        yield because(rules["ADJ-02"], f"{name(a)} is not adjacent to itself.", first, weight="blocked")
+        yield because(rules["ADJ-02"], said("{} is not adjacent to itself.", name(a)), first, weight="blocked")
         return
     base = base_between(first, second, diagonal_bases(board, rules, a, b))
     if base is not None:
-        text = f"{base.label} lies between {first} and {second}."
+        text = said("{} lies between {} and {}.", the(base), first, second)
         yield because(rules["MBC-03"], text, *base.squares, weight="blocked")
     if isinstance(a, Piece) and isinstance(b, Piece) and soars(a, rules) != soars(b, rules):
         low = b if soars(a, rules) else a
         if size_of(low, rules) < Size.GIANT:
-            text = f"{name(b if low is a else a)} soars, {name(low)} does not."
+            text = said("{} soars, {} does not.", name(b if low is a else a), name(low))
             yield because(rules["ADJ-14"], text, *pair, weight="blocked")
     if giant_counts(a, b, rules):
         yield from giant_partings(board.bare, a, b, pair, rules)
@@ -216,10 +219,10 @@ class Engagement(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Warden engages Bruiser (2014 core rulebook).``"""
         does = "engages" if self else "does not engage"
-        return f"{self.other.label} {does} {self.who.label} ({self.rules.title})."
+        return said("{} {} {}{}.", the(self.other), does, the(self.who), under(self.rules))
 
 
 @on_board
@@ -232,11 +235,11 @@ def engaged(
     """
     book, one, opponent = rulebook(rules), board.piece(who), board.piece(other)
     if one.is_friend_of(opponent):
-        reason = because(book["BRK-01"], f"{opponent.label} is a friend of {one.label}.", *opponent.squares)
+        reason = because(book["BRK-01"], said("{} is a friend of {}.", the(opponent), the(one)), *opponent.squares)
         return Engagement(one, opponent, book, False, (reason,))
     answer = adjacent(board, one, opponent, rules=book)
     if answer and hides(board, opponent, book, sees=sees):
-        text = f"{opponent.label} hides in hindering terrain."
+        text = said("{} hides in hindering terrain.", the(opponent))
         return Engagement(one, opponent, book, False, (because(book["ADJ-15"], text, *opponent.squares),))
     return Engagement(one, opponent, book, bool(answer), answer.reasons)
 

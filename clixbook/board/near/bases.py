@@ -13,6 +13,7 @@ from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.near.great import size_of
 from clixbook.board.near.touching import level_of, partings
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -35,10 +36,10 @@ class Footing(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Dragon may lie on C3, D4 (2014 core rulebook).``"""
         may = "may" if self else "cannot"
-        return f"{self.piece.label} {may} {self.what} ({self.rules.title})."
+        return said("{} {} {}{}.", the(self.piece), may, self.what, under(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:

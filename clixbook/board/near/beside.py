@@ -13,6 +13,7 @@ from clixbook.board.ground import ground
 from clixbook.board.near.adjacency import Adjacency, Where, adjacent, name
 from clixbook.board.near.great import nearest, squares_of
 from clixbook.board.near.touching import level_of, partings
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Edge, Square, parse_edge
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
@@ -26,7 +27,7 @@ class Beside(Answer):
     """Whether a square or figure is beside something; truthy if so. ``squares`` are what it is beside."""
 
     a: Where
-    what: str
+    what: Words
     rules: Rulebook
     verdict: bool
     squares: tuple[Square, ...]
@@ -36,9 +37,9 @@ class Beside(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``C3 is next to D4 (2014 core rulebook).``"""
-        return f"{name(self.a)} is {'' if self else 'not '}{self.what} ({self.rules.title})."
+        return said("{} is {}{}{}.", name(self.a), "" if self else "not ", self.what, under(self.rules))
 
     @property
     def geometry(self) -> MultiPolygon:
@@ -56,7 +57,7 @@ def next_to(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebo
         verdict = bool(adjacent(board, here, there, rules=book))
     text = f"{first} and {second} {'touch' if verdict else 'do not touch'}."
     reason = because(book["ADJ-11"], text, first, second, weight="clear" if verdict else "blocked")
-    return Beside(here, f"next to {name(there)}", book, verdict, (second,), (reason,))
+    return Beside(here, said("next to {}", name(there)), book, verdict, (second,), (reason,))
 
 
 @on_board
@@ -88,15 +89,15 @@ def _is_beside_higher(board: Board, low: Square, high: Square, rules: Rulebook) 
 def _elevated_reasons(board: Board, here: Where, higher: list[Square], rules: Rulebook) -> Iterator[Reason]:
     """The higher squares, or that there is none or that something parts them."""
     for square in higher:
-        text = f"{name(here)} is beside {square}, but not adjacent to a figure there."
+        text = said("{} is beside {}, but not adjacent to a figure there.", name(here), square)
         if adjacent(board, here, square, rules=rules):
-            text = f"{name(here)} is beside {square} and adjacent to it."
+            text = said("{} is beside {} and adjacent to it.", name(here), square)
         yield because(rules["ADJ-10"], text, square, weight="clear")
     if not higher:
         above = _touched_above(board, here, rules)
         parted = [reason for pair in above for reason in partings(board.bare, *pair, rules, levels=False)]
         what = "higher squares only past walls or shut corners" if parted else "no higher square"
-        text = f"{name(here)} touches {what}."
+        text = said("{} touches {}.", name(here), what)
         yield because(rules["ADJ-10"], text, *squares_of(here))
         yield from dict.fromkeys(parted)
 
@@ -125,7 +126,7 @@ def touches_wall(board: Board, a: str | Where, wall: str | Edge, *, rules: str |
     corners = [s for s in by_corner if set(edge.ends) & set(_corners(s))]
     verdict = bool(own) or (book.adjacency.wall_by_corner and bool(corners))
     side = "is on a side" if own else "is on no side"
-    text = f"The {kind} {edge} {side} of {name(here)}."
+    text = said("The {} {} {} of {}.", kind, edge, side, name(here))
     reason = because(book["ADJ-12"], text, edge, weight="clear" if verdict else "blocked")
     return Beside(here, f"adjacent to the {kind} {edge}", book, verdict, tuple(own), (reason,))
 
@@ -145,7 +146,7 @@ def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rule
         raise ClixbookError(f"{there} is no blocking terrain under {book.title}.")
     answer = adjacent(board, here, there, rules=book)
     touches = "touches" if answer else "is parted from"
-    reason = because(book["ADJ-12"], f"{name(here)} {touches} blocking {there}.", there)
+    reason = because(book["ADJ-12"], said("{} {} blocking {}.", name(here), touches, there), there)
     return Beside(here, f"adjacent to blocking {there}", book, answer.verdict, (there,), (reason, *answer.reasons))
 
 
@@ -164,11 +165,11 @@ def adjacent_object(board: Board, a: str | Where, where: str | Where, *, rules: 
     if there.held is None:
         raise ClixbookError(f"{there.label} holds no object.")
     if book.adjacency.held_object is HeldObject.OFF_MAP:
-        text = f"{there.label} holds the object, so it is off the map."
+        text = said("{} holds the object, so it is off the map.", the(there))
         reason = because(book["ADJ-13"], text, *there.squares, weight="blocked")
         return Adjacency(here, there, book, False, nearest(here, there)[0], (reason,))
     answer = _best(board, here, there, book)
-    text = f"The object is where {there.label} is."
+    text = said("The object is where {} is.", the(there))
     note = because(book["ADJ-13"], text, *there.squares)
     return Adjacency(here, there, book, answer.verdict, answer.squares, (note, *answer.reasons))
 

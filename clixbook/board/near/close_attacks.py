@@ -14,6 +14,7 @@ from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import Where, adjacent, base_between, diagonal_bases, hides, pair_geometry
 from clixbook.board.near.great import TWO_SQUARES, giant_counts, nearest, size_of, soars
 from clixbook.board.near.touching import level_of, partings
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
@@ -40,10 +41,10 @@ class Strike(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Bruiser may strike Warden (2014 core rulebook).``"""
         may = "may" if self else "cannot"
-        return f"{self.attacker.label} {may} strike {self.target.label} ({self.rules.title})."
+        return said("{} {} strike {}{}.", the(self.attacker), may, the(self.target), under(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -128,14 +129,14 @@ def _way(asked: _Asked, pair: Pair) -> Iterator[Reason]:
     """What lets the attacker strike over this pair of squares; the first that holds is enough."""
     board, rules, who = asked.board, asked.rules, asked.attacker
     if asked.regardless:
-        yield because(rules["ADJ-16"], f"{who.label} need not be adjacent.", *pair, weight="clear")
+        yield because(rules["ADJ-16"], said("{} need not be adjacent.", the(who)), *pair, weight="clear")
         return
     near = _one(asked.attacker, pair[0]), _one(asked.target, pair[1])
     answer = adjacent(board, *near, rules=rules)
     if answer and _in_arms_reach(asked, pair):
         yield from answer.reasons
     elif rules.adjacency.stairs is StairPair.CLOSE_ATTACKS and board.transition(*pair):
-        text = f"{who.label} strikes over the stairs {pair[0]}/{pair[1]}."
+        text = said("{} strikes over the stairs {}/{}.", the(who), pair[0], pair[1])
         yield because(rules["ADJ-09"], text, *pair, weight="clear")
     elif _touch_but_for_levels(asked, pair):
         yield from _over_levels(asked, pair)
@@ -174,9 +175,9 @@ def _over_levels(asked: _Asked, pair: Pair) -> Iterator[Reason]:
     if asked.across_levels or (asked.up_levels and low < high):
         by_height = soars(who, rules) != soars(asked.target, rules)
         ruling = rules["ADJ-14" if by_height else "ADJ-08"]
-        yield because(ruling, f"{who.label} strikes across levels.", *pair, weight="clear")
+        yield because(ruling, said("{} strikes across levels.", the(who)), *pair, weight="clear")
     elif rules.sizes.close_reach.up_a_level and size_of(who, rules) >= Size.GIANT and low < high:
-        yield because(rules["SIZ-02"], f"{who.label} strikes up at {pair[1]}.", *pair, weight="clear")
+        yield because(rules["SIZ-02"], said("{} strikes up at {}.", the(who), pair[1]), *pair, weight="clear")
 
 
 def _by_reach(asked: _Asked, pair: Pair) -> Iterator[Reason]:
@@ -187,7 +188,7 @@ def _by_reach(asked: _Asked, pair: Pair) -> Iterator[Reason]:
     if squares <= 1 or not reach.by_line or pair[0].distance(pair[1]) > squares:
         return
     if asked.line(pair, past_hindering=reach.past_hindering):
-        text = f"{who.label} reaches {squares} squares."
+        text = said("{} reaches {} squares.", the(who), squares)
         yield because(rules["SIZ-02"], text, *pair, weight="clear")
 
 
@@ -195,14 +196,14 @@ def _demands(asked: _Asked, pair: Pair, needs_line: bool) -> Iterator[Reason]:
     """What else the attack needs and lacks: a line (LOF-15), and to perceive its target (ADJ-15)."""
     rules = asked.rules
     if hides(asked.board, asked.target, rules, sees=asked.sees):
-        text = f"{asked.target.label} hides and must be found first."
+        text = said("{} hides and must be found first.", the(asked.target))
         yield because(rules["ADJ-15"], text, pair[1], weight="blocked")
     if asked.regardless and not rules.adjacency.only_adjacency_waived:
         return
     if needs_line or rules.line_of_fire.close_attack_needs_line:
         line = asked.line(pair)
         if not line:
-            text = f"{asked.attacker.label} has no line to {asked.target.label}."
+            text = said("{} has no line to {}.", the(asked.attacker), the(asked.target))
             yield because(rules["LOF-15"], text, *pair, weight="blocked")
             yield from (reason for reason in line.reasons if reason.weight == "blocked")
 
@@ -212,11 +213,11 @@ def _too_far(asked: _Asked, pair: Pair) -> Iterator[Reason]:
     rules = asked.rules
     answer = adjacent(asked.board, asked.attacker, asked.target, rules=rules)
     if answer:
-        text = f"{asked.attacker.label} must touch a giant to strike it."
+        text = said("{} must touch a giant to strike it.", the(asked.attacker))
         yield because(rules["SIZ-05"], text, *pair, weight="blocked")
     else:
         yield from answer.reasons
     reach = rules.sizes.close_reach.of(size_of(asked.attacker, rules))
     if reach > 1:
-        text = f"{asked.attacker.label} reaches {reach} squares by an open line."
+        text = said("{} reaches {} squares by an open line.", the(asked.attacker), reach)
         yield because(rules["SIZ-02"], text, *pair)

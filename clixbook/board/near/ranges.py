@@ -12,6 +12,7 @@ from clixbook.board.board import Board
 from clixbook.board.near.adjacency import Where, name, neighbours
 from clixbook.board.near.great import nearest, size_of, soars
 from clixbook.board.near.touching import level_of
+from clixbook.board.said import Words, said, under
 from clixbook.board.squares import Edge, Square, parse_edge
 from clixbook.board.things import Piece, Size
 from clixbook.errors import ClixbookError
@@ -35,10 +36,10 @@ class Within(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``D4 is within 4 squares of A1 (2014 core rulebook).``"""
         within = f"{'' if self else 'not '}within {self.squares} squares"
-        return f"{self.target} is {within} of {self.source} ({self.rules.title})."
+        return said("{} is {} of {}{}.", self.target, within, self.source, under(self.rules))
 
     @property
     def geometry(self) -> Polygon:
@@ -87,7 +88,7 @@ def within(board: Board, a: str | Where, b: str | Where, squares: int, *, rules:
     _check_squares(squares)
     away, source, target = min((_count(board, *pair, book), *pair) for pair in nearest(here, there))
     ok = away <= squares
-    text = f"{name(there)} is {away} squares from {name(here)}."
+    text = said("{} is {} squares from {}.", name(there), away, name(here))
     reasons = [because(book["RNG-01"], text, source, target, weight="clear" if ok else "blocked")]
     if away == source.distance(target) and _parted(board, source, target, book):
         reasons.append(because(book["RNG-02"], "What lies between does not lengthen the count.", source, target))
@@ -157,9 +158,9 @@ class RangeOf(Answer):
         return self.value
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``The range is 4 (2014 core rulebook).``"""
-        return f"The range is {self.value} ({self.rules.title})."
+        return said("The range is {}{}.", self.value, under(self.rules))
 
 
 @on_board

@@ -14,6 +14,7 @@ from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
 from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
 from clixbook.board.near.ranges import RangeOf, figure, range_between, within
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
@@ -43,10 +44,10 @@ class Shot(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Bruiser may shoot Warden (2014 core rulebook).``"""
         may = "may" if self else "cannot"
-        return f"{name(self.shooter)} {may} shoot {name(self.target)} ({self.rules.title})."
+        return said("{} {} shoot {}{}.", name(self.shooter), may, name(self.target), under(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -156,7 +157,7 @@ def _at_once(asked: _Asked) -> Iterator[Reason]:
     """What speaks against a shot before any line is drawn: no range, opponents close by."""
     here = asked.here
     if asked.value == 0 and "range" not in asked.regardless:
-        text = f"{name(here)} has range 0 and cannot shoot."
+        text = said("{} has range 0 and cannot shoot.", name(here))
         yield because(asked.rules["RNG-06"], text, *squares_of(here), weight="blocked")
     if "adjacency" not in asked.regardless:
         yield from close_by(asked.board, here, asked.there, asked.rules, shoots_adjacent=asked.shoots_adjacent)
@@ -168,7 +169,7 @@ def _crowded(asked: _Asked) -> Iterator[Reason]:
         return
     friends = _friends_beside(asked.board, asked.here, asked.there, asked.rules)
     if friends:
-        text = f"{friends[0].label} stands beside {name(asked.there)}."
+        text = said("{} stands beside {}.", the(friends[0]), name(asked.there))
         yield because(asked.rules["RNG-11"], text, *friends[0].squares, weight="blocked")
 
 
@@ -211,7 +212,7 @@ def _without_line(asked: _Asked, line: LineOfFire) -> Iterator[Reason]:
 def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
     """That the target is too far away; touching squares on different levels speak of ELV-18."""
     ruling = "ELV-18" if pair[0].touches(pair[1]) else "RNG-05"
-    text = f"{name(there)} is {away} away, {name(here)} reaches {reach.value}."
+    text = said("{} is {} away, {} reaches {}.", name(there), away, name(here), reach.value)
     return because(rules[ruling], text, *pair, weight="blocked")
 
 
@@ -230,12 +231,12 @@ def close_by(
         based.friends if friend else based.hovering and _hovers(there) and here.mode is not Mode.WING
     )
     if target_beside and based.target and not free_target:
-        text = f"{name(there)} is adjacent to {name(here)}."
+        text = said("{} is adjacent to {}.", name(there), name(here))
         yield because(rules["RNG-07"], text, *squares_of(there), weight="blocked")
     if based.shooter and size not in based.sizes and not free:
         for piece in _opponents_beside(board, here, rules):
             if not (isinstance(there, Piece) and piece.id == there.id):
-                text = f"{piece.label} is adjacent to {name(here)}."
+                text = said("{} is adjacent to {}.", the(piece), name(here))
                 yield because(rules["RNG-07"], text, *piece.squares, weight="blocked")
 
 
@@ -273,12 +274,12 @@ def _notes(asked: _Asked, best: _Way) -> Iterator[Reason]:
     """What speaks for the shot: within range, the line, and what a reader may wonder about."""
     line, here, there, rules = best.line, asked.here, asked.there, asked.rules
     pair = line.source, line.target
-    text = f"{name(there)} is {line.distance} away, within range {best.range.value}."
+    text = said("{} is {} away, within range {}.", name(there), line.distance, best.range.value)
     yield because(rules["RNG-05"], text, *pair, weight="clear")
     yield from best.range.reasons
-    said = {reason.ruling for reason in best.range.reasons}
-    yield from (reason for reason in line.reasons if reason.ruling not in said)
+    told = {reason.ruling for reason in best.range.reasons}
+    yield from (reason for reason in line.reasons if reason.ruling not in told)
     friends = _friends_beside(asked.board, here, there, rules)
     if friends:
-        text = f"{friends[0].label} beside the target does not stop the shot."
+        text = said("{} beside the target does not stop the shot.", the(friends[0]))
         yield because(rules["RNG-11"], text, *friends[0].squares)

@@ -24,6 +24,7 @@ from clixbook.board.near.great import TWO_SQUARES, giant_counts, size_of, soars
 from clixbook.board.near.ranges import half, steps_from
 from clixbook.board.near.shooting import can_shoot, close_by, may_shoot
 from clixbook.board.near.touching import level_of
+from clixbook.board.said import Words, listed, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.terrain import outline
 from clixbook.board.things import Piece
@@ -89,17 +90,19 @@ class Threats(Answer):
         """``57 squares`` that somebody threatens."""
         return f"{int((self.grid > 0).sum())} squares"
 
-    def told(self, square: Square) -> str:
+    def told(self, square: Square) -> Words:
         """``D4: threatened by 2: Bruiser at range 6, Tinker by close attack.``"""
-        by = [f"{threat.piece.label} {how}" for threat in self.by if (how := threat.how(square))]
-        return f"{square}: threatened by {len(by)}: {', '.join(by)}." if by else f"{square}: nobody threatens it."
+        by = [said("{} {}", the(threat.piece), how) for threat in self.by if (how := threat.how(square))]
+        if not by:
+            return f"{square}: nobody threatens it."
+        return said("{}: threatened by {}: {}.", square, len(by), listed(by))
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """What threatens the square asked about, and how much of the board is threatened."""
         whose = f" of {self.side}" if self.side else ""
-        told = f"A standard figure{whose} could be attacked on {self.verdict} ({self.rules.title})."
-        return f"{self.told(self.at)} {told}" if self.at else told
+        told = said("A standard figure{} could be attacked on {}{}.", whose, self.verdict, under(self.rules))
+        return said("{} {}", self.told(self.at), told) if self.at else told
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -242,13 +245,15 @@ def _why(found: Threats, figure: Piece, square: Square) -> Iterator[Reason]:
         shot = may_shoot(board, threat.piece, there, threat.range, rules=found.rules)
         if strike:
             first = strike.reasons[0]
-            text = f"{threat.piece.label} may strike here: {first.text}"
+            text = said("{} may strike here: {}", the(threat.piece), first.said)
             yield because(found.rules[first.ruling], text, *strike.squares, weight="blocked")
         if shot:
             ends = shot.line.source, shot.line.target
-            text = f"{threat.piece.label} may shoot here: {shot.line.distance} away, range {shot.range.value}."
+            text = said(
+                "{} may shoot here: {} away, range {}.", the(threat.piece), shot.line.distance, shot.range.value
+            )
             yield because(found.rules["RNG-05"], text, *ends, weight="blocked")
         if not strike and not shot:
             last = shot.reasons[0]
-            text = f"{threat.piece.label} threatens nobody here: {last.text}"
+            text = said("{} threatens nobody here: {}", the(threat.piece), last.said)
             yield because(found.rules[last.ruling], text, *last.where, weight="clear")

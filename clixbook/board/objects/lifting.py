@@ -13,6 +13,7 @@ from clixbook.board.checks import succeeds
 from clixbook.board.moves.pace import half
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.ranges import distance
+from clixbook.board.said import Words, said, the
 from clixbook.board.set_up.areas import Areas, starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
@@ -106,10 +107,10 @@ class PickUp(Answer):
         return bool(self.objects)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """What can be picked up."""
         names = [f"{thing.name or f'the {thing.kind} object'} on {square}" for thing, square in self.objects]
-        return f"{self.who.label} may pick up {' or '.join(names) or 'nothing'}."
+        return said("{} may pick up {}.", the(self.who), " or ".join(names) or "nothing")
 
     @property
     def geometry(self) -> MultiPolygon:
@@ -162,11 +163,11 @@ def _hands_full(
 ) -> Iterator[Reason]:
     """What forbids picking up anything at all."""
     if piece.held is not None:
-        yield tell(book["OBJ-08"], f"{piece.label} holds an object already", *piece.squares, weight="stop")
+        yield tell(book["OBJ-08"], said("{} holds an object already", the(piece)), *piece.squares, weight="stop")
     if not own_action:
-        yield tell(book["OBJ-06"], f"{piece.label} is moved by others", *piece.squares, weight="stop")
+        yield tell(book["OBJ-06"], said("{} is moved by others", the(piece)), *piece.squares, weight="stop")
     if not squares and not book.objects.pick_up.free:
-        yield tell(book["OBJ-06"], f"{piece.label} is not moving", *piece.squares, weight="stop")
+        yield tell(book["OBJ-06"], said("{} is not moving", the(piece)), *piece.squares, weight="stop")
     if empty_handed:
         yield tell(book["OBJ-20"], "the action asks for empty hands", *piece.squares, weight="stop")
 
@@ -205,18 +206,18 @@ def why_not_lifted(
     piece: Piece, thing: MapObject, square: Square, points: int, book: Rulebook
 ) -> Reason | None:  # fmt: skip
     """Why a figure worth so many points cannot lift this object (OBJ-05, OBJ-14), or None."""
-    rule, kind, label = book.objects.lifters, thing.kind, f"{piece.label} cannot lift the {thing.kind} object"
+    rule, kind, label = book.objects.lifters, thing.kind, said("{} cannot lift the {} object", the(piece), thing.kind)
     if kind is ObjectKind.IMMOBILE and book.objects.immobile.stays:
-        return tell(book["OBJ-14"], f"{label}: it stays where it is", square, weight="stop")
+        return tell(book["OBJ-14"], said("{}: it stays where it is", label), square, weight="stop")
     if VEHICLE in piece.traits and not rule.vehicles:
-        return tell(book["OBJ-05"], f"{label}: vehicles lift nothing", square, weight="stop")
+        return tell(book["OBJ-05"], said("{}: vehicles lift nothing", label), square, weight="stop")
     if kind in rule.anybody:
         return None
     strong = STRENGTH in piece.traits or (rule.telekinesis and TELEKINESIS in piece.traits)
     if not strong:
-        return tell(book["OBJ-05"], f"{label} without Super Strength", square, weight="stop")
+        return tell(book["OBJ-05"], said("{} without Super Strength", label), square, weight="stop")
     if kind is ObjectKind.ULTRA_HEAVY and points < rule.worth:
-        return tell(book["OBJ-05"], f"{label} below {rule.worth} points", square, weight="stop")
+        return tell(book["OBJ-05"], said("{} below {} points", label, rule.worth), square, weight="stop")
     return None
 
 

@@ -14,6 +14,7 @@ from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.moves.pace import half
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import within
+from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
 from clixbook.board.terrain import encloses, is_clear, kinds, makes, outline
@@ -45,7 +46,7 @@ def _problems(board: Board, square: Square, new: Marker, book: Rulebook) -> Iter
     if makes(new) & Terrain.BLOCKING:
         figure, on_figures = board.piece_at(square), places.barrier_on_figures
         if figure is not None and not (on_figures and new.kind is MarkerKind.BARRIER):
-            yield tell(book["MRK-02"], f"{name} because {figure.label} is there", square, weight="stop")
+            yield tell(book["MRK-02"], said("{} because {} is there", name, the(figure)), square, weight="stop")
         if board.objects.get(square):
             yield tell(book["MRK-02"], f"{name} because an object is there", square, weight="stop")
     if places.guarded and square in board.special and not is_clear(board, square, rules=book):
@@ -87,10 +88,10 @@ class Laying(Answer):
         return self.allowed
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """Who may lay what."""
         verb = "may" if self.allowed else "cannot"
-        return f"{self.who.label} {verb} lay {self.kind} on {', '.join(s.name for s in self.squares)}."
+        return said("{} {} lay {} on {}.", the(self.who), verb, self.kind, ", ".join(s.name for s in self.squares))
 
     @property
     def geometry(self) -> MultiPolygon:
@@ -137,7 +138,10 @@ def _lay_all(
     for square in squares:
         board = board.with_marker(square, marker)
     done = tell(
-        ruling, f"{piece.label} lays {len(squares)} {kind} marker{'s' * (len(squares) > 1)}", *squares, weight="clear"
+        ruling,
+        said("{} lays {} {} marker{}", the(piece), len(squares), kind, "s" * (len(squares) > 1)),
+        *squares,
+        weight="clear",
     )
     return Laying(piece, kind, squares, board, True, book, (done,))
 
@@ -228,7 +232,7 @@ def _seen(
     if rule.seen is Seen.FIRST and verdict(squares[0]) != "clear":
         yield tell(ruling, f"the line to {squares[0]} is not clear", squares[0], weight="stop")
     if rule.seen is Seen.ANY and all(verdict(square) == "blocked" for square in squares):
-        yield tell(ruling, f"{piece.label} sees none of the squares", *squares, weight="stop")
+        yield tell(ruling, said("{} sees none of the squares", the(piece)), *squares, weight="stop")
 
 
 def _grounded(

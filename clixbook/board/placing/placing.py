@@ -15,6 +15,7 @@ from clixbook.board.moves.footprints import placed
 from clixbook.board.moves.movers import rights_of, surface
 from clixbook.board.near.bases import may_lie
 from clixbook.board.near.touching import adjacent_squares
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
@@ -41,10 +42,10 @@ class Placement(Answer):
         return self.verdict
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Bruiser may be placed on C3 (2014 core rulebook).``"""
         can = "may" if self else "cannot"
-        return f"{self.who.label} {can} be placed on {self.to} ({self.rules.title})."
+        return said("{} {} be placed on {}{}.", the(self.who), can, self.to, under(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -71,7 +72,7 @@ def may_place(
     piece = found if isinstance(found, Piece) else board.piece(found)
     against = tuple(objections(board, piece, goal, book))
     if not against:
-        reason = because(book["PLC-01"], f"{piece.label} is placed, not moved.", goal, weight="clear")
+        reason = because(book["PLC-01"], said("{} is placed, not moved.", the(piece)), goal, weight="clear")
         return Placement(piece, goal, book, True, frozenset(), "owner", (reason,))
     instead, chooser = elsewhere(board, piece, goal, book, forced=forced)
     text = {
@@ -96,7 +97,7 @@ def objections(board: Board, piece: Piece, goal: Square, rules: Rulebook) -> Ite
     for square in squares:
         other = board.piece_at(square)
         if other is not None and other.id != piece.id and not may_stack(piece, other, rules):
-            text = f"{other.label} stands on {square}."
+            text = said("{} stands on {}.", the(other), square)
             yield because(rules["OCC-01"], text, square, weight="blocked")
         if ground.no_end[board.index(square)]:
             yield because(rules["TMV-06"], f"{square} is blocking terrain.", square, weight="blocked")

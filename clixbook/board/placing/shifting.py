@@ -14,6 +14,7 @@ from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.near.bases import may_be_moved
 from clixbook.board.near.great import size_of
 from clixbook.board.placing.placing import objections
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
@@ -33,9 +34,11 @@ class Shift(Answer):
         return bool(self.squares)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Mentalist shifts Bruiser to 40 squares (2014 core rulebook).``"""
-        return f"{self.user.label} shifts {self.who.label} to {len(self.squares)} squares ({self.rules.title})."
+        return said(
+            "{} shifts {} to {} squares{}.", the(self.user), the(self.who), len(self.squares), under(self.rules)
+        )
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -72,7 +75,7 @@ def shift(
         and (not limit or sees(without, here, s, limit, book))
         and not any(objections(board, piece, s, book))
     )
-    text = f"{mind.label} shifts within {far} squares by line."
+    text = said("{} shifts within {} squares by line.", the(mind), far)
     return Shift(mind, piece, book, squares, (because(book["SPD-11"], text, *mind.squares, weight="clear"),))
 
 
@@ -91,14 +94,14 @@ def refusals(
         yield because(ruling, "This book shifts no figures.", *where, weight="blocked")
         return
     if size_of(piece, rules) >= Size.GIANT and not power.great:
-        yield because(ruling, f"{piece.label} is too large.", *where, weight="blocked")
+        yield because(ruling, said("{} is too large.", the(piece)), *where, weight="blocked")
     if piece.multi and not power.multi_base:
         yield from may_be_moved(piece, "telekinesis", rules=rules).reasons
     if not piece.is_friend_of(mind) and not (power.opponents and hit):
         text = "needs a hit first" if power.opponents else "is no friend"
-        yield because(ruling, f"{piece.label} {text}.", *where, weight="blocked")
+        yield because(ruling, said("{} {}.", the(piece), text), *where, weight="blocked")
     if not sees(board, mind, piece, reach_of(rules, range_), rules):
-        yield because(ruling, f"{piece.label} is out of reach.", *where, weight="blocked")
+        yield because(ruling, said("{} is out of reach.", the(piece)), *where, weight="blocked")
 
 
 def sees(board: Board, a: Square | Piece, b: Square | Piece, far: int, rules: Rulebook) -> bool:

@@ -14,6 +14,7 @@ from clixbook.board.board import Board
 from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.near.bases import may_lie
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import MarkerKind, Mode, Piece, Terrain
 from clixbook.rulebooks import Rulebook, rulebook
@@ -36,10 +37,10 @@ class Position(Answer):
         return frozenset(reason.ruling for reason in self.reasons)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``The position is sound (2014 core rulebook).``"""
         found = "is sound" if self else f"has {len(self.reasons)} problems"
-        return f"The position {found} ({self.rules.title})."
+        return said("The position {}{}.", found, under(self.rules))
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -66,7 +67,7 @@ def crowding(board: Board, rules: Rulebook) -> Iterator[Reason]:
     for one, other in combinations(board.pieces.values(), 2):
         for square in sorted(set(one.squares) & set(other.squares)):
             if one.squares != other.squares or not may_stack(one, other, rules):
-                text = f"{one.label} and {other.label} stand on {square}."
+                text = said("{} and {} stand on {}.", the(one), the(other), square)
                 yield because(rules["OCC-01"], text, square, weight="blocked")
 
 
@@ -78,10 +79,10 @@ def standing(board: Board, rules: Rulebook) -> Iterator[Reason]:
             marked = [m for m in board.markers.get(square, ()) if MARKERS[m.kind].makes & Terrain.BLOCKING]
             printed = board.standing(square) & Terrain.BLOCKING and not covered(board, square)
             if printed and not (may_end and not board.indoors(square)):
-                text = f"{piece.label} stands on blocking {square}."
+                text = said("{} stands on blocking {}.", the(piece), square)
                 yield because(rules["TMV-06"], text, square, weight="blocked")
             if marked and not sharing.blocking_marker_on_figure:
-                text = f"A {marked[-1].kind} lies under {piece.label} on {square}."
+                text = said("A {} lies under {} on {}.", marked[-1].kind, the(piece), square)
                 yield because(rules["OCC-02"], text, square, weight="blocked")
         if piece.multi:
             footing = may_lie(board, piece, rules=rules)
@@ -123,7 +124,7 @@ def unknown(board: Board, rules: Rulebook) -> Iterator[Reason]:
     """Sizes and flight heights that the rulebook does not know (SIZ-01, SPD-02)."""
     for piece in board.pieces.values():
         if piece.size not in rules.sizes.in_play:
-            text = f"{piece.label} is {piece.size.name.lower()}; it counts as standard."
+            text = said("{} is {}; it counts as standard.", the(piece), piece.size.name.lower())
             yield because(rules["SIZ-01"], text, *piece.squares)
         if piece.soaring:
             yield from soaring(board, piece, rules)
@@ -133,9 +134,9 @@ def soaring(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Reason]:
     """Soaring where nobody soars: in most rulebooks, and indoors (SPD-02)."""
     names = rules.speed_modes.heights.names
     if not names:
-        yield because(rules["SPD-02"], f"{piece.label} soars, but flight has no heights.", *piece.squares)
+        yield because(rules["SPD-02"], said("{} soars, but flight has no heights.", the(piece)), *piece.squares)
     elif piece.mode is not Mode.WING:
-        yield because(rules["SPD-02"], f"{piece.label} soars without wings.", *piece.squares)
+        yield because(rules["SPD-02"], said("{} soars without wings.", the(piece)), *piece.squares)
     elif any(board.indoors(square) for square in piece.squares):
-        text = f"{piece.label} soars indoors."
+        text = said("{} soars indoors.", the(piece))
         yield because(rules["SPD-02"], text, *piece.squares, weight="blocked")

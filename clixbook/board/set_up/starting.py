@@ -9,6 +9,7 @@ from shapely.geometry import MultiPolygon
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.said import Words
 from clixbook.board.set_up.areas import (
     Areas,
     choosing_order,
@@ -85,7 +86,7 @@ class Enlargement(Answer):
         return not any(self.leftover.values())
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """Whether the forces fit, and into what."""
         if not self:
             return "The forces do not fit, however the starting areas grow."

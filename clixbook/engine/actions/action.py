@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import Figure, Spot, Words, listed, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.action.readiness import readiness, waits
@@ -15,6 +16,12 @@ from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
+
+REFERS: Mapping[str, type[str]] = {
+    **dict.fromkeys(("target", "targets", "more", "friend", "rider", "riders", "onto", "at"), Figure),
+    **dict.fromkeys(("to", "lies", "on", "place"), Spot),
+}
+"""Fields of actions that mean figures or places; ``at`` is either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +42,29 @@ class Action:
 
     @property
     def details(self) -> tuple[str, ...]:
-        """The words after who: its fields in their order, several words where one holds several."""
+        """The words after who: its fields in their order, several words where one holds several.
+
+        Those that mean a figure or a place are references, so that nobody has to guess which they are.
+        """
         names: tuple[str, ...] = self.__match_args__[1:]
-        held = (getattr(self, name) for name in names)
-        return tuple(chain.from_iterable([each] if isinstance(each, str) else each for each in held if each))
+        held = ((REFERS.get(name, str), getattr(self, name)) for name in names)
+        words = ((kind(each),) if isinstance(each, str) else map(kind, each) for kind, each in held if each)
+        return tuple(chain.from_iterable(words))
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The figures, by id, and the places, by name, that it means besides who acts."""
+        return tuple(str(each) for each in self.details if isinstance(each, (Figure, Spot)))
+
+    @property
+    def said(self) -> Words:
+        """Its text with references."""
+        return listed((self.verb, the(self.who), *self.details), " ")
+
+    @property
+    def change(self) -> int:
+        """What it adds to a value of whom it is aimed at; 0 if it changes none."""
+        return 0
 
     def __str__(self) -> str:
         return " ".join((self.verb, self.who, *self.details))

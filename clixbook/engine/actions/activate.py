@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
@@ -55,7 +56,11 @@ class Activate(Action):
         fighter = state.fighter(self.who)
         done = judged(state, fighter)
         events.append(
-            Event(f"{self.who} makes its activation click: {done.headline}", where(state, self.who), done.reasons)
+            Event(
+                said("{} makes its activation click: {}", the(self.who), done.said),
+                where(state, self.who),
+                done.reasons,
+            )
         )
         dial = fighter.figure.dials[fighter.life.dial]
         ko = done.click > len(dial.clicks) or is_ko(dial[done.click], rules=state.rules)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.targets import can_strike, foes, not_struck, protected, shot_at
@@ -65,7 +66,7 @@ class Hurl(Action):
         square = state.board.square(self.at)
         if self.at == square.name and square in landings(state, self.who, self.friend):
             return ()
-        text = f"{self.friend} flies {squares} squares onto free ground, not to {square}."
+        text = said("{} flies {} squares onto free ground, not to {}.", the(self.friend), squares, square)
         return (because(state.rules["WPN-15"], text, square),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:

@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import carrier_may_attack, set_down_squares
+from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.objects import MovePutting, cannot_lift
@@ -83,7 +84,7 @@ class CarryTo(Action):
         if goal in goals_carrying(state, ride):
             return ()
         found = way_of(taken_aboard(state, ride), self.who, pace_with(state, ride))
-        text = f"{self.who} does not come by {ride.names} on its way to {goal}."
+        text = said("{} does not come by {} on its way to {}.", the(self.who), ride.names, goal)
         return found.why_not(goal) or (because(state.rules["CAR-03"], text, goal),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -97,12 +98,14 @@ class CarryTo(Action):
 def no_hand_for_it(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these and handle an object in the same move; empty if it can."""
     if not state.rules.carrying.objects.carrier:
-        return (because(state.rules["CAR-07"], f"{fighter.id} carries either a friend or an object."),)
+        return (because(state.rules["CAR-07"], said("{} carries either a friend or an object.", the(fighter.id))),)
     if against := not_together(state, fighter, riders):
         return against
     ride = ride_of(state, fighter.id, riders)
     if ride.late or ride.foe:
-        text = f"{ride.names} would have to be beside {fighter.id}, and its friend, before it takes up anything."
+        text = said(
+            "{} would have to be beside {}, and its friend, before it takes up anything.", ride.names, the(fighter.id)
+        )
         return (because(state.rules["CAR-03"], text),)
     return ()
 
@@ -127,7 +130,7 @@ class CarryTaking(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.to, *self.riders, TAKE, self.lies, *([self.what] if self.what else []))
+        return (Spot(self.to), *map(the, self.riders), TAKE, Spot(self.lies), *([self.what] if self.what else []))
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -162,7 +165,7 @@ class CarryTaking(Action):
         ride = ride_of(state, self.who, self.riders)
         if goal in ways_with_errand(state, ride, what):
             return ()
-        text = f"{self.who} does not come by {what.square} on its way to {goal}, or stops too soon."
+        text = said("{} does not come by {} on its way to {}, or stops too soon.", the(self.who), what.square, goal)
         found = way_of(taken_aboard(state, ride), self.who, pace_with(state, ride))
         return found.why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
 
@@ -189,7 +192,7 @@ class CarryPutting(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.to, *self.riders, PUT)
+        return (Spot(self.to), *map(the, self.riders), PUT)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -267,10 +270,16 @@ class Unload(Action):
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         passage, square = state.passage(self.rider), state.board.square(self.to)
         if passage is None or passage.carrier != self.who:
-            return (because(state.rules["CAR-04"], f"{self.rider} is not aboard {self.who}."),)
+            return (because(state.rules["CAR-04"], said("{} is not aboard {}.", the(self.rider), the(self.who))),)
         if square in self.squares(state, passage):
             return ()
-        return (because(state.rules["CAR-04"], f"{self.who} cannot set {self.rider} down on {square}.", square),)
+        return (
+            because(
+                state.rules["CAR-04"],
+                said("{} cannot set {} down on {}.", the(self.who), the(self.rider), square),
+                square,
+            ),
+        )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         passage = state.passage(self.rider)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
 from clixbook.engine.actions.action import Action, square_and_object
@@ -95,7 +96,7 @@ class Equip(Action):
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         thing, square = self._found(state)
         if thing is None:
-            return (because(state.rules["WPN-13"], f"{self.who} holds no object."),)
+            return (because(state.rules["WPN-13"], said("{} holds no object.", the(self.who))),)
         return cannot_equip(state, self.who, thing, square)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:

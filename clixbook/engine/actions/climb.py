@@ -9,6 +9,7 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason, because
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.moves.moves import Drop, drop_onto
+from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Choose, Steps
@@ -85,12 +86,12 @@ class DropOnto(Action):
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         state.fighter(self.onto)
         if self.onto not in state.board.pieces or self.onto == self.who:
-            return (because(state.rules["ELV-06"], f"{self.onto} is nobody to drop onto."),)
+            return (because(state.rules["ELV-06"], said("{} is nobody to drop onto.", the(self.onto))),)
         if against := barred(state, self.onto, fighter.side, "damage"):
             return against
         drop = self._drop(state)
         if drop and not self._landings(state, drop):
-            return (because(state.rules["ELV-06"], f"{self.who} has no room beside {self.onto}."),)
+            return (because(state.rules["ELV-06"], said("{} has no room beside {}.", the(self.who), the(self.onto))),)
         return () if drop else drop.reasons
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -102,8 +103,10 @@ class DropOnto(Action):
         landings = self._landings(state, drop)
         side, chosen = state.fighter(self.onto).side, landings[0]
         if len(landings) > 1:
-            chosen = yield Choose(side, f"where {self.who} comes down beside {self.onto}", landings, state)
-        text = f"{self.who} drops onto {self.onto} and comes down on {chosen}."
+            chosen = yield Choose(
+                side, said("where {} comes down beside {}", the(self.who), the(self.onto)), landings, state
+            )
+        text = said("{} drops onto {} and comes down on {}.", the(self.who), the(self.onto), chosen)
         events.append(Event(text, chosen.squares, drop.reasons))
         state = moved_to(state, self.who, chosen.squares)
         own = state.fighter(self.who).side

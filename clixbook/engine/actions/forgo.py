@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect
 from clixbook.engine.held import effects_of, name_of, teams_on, with_traits
@@ -59,7 +60,7 @@ class Forgo(Action):
             held, row = in_force(state, fighter), "TAB-03"
         if any(effect.name == name for effect in held):
             return ()
-        return (because(rules[row], f"{name.title()} is not in force on {self.who}."),)
+        return (because(rules[row], said("{} is not in force on {}.", name.title(), the(self.who))),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """It is off, and with a team ability what it grants, unless the dial shows that too."""
@@ -70,7 +71,9 @@ class Forgo(Action):
         lasting = tuple(
             Lasting(CALLED_OFF, self.who, self.who, state.player, state.turns, until, row, off=each) for each in off
         )
-        text = f"{self.who} does without {name.title()} until {'its next action' if feat else 'the turn'} ends."
+        text = said(
+            "{} does without {} until {} ends.", the(self.who), name.title(), "its next action" if feat else "the turn"
+        )
         events.append(Event(text, where(state, self.who), (because(state.rules[row], text),)))
         return with_traits(state.with_(lasting=(*state.lasting, *lasting)))
         yield

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
@@ -65,7 +66,7 @@ class Haul(Action):
         if not self.known(state.rules):
             return (because(ruling, "Objects are not set down as obstacles."),)
         if friend.side != fighter.side or friend is fighter or friend.id not in state.board.pieces:
-            return (because(ruling, f"{self.friend} cannot help {self.who}."),)
+            return (because(ruling, said("{} cannot help {}.", the(self.friend), the(self.who))),)
         if against := readiness(state, friend, "move"):
             return against
         if state.left < 2:
@@ -78,7 +79,13 @@ class Haul(Action):
             return ()
         if against := kept_free(state, self.who, to):
             return against
-        return (because(ruling, f"{self.who} and {self.friend} do not bring it from {self.lies} to {to}.", to),)
+        return (
+            because(
+                ruling,
+                said("{} and {} do not bring it from {} to {}.", the(self.who), the(self.friend), self.lies, to),
+                to,
+            ),
+        )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         what = lying_at(state.board, self.lies, self.what)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.turn.turns import end_turn, is_settled, lose, settle_end
@@ -34,14 +35,14 @@ class Leave(Action):
     def why_not(self, state: State) -> tuple[Reason, ...]:
         rules = state.rules
         if self.who not in state.players:
-            return (because(rules["MUL-04"], f"{self.who} does not play; {', '.join(state.players)} do."),)
+            return (because(rules["MUL-04"], said("{} does not play; {} do.", self.who, ", ".join(state.players))),)
         if not state.in_play(self.who):
-            return (because(rules["MUL-04"], f"{self.who} is out already."),)
+            return (because(rules["MUL-04"], said("{} is out already.", self.who)),)
         return ()
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """The figures count as lost by own doing; the turn passes on if it was this player's."""
-        events.append(Event(f"{self.who} leaves the game."))
+        events.append(Event(said("{} leaves the game.", self.who)))
         state = lose(state, tuple(fighter.id for fighter in state.in_play(self.who)), events)
         state = settle_end(state, events)
         if is_settled(state) or state.player != self.who:

@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.objects.lifting import why_not_lifted
+from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action, square_and_object
 from clixbook.engine.questions import Steps
@@ -49,7 +50,7 @@ class MoveTaking(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.to, "take", self.lies, *([self.what] if self.what else []))
+        return (Spot(self.to), "take", Spot(self.lies), *([self.what] if self.what else []))
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -74,7 +75,7 @@ class MoveTaking(Action):
             return ()
         if against := cannot_lift(state, fighter, what):
             return against
-        text = f"{self.who} does not come by {what.square} on its way to {goal}, or stops too soon."
+        text = said("{} does not come by {} on its way to {}, or stops too soon.", the(self.who), what.square, goal)
         return way_of(state, self.who).why_not(goal) or (because(state.rules["OBJ-06"], text, what.square),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -97,7 +98,7 @@ class MovePutting(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.to, "put")
+        return (Spot(self.to), "put")
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -120,7 +121,7 @@ class MovePutting(Action):
         if not self.known(state.rules):
             return (because(ruling, "Objects are put down by a free action."),)
         if state.board.pieces[self.who].held is None:
-            return (because(ruling, f"{self.who} holds no object."),)
+            return (because(ruling, said("{} holds no object.", the(self.who))),)
         return ()
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -175,7 +176,7 @@ class Take(Action):
         found = may_take(state, self.who, ())
         if (what.thing, what.square) in found.objects:
             return ()
-        text = f"{what.square} is out of {self.who}'s reach."
+        text = said("{} is out of {}'s reach.", what.square, the(self.who))
         return (
             found.reasons[:1] if not self.known(state.rules) else (because(state.rules["OBJ-06"], text, what.square),)
         )
@@ -199,7 +200,7 @@ class Put(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.on, OBSTRUCTING) if self.obstructs else (self.on,)
+        return (Spot(self.on), OBSTRUCTING) if self.obstructs else (Spot(self.on),)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -226,10 +227,10 @@ class Put(Action):
         if self.obstructs and not state.rules.objects.obstacles.known:
             return (because(state.rules["OBJ-15"], "Objects are not set down as obstacles."),)
         if state.board.pieces[self.who].held is None:
-            return (because(ruling, f"{self.who} holds no object."),)
+            return (because(ruling, said("{} holds no object.", the(self.who))),)
         square = state.board.square(self.on)
         if square not in may_put(state, self.who):
-            return (because(ruling, f"{self.who} cannot put anything down on {square}.", square),)
+            return (because(ruling, said("{} cannot put anything down on {}.", the(self.who), square), square),)
         kept = kept_free(state, self.who, square) if self.obstructs else ()
         return kept or again(state, self.who, "put")
 
@@ -243,6 +244,8 @@ def cannot_lift(state: State, fighter: Fighter, what: Lying) -> tuple[Reason, ..
     """Why the fighter cannot lift that object at all; empty if it can."""
     piece = state.board.pieces[fighter.id]
     if piece.held is not None:
-        return (because(state.rules["OBJ-08"], f"{fighter.id} holds an object already.", *piece.squares[:1]),)
+        return (
+            because(state.rules["OBJ-08"], said("{} holds an object already.", the(fighter.id)), *piece.squares[:1]),
+        )
     reason = why_not_lifted(piece, what.thing, what.square, fighter.points, state.rules)
     return () if reason is None else (reason,)

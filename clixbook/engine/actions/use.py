@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effect_named, effects_of, name_of
@@ -31,7 +32,13 @@ class Use(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (self.effect.replace(" ", "-"), *self.words)
+        effect = effect_named(self.effect)
+        return (self.effect.replace(" ", "-"), *(effect.refers(self.words) if effect is not None else self.words))
+
+    @property
+    def change(self) -> int:
+        effect = effect_named(self.effect)
+        return effect.changes(self.words) if effect is not None else 0
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -74,5 +81,8 @@ def why_not_held(state: State, who: str, effect: Effect) -> Reason:
     if not effect.in_play(state.rules):
         return because(ruling, f"There is no {what} in this book.")
     if taker := next((each for each in state.lasting if each.on == who and each.off == effect.name), None):
-        return because(state.rules[taker.ruling], f"{taker.source.title()} of {taker.by} takes {what} away from {who}.")
-    return because(ruling, f"{who} does not have {what} now.")
+        return because(
+            state.rules[taker.ruling],
+            said("{} of {} takes {} away from {}.", taker.source.title(), the(taker.by), what, the(who)),
+        )
+    return because(ruling, said("{} does not have {} now.", the(who), what))

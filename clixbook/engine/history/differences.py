@@ -8,7 +8,9 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.files.words import base_name
+from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.engine.game import Game
+from clixbook.engine.questions import told_of
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import Fighter, State
 
@@ -31,12 +33,17 @@ class Difference:
 
     who: str
     what: str
-    before: str
-    after: str
+    before: Words
+    after: Words
+
+    @property
+    def said(self) -> Words:
+        """The difference with its references."""
+        change = said("{} → {}", self.before or "nothing", self.after or "nothing")
+        return said("{}: {} {}", self.who, self.what, change) if self.who else said("{}: {}", self.what, change)
 
     def __str__(self) -> str:
-        change = f"{self.before or 'nothing'} → {self.after or 'nothing'}"
-        return f"{self.who}: {self.what} {change}" if self.who else f"{self.what}: {change}"
+        return painted(self.said)
 
 
 def differences(a: Game, b: Game) -> tuple[Difference, ...]:
@@ -64,7 +71,7 @@ def _all(a: Game, b: Game) -> Iterator[Difference]:
 
 
 def _of_fighter(before: State, after: State, who: str) -> Iterator[Difference]:
-    a, b = before.fighters.get(who), after.fighters.get(who)
+    a, b, who = before.fighters.get(who), after.fighters.get(who), the(who)
     yield Difference(who, "square", _place(before.board, who), _place(after.board, who))
     yield Difference(who, "click", _click(a), _click(b))
     for each in fields(Fighter):
@@ -74,13 +81,13 @@ def _of_fighter(before: State, after: State, who: str) -> Iterator[Difference]:
 
 def _of_field(who: str, name: str, a: Any, b: Any) -> Iterator[Difference]:
     """A field by its name; of a collection only what came and what went."""
-    said = SAID.get(name, name.replace("_", " "))
+    what = SAID.get(name, name.replace("_", " "))
     if isinstance(a, tuple | frozenset) and isinstance(b, tuple | frozenset):
         yield Difference(
-            who, said, _listed(each for each in a if each not in b), _listed(b_ for b_ in b if b_ not in a)
+            who, what, _listed(each for each in a if each not in b), _listed(b_ for b_ in b if b_ not in a)
         )
     else:
-        yield Difference(who, said, _said(a), _said(b))
+        yield Difference(who, what, _said(a), _said(b))
 
 
 def _of_board(before: Board, after: Board) -> Iterator[Difference]:
@@ -117,16 +124,18 @@ def _winner(game: Game) -> str:
     return "" if game.result is None else game.result.winner or "nobody"
 
 
-def _resolving(game: Game) -> str:
+def _resolving(game: Game) -> Words:
     pending = game.pending
-    return "" if pending is None else f"{game.action or 'tie'} ({pending.purpose})"
+    return (
+        "" if pending is None else said("{} ({})", game.action.said if game.action is not None else "tie", pending.said)
+    )
 
 
-def _listed(things: Any) -> str:
-    return ", ".join(sorted(map(_said, things)))
+def _listed(things: Any) -> Words:
+    return listed(sorted(map(_said, things), key=str), none="")
 
 
-def _said(value: Any) -> str:
+def _said(value: Any) -> Words:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value)
+    return told_of(value)

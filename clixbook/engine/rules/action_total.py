@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import Words
 from clixbook.engine.rules.verdict import Told, because_of
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.actions import Rounding
@@ -24,7 +25,7 @@ class ActionTotal(Told):
         return self.total
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """The number of actions."""
         return "1 action a turn." if self.total == 1 else f"{self.total} actions a turn."
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import Words, said, sentence, under
 from clixbook.engine.rules.told import Told
 from clixbook.engine.rules.values import Modifier, Step
 from clixbook.errors import ClixbookError
@@ -37,9 +38,9 @@ class AttackTotal(Told):
         return tuple(step.reason for step in self.steps)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Attack total 17 (2014 core rulebook).``"""
-        return f"Attack total {self.total} ({self.rules.title})."
+        return said("Attack total {}{}.", self.total, under(self.rules))
 
 
 def attack_total(
@@ -90,10 +91,15 @@ class Judged(Told):
         return self.hit
 
     @property
-    def headline(self) -> str:
-        """``A critical hit, 18 against 17.``"""
+    def what(self) -> str:
+        """``a critical hit, 18 against 17``, to go on with in a sentence."""
         what = ("critical " if self.critical or self.critical_miss else "") + ("hit" if self.hit else "miss")
-        return f"A {what}, {self.total} against {self.defense}."
+        return f"a {what}, {self.total} against {self.defense}"
+
+    @property
+    def said(self) -> Words:
+        """``A critical hit, 18 against 17.``"""
+        return sentence(self.what)
 
 
 def judge(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clixbook.board.said import said
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -30,8 +31,8 @@ def may_be_attacked(
     allowed = leave is Leave.FREELY or (leave is Leave.BY_PERMISSION and (permitted or (everybody and not own)))
     whom = "itself" if own else "a friend"
     if allowed:
-        return yes(ruling, f"It may attack {whom}")
-    return no(ruling, f"It cannot attack {whom}")
+        return yes(ruling, said("It may attack {}", whom))
+    return no(ruling, said("It cannot attack {}", whom))
 
 
 def hits_itself_surely(rules: str | Rulebook) -> bool:

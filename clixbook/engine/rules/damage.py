@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import Words, painted, said, under
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -39,14 +40,19 @@ class Change:
     """
 
     by: int
-    source: str
+    source: Words
     taken: bool = False
     sort: str = "power"
     from_one: bool = False
     halves: bool = False
 
     def __str__(self) -> str:
-        return f"{self.source}: {'half' if self.halves else f'{self.by:+}'}"
+        return painted(self.said)
+
+    @property
+    def said(self) -> Words:
+        """``Perplex of Mind: +1``, with its references."""
+        return said("{}: {}", self.source, "half" if self.halves else f"{self.by:+}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +94,10 @@ class Harmed(Told):
     reasons: tuple[Reason, ...] = field(repr=False)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``4 dealt, 2 taken (2014 core rulebook).``"""
         ko = "; a KO" if self.ko else ""
-        return f"{self.dealt} dealt, {self.taken} taken{ko} ({self.rules.title})."
+        return said("{} dealt, {} taken{}{}.", self.dealt, self.taken, ko, under(self.rules))
 
 
 def hardness(rules: str | Rulebook, kind: Kind) -> Hardness:
@@ -143,9 +149,9 @@ class _Work:
         self.dealt = amount
         self.reasons: list[Reason] = [because(book["DMG-01"], f"{amount} {kind.value} damage.")]
 
-    def note(self, ruling: str, text: str, now: int) -> None:
+    def note(self, ruling: str, told: Words, now: int) -> None:
         self.now = now
-        self.reasons.append(because(self.book[ruling], f"{text}: {now}."))
+        self.reasons.append(because(self.book[ruling], said("{}: {}.", told, now)))
 
     def allows(self, change: Change) -> bool:
         """May this kind of damage be changed so (DMG-12, DMG-13)?"""
@@ -179,9 +185,9 @@ class _Work:
     def add(self, changes: list[Change]) -> None:
         for each in changes:
             if each.halves:
-                self.note("VAL-17", str(each), -(-self.now // 2))
+                self.note("VAL-17", each.said, -(-self.now // 2))
             elif self.now > 0 or not each.from_one:
-                self.note("DMG-02", str(each), self.now + each.by)
+                self.note("DMG-02", each.said, self.now + each.by)
 
     def floor(self) -> int:
         """The damage now, never below the least (DMG-04)."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from clixbook.board.answers import Reason
 from clixbook.board.knock_back.knock_back import knock_back_distance, knock_back_sequence, knock_back_squares
+from clixbook.board.said import Words, listed, said, the, under
 from clixbook.board.telling import tell
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError
@@ -62,10 +63,10 @@ def _choices(hits: Sequence[Struck], book: Rulebook, due: bool, close: bool) -> 
         yield Choice("attacker", "knock back all or none", tell(book["KNB-02"], "the attacker decides for all hit"))
     for hit in hits:
         if due and refuses & hit.traits:
-            text = f"{hit.piece} may refuse with {min(refuses & hit.traits)}"
+            text = said("{} may refuse with {}", the(hit.piece), min(refuses & hit.traits))
             yield Choice(hit.piece, "stay", tell(book["KBK-13"], text))
         if not due and close and rule.accepts & hit.traits:
-            text = f"{hit.piece} may let itself be thrown by {min(rule.accepts & hit.traits)}"
+            text = said("{} may let itself be thrown by {}", the(hit.piece), min(rule.accepts & hit.traits))
             yield Choice(hit.piece, "be knocked back", tell(book["KNB-02"], text))
 
 
@@ -84,10 +85,12 @@ class KnockBacksDue(Told):
         return dict(self.squares)[piece]
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``B is knocked back 3 squares.``"""
-        parts = [f"{who} is knocked back {far} square{'s' * (far != 1)}" for who, far in self.squares if far]
-        return f"{', '.join(parts) or 'Nobody is knocked back'} ({self.rules.title})."
+        parts = [
+            said("{} is knocked back {} square{}", the(who), far, "s" * (far != 1)) for who, far in self.squares if far
+        ]
+        return said("{}{}.", listed(parts, none="Nobody is knocked back"), under(self.rules))
 
 
 def knock_backs_due(
@@ -125,9 +128,9 @@ def _far(
     push: int | None,
 ) -> tuple[int, Reason]:
     """The squares of one figure, with the reason."""
-    rule, (taken, dealt) = book.knock_back_choices, hit.felt
+    rule, (taken, dealt), who = book.knock_back_choices, hit.felt, the(hit.piece)
     if hit.defeated and not rule.though_defeated:
-        return 0, tell(book["KNB-14"], f"{hit.piece} is defeated and off the map", weight="stop")
+        return 0, tell(book["KNB-14"], said("{} is defeated and off the map", who), weight="stop")
     others = sum(_felt(other, book) for other in hits if other is not hit)
     far = knock_back_squares(
         book, dice=dice, taken=taken, dealt=dealt, others_took=others, effects=effects, wanted=wanted
@@ -137,15 +140,15 @@ def _far(
     if pushes and push is None:
         raise ClixbookError(f"Say how far {min(pushes)} pushes (push=).")
     if pushes and push is not None:
-        return push, tell(book["KNB-04"], f"{min(pushes)} pushes {hit.piece} {push} squares, damage or not")
+        return push, tell(book["KNB-04"], said("{} pushes {} {} squares, damage or not", min(pushes), who, push))
     if hit.push is not None and _felt(hit, book) > 0:
-        return hit.push, tell(book["KBK-14"], f"{hit.piece} is pushed {hit.push} squares")
+        return hit.push, tell(book["KBK-14"], said("{} is pushed {} squares", who, hit.push))
     if far:
-        return far, tell(book["KNB-03"], f"{hit.piece} goes {far} squares")
+        return far, tell(book["KNB-03"], said("{} goes {} squares", who, far))
     if hit.accepts and close and rule.deciders.accepts & hit.traits and taken > 0:
-        return knock_back_distance(book, taken=taken, dealt=dealt), tell(book["KNB-02"], f"{hit.piece} lets go")
+        return knock_back_distance(book, taken=taken, dealt=dealt), tell(book["KNB-02"], said("{} lets go", who))
     why = "KNB-04" if _felt(hit, book) <= 0 else "KNB-01" if wanted else "KNB-02"
-    return 0, tell(book[why], f"{hit.piece} is not knocked back", weight="stop")
+    return 0, tell(book[why], said("{} is not knocked back", who), weight="stop")
 
 
 def _felt(hit: Struck, book: Rulebook) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
@@ -144,7 +145,7 @@ def _against(
     if rule.own_in_own_turn and own_turn and record.side != side:
         yield because_of(book["RRL-01"], "in its own turn it changes its own player's rolls", stop=True)
     if not luck_left(uses, by, rules=book, own_turn=own_turn, turn=turn, round=round):
-        yield because_of(book["RRL-03"], f"{by} has used its luck", stop=True)
+        yield because_of(book["RRL-03"], said("{} has used its luck", the(by)), stop=True)
 
 
 def refusals(record: RollRecord, *, rules: str | Rulebook) -> tuple[Reason, ...]:
@@ -234,7 +235,7 @@ def may_veto(record: RollRecord, *, rules: str | Rulebook, side: str, by_side: s
         return no(book["RRL-08"], "a reroll cannot be stopped")
     if side == by_side:
         return no(book["RRL-08"], "it is the player's own reroll")
-    return yes(book["RRL-08"], f"the {record.purpose} roll of {record.roller} can be kept")
+    return yes(book["RRL-08"], said("the {} roll of {} can be kept", record.purpose, the(record.roller)))
 
 
 def veto(record: RollRecord, *, rules: str | Rulebook, by: str) -> RollRecord:

@@ -9,6 +9,7 @@ from itertools import groupby
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.near.ranges import distance
+from clixbook.board.said import Words
 from clixbook.board.set_up.areas import starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.terrain import is_clear
@@ -76,7 +77,7 @@ class FirstPlayer(Told):
         return tuple(tuple(players) for _, players in groupby(self.ranking, key=self.totals.__getitem__))
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """The result of the roll."""
         if self.rerolls:
             return f"{' and '.join(self.rerolls)} roll again."

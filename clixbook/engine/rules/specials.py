@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
 from clixbook.board.near.ranges import distance
+from clixbook.board.said import Words, said, the
 from clixbook.board.terrain import kinds
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.rules.told import Told
@@ -44,9 +45,9 @@ class Activation(Told):
         return self.allowed
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``The dial turns to click 2.``"""
-        return f"The dial turns to click {self.click}." if self.allowed else self.reasons[0].text
+        return f"The dial turns to click {self.click}." if self.allowed else self.reasons[0].said
 
 
 def activation_click(
@@ -123,5 +124,5 @@ def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: st
     if not most or piece.mode is not Mode.DOLPHIN or not in_water(board, piece, rules=rules):
         return ()
     away = distance(board, by, piece, rules=rules)
-    text = f"{piece.id} swims {away} squares away; beyond {most} it is no target in water."
+    text = said("{} swims {} squares away; beyond {} it is no target in water.", the(piece.id), away, most)
     return (because(book["SPD-04"], text, *piece.squares[:1]),) if away > most else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.board.answers import Reason, remembered
+from clixbook.board.said import Words, said, sentence
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -38,7 +39,7 @@ def may_act(
     traits: frozenset[str] = frozenset(),
     build_total: int = 0,
     epics: int = 0,
-    who: str = "the figure",
+    who: Words = "the figure",
 ) -> Verdict:
     """Whether a figure may be given an action of that kind now (ACT-06, -11, -14, -15, -32, -33).
 
@@ -54,23 +55,23 @@ def may_act(
         return Verdict(False, (problem,))
     if word is ActionKind.FREE:
         return yes(book["ACT-27"], "a free action costs nothing")
-    against: list[tuple[str, str]] = []
+    against: list[tuple[str, Words]] = []
     if int(acted) >= book.actions.per_figure:
-        against.append(("ACT-11", f"{who} has acted this turn"))
+        against.append(("ACT-11", said("{} has acted this turn", who)))
     if word is ActionKind.DOUBLE_POWER and tokens:
         against.append(("ACT-32", "a double power action needs a figure without tokens"))
     block, beyond = book.actions.token_block, None
     if tokens >= block.tokens:
         beyond = beyond_tokens(book, traits)
         if beyond is None:
-            against.append(("ACT-14", f"{who} has {tokens} tokens"))
+            against.append(("ACT-14", said("{} has {} tokens", who, tokens)))
     elif block.turns_running and turns_running + 1 >= block.turns_running:
-        against.append(("ACT-14", f"{who} would act {turns_running + 1} turns in a row"))
+        against.append(("ACT-14", said("{} would act {} turns in a row", who, turns_running + 1)))
     if against:
         return Verdict(False, tuple(because_of(book[ruling], text, stop=True) for ruling, text in against))
     if beyond is not None:
         return yes(book["ACT-15"], f"{beyond.trait} acts with {tokens} tokens")
-    return yes(book["ACT-14"], f"{who} may act")
+    return yes(book["ACT-14"], said("{} may act", who))
 
 
 def _unknown(book: Rulebook, kind: ActionKind, build_total: int, epics: int) -> Reason | None:
@@ -124,12 +125,16 @@ class TokenResult:
         return sum(self.pushing)
 
     @property
-    def headline(self) -> str:
-        """What the action cost, as one sentence."""
+    def count(self) -> str:
+        """``a token, 2 in all``, ``no token``: the tokens given, to go on with in a sentence."""
         if not self.given:
-            return "No token is given."
-        token = "A token" if self.given == 1 else f"{self.given} tokens"
-        return f"{token}, {self.tokens} in all."
+            return "no token"
+        return f"{'a token' if self.given == 1 else f'{self.given} tokens'}, {self.tokens} in all"
+
+    @property
+    def said(self) -> Words:
+        """What the action cost, as one sentence."""
+        return sentence(self.count if self.given else "no token is given")
 
 
 def token_after_action(

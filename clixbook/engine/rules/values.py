@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import Words, painted, said, under
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -25,20 +26,25 @@ class Replacement:
 
     kind: Change
     number: int
-    source: str
+    source: Words
     down: bool = False
 
     def __str__(self) -> str:
+        return painted(self.said)
+
+    @property
+    def said(self) -> Words:
+        """``Stealth: set to 3``, with its references."""
         does = {Change.SET: "set to", Change.MULTIPLY: "times", Change.DIVIDE: "divided by"}[self.kind]
-        return f"{self.source}: {does} {self.number}"
+        return said("{}: {} {}", self.source, does, self.number)
 
 
-def becomes(number: int, source: str) -> Replacement:
+def becomes(number: int, source: Words) -> Replacement:
     """The value becomes ``number``."""
     return Replacement(Change.SET, number, source)
 
 
-def halved(source: str, *, down: bool = False) -> Replacement:
+def halved(source: Words, *, down: bool = False) -> Replacement:
     """The value is halved."""
     return Replacement(Change.DIVIDE, 2, source, down)
 
@@ -53,7 +59,7 @@ class Modifier:
     """
 
     by: int
-    source: str
+    source: Words
     wording: str = "modify"
     unique: bool = False
     dealt: bool = False
@@ -61,7 +67,12 @@ class Modifier:
     beyond: bool = False
 
     def __str__(self) -> str:
-        return f"{self.source}: {self.by:+}"
+        return painted(self.said)
+
+    @property
+    def said(self) -> Words:
+        """``Perplex of Mind: +1``, with its references."""
+        return said("{}: {}", self.source, f"{self.by:+}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,7 @@ class Lock:
     """
 
     kind: str
-    source: str
+    source: Words
     number: int | None = None
 
 
@@ -97,11 +108,17 @@ class Given(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a waterfall: what happened, the value after it, and the ruling behind it."""
+    """One line of a waterfall: what happened, the value after it, the ruling behind it, and what changed it."""
 
-    text: str
+    said: Words
     total: int
     reason: Reason
+    source: Words = ""
+
+    @property
+    def text(self) -> str:
+        """What happened, with figures by their ids."""
+        return painted(self.said)
 
     def __str__(self) -> str:
         return f"{self.text} -> {self.total}"
@@ -152,9 +169,9 @@ class Value(Told):
         return tuple(step.reason for step in self.steps)
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``Attack value 14 (2014 core rulebook).``"""
-        return f"{self.name.capitalize()} value {self.total} ({self.rules.title})."
+        return said("{} value {}{}.", self.name.capitalize(), self.total, under(self.rules))
 
 
 def combat_value(
@@ -200,10 +217,10 @@ class _Sheet:
         self.steps: list[Step] = []
         self.note("VAL-01", f"Printed {self.name}", printed)
 
-    def note(self, ruling: str, text: str, total: int) -> None:
+    def note(self, ruling: str, told: Words, total: int, source: Words = "") -> None:
         """Go on to ``total`` with a line of the waterfall."""
         self.total = total
-        self.steps.append(Step(text, total, because(self.book[ruling], f"{text}: {total}.")))
+        self.steps.append(Step(told, total, because(self.book[ruling], said("{}: {}.", told, total)), source))
 
     def value(self) -> Value:
         return Value(self.name, self.printed, self.base, self.total, self.book, tuple(self.steps), self.given)
@@ -213,12 +230,12 @@ class _Sheet:
     ) -> tuple[list[Replacement], list[Modifier]]:
         """What still changes a value under this lock (VAL-11)."""
         if lock.kind not in self.book.values.locks:
-            raise ClixbookError(f"{lock.source} cannot lock a value so: {self.book['VAL-11'].says}")
+            raise ClixbookError(f"{painted(lock.source)} cannot lock a value so: {self.book['VAL-11'].says}")
         if lock.kind in ("locked", "printed"):
             total = self.printed if lock.number is None or lock.kind == "printed" else lock.number
-            self.note("VAL-11", f"{lock.source} holds it", total)
+            self.note("VAL-11", said("{} holds it", lock.source), total)
             return [], []
-        self.note("VAL-11", f"{lock.source} allows {lock.kind}", self.total)
+        self.note("VAL-11", said("{} allows {}", lock.source, lock.kind), self.total)
         if lock.kind == "no change":
             return kept, []
         kept = [each for each in kept if apply(self.book, self.name, self.printed, each) <= self.printed]
@@ -230,14 +247,14 @@ class _Sheet:
         if self.book.values.order is Order.SET_SCALE_MODIFY:
             counted.sort(key=lambda each: each.kind is not Change.SET)
         for each in counted:
-            self.note("VAL-01", str(each), apply(self.book, self.name, self.total, each))
+            self.note("VAL-01", each.said, apply(self.book, self.name, self.total, each), each.source)
         self.base = self.total
 
     def late(self, replacements: list[Replacement]) -> None:
         """Factors that are no replacements here work on the finished value (VAL-03)."""
         for each in replacements:
             if each.kind not in self.book.values.replacing:
-                self.note("VAL-03", str(each), apply(self.book, self.name, self.total, each))
+                self.note("VAL-03", each.said, apply(self.book, self.name, self.total, each), each.source)
 
     def modify(self, modifiers: list[Modifier]) -> None:
         """Add the modifiers within the rule of three (VAL-04 to VAL-08, VAL-16)."""
@@ -246,7 +263,7 @@ class _Sheet:
         )  # fmt: skip
         plain = sum(each.by for each in counted)
         for each in counted:
-            self.note("VAL-04", str(each), self.total + each.by)
+            self.note("VAL-04", each.said, self.total + each.by, each.source)
         limited = self.limited(plain)
         if limited != self.base + plain:
             ruling = "VAL-06" if self.book.values.three_limits_replacements else "VAL-05"
@@ -261,14 +278,14 @@ class _Sheet:
     def counted(self, modifiers: list[Modifier]) -> list[Modifier]:
         """The modifiers that count for this value; the others are noted."""
         rule, found = self.book.values, list[Modifier]()
-        used: set[str] = set()
+        used: set[Words] = set()
         for each in modifiers:
             if each.dealt and not (self.name == "damage" and rule.three_limits_dealt):
-                self.note("VAL-08", f"{each} on damage dealt only", self.total)
+                self.note("VAL-08", said("{} on damage dealt only", each.said), self.total, each.source)
             elif each.wording not in rule.modifying:
-                self.note("VAL-04", f"{each} modifies no combat value", self.total)
+                self.note("VAL-04", said("{} modifies no combat value", each.said), self.total, each.source)
             elif each.unique and rule.unique_modifiers and each.source in used:
-                self.note("VAL-16", f"{each} counts once", self.total)
+                self.note("VAL-16", said("{} counts once", each.said), self.total, each.source)
             else:
                 found.append(each)
                 used |= {each.source} if each.unique else set()

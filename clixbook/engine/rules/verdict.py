@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clixbook.board.answers import Answer, Reason
+from clixbook.board.said import Words
 from clixbook.board.telling import tell
 from clixbook.rulebooks import Ruling
 
@@ -30,24 +31,24 @@ class Verdict(Told):
         return self.allowed
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """The first reason, or a plain yes."""
-        return self.reasons[0].text if self.reasons else "Yes."
+        return self.reasons[0].said if self.reasons else "Yes."
 
     def __repr__(self) -> str:
         return f"<Verdict {'yes' if self.allowed else 'no'}: {self.headline}>"
 
 
-def because_of(ruling: Ruling[Any], text: str, *, stop: bool = False) -> Reason:
+def because_of(ruling: Ruling[Any], told: Words, *, stop: bool = False) -> Reason:
     """A reason that has no place on the board."""
-    return tell(ruling, text, weight="stop" if stop else "note")
+    return tell(ruling, told, weight="stop" if stop else "note")
 
 
-def yes(ruling: Ruling[Any], text: str) -> Verdict:
+def yes(ruling: Ruling[Any], told: Words) -> Verdict:
     """Yes, for this one reason."""
-    return Verdict(True, (because_of(ruling, text),))
+    return Verdict(True, (because_of(ruling, told),))
 
 
-def no(ruling: Ruling[Any], text: str) -> Verdict:
+def no(ruling: Ruling[Any], told: Words) -> Verdict:
     """No, for this one reason."""
-    return Verdict(False, (because_of(ruling, text, stop=True),))
+    return Verdict(False, (because_of(ruling, told, stop=True),))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import Words
 from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.victory import End, FriendlyFire, Survivor, Tie
@@ -75,7 +76,7 @@ class Points(Told):
     reasons: tuple[Reason, ...]
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """The sum."""
         return f"{self.total} victory points."
 
@@ -189,7 +190,7 @@ class Outcome(Told):
     reasons: tuple[Reason, ...]
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """Who won."""
         if self.to_roll:
             return f"{' and '.join(self.to_roll)} are tied and roll."

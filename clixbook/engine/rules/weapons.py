@@ -18,6 +18,7 @@ from clixbook.board.objects.lifting import (
     takes_relic,
     throw,
 )
+from clixbook.board.said import Words, said, under
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
 from clixbook.board.things import MapObject, ObjectKind, Piece, Size
@@ -69,10 +70,10 @@ class WeaponWays(Told):
     reasons: tuple[Reason, ...]
 
     @property
-    def headline(self) -> str:
+    def said(self) -> Words:
         """``The holder attacks with the object in its hands.``"""
         verb = "may attack" if len(self.ways) > 1 else "attacks"
-        return f"The holder {verb} {' or '.join(self.ways)} ({self.rules.title})."
+        return said("The holder {} {}{}.", verb, " or ".join(self.ways), under(self.rules))
 
 
 def attack_ways(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clixbook.engine.state import Event
+from clixbook.engine.state import Event, Happening
 from clixbook.view.game_session import GameSession
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import told_here
@@ -16,20 +16,20 @@ MOST_TOLD = 3
 
 def weightiest(events: Sequence[Event], most: int) -> list[Event]:
     """So many of the events, those that knock somebody out before others, in the order in which they happened."""
-    ranked = sorted(range(len(events)), key=lambda at: "knocked out" not in events[at].text)
+    ranked = sorted(range(len(events)), key=lambda at: events[at].kind is not Happening.KO)
     return [events[at] for at in sorted(ranked[:most])]
 
 
 def what_came_of_it(events: Sequence[Event]) -> list[Event]:
     """Of more events than three those after the attack roll, which the dice show beside: who is hurt, who is moved."""
     if len(events) > MOST_TOLD:
-        events = [each for each in events if "ATK-02" not in {reason.ruling for reason in each.reasons}]
+        events = [each for each in events if each.kind is not Happening.ATTACK]
     return weightiest(events, MOST_TOLD)
 
 
 def happened(session: GameSession, at: Offers) -> str:
     """What the last option did, in a few sentences, and what is asked next."""
-    events = [each for each in session.events() if not {"ACT-16"} & {r.ruling for r in each.reasons}]
+    events = [each for each in session.events() if each.kind is not Happening.TOKEN]
     result = at.game.result
     then = at.asks or (f"The game is over. {result.headline}" if result is not None else "")
     told = [told_of_it(each, at) for each in (weightiest(events, 1) if then else what_came_of_it(events))]
@@ -38,4 +38,4 @@ def happened(session: GameSession, at: Offers) -> str:
 
 def told_of_it(event: Event, at: Offers) -> str:
     """An event without the rulebook, which the page shows all the time."""
-    return told_here(event.text, at.game.state.rules, at.names)
+    return told_here(event.said, at.names)

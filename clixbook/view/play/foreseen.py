@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
+from clixbook.board.said import clause
 from clixbook.engine.actions import Action
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.action.resolution import push_ahead
 from clixbook.engine.state import Event
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.offers import Offers
-from clixbook.view.play.parts import told_here, with_names
+from clixbook.view.play.parts import told_here
 
 MOST_FORESEEN = 4
 """Answers that are tried."""
@@ -18,8 +19,8 @@ MOST_FORESEEN = 4
 
 def push_words(at: Offers, action: Action) -> str:
     """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
-    told = (f"{each.text.removesuffix('.')} ({each.reasons[0].ruling})" for each in push_ahead(at.game.now, action))
-    return " ".join(f"After this action {with_names(each, at.names)}." for each in told)
+    ahead = ((each.said, each.reasons[0].ruling) for each in push_ahead(at.game.now, action))
+    return " ".join(f"After this action {clause(each, at.names)} ({ruling})." for each, ruling in ahead)
 
 
 def push_html(chosen: Chosen) -> str:
@@ -43,9 +44,9 @@ def answers_html(at: Offers) -> str:
     if len(game.pending.options) > MOST_FORESEEN or not options:
         return ""
     told = {each: game.apply(each).told[len(game.told) :] for each in options}
-    texts = [{event.text for event in events} for events in told.values()]
+    texts = [{event.said for event in events} for events in told.values()]
     always = set.intersection(*texts) if len(texts) > 1 else set()
-    own = {each: _words(at, [event for event in events if event.text not in always]) for each, events in told.items()}
+    own = {each: _words(at, [event for event in events if event.said not in always]) for each, events in told.items()}
     if not any(own.values()):
         return ""
     rows = "".join(
@@ -60,5 +61,5 @@ def _words(at: Offers, events: list[Event]) -> str:
     if not events:
         return ""
     first = events[0]
-    stops = [reason.text for reason in first.reasons if reason.weight == "stop" and reason.text != first.text]
-    return " ".join(told_here(each, at.game.state.rules, at.names) for each in (first.text, *stops[:1]))
+    stops = [reason.said for reason in first.reasons if reason.weight == "stop" and reason.said != first.said]
+    return " ".join(told_here(each, at.names) for each in (first.said, *stops[:1]))

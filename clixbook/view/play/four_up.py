@@ -62,7 +62,11 @@ def said_of(game: Game, action: Action) -> Said:
 def _move_said(game: Game, action: Action) -> Said:
     square = game.board.square(action.details[0])
     way = way_of(game.state, action.who)[square]
-    stop = f" {way.stops.text}" if way.stops is not None and way.stops.weight == "stop" else ""
+    stop = (
+        f" {with_names(way.stops.said, names_of(game.state))}"
+        if way.stops is not None and way.stops.weight == "stop"
+        else ""
+    )
     chance = f" It gets there with {percent(float(way.chance))}." if way.chance < 1 else ""
     rulings = tuple(reason.ruling for reason in way.reasons)
     return Said(True, f"Costs {way.cost} of its speed.{stop}{chance}", rulings)
@@ -71,9 +75,9 @@ def _move_said(game: Game, action: Action) -> Said:
 def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
     after = game.apply(action)
     if isinstance(after.pending, Roll):
-        return f"It rolls: {with_names(after.pending.purpose, names)}."
+        return f"It rolls: {with_names(after.pending.said, names)}."
     events = after.told[len(game.told) :]
-    return " ".join(told_here(event.text, game.state.rules, names) for event in events[:2]) or "It can."
+    return " ".join(told_here(event.said, names) for event in events[:2]) or "It can."
 
 
 def four_said(game: Game, action: Action) -> dict[str, Said]:

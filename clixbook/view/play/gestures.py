@@ -21,7 +21,7 @@ from clixbook.view.play.deciding import told_of_it
 from clixbook.view.play.foreseen import push_words
 from clixbook.view.play.lanes import CARRY, LINED, lane_name, lane_of, places_of, points_at, says
 from clixbook.view.play.offers import Offers
-from clixbook.view.play.parts import plural
+from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import cannot
 
 # -- choosing ---------------------------------------------------------------------------------------------------
@@ -90,7 +90,8 @@ def _way_words(chosen: Chosen, action: Action) -> str:
         return f" If done: {told_of_it(first, at)}" if first is not None else ""
     if way.chance < 1:
         return f" Cost {way.cost}, {round(100 * way.chance)} % to get there: it must break away."
-    stop = f" {way.stops.text}" if way.stops is not None and way.stops.weight == "stop" else ""
+    stops = way.stops is not None and way.stops.weight == "stop"
+    stop = f" {with_names(way.stops.said, at.names)}" if way.stops is not None and stops else ""
     return f" Cost {way.cost}.{stop}"
 
 
@@ -342,7 +343,7 @@ def to_be_seen(at: Offers, before: Offers) -> tuple[str, ...]:
     pending, then, state = at.game.pending, before.board.pieces, before.game.state
     if isinstance(pending, Choose):
         asked = dict.fromkeys(place for each in pending.options for place in places_of(each, at.board))
-        if places := tuple(asked) or points_at(pending.purpose, at.board):
+        if places := tuple(asked) or points_at(pending, at.board):
             return places
     pushed = (
         who

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,18 +9,20 @@ from functools import cache
 from typing import Any
 
 from clixbook.board.board import Board
+from clixbook.board.said import Figure, Spot
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.held import every_effect, taken_away
-from clixbook.engine.questions import Choose
+from clixbook.engine.questions import Choose, points_of
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.rules.tokens import outside_total
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
+from clixbook.powers.errands import PUT, TAKE
 from clixbook.rulebooks.sections.actions import ActionKind
 
 VERBS = {
@@ -48,7 +49,6 @@ STRIKES = ("close", "swing")
 LINED = ("shoot", "throw")
 """Verbs whose targets need a line of fire."""
 USE = "use:"
-_PLACE = re.compile(r"[A-Z]{1,2}[0-9]{1,2}")
 PLAIN = (3, 4)
 """Faces that are no critical roll in any book: they show what is added and what has to be reached."""
 MOST_CHOICES = 12
@@ -86,9 +86,8 @@ def cost_of(state: State, action: Action) -> str:
 
 
 def points_at(option: Any, board: Board) -> tuple[str, ...]:
-    """The figures (by id), squares and edges (by name) that an action or another option names, besides who acts."""
-    named = option.details if isinstance(option, Action) else tuple(re.split(r"[\s,.;:]+", words(option)))
-    found = (_place(word, board) for word in named)
+    """The figures (by id), squares and edges (by name) that an option or a purpose means, besides who acts."""
+    found = (_place(word, board) for word in points_of(option))
     return tuple(dict.fromkeys(place for place in found if place))
 
 
@@ -127,25 +126,20 @@ def _square(word: str, width: int, height: int) -> str:
 
 def says(action: Action, names: Mapping[str, str]) -> str:
     """The action without who acts: ``Shoot Lodestar and Gnat``, ``Move to D4``, ``Running Shot D4 Lodestar``."""
-    details = [names.get(word, word) for word in (action.details[1:] if isinstance(action, Use) else action.details)]
+    parts, name = action.details, lane_name(lane_of(action))
+    told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
     if action.verb == DESTROY:
-        details = in_hand(details)
-    name = lane_name(lane_of(action))
+        told = [*told[:1], *in_hand(told[1:])]
+    whom = [names[part] for part in parts if _refers(part) and part in names]
     if lane_of(action) == MOVE:
-        more = re.sub(r"\btake (?=[A-Z])", "take the object on ", " ".join(details[1:]))
-        more = re.sub(r"\bput\b", "put the object down", more)
-        return f"{name} to {details[0]}" + (f", {more}" if more else "")
-    if action.verb == CARRY and all(word in names for word in action.details[1:]):
-        return f"{name} {' and '.join(details[1:])} to {details[0]}"
+        return ", ".join([f"{name} to {told[0]}", *_handled(parts, told)])
+    if action.verb == CARRY and len(whom) == len(parts) - 1:
+        return f"{name} {' and '.join(whom)} to {told[0]}"
     if isinstance(action, Use):
-        handled = _handled(details)
-        at = [word for word in details if word in names.values() or _PLACE.fullmatch(word)]
-        rest = ", ".join(filter(None, [" ".join(_in_words(word) for word in details if word not in at), *handled]))
-        told = f"{name} {' '.join(f'to {word}' if _PLACE.fullmatch(word) else word for word in at)}".strip()
-        return f"{told}: {rest}" if rest else told
-    joined = " and ".join(details) if all(word in names for word in action.details) else " ".join(details)
+        return _use_words(name, parts[1:], names)
+    joined = (" and " if len(whom) == len(parts) else " ").join(told)
     if action.verb in SAID:
-        return SAID[action.verb].format(*([joined] if action.verb in ARMED else details))
+        return SAID[action.verb].format(*([joined] if action.verb in ARMED else told))
     return f"{name} {joined}".strip()
 
 
@@ -154,17 +148,33 @@ def in_hand(details: Sequence[str]) -> list[str]:
     return [ARMS.get(word, word) for word in details]
 
 
-def _handled(details: list[str]) -> list[str]:
-    """What is taken up or put down on the way, which it takes out of the details."""
-    told = []
-    if "take" in details[:-1]:
-        at = details.index("take")
-        told.append(f"take the object on {details[at + 1]}")
-        del details[at : at + 2]
-    if "put" in details:
-        details.remove("put")
-        told.append("put the object down")
-    return told
+def _refers(part: str) -> bool:
+    return isinstance(part, (Figure, Spot))
+
+
+def _use_words(name: str, parts: Sequence[str], names: Mapping[str, str]) -> str:
+    """``Running Shot to D4 Lodestar: take the object on C3``: whom and where it reaches, then its own words."""
+    told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
+    handled = _handled(parts, told)
+    kept = list(zip(parts, told, strict=True))[: len(parts) - _errand_length(parts)]
+    at = [words if part in names else f"to {words}" for part, words in kept if _refers(part)]
+    own = " ".join(_in_words(words) for part, words in kept if not _refers(part))
+    rest = ", ".join(each for each in (own, *handled) if each)
+    return " ".join([name, *at]) + (f": {rest}" if rest else "")
+
+
+def _errand_length(parts: Sequence[str]) -> int:
+    """So many of the last words tell what is taken up or put down on the way."""
+    own = [at for at, part in enumerate(parts) if not _refers(part) and part in (TAKE, PUT)]
+    return len(parts) - own[0] if own else 0
+
+
+def _handled(parts: Sequence[str], told: Sequence[str]) -> list[str]:
+    """What is taken up or put down on the way."""
+    errand = told[len(told) - _errand_length(parts) :]
+    if not errand:
+        return []
+    return [" ".join(["take the object on", *errand[1:]]) if errand[0] == TAKE else "put the object down"]
 
 
 def _in_words(word: str) -> str:

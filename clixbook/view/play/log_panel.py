@@ -36,9 +36,7 @@ def log_html(
     body = "".join(event_row(number, event, rules, names, lights, group) for number, event in told[:LATEST])
     older = told[LATEST : LATEST + OLDER]
     if older:
-        lines = "".join(
-            f'<li value="{number}">{escape(told_here(event.text, rules, names))}</li>' for number, event in older
-        )
+        lines = "".join(f'<li value="{number}">{escape(told_here(event.said, names))}</li>' for number, event in older)
         left = len(told) - LATEST - len(older)
         more = f'<p class="cb-more">{plural(left, "event")} before that</p>' if left else ""
         body += (
@@ -56,13 +54,13 @@ def event_row(number: int, event: Event, rules: Rulebook, names: Names, lights: 
         body += f'<p class="cb-source">On the board: {escape(places)}</p>'
     code = " ".join(dict.fromkeys(reason.ruling for reason in event.reasons[:2]))
     return row(
-        escape(told_here(event.text, rules, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
+        escape(told_here(event.said, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
         lit(lights, event.where), group=group, mark=str(number), code=code,
     )  # fmt: skip
 
 
 def _told(reason: Reason, rules: Rulebook, names: Names) -> str:
-    text = escape(with_names(reason.text, names))
+    text = escape(with_names(reason.said, names))
     return f"<p><b>{text}</b> <code>{escape(reason.ruling)}</code></p>{facts_html(reason, rules)}"
 
 

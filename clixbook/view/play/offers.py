@@ -5,7 +5,6 @@ Whoever goes back to a position, or comes to it on another branch, finds what wa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from fractions import Fraction
@@ -15,12 +14,13 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.reach import Reach
+from clixbook.board.said import asks, clause
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
-from clixbook.engine.questions import Choose
+from clixbook.engine.questions import Choose, told_of
 from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.state import Event
@@ -35,7 +35,6 @@ from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.whole_odds import odds_of
 from clixbook.view.play.why_not import names_of
 
-SIGNED = re.compile(r"[+-][0-9]+")
 MOST_POSITIONS = 64
 """Positions whose offers are kept, those that were on the table last."""
 P = ParamSpec("P")
@@ -118,10 +117,10 @@ class Offers:
 
     def _is_backward(self, action: Action) -> bool:
         """Does it raise a value of an opponent, or lower one of a friend?"""
-        change = next((word for word in action.details if SIGNED.fullmatch(word)), "")
+        change = action.change
         pieces = self.board.pieces
         on = next((pieces[each] for each in self.points_at(action) if each in pieces), None)
-        return bool(change) and on is not None and change.startswith("+") != (on.side == self.game.state.player)
+        return bool(change) and on is not None and (change > 0) != (on.side == self.game.state.player)
 
     def squares_of(self, who: str) -> tuple[Square, ...]:
         """Where a figure acts from: its squares, its carrier's if it is aboard, none if it is out of the game."""
@@ -203,7 +202,7 @@ class Offers:
         if pending is None:
             return ""
         who = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
-        return f"{who}: {self.purpose.removesuffix('.')}{'' if self.purpose.endswith('?') else '.'}"
+        return f"{who}: {self.purpose}{'' if asks(pending.said) else '.'}"
 
     @cached_property
     def purpose(self) -> str:
@@ -211,11 +210,11 @@ class Offers:
         pending = self.game.pending
         if pending is None:
             return ""
-        told = with_names(pending.purpose, self.names)
+        told, mark = clause(pending.said, self.names), "?" if asks(pending.said) else ""
         used = pending.using.values() if isinstance(pending, Choose) else ()
         powers = tuple(dict.fromkeys(map(str.title, used)))
         by = f" ({' or '.join(powers)})" if powers else ""
-        return f"{told.removesuffix('?')}{by}{'?' if told.endswith('?') else ''}"
+        return f"{told}{by}{mark}"
 
     @property
     def answers(self) -> tuple[Any, ...]:
@@ -242,7 +241,7 @@ class Offers:
         pending = self.game.pending
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
             return f"{self.names[option]}: {power.title()}"
-        text = with_names(words(option), self.names)
+        text = with_names(told_of(option), self.names)
         chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.Roll) else ""
         return text[:1].upper() + text[1:] + chance
 
@@ -258,7 +257,7 @@ class Offers:
         if not isinstance(pending, Choose) or pending.player == self.game.state.player:
             return ""
         pieces = self.board.pieces
-        named = (place for place in points_at(pending.purpose, self.board) if place in pieces)
+        named = (place for place in points_at(pending, self.board) if place in pieces)
         return next((who for who in named if pieces[who].side == pending.player), "")
 
 

@@ -112,7 +112,7 @@ class Panes:
             number=roll_number(before),
             again=times_anew(tree, node),
         )
-        told = [(with_names(str(each.pending.purpose), names), faces_of(at)) for at, each in rolls[1:] if each.pending]
+        told = [(with_names(each.pending.said, names), faces_of(at)) for at, each in rolls[1:] if each.pending]
         return last + earlier_html(told)
 
     def due(self, sheets: Sequence[Sheet]) -> str:
@@ -229,7 +229,7 @@ def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:
     reasons = [reason for answer in answers for reason in answer.reasons]
     if way is not None and way.stops is not None and way.stops not in reasons:
         reasons.append(way.stops)
-    told = "".join(f"<p>{escape(with_names(answer.headline, chosen.names))}</p>" for answer in answers)
+    told = "".join(f"<p>{escape(with_names(answer.said, chosen.names))}</p>" for answer in answers)
     return section("Why", told + reason_rows(reasons, rules, lights, group, chosen.names)) if told else ""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from html import escape
@@ -12,6 +11,7 @@ from ipywidgets import HTML
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
+from clixbook.board.said import Words, painted
 from clixbook.board.squares import Place
 from clixbook.figures.dial import SLOTS
 from clixbook.rulebooks import Rulebook
@@ -23,8 +23,6 @@ from clixbook.view.pen import Pen
 from clixbook.view.scene import Scene, layered
 from clixbook.view.why import facts_html
 
-_VERDICT = re.compile(r": A (?=(?:critical )?(?:hit|miss),)")
-"""Where a sentence goes on with what became of an attack roll."""
 MOST_LIGHTS = 64
 """The style sheet knows so many groups of places that panels light, beside those of the why panel."""
 MOST_CLICKS = 40
@@ -102,7 +100,7 @@ def reason_rows(
     """Reasons as rows that light their places and open to their rules."""
     return "".join(
         row(
-            escape(with_names(reason.text, names)), facts_html(reason, rules), lit(lights, reason.where),
+            escape(with_names(reason.said, names)), facts_html(reason, rules), lit(lights, reason.where),
             group=group, mark="■" if reason.weight in ("blocked", "stop") else "·", code=reason.ruling,
         )
         for reason in reasons
@@ -175,17 +173,14 @@ def percent(chance: float) -> str:
     return f"{text.removesuffix('.0')}\u00a0%"
 
 
-def with_names(text: str, names: Mapping[str, str] | None) -> str:
-    """A sentence of the engine with the names of figures in the place of their ids."""
-    if not names:
-        return text
-    ids = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
-    return re.sub(rf"(?<![\w-])({ids})(?![\w-])", lambda found: names[found[0]], text)
+def with_names(words: Words, names: Mapping[str, str] | None) -> str:
+    """What the engine tells, with the names of figures."""
+    return painted(words, names)
 
 
-def told_here(text: str, rules: Rulebook, names: Mapping[str, str] | None) -> str:
+def told_here(words: Words, names: Mapping[str, str] | None) -> str:
     """What happened, with the names of figures and without the rulebook, which the page shows all the time."""
-    return _VERDICT.sub(": a ", with_names(text.replace(f" ({rules.title})", ""), names))
+    return painted(words, names, book=False)
 
 
 @cache

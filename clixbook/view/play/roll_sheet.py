@@ -105,7 +105,7 @@ def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[She
     roll = game.pending
     if not isinstance(roll, Roll):
         return ()
-    purpose, before = with_names(roll.purpose, names), len(game.told)
+    purpose, before = with_names(roll.said, names), len(game.told)
     follows = [(faces, settled(game.apply(faces), before).told[before:]) for faces, _ in game.chances()]
     blows = [event.blow for _, events in follows for event in events if event.blow]
     targets = dict.fromkeys(blow.target for blow in blows if not blow.again)
@@ -143,15 +143,15 @@ def kind_of(judged: Judged) -> str:
 
 
 def _kind(events: Sequence[Event], evading: bool) -> str:
-    """Whether a check succeeded: an evasion is told by a second look at the roll, the rest by its first sentence."""
+    """Whether a check succeeded: an evasion is told by a second look at the roll, the rest by their first event."""
     if evading:
         return "success" if any(event.blow for event in events) else "failure"
-    first = events[0].text if events else ""
-    return "failure" if " not " in first else "success" if " breaks away" in first else ""
+    good = events[0].good if events else None
+    return "" if good is None else "success" if good else "failure"
 
 
 def _words(events: Iterable[Event], names: Mapping[str, str] | None) -> tuple[str, ...]:
-    return tuple(with_names(event.text, names) for event in events)
+    return tuple(with_names(event.said, names) for event in events)
 
 
 def roll_number(game: Game) -> int:

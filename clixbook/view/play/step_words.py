@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clixbook.board.said import Words
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import words
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.questions import Choose
+from clixbook.engine.questions import Choose, told_of
 from clixbook.errors import ClixbookError
 from clixbook.view.play.lanes import says
 from clixbook.view.play.parts import with_names
@@ -25,13 +28,19 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
         action = parse_action(node.option)
     except ClixbookError:
         asked = before.pending
-        option = with_names(words(node.option), names)
+        option = with_names(_answer_said(asked, node.option), names)
         said, who = option[:1].upper() + option[1:], asked.player if isinstance(asked, Choose) else ""
     else:
         if not action.who:
             return f"{before.state.player} ends the turn" if action.verb == "end" else action.verb.capitalize()
         said, who = says(action, names), names.get(action.who, action.who)
     return f"{who}: {said}" if whole and who else said
+
+
+def _answer_said(asked: Any, option: str) -> Words:
+    """The answer that was given in these words, with its references."""
+    options = asked.options if isinstance(asked, Choose) else ()
+    return next((told_of(each) for each in options if words(each) == option), option)
 
 
 def branch_words(tree: Tree, first: int, *, short: bool = False) -> str:

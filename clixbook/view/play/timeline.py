@@ -28,7 +28,7 @@ def branches_html(session: GameSession, names: Mapping[str, str]) -> str:
 
 def _compared(session: GameSession, branch: Branch, names: Mapping[str, str]) -> str:
     found = session.compare(branch.last).differences
-    lines = "".join(f"<p>{escape(with_names(str(each), names))}</p>" for each in found) or "<p>Nothing differs.</p>"
+    lines = "".join(f"<p>{escape(with_names(each.said, names))}</p>" for each in found) or "<p>Nothing differs.</p>"
     name = escape(branch_words(session.tree, branch.first))
     return row(f"{name}, its end → here: {plural(len(found), 'difference')}", lines, group="branches")
 

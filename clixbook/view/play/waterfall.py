@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 
+from clixbook.board.said import Words
 from clixbook.board.squares import Place
 from clixbook.engine.rules.damage import Harmed
 from clixbook.engine.rules.values import Step, Value
@@ -86,7 +87,8 @@ def waterfall_html(
         css = lit(lights, bar.step.reason.where or places(bar.step.text)), _number(bar, changes)
         rows += _line(bar, most, value, css, group, names)
     total = f'<p class="cb-total"><span>{escape(value.name)}</span>{_totals(value, changes)}</p>'
-    body = f'<div class="cb-fall">{rows}</div>{_boxes(changes, names)}{total}'
+    told = {step.text: step.said for step in value.steps}
+    body = f'<div class="cb-fall">{rows}</div>{_boxes([told[each] for each in changes], names)}{total}'
     return section(value.name.capitalize(), body, "cb-waterfall", heading="h3")
 
 
@@ -95,11 +97,11 @@ def _number(bar: Bar, changes: Sequence[str]) -> str:
     return f"cb-l{changes.index(bar.step.text)}" if bar.step.text in changes else ""
 
 
-def _boxes(changes: Sequence[str], names: Mapping[str, str] | None) -> str:
+def _boxes(changes: Sequence[Words], names: Mapping[str, str] | None) -> str:
     boxes = "".join(
-        f'<label class="cb-without"><input type="checkbox" class="cb-wo{at}">without {escape(with_names(text, names))}'
+        f'<label class="cb-without"><input type="checkbox" class="cb-wo{at}">without {escape(with_names(told, names))}'
         "</label>"
-        for at, text in enumerate(changes)
+        for at, told in enumerate(changes)
     )
     return f'<div class="cb-withouts">{boxes}</div>' if boxes else ""
 
@@ -135,7 +137,7 @@ def _line(bar: Bar, most: int, value: Value, css: Iterable[str], group: str, nam
         f'<span class="cb-track" aria-hidden="true"><i class="cb-bar cb-b-{bar.kind}" '
         f'style="left:{left:.2f}%;width:{wide:.2f}%"></i></span>'
     )
-    text = f'<span class="cb-fallname">{escape(with_names(named_source(bar), names))}</span>'
+    text = f'<span class="cb-fallname">{escape(named_source(bar, names))}</span>'
     numbers = f'<b class="cb-change">{bar.change}</b><span class="cb-now-at">{bar.step.total}</span>'
     body = facts_html(bar.step.reason, value.rules)
     return row(
@@ -144,11 +146,11 @@ def _line(bar: Bar, most: int, value: Value, css: Iterable[str], group: str, nam
     )  # fmt: skip
 
 
-def named_source(bar: Bar) -> str:
+def named_source(bar: Bar, names: Mapping[str, str] | None = None) -> str:
     """The line's source; a limit says what it keeps."""
     if bar.kind == "cut":
-        return f"{bar.step.text} cuts {bar.high - bar.low}"
-    source = bar.step.text.rpartition(": ")[0] or bar.step.text
+        return f"{with_names(bar.step.said, names)} cuts {bar.high - bar.low}"
+    source = with_names(bar.step.source or bar.step.said, names)
     return source[:1].upper() + source[1:]
 
 

@@ -7,11 +7,12 @@ from html import escape
 from typing import Any
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import clause
 from clixbook.engine.actions import Use
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.lanes import DESTROY, in_hand
-from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section, with_names
+from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section
 from clixbook.view.why import facts_html
 
 _VERBS = {
@@ -47,11 +48,11 @@ def cannot(action: Any, reasons: Sequence[Reason], names: Mapping[str, str] | No
     if not reasons:
         return f"{who} can {does}." if who else f"You can {does}."
     first = reasons[0]
-    if " cannot " in first.text:
-        return f"{with_names(first.text.rstrip('.'), names)} ({first.ruling})."
-    return (
-        f"{who or 'You'} cannot {does}, because {with_names(_small(first.text.rstrip('.')), names)} ({first.ruling})."
-    )
+    return f"{who or 'You'} cannot {does}, because {_clause(first, names)} ({first.ruling})."
+
+
+def _clause(reason: Reason, names: Mapping[str, str] | None) -> str:
+    return _small(reason.said.rstrip(".")) if isinstance(reason.said, str) else clause(reason.said, names)
 
 
 def _small(text: str) -> str:

@@ -55,7 +55,6 @@ FIGURES = {
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "CAR-01",
         core2014={"flyer": 2, "giant": 2, "transporter": 2, "vehicle": 2},
         complete2022=dict.fromkeys(FIGURES, 2),
         nebula2007={"flyer": 1, "giant": 1, "transporter": 2, "fast walker": 1},
@@ -67,7 +66,6 @@ def test_who_carries_with_a_damage_value_of_two(edition: str, expected: dict[str
     assert {name: int(load) for name, load in loads.items() if load} == expected
 
 
-@pytest.mark.ruling("CAR-01", "nebula2007")
 @pytest.mark.parametrize(
     ("words", "traits", "damage", "expected"),
     [
@@ -84,7 +82,6 @@ def test_strength_decides_in_one_book(words: str, traits: list[str], damage: int
     assert carrying_load(figure(words, *traits), rules="nebula2007", damage=damage) is expected
 
 
-@pytest.mark.ruling("CAR-01", "complete2022")
 def test_passenger_zero_forbids_carrying() -> None:
     assert carrying_load(figure("standard"), rules="complete2022", limit=0) is Load.NONE
 
@@ -169,7 +166,6 @@ def test_a_wall_parts_carrier_and_passenger_at_the_start(edition: str) -> None:
     assert not carry(board("wing", "tiny", walls=["C3|D3"]), "C", "R", rules=edition)
 
 
-@pytest.mark.ruling("CAR-04")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_where_the_passenger_is_set_down(edition: str) -> None:
     on = board(blocking=["C2"], levels={"D2": 2}, walls=["B3|C3"], pieces={"C4": "O: standard of Ben"})
@@ -178,7 +174,6 @@ def test_where_the_passenger_is_set_down(edition: str) -> None:
     assert set_down(on, "C", "R", "D4", rules=edition).pieces["R"].squares[0].name == "D4"
 
 
-@pytest.mark.ruling("CAR-04")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_without_a_legal_square_the_passenger_was_not_carried(edition: str) -> None:
     on = board(blocking=["B2:D2", "B3", "B4:D4"]).move_piece("R", "G6")
@@ -189,7 +184,7 @@ def test_without_a_legal_square_the_passenger_was_not_carried(edition: str) -> N
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("CAR-04", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+    editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_a_transporter_may_keep_its_passenger(edition: str, expected: bool) -> None:
     assert may_stay_aboard(FIGURES["transporter"], rules=edition) is expected
@@ -198,7 +193,7 @@ def test_a_transporter_may_keep_its_passenger(edition: str, expected: bool) -> N
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("CAR-05", core2014=["C"], complete2022=["C"], nebula2007=["C"], eddieg=["C", "R"]),
+    editions(core2014=["C"], complete2022=["C"], nebula2007=["C"], eddieg=["C", "R"]),
 )
 def test_who_rolls_to_break_away(edition: str, expected: list[str]) -> None:
     on = board("boot", pieces={"C4": "O: standard of Ben"})
@@ -210,7 +205,6 @@ def test_who_rolls_to_break_away(edition: str, expected: list[str]) -> None:
     ("edition", "expected"),
     # passenger: free action, costed action, attack; attack still aboard a transporter; carrier attacks
     editions(
-        "CAR-06",
         core2014=(True, False, False, False, True),
         complete2022=(True, False, False, False, True),
         nebula2007=(False, False, False, True, True),
@@ -251,7 +245,6 @@ def test_objects_in_hand(edition: str, expected: tuple[bool, bool]) -> None:
     ("edition", "expected"),
     # speed 9 with: a walker; a tiny figure; a flyer; a walker in a vehicle; at half load
     editions(
-        "CAR-08",
         core2014=(7, 9, 7, 9, 3),
         complete2022=(9, 9, 9, 9, 5),
         nebula2007=(9, 9, 9, 9, 5),
@@ -283,7 +276,7 @@ def test_the_older_cost_of_carrying_is_a_variant() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("CAR-09", core2014=None, complete2022="D3", nebula2007="C3", eddieg=None),
+    editions(core2014=None, complete2022="D3", nebula2007="C3", eddieg=None),
 )
 def test_where_the_passenger_is_meanwhile(edition: str, expected: str | None) -> None:
     on = board()
@@ -309,7 +302,7 @@ def test_a_tiny_carrier_minds_the_symbols_of_a_tiny_passenger() -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # a walker carries as a transporter: may it set its passenger down at the other end of the stairs?
-    editions("CAR-04", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
+    editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_setting_down_on_another_level(edition: str, expected: bool) -> None:
     stairs: dict[str, Any] = {"levels": {"D2:E4": 2}, "transitions": ["C3|D3"]}
@@ -319,7 +312,6 @@ def test_setting_down_on_another_level(edition: str, expected: bool) -> None:
     assert ("C3" in [s.name for s in set_down_squares(ferry, "C", "R", rules=edition)]) is expected
 
 
-@pytest.mark.ruling("CAR-08", "core2014", "complete2022")
 def test_two_passengers_cost_once_in_one_book_and_each_in_the_variant() -> None:
     two = (figure("standard"), figure("standard"))
     assert carrying_speed(9, passengers=two, rules="core2014") == 7

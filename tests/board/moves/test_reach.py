@@ -188,7 +188,6 @@ def test_phasing_is_half_as_fast_for_who_starts_in_water() -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "TMV-08",
         core2014=[(0, 0, False)] * 3,
         complete2022=[(0, 0, False)] * 3,
         nebula2007=[(1, 0, False), (2, 1, False), (2, 0, True)],
@@ -206,7 +205,6 @@ def test_drowning(edition: str, expected: list[tuple[int, int, bool]]) -> None:
     assert turns == expected
 
 
-@pytest.mark.ruling("TMV-08", "nebula2007")
 def test_who_floats() -> None:
     for words, setting, struggles in (
         ("dolphin", "outdoor", False),

@@ -213,7 +213,7 @@ def test_no_close_attack_slantwise_to_the_next_stairs(edition: str, expected: bo
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("ADJ-10", core2014=False, complete2022=True, nebula2007=False, eddieg=True),
+    editions(core2014=False, complete2022=True, nebula2007=False, eddieg=True),
 )
 def test_a_wall_before_the_roof(edition: str, expected: bool) -> None:
     game = board(levels={"D2:G6": 2}, walls=["C3|D3", "C4|D4", "C5|D5"])
@@ -234,8 +234,6 @@ def test_beside_a_roof_is_not_adjacent_to_who_stands_there(edition: str, expecte
     assert all("not adjacent" in reason.text for reason in answer.reasons)
 
 
-@pytest.mark.ruling("ADJ-10", "nebula2007")
-@pytest.mark.ruling("ADJ-09", "nebula2007")
 def test_over_stairs_one_may_be_beside_a_roof_and_adjacent_to_it() -> None:
     answer = adjacent_to_elevated(board(**STAIRS), "C4", rules="nebula2007")
     told = {place.name: reason.text for reason in answer.reasons for place in reason.where}

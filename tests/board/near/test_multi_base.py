@@ -122,7 +122,6 @@ def test_no_base_lies_across_a_wall(edition: str, expected: bool) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "MBC-09",
         core2014=["force blast"],
         complete2022=["carrying", "force blast"],
         nebula2007=["carrying"],

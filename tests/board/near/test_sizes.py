@@ -26,7 +26,7 @@ ALL = [Size.TINY, Size.STANDARD, Size.GIANT, Size.COLOSSAL]
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SIZ-01", core2014=ALL, complete2022=ALL, nebula2007=ALL, eddieg=[Size.STANDARD] * 4),
+    editions(core2014=ALL, complete2022=ALL, nebula2007=ALL, eddieg=[Size.STANDARD] * 4),
 )
 def test_which_sizes_count(edition: str, expected: list[Size]) -> None:
     words = {"A1": "tiny", "B1": "standard", "C1": "giant", "D1": "colossal"}

@@ -113,7 +113,7 @@ def test_where_objects_start(edition: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("OBJ-04", core2014=1, complete2022=2, nebula2007=1, eddieg=1),
+    editions(core2014=1, complete2022=2, nebula2007=1, eddieg=1),
 )
 def test_several_in_one_square(edition: str, expected: int) -> None:
     board = Board.build(width=3, height=1, objects={"B1": CRATE})
@@ -238,7 +238,6 @@ def test_only_what_lies_there_is_picked_up() -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "OBJ-09",
         #         defeated, power lost with heavy, with light; onto another object
         core2014=(1, 1, 1, 1),
         complete2022=(1, 1, 0, 2),
@@ -264,7 +263,6 @@ def test_dropping(edition: str, expected: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "OBJ-10",
         #         beside the path's middle, beside its end, after picking up, without a move
         core2014=(True, True, False, False),
         complete2022=(True, True, False, False),
@@ -290,7 +288,6 @@ def test_putting_down(edition: str, expected: tuple[bool, ...]) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "OBJ-11",
         core2014=[1, 2, 3, None],
         complete2022=[1, 1, None, None],
         nebula2007=[1, 2, None, None],
@@ -306,7 +303,6 @@ def test_swinging(edition: str, expected: list[int | None]) -> None:
     ("edition", "expected"),
     # light, heavy, ultra heavy, ultra light: may the holder strike without it?
     editions(
-        "OBJ-11",
         core2014=[False, False, False, True],
         complete2022=[True, True, True, True],
         nebula2007=[False, False, True, True],
@@ -321,7 +317,7 @@ def test_leaving_the_object_out_of_a_close_attack(edition: str, expected: list[b
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # it also attacks with the object; it charges; it only picks it up
-    editions("OBJ-06", core2014=(7, 7, 7), complete2022=(7, 7, 7), nebula2007=(4, 7, 7), eddieg=(7, 7, 7)),
+    editions(core2014=(7, 7, 7), complete2022=(7, 7, 7), nebula2007=(4, 7, 7), eddieg=(7, 7, 7)),
 )
 def test_the_speed_of_a_figure_that_picks_up_an_object(edition: str, expected: tuple[int, ...]) -> None:
     found = (
@@ -335,7 +331,6 @@ def test_the_speed_of_a_figure_that_picks_up_an_object(edition: str, expected: t
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "OBJ-12",
         core2014=[(6, 2), (4, 3), (8, 1), None, (6, 2)],
         complete2022=[(6, 2), (6, 2), None, None, (9, 2)],
         nebula2007=[(6, 2), (4, 3), None, None, (6, 2)],
@@ -348,7 +343,6 @@ def test_throwing(edition: str, expected: list[tuple[int, int] | None]) -> None:
     assert found == expected
 
 
-@pytest.mark.ruling("OBJ-13")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("hit", [True, False])
 def test_after_the_attack(edition: str, hit: bool) -> None:
@@ -371,7 +365,6 @@ def test_immobile_objects(edition: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "OBJ-15",
         core2014=Effect.HINDERING,
         complete2022=Effect.CLEAR,
         nebula2007=Effect.BLOCKING,
@@ -386,7 +379,6 @@ def test_objects_as_obstacles(edition: str, expected: Effect) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "OBJ-16",
         core2014=[None] * 4,
         complete2022=[None] * 4,
         nebula2007=["light", "light", "heavy", None],
@@ -421,8 +413,6 @@ def test_special_objects(edition: str, expected: tuple[bool, ...]) -> None:
     assert found == expected
 
 
-@pytest.mark.ruling("OBJ-14", "nebula2007")
-@pytest.mark.ruling("OBJ-17", "nebula2007")
 def test_what_may_replace_a_drawn_token() -> None:
     """With 400 points: any light object that is new, or one immobile one; two of those need 600."""
     ladder, tank = MapObject(LIGHT, "ladder", special=True), MapObject(HEAVY, "tank", special=True)
@@ -441,7 +431,7 @@ def test_what_may_replace_a_drawn_token() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("OBJ-18", core2014=True, complete2022=False, nebula2007=False, eddieg=False),
+    editions(core2014=True, complete2022=False, nebula2007=False, eddieg=False),
 )
 def test_relics(edition: str, expected: bool) -> None:
     assert takes_relic(5, (4, 5), rules=edition) is expected
@@ -451,7 +441,7 @@ def test_relics(edition: str, expected: bool) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("OBJ-19", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
+    editions(core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_equipment(edition: str, expected: bool) -> None:
     assert may_equip(rules=edition, has_one=False, in_own_square=True) is expected
@@ -488,7 +478,6 @@ def test_a_light_object_on_the_way_and_a_heavy_throw(edition: str, expected: tup
     assert (picks, flight[0] >= 6, flight[1]) == expected
 
 
-@pytest.mark.ruling("OBJ-10", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", EDITIONS[:2])
 def test_one_or_the_other_in_a_move(edition: str) -> None:
     """A figure that picked up an object may not put it down in the same move, nor the other way round."""

@@ -33,7 +33,6 @@ def member(*feats: Feat) -> Member:
     ("edition", "expected"),
     # the most points at 300; whether 30 and 45 points of feats may be in such a force
     editions(
-        "FRC-09",
         core2014=(30, [], ["FRC-09"]),
         complete2022=(0, ["FRC-09"], ["FRC-09"]),
         nebula2007=(None, [], []),
@@ -65,7 +64,6 @@ def test_who_may_have_a_feat(edition: str, expected: tuple[list[str], ...]) -> N
     assert found == expected
 
 
-@pytest.mark.ruling("FRC-10", "nebula2007")
 def test_a_symbol_that_a_feat_asks_for() -> None:
     assert not feat_problems(BRUISER, [Feat("swingline", 8)], rules="nebula2007")
     assert feat_problems(load_figure("gnat"), [Feat("swingline", 8)], rules="nebula2007"), "he has a wing"

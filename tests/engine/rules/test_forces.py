@@ -219,7 +219,7 @@ def test_archenemies_side_by_side(edition: str, expected: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("FRC-32", "OPT-08", core2014=[], complete2022=[], nebula2007=["OPT-08"], eddieg=[]),
+    editions(core2014=[], complete2022=[], nebula2007=["OPT-08"], eddieg=[]),
 )
 def test_two_healers_without_a_theme(edition: str, expected: list[str]) -> None:
     def healers(*keywords: str) -> Force:
@@ -248,7 +248,7 @@ def test_bystanders(edition: str, expected: tuple[list[str], list[str]]) -> None
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("FRC-35", core2014=(100, 60), complete2022=(100, 60), nebula2007=(100,), eddieg=(100,)),
+    editions(core2014=(100, 60), complete2022=(100, 60), nebula2007=(100,), eddieg=(100,)),
 )
 def test_several_point_values(edition: str, expected: tuple[int, ...]) -> None:
     assert buildable_values(WARDEN, rules=edition) == expected

@@ -129,7 +129,6 @@ MEDICS = [{"support"}, {"support", "flight"}, {"probability control"}]
     ("edition", "expected"),
     # two healers without a theme, with one; a second use in a turn without a theme, with one
     editions(
-        "OPT-08",
         core2014=(True, True, True, True),
         complete2022=(True, True, True, True),
         nebula2007=(False, True, False, True),
@@ -186,7 +185,6 @@ def test_archenemies_on_one_force(edition: str, expected: tuple[bool, bool]) -> 
 BASICS = rulebook("core2014+basics-mode")
 
 
-@pytest.mark.ruling("OPT-11", "core2014")
 def test_two_figures_each() -> None:
     assert not basics_force_problems({"Ann": 2, "Ben": 2}, rules=BASICS)
     problems = basics_force_problems({"Ann": 2, "Ben": 3}, rules=BASICS)

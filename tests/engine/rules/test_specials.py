@@ -98,7 +98,6 @@ BAT = {"set": "Nightfall", "base_colour": "gray"}
     ("edition", "expected"),
     # one colour and set, two names; black bases; another set; one name; another colour
     editions(
-        "EGS-05",
         core2014=(False, False, False, False, False),
         complete2022=(False, False, False, False, False),
         nebula2007=(True, False, False, False, False),
@@ -120,13 +119,11 @@ def test_archenemies(edition: str, expected: tuple[bool, ...]) -> None:
     assert tuple(are_archenemies(a, b, rules=edition) for a, b in others) == expected
 
 
-@pytest.mark.ruling("EGS-05", "nebula2007")
 def test_a_figure_may_have_several_archenemies() -> None:
     hero = figure("Nightjar", **BAT)
     assert all(are_archenemies(hero, figure(name, **BAT), rules="nebula2007") for name in ("Pierrot", "Cobbler"))
 
 
-@pytest.mark.ruling("WIN-09", "eddieg")
 @pytest.mark.parametrize(("points", "scored"), [(116, 232), (69, 138)])
 def test_the_worked_example_of_two_archenemies(points: int, scored: int) -> None:
     assert loss_points("eddieg", Loss(points, archenemy=True)) == scored

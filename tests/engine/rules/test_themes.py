@@ -78,7 +78,6 @@ def test_generic_keywords(edition: str, expected: tuple[bool, ...]) -> None:
     assert tuple(is_generic(word, rules=edition) for word in ("Martial Artist", "*Baker*", "Night Market")) == expected
 
 
-@pytest.mark.ruling("THM-03", "core2014")
 def test_a_named_keyword_is_thought_of_first() -> None:
     assert shared_keywords([figure("Robot", "Sky")] * 2, rules="core2014") == ("Sky", "Robot")
 
@@ -93,7 +92,7 @@ def test_bystanders_neither_help_nor_hinder(edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # six against none, seven against two
-    editions("THM-05", core2014=(6, 7, 2), complete2022=(3, 5, 2), nebula2007=(6, 7, 2), eddieg=(0, 0, 0)),
+    editions(core2014=(6, 7, 2), complete2022=(3, 5, 2), nebula2007=(6, 7, 2), eddieg=(0, 0, 0)),
 )
 def test_the_roll_for_the_first_player(edition: str, expected: tuple[int, int, int]) -> None:
     six = initiative_bonuses({"Ann": 6, "Ben": 0}, rules=edition)
@@ -109,8 +108,6 @@ def test_the_roll_for_the_first_player(edition: str, expected: tuple[int, int, i
     ("edition", "expected"),
     # seven of a named keyword at 500 points, of a generic one, seven at 1000, two at 500, three at 500
     editions(
-        "THM-07",
-        "THM-08",
         core2014=(5, 0, 7, 2, 3),
         complete2022=(3, 3, 3, 2, 3),
         nebula2007=(2, 2, 2, 0, 1),
@@ -127,7 +124,6 @@ def test_how_often_a_team_is_lucky(edition: str, expected: tuple[int, ...]) -> N
     ("edition", "expected"),
     # a plain member; one that acted; is acting; has luck of its own; did it before; has two tokens; none is left
     editions(
-        "THM-09",
         core2014=(True, False, False, False, False, True, False),
         complete2022=(True, True, True, True, False, True, False),
         nebula2007=(True, True, False, True, True, False, False),
@@ -150,8 +146,6 @@ def test_who_may_use_it(edition: str, expected: tuple[bool, ...]) -> None:
     ("edition", "expected"),
     # tokens and pushing damage of a member that has none, and of one that has one
     editions(
-        "THM-10",
-        "THM-11",
         core2014=((1, 0), (2, 1)),
         complete2022=((0, 0), (1, 0)),
         nebula2007=((1, 0), (2, 1)),
@@ -165,7 +159,6 @@ def test_what_it_costs(edition: str, expected: tuple[tuple[int, int], ...]) -> N
     assert tuple(found) == expected
 
 
-@pytest.mark.ruling("THM-12", *KNOWN)
 @pytest.mark.parametrize("edition", KNOWN)
 def test_in_an_opponents_turn_too(edition: str) -> None:
     assert may_use_team_luck(edition, left=1, own_turn=False)

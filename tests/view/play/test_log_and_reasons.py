@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.board.said import said, the, under
 from clixbook.board.squares import parse_square
 from clixbook.engine.game import Game
 from clixbook.engine.state import Event
@@ -54,16 +55,10 @@ def test_lights_come_to_an_end_quietly() -> None:
     assert found[-1] == ""
 
 
-@pytest.mark.parametrize(
-    ("engine", "page"),
-    [
-        ("a against b: A hit, 19 against 17.", "Ace against Bat: a hit, 19 against 17."),
-        ("a against b: A critical miss, 12 against 17.", "Ace against Bat: a critical miss, 12 against 17."),
-        ("b stays (2014 core rulebook): A wall stops it.", "Bat stays: A wall stops it."),
-    ],
-)
-def test_a_verdict_in_the_middle_of_a_sentence_has_a_small_letter(engine: str, page: str) -> None:
-    assert told_here(engine, RULES, {"a": "Ace", "b": "Bat"}) == page
+def test_a_told_text_has_names_and_no_rulebook_on_the_page() -> None:
+    told = said("{} stays{}: {} stops it.", the("a"), under(RULES), the("b"))
+    assert str(told) == "a stays (2014 core rulebook): b stops it."
+    assert told_here(told, {"a": "Ace", "b": "Bat"}) == "Ace stays: Bat stops it."
 
 
 # -- log and score ---------------------------------------------------------------------------------------------
@@ -153,9 +148,10 @@ def test_refused_actions_fold_under_their_number(game: Game) -> None:
     assert not_now_html([], RULES) == ""
 
 
-def test_names_take_the_place_of_ids_only_as_whole_words() -> None:
-    names = {"fist": "Fist", "fist-2": "Fist II"}
-    assert with_names("fist-2 strikes fist; fists fly.", names) == "Fist II strikes Fist; fists fly."
+def test_names_stand_where_figures_are_meant_and_nowhere_else() -> None:
+    names = {"fist": "Fist", "fist-2": "Fist II", "strikes": "Doctor Fist"}
+    told = said("{} strikes {}; fists fly.", the("fist-2"), the("strikes"))
+    assert with_names(told, names) == "Fist II strikes Doctor Fist; fists fly."
 
 
 def test_percentages_are_whole_where_they_are() -> None:

@@ -11,6 +11,8 @@ import clixbook as cx
 from clixbook.engine.actions import parse_action
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
+from clixbook.engine.sequence.carrying.dropping import DropOff
+from clixbook.engine.state import Aboard
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play import gestures
@@ -194,7 +196,9 @@ def test_unknown_kinds_of_action_have_words():
     shot = parse_action("shoot night-warden lodestar")
     assert points_at(shot, board) == ("lodestar",)
     assert says(shot, {"lodestar": "Lodestar"}) == "Shoot Lodestar"
-    assert points_at("to G7, or lodestar", board) == ("G7", "lodestar")
+    drop = DropOff(Aboard("gnat", "bruiser", board.pieces["bruiser"]), board.square("G7"), "lodestar")
+    assert points_at(drop, board) == ("gnat", "lodestar")
+    assert points_at("to G7, or lodestar", board) == ()
 
 
 def test_addresses_bring_the_position_back(table):

@@ -11,7 +11,7 @@ import pytest
 import clixbook as cx
 from clixbook.engine.actions import parse_action
 from clixbook.engine.questions import Choose
-from clixbook.engine.state import Event
+from clixbook.engine.state import Event, Happening
 from clixbook.errors import ClixbookError
 from clixbook.view.play.deciding import weightiest
 from clixbook.view.play.foreseen import foreseen_html
@@ -218,9 +218,8 @@ def test_who_has_a_notch_is_who_may_be_tapped(tmp_path: Path) -> None:
 
 
 def test_of_many_events_a_knock_out_is_told_and_none_before_its_cause() -> None:
-    events = [
-        Event(text) for text in ("A has the roll made again.", "A hits.", "B takes 3 clicks.", "B is knocked out.")
-    ]
+    events = [Event(text) for text in ("A has the roll made again.", "A hits.", "B takes 3 clicks.")]
+    events.append(Event("B is knocked out.", kind=Happening.KO))
     assert [each.text for each in weightiest(events, 2)] == ["A has the roll made again.", "B is knocked out."]
     assert [each.text for each in weightiest(events, 1)] == ["B is knocked out."]
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of, team_abilities, with_traits
 from clixbook.engine.questions import Choose, Steps
@@ -45,7 +46,7 @@ def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[St
     if state is before or not (against := action.why_not(state)):
         return state, action, Now.BEGINS
     if ruling := undone_by(before, state, action):
-        text = f"{action.who} cannot do that any more: the action counts as not given."
+        text = said("{} cannot do that any more: the action counts as not given.", the(action.who))
         events.append(Event(text, (), (because(state.rules[ruling], text), *against)))
         stuck = state.rules.teams.undone.stuck
         now = (replace(each, stuck=stuck and each not in before.lasting) for each in state.lasting)
@@ -53,7 +54,7 @@ def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[St
     changed = yield from with_targets_left(state, action, against, events)
     if changed is not None:
         return state, changed, Now.BEGINS
-    text = f"{action.who} cannot go on: the action resolves without effect."
+    text = said("{} cannot go on: the action resolves without effect.", the(action.who))
     events.append(Event(text, (), (because(state.rules["ACT-38"], text), *against)))
     return state, action, Now.SPENT
 
@@ -83,14 +84,14 @@ def with_targets_left(
     if after in (After.SPENT, After.UNDONE) or not action.aims:
         return None
     ruling, side = state.rules["ATK-13"], state.fighter(action.who).side
-    lost = " and ".join(name for name in action.aims if name not in left)
+    lost = listed((the(name) for name in action.aims if name not in left), " and ")
     if after is After.ANOTHER:
         others = tuple(type(action).offered(state, state.fighter(action.who)))
-        chosen = (yield Choose(side, f"another target in place of {lost}", others, state)) if others else None
+        chosen = (yield Choose(side, said("another target in place of {}", lost), others, state)) if others else None
         return chosen
     if not left or action.aimed_at(left).why_not(state):
         return None
-    text = f"{lost} is no target any more and is dropped."
+    text = said("{} is no target any more and is dropped.", lost)
     events.append(Event(text, (), (because(ruling, text), *against)))
     return action.aimed_at(left)
 
@@ -116,9 +117,11 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
         names = tuple(effect.name for effect in team_abilities(sorted(fighter.figure.listed), state.rules))
         if not names or fighter.declared:
             continue
-        chosen = yield Choose(fighter.side, f"the team that {fighter.id} declares", (NO_TEAM, *names), state)
+        chosen = yield Choose(
+            fighter.side, said("the team that {} declares", the(fighter.id)), (NO_TEAM, *names), state
+        )
         if chosen != NO_TEAM:
-            text = f"{fighter.id} declares {chosen.title()}."
+            text = said("{} declares {}.", the(fighter.id), chosen.title())
             events.append(Event(text, (), (because(state.rules["TAB-01"], text),)))
             state = with_traits(state.with_fighter(fighter.id, declared=chosen))
     return state

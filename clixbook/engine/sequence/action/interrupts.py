@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from clixbook.board.said import Words, said
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
@@ -38,10 +39,10 @@ def free_uses(state: State) -> tuple[Use, ...]:
     return tuple(use for who, effect in free_effects(state) for use in effect.offers(User(state, who)))
 
 
-def free_actions(state: State, when: str, events: list[Event]) -> Steps[State]:
+def free_actions(state: State, when: Words, events: list[Event]) -> Steps[State]:
     """The active player may give free actions now, one after the other, and then goes on."""
     while may_interrupt(state) and (uses := free_uses(state)):
-        wanted = yield Choose(state.player, f"a free action {when}?", (GO_ON, *uses), state)
+        wanted = yield Choose(state.player, said("a free action {}?", when), (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
         state = yield from wanted.resolve(has_acted(state, wanted.who), events)

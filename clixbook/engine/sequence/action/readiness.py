@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import passenger_may
+from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
 from clixbook.engine.rules.tokens import may_act, outside_total
@@ -23,10 +24,10 @@ _BARRED: dict[str, frozenset[str]] = {
 def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     """Why the fighter is not asked to do anything now; empty if it may be."""
     if fighter.side != state.player:
-        text = f"{fighter.id} belongs to {fighter.side}, and it is {state.player}'s turn."
+        text = said("{} belongs to {}, and it is {}'s turn.", the(fighter.id), fighter.side, state.player)
         return (because(state.rules["TRN-10"], text),)
     if fighter.id not in state.board.pieces:
-        return (because(state.rules["DMG-01"], f"{fighter.id} is out of the game."),)
+        return (because(state.rules["DMG-01"], said("{} is out of the game.", the(fighter.id))),)
     return ()
 
 
@@ -50,7 +51,9 @@ def bars_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]
     what = "attack" if kind in _BARRED["attacks"] else kind
     if state.passage(fighter.id) is None or passenger_may(what, rules=state.rules, aboard=True):
         return ()
-    return (because(state.rules["CAR-06"], f"{fighter.id} is aboard, where it attacks or takes free actions."),)
+    return (
+        because(state.rules["CAR-06"], said("{} is aboard, where it attacks or takes free actions.", the(fighter.id))),
+    )
 
 
 def outside_by_effect(state: State, who: str, kind: str) -> bool:
@@ -61,7 +64,7 @@ def outside_by_effect(state: State, who: str, kind: str) -> bool:
 def bars(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
     """What still lasts on the fighter and forbids actions of this kind."""
     return tuple(
-        because(state.rules[each.ruling], f"{each.source} bars {kind} actions of {fighter.id}.")
+        because(state.rules[each.ruling], said("{} bars {} actions of {}.", each.source, kind, the(fighter.id)))
         for each in state.lasting
         if each.on == fighter.id and each.bars and kind in _BARRED[each.bars]
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from clixbook.board.answers import because
+from clixbook.board.said import said
 from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.actions.forgo import Forgo, without_called_off
 from clixbook.engine.effects import User
@@ -94,6 +95,6 @@ def push_ahead(state: State, action: Action) -> tuple[Event, ...]:
     with suppress(StopIteration):
         question = next(finish(seated(state, action.who), action, events))
         if isinstance(question, Choose):
-            asked = (Event(f"{question.purpose}.", (), (because(state.rules["ACT-19"], question.purpose),)),)
+            asked = (Event(said("{}.", question.said), (), (because(state.rules["ACT-19"], question.said),)),)
     told = (each for each in events if {reason.ruling for reason in each.reasons[:1]} & {"ACT-15", "ACT-18"})
     return (*told, *asked)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Steps
@@ -12,7 +13,7 @@ from clixbook.engine.rules.damage import Kind
 from clixbook.engine.rules.tokens import TokenResult, token_after_action
 from clixbook.engine.sequence.fighters.first_turn import held_off
 from clixbook.engine.sequence.fighters.lives import hurt
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Event, Happening, State
 
 
 def has_acted(state: State, who: str) -> State:
@@ -39,8 +40,8 @@ def with_token(
     """The figure with the tokens that it has now, told and paid for; what it may ignore of that is asked (ACT-19)."""
     counts = given.given > 0 or (given.refused and state.rules.actions.refused_counts)  # for clearing (ACT-21, ACT-24)
     state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or counts)
-    text = f"{who} gets a{given.headline.removeprefix('A')}" if given.given == 1 else f"{who}: {given.headline}"
-    events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons))
+    text = said("{} gets {}.", the(who), given.count)
+    events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons, kind=Happening.TOKEN))
     pushing = given.pushing_damage
     if pushing and spared(state, who, events):
         return state
@@ -57,8 +58,8 @@ def spared(state: State, who: str, events: list[Event]) -> bool:
     for friend in state.friends_of(state.fighter(who).side):
         for effect in effects_of(state, friend.id):
             if effect.spares_push(User(state, friend.id), who):
-                text = f"{friend.id} keeps {who} from pushing damage."
-                why = because(effect.ruling(state.rules), f"{effect.name.title()}: {text}")
+                text = said("{} keeps {} from pushing damage.", the(friend.id), the(who))
+                why = because(effect.ruling(state.rules), said("{}: {}", effect.name.title(), text))
                 events.append(Event(text, state.board.pieces[who].squares[:1], (why,)))
                 return True
     return False

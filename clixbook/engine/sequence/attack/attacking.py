@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.knock_back.knock_back import knock_back_sequence
+from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of, help_of_friends
 from clixbook.engine.questions import Choose, Steps
@@ -38,7 +39,7 @@ from clixbook.engine.sequence.fighters.lives import (
 )
 from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.objects.wielding import swing_change, used_up
-from clixbook.engine.state import Due, Event, State
+from clixbook.engine.state import Due, Event, Happening, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.damage_words import Held
 
@@ -49,8 +50,13 @@ class Shares:
 
     by_target: tuple[tuple[str, int], ...]
 
+    @property
+    def said(self) -> Words:
+        """``2 to gnat, 1 to bruiser``, with its references."""
+        return listed(said("{} to {}", damage, the(target)) for target, damage in self.by_target)
+
     def __str__(self) -> str:
-        return ", ".join(f"{damage} to {target}" for target, damage in self.by_target)
+        return painted(self.said)
 
 
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
@@ -170,7 +176,7 @@ def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str,
     chosen: Shares = options[0]
     if len(options) > 1:
         chosen = yield Choose(
-            state.fighter(attack.who).side, f"{attack.who} divides {value.total} damage", options, state
+            state.fighter(attack.who).side, said("{} divides {} damage", the(attack.who), value.total), options, state
         )
     return {target: (share, value) for target, share in chosen.by_target}
 
@@ -207,8 +213,16 @@ def struck_along(state: State, attack: Attack, along: Along, events: list[Event]
     else:
         defense = defense_value(state, attack, along.target).total
         judged = judge(state.rules, by.dice, by.judged.total, defense, sure=True, damage="fixed")
-        text = f"{attack.who} strikes {along.target} along with {by.target}."
-        events.append(Event(text, where(state, along.target), (along.sure,), Blow(attack.who, along.target, judged)))
+        text = said("{} strikes {} along with {}.", the(attack.who), the(along.target), the(by.target))
+        events.append(
+            Event(
+                text,
+                where(state, along.target),
+                (along.sure,),
+                Blow(attack.who, along.target, judged),
+                Happening.ATTACK,
+            )
+        )
         hit = Hit(along.target, by.dice, judged, roll=by.roll, at=along.target)
     return replace(hit, declared=False, dealt=along.dealt)
 
@@ -319,7 +333,7 @@ def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> No
     """Tell how far the dial turns, and why."""
     less = f" of {harm.dealt}" if harm.reducers else ""
     plural = "" if (harm.dealt if less else harm.clicks) == 1 else "s"
-    text = f"{hit.target} takes {harm.clicks}{less} click{plural}."
+    text = said("{} takes {}{} click{}.", the(hit.target), harm.clicks, less, plural)
     events.append(Event(text, where(state, hit.target), (*hit.why, *harm.reasons)))
 
 
@@ -327,6 +341,6 @@ def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) ->
     """A figure whose dial has ended by the attack of ``hand`` leaves the map."""
     if who not in state.board.pieces or not state.fighter(who).life.ko:
         return state
-    why = because(state.rules["DMG-18"], f"The dial of {who} shows KO, and it leaves the map.")
-    events.append(Event(f"{who} is knocked out.", where(state, who), (why,)))
+    why = because(state.rules["DMG-18"], said("The dial of {} shows KO, and it leaves the map.", the(who)))
+    events.append(Event(said("{} is knocked out.", the(who)), where(state, who), (why,), kind=Happening.KO))
     return tell_drops(state, knocked_out(state, who, state.fighter(hand).side, hand), events)

@@ -51,6 +51,11 @@ class Attack:
     adds: tuple[tuple[str, Modifier], ...] = ()
     roll_change: int = 0
 
+    @property
+    def points(self) -> tuple[str, ...]:
+        """Whom it is aimed at."""
+        return self.targets
+
     def __str__(self) -> str:
         swing = {Way.SWING: "swing", Way.THROW: "throw"}
         verb = swing.get(self.way, "shoot" if self.ranged else "close")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from clixbook.board.knock_back.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
+from clixbook.board.said import said, the
 from clixbook.board.squares import COMPASS, Square
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_in_use, effects_of
@@ -85,16 +86,20 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
         if not any(may_slide(state, attack, name) for name in asked):
             continue  # nobody has anything to decide
         if choice.by == "attacker":
-            wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (YES, NO), state)
+            wanted = yield Choose(
+                state.fighter(attack.who).side, said("{} may knock back", the(attack.who)), (YES, NO), state
+            )
             if wanted == NO:
                 return {}
         elif choice.asks == "stay":
             player = state.fighter(choice.by).side
-            if (yield Choose(player, f"{choice.by} may refuse the knock back", (STAY, GO), state)) == STAY:
+            if (yield Choose(player, said("{} may refuse the knock back", the(choice.by)), (STAY, GO), state)) == STAY:
                 stay.add(choice.by)
         else:
             player = state.fighter(choice.by).side
-            accepts = (yield Choose(player, f"{choice.by} may let itself be knocked back", (STAY, GO), state)) == GO
+            accepts = (
+                yield Choose(player, said("{} may let itself be knocked back", the(choice.by)), (STAY, GO), state)
+            ) == GO
             struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
             due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     return {name: pushed.get(name) for name, squares in due.squares if squares and name not in stay}
@@ -115,7 +120,7 @@ def causes_wanted(
     )
     if not any(far and not without[who] and may_slide(state, attack, who) for who, far in due.squares):
         return sure  # nobody goes who would not go anyway
-    wanted = yield Choose(state.fighter(attack.who).side, f"{attack.who} may knock back", (NO, YES), state)
+    wanted = yield Choose(state.fighter(attack.who).side, said("{} may knock back", the(attack.who)), (NO, YES), state)
     return causes if wanted == YES else sure
 
 
@@ -146,7 +151,7 @@ def slide(
         return state
     who, source = attack.who, source_of(state, attack)
     if against := not_thrown(state, target, state.fighter(who).side):
-        events.append(Event(f"{target} is protected and stays.", where(state, target), against))
+        events.append(Event(said("{} is protected and stays.", the(target)), where(state, target), against))
         return state
     path = partial(
         knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
@@ -157,9 +162,11 @@ def slide(
     if len(slid.directions) > 1 and not slid.immune:
         names = {vector: name for name, vector in COMPASS.items()}
         choices = tuple(Answer(names[vector]) for vector in slid.directions)
-        chosen = yield Choose(state.fighter(who).side, f"the way in which {target} is knocked back", choices, state)
+        chosen = yield Choose(
+            state.fighter(who).side, said("the way in which {} is knocked back", the(target)), choices, state
+        )
         slid = path(direction=COMPASS[chosen.text])
-    events.append(Event(slid.headline, slid.path, slid.reasons))
+    events.append(Event(slid.said, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
     for each in slid.damage:
         state, whom = yield from passed_on(state, Dealing(each.piece, each.amount, Kind.PLAIN), events)

@@ -8,6 +8,7 @@ from itertools import combinations
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
+from clixbook.board.said import said, the
 from clixbook.engine.held import looks_past, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.specials import too_far_to_see
@@ -142,11 +143,11 @@ def protected(
     """
     rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
     if foe.id == fighter.id:
-        return (because(rules["ATK-05"], f"{foe.id} is not attacked by itself."),)
+        return (because(rules["ATK-05"], said("{} is not attacked by itself.", the(foe.id))),)
     if friend and not (friendly and may_be_attacked(rules, "friend")):
-        return (because(rules["ATK-04"], f"{foe.id} is a friend of {fighter.id}."),)
+        return (because(rules["ATK-04"], said("{} is a friend of {}.", the(foe.id), the(fighter.id))),)
     if foe.id not in state.board.pieces:
-        return (because(rules["DMG-01"], f"{foe.id} is out of the game."),)
+        return (because(rules["DMG-01"], said("{} is out of the game.", the(foe.id))),)
     if friend:
         return _on_one_square(state, fighter, foe)
     hidden = too_far_to_see(state.board, foe.id, fighter.id, rules=rules)
@@ -158,4 +159,8 @@ def _on_one_square(state: State, fighter: Fighter, other: Fighter) -> tuple[Reas
     one, two = (state.board.pieces[each.id] for each in (fighter, other))
     if not set(one.squares).intersection(two.squares):
         return ()
-    return (because(state.rules["ADJ-02"], f"{other.id} is on the square of {fighter.id}.", *one.squares),)
+    return (
+        because(
+            state.rules["ADJ-02"], said("{} is on the square of {}.", the(other.id), the(fighter.id)), *one.squares
+        ),
+    )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import listed, said, the
 from clixbook.engine.dice import Faces
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of
@@ -21,7 +22,7 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.wielding import used_up
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Event, Happening, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.attack_words import Harm, HarmWhen
 from clixbook.rulebooks.sections.values import Moment
@@ -68,7 +69,7 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
             state = yield from free_actions(state, "before the next attack roll", events)
             if attack.who not in state.board.pieces:  # its own free action took it out: the attack is over
                 return state, [], 0
-        text = f"attack roll of {attack.who} against {' and '.join(group)}"
+        text = said("attack roll of {} against {}", the(attack.who), listed(map(the, group), " and "))
         before = state
         state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
         if attack.who not in state.board.pieces:  # the price of luck took it out
@@ -101,7 +102,7 @@ def harm_due(state: State, attack: Attack, dice: Faces, compared: Sequence[Hit],
         return next((hit.judged.harm for hit in compared if hit.judged.harm), None)
     harm = harm_of_two(state.rules, dice, attack.damage)
     if harm is not None:
-        text = f"{attack.who} rolls two ones, though no target is left."
+        text = said("{} rolls two ones, though no target is left.", the(attack.who))
         events.append(Event(text, where(state, attack.who), (because(state.rules["ATK-18"], text),)))
     return harm
 
@@ -138,12 +139,14 @@ def compare(
         state.rules, total.dice, total.total, defense.total, sure=attack.sure or itself,
         damage="none" if attack.spares(target) else attack.damage, sure_by="ATK-25" if attack.sure else "ATK-05",
     )  # fmt: skip
-    text = f"{attack.who} against {target}: {judged.headline}"
+    text = said("{} against {}: {}.", the(attack.who), the(target), judged.what)
     value: tuple[Reason, ...] = ()  # told already where the roll was
     if total.reasons:
         value = how(attack_value(asked("attack", before, state), attack))
     reasons = (*total.reasons[:1], *value, *total.reasons[1:], *how(defense), *judged.reasons)
-    events.append(Event(text, where(state, target), reasons, Blow(attack.who, target, judged, attack=attack)))
+    events.append(
+        Event(text, where(state, target), reasons, Blow(attack.who, target, judged, attack=attack), Happening.ATTACK)
+    )
     return Hit(target, total.dice, judged, roll=number, at=target)
 
 

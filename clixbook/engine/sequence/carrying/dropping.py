@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers import because
 from clixbook.board.moves.moves import drop_passenger, free_beside
+from clixbook.board.said import Spot, Words, painted, said, the
 from clixbook.board.squares import Square
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import Kind
@@ -26,8 +27,13 @@ class DropOff:
     square: Square
     onto: str = ""
 
+    @property
+    def said(self) -> Words:
+        """``drop gnat on C3``, with its references."""
+        return said("drop {} on {}", the(self.passage.rider), the(self.onto) if self.onto else self.square)
+
     def __str__(self) -> str:
-        return f"drop {self.passage.rider} on {self.onto or self.square}"
+        return painted(self.said)
 
 
 def drop_offs(state: State, who: str, path: Sequence[Square]) -> Iterator[DropOff]:
@@ -55,7 +61,9 @@ def onto_opponents(state: State, passage: Aboard, path: Sequence[Square]) -> Ite
 def drops_on_the_way(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
     """The carrier's player lets passengers go, one after the other, or none."""
     while state.aboard and (choices := tuple(drop_offs(state, who, path))):
-        chosen = yield Choose(state.fighter(who).side, f"{who} may drop a passenger", (GO_ON, *choices), state)
+        chosen = yield Choose(
+            state.fighter(who).side, said("{} may drop a passenger", the(who)), (GO_ON, *choices), state
+        )
         if chosen == GO_ON:
             break
         state = yield from let_fall(state, chosen, events)
@@ -68,10 +76,10 @@ def let_fall(state: State, drop: DropOff, events: list[Event]) -> Steps[State]:
     rider, square = replace(rider, soaring=False, on=""), drop.square
     if drop.onto:
         squares = sorted(free_beside(state.board, state.board.pieces[drop.onto].squares, rider, state.rules))
-        asked, side = f"where {rider.id} comes down beside {drop.onto}", state.fighter(drop.onto).side
-        names = tuple(each.name for each in squares)
+        asked = said("where {} comes down beside {}", the(rider.id), the(drop.onto))
+        side, names = state.fighter(drop.onto).side, tuple(Spot(each.name) for each in squares)
         square = squares[0] if len(names) == 1 else state.board.square((yield Choose(side, asked, names, state)))
-    text = f"{who} drops {rider.id} onto {drop.onto or square}."
+    text = said("{} drops {} onto {}.", the(who), the(rider.id), the(drop.onto) if drop.onto else square)
     events.append(Event(text, (square,), (because(state.rules["ELV-06"], text, square),)))
     state = placed(without(state, drop.passage), rider, square)
     state = state.with_(lasting=(*state.lasting, *bans(state, who, rider)))

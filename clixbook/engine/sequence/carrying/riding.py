@@ -22,6 +22,7 @@ from clixbook.board.carrying.passing import past
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import reach_along
+from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.questions import Choose, Steps
@@ -69,9 +70,9 @@ class Ride:
         return next((piece.id for piece in self.riders if not piece.is_friend_of(carrier)), "")
 
     @property
-    def names(self) -> str:
-        """The passengers' ids."""
-        return " and ".join(piece.id for piece in self.riders)
+    def names(self) -> Words:
+        """The passengers, as references."""
+        return listed((the(piece) for piece in self.riders), " and ")
 
 
 def limit_of(carrier: Piece) -> int | None:
@@ -96,13 +97,17 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
     """Why the fighter cannot carry these; empty if it can."""
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
     if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id]) or 1):
-        return (because(state.rules["CAR-02"], f"{fighter.id} has its passengers aboard already."),)
+        return (because(state.rules["CAR-02"], said("{} has its passengers aboard already.", the(fighter.id))),)
     if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
-        return (because(state.rules["CAR-02"], f"{gone[0]} cannot be carried by {fighter.id}."),)
+        return (because(state.rules["CAR-02"], said("{} cannot be carried by {}.", the(gone[0]), the(fighter.id))),)
     asked = ride_of(state, fighter.id, riders).asked
     for rider in riders:
         if any(each.carrier == rider for each in state.aboard):
-            return (because(state.rules["CAR-02"], f"{rider} has a passenger aboard, and is not carried with it."),)
+            return (
+                because(
+                    state.rules["CAR-02"], said("{} has a passenger aboard, and is not carried with it.", the(rider))
+                ),
+            )
         if not state.are_friends(state.fighter(rider).side, fighter.side) and (
             against := not_seized(state, fighter, rider, riders)
         ):
@@ -110,13 +115,17 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
     if not asked:
         return asked.reasons
     struck = fighter.attacks > 0 and not carrier_may_attack(rules=state.rules)
-    return (because(state.rules["CAR-06"], f"{fighter.id} attacked this turn and carries nobody."),) if struck else ()
+    return (
+        (because(state.rules["CAR-06"], said("{} attacked this turn and carries nobody.", the(fighter.id))),)
+        if struck
+        else ()
+    )
 
 
 def not_seized(state: State, fighter: Fighter, foe: str, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why an opponent cannot be carried off; empty if the fighter may try (CAR-02)."""
     if not state.rules.carrying.passengers.opponents or len(riders) > 1:
-        return (because(state.rules["CAR-02"], f"{foe} is an opponent of {fighter.id}."),)
+        return (because(state.rules["CAR-02"], said("{} is an opponent of {}.", the(foe), the(fighter.id))),)
     return not_struck(state, fighter, state.fighter(foe))
 
 
@@ -233,7 +242,7 @@ def seize(state: State, who: str, foe: str, events: list[Event]) -> Steps[tuple[
     if not {who, foe} <= state.board.pieces.keys() or not can_strike(state, foe, who):
         return state, False
     chosen: Attack | str = yield Choose(
-        state.fighter(foe).side, f"{foe} may strike back", ("no attack", *close_ways(state, back)), state
+        state.fighter(foe).side, said("{} may strike back", the(foe)), ("no attack", *close_ways(state, back)), state
     )
     return (state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))), False
 
@@ -281,11 +290,13 @@ def set_down(
         return stays(state, rider, path, events)
     chosen = choices[0]
     if len(choices) > 1:
-        chosen = yield Choose(state.fighter(who).side, f"where {who} sets {rider.id} down", choices, state)
+        chosen = yield Choose(
+            state.fighter(who).side, said("where {} sets {} down", the(who), the(rider.id)), choices, state
+        )
     if isinstance(chosen, Footprint):
         state = left_on(state, who, rider, chosen.squares[0], events)
     else:
-        text, state = f"{rider.id} stays aboard {who}.", boarded(state, who, rider)
+        text, state = said("{} stays aboard {}.", the(rider.id), the(who)), boarded(state, who, rider)
         events.append(Event(text, where(state, who), (because(rules["CAR-04"], text, *where(state, who)[:1]),)))
     price = ride.asked.damage  # of those who joined on the way, or were seized
     state = unseated(hurt(seated(state, rider.id), rider.id, price, "being picked up", events, kind=Kind.PLAIN))
@@ -294,14 +305,14 @@ def set_down(
 
 def left_on(state: State, who: str, rider: Piece, square: Square, events: list[Event]) -> State:
     """The carrier sets the passenger down there; what both may still do is limited (CAR-06)."""
-    state, text = placed(state, rider, square), f"{who} sets {rider.id} down on {square}."
+    state, text = placed(state, rider, square), said("{} sets {} down on {}.", the(who), the(rider.id), square)
     events.append(Event(text, (square,), (because(state.rules["CAR-04"], text, square),)))
     return state.with_(lasting=(*state.lasting, *bans(state, who, rider)))
 
 
 def stays(state: State, rider: Piece, path: Sequence[Square], events: list[Event]) -> State:
     """The passenger was not carried: it stands where it stood, or where the carrier left room on its way."""
-    text = f"{rider.id} is not carried."
+    text = said("{} is not carried.", the(rider.id))
     events.append(Event(text, rider.squares, (because(state.rules["CAR-04"], text, *rider.squares),)))
     if rider.id in state.board.pieces:  # a book that leaves passengers in their squares until they are placed (CAR-09)
         return state

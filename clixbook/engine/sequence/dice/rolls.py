@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.board.answers import because
+from clixbook.board.said import Words, painted, said, the
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
@@ -24,31 +25,30 @@ LET_IT_BE = "let it be"
 
 
 def roll(
-    state: State, purpose: str, who: str, text: str, dice: int, events: list[Event], *, acts: str = ""
+    state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = ""
 ) -> Steps[tuple[State, Faces]]:
     """Ask for a roll by figure ``who``; the position and the faces that count in the end come back.
 
-    ``purpose`` is a plain word ("attack", "break away" ...), ``text`` what the dice tray says, ``acts`` the figure in
+    ``purpose`` is a plain word ("attack", "break away" ...), ``told`` what the dice tray says, ``acts`` the figure in
     whose action it is rolled, if that is another one.
     """
-    faces: Faces = yield Roll(text, dice, state)
+    faces: Faces = yield Roll(told, dice, state)
     record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
     first = replaced_first(state.rules)
     if first:
-        state, record = yield from with_replaced(state, record, text, events, window_open=False)
+        state, record = yield from with_replaced(state, record, told, events, window_open=False)
     answers: list[tuple[str, bool]] = []
     players = state.players[state.active :] + state.players[: state.active]
     while asked := asked_next(players, answers, rules=state.rules):
         player, wanted = asked[0], LET_IT_BE
         if users := lucky(state, player, record):
-            wanted = yield Choose(
-                player, f"{text} shows {_shown(record.faces)}: roll it again?", (LET_IT_BE, *users), state, users
-            )
+            asked_for = said("{} shows {}: roll it again?", told, _shown(record.faces))
+            wanted = yield Choose(player, asked_for, (LET_IT_BE, *map(the, users)), state, users)
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
-            state, record = yield from again(state, record, wanted, text, events)
+            state, record = yield from again(state, record, wanted, told, events)
     if not first:
-        state, record = yield from with_replaced(state, record, text, events, window_open=bool(asked))
+        state, record = yield from with_replaced(state, record, told, events, window_open=bool(asked))
     return state, record.faces
 
 
@@ -61,12 +61,17 @@ class NewDie:
     old: int
     face: int
 
+    @property
+    def said(self) -> Words:
+        """``gnat replaces the 1 by a 4``, with its reference."""
+        return said("{} replaces the {} by a {}", the(self.who), self.old, self.face)
+
     def __str__(self) -> str:
-        return f"{self.who} replaces the {self.old} by a {self.face}"
+        return painted(self.said)
 
 
 def with_replaced(
-    state: State, record: RollRecord, text: str, events: list[Event], *, window_open: bool
+    state: State, record: RollRecord, told: Words, events: list[Event], *, window_open: bool
 ) -> Steps[tuple[State, RollRecord]]:
     """The roll with a die that an effect of who rolled it replaced, once nobody wants it made again (RRL-10)."""
     who = record.roller
@@ -77,13 +82,14 @@ def with_replaced(
         dice = [NewDie(who, place, old, face) for place, old in enumerate(record.faces) if face and old != face]
         if not dice:
             continue
-        asked = f"{text} shows {_shown(record.faces)}: replace a die?"
+        asked = said("{} shows {}: replace a die?", told, _shown(record.faces))
         wanted = yield Choose(record.side, asked, (LET_IT_BE, *dice), state)
         if wanted == LET_IT_BE:
             continue
         record = replace_die(record, wanted.place, face, rules=state.rules, by=who)
         state = state.with_(used=(*state.used, state.use_of(who, effect.name)))
-        events.append(Event(f"{wanted}.", (), (because(state.rules["RRL-10"], f"{wanted}."),)))
+        new = said("{}.", wanted.said)
+        events.append(Event(new, (), (because(state.rules["RRL-10"], new),)))
     return state, record
 
 
@@ -103,7 +109,9 @@ def vetoer(state: State, who: str, record: RollRecord, by: str) -> Effect | None
     return next((effect for effect in effects_of(state, who) if effect.vetoes(User(state, who), record, by)), None)
 
 
-def again(state: State, record: RollRecord, by: str, text: str, events: list[Event]) -> Steps[tuple[State, RollRecord]]:
+def again(
+    state: State, record: RollRecord, by: str, told: Words, events: list[Event]
+) -> Steps[tuple[State, RollRecord]]:
     """Figure ``by`` has the roll made again, unless another player's figure stops it (RRL-05, RRL-08)."""
     effect = reroller(state, by, record)
     assert effect is not None
@@ -115,19 +123,19 @@ def again(state: State, record: RollRecord, by: str, text: str, events: list[Eve
         stoppers = {who: effect for who, effect in found.items() if effect is not None}
         if stoppers:
             named = {who: effect.name for who, effect in stoppers.items()}
-            asked = f"{by} has the roll made again: stop it?"
-            wanted = yield Choose(player, asked, (LET_IT_BE, *stoppers), state, named)
+            asked = said("{} has the roll made again: stop it?", the(by))
+            wanted = yield Choose(player, asked, (LET_IT_BE, *map(the, stoppers)), state, named)
             if wanted != LET_IT_BE:
                 stopper = stoppers[wanted]
                 state = state.with_(used=(*state.used, state.use_of(wanted, stopper.name)))
                 state = yield from stopper.luck_spent(User(state, wanted), events)
-                kept = f"{wanted} keeps the {text} as it is."
+                kept = said("{} keeps the {} as it is.", the(wanted), told)
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.luck_spent(User(state, by), events)
-    faces: Faces = yield Roll(f"{text}, again by {by}", len(record.faces), state, text)
-    told = f"{by} has the {text} made again: {_shown(record.faces)} becomes {_shown(faces)}."
-    events.append(Event(told, (), (because(effect.ruling(state.rules), told),)))
+    faces: Faces = yield Roll(said("{}, again by {}", told, the(by)), len(record.faces), state, told)
+    new = said("{} has the {} made again: {} becomes {}.", the(by), told, _shown(record.faces), _shown(faces))
+    events.append(Event(new, (), (because(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)
 
 

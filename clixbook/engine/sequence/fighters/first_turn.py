@@ -7,6 +7,7 @@ figures about and lays lasting effects on them asks it once more, so that nothin
 from __future__ import annotations
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import said, the
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.knock_back import Timing
@@ -46,5 +47,5 @@ def held_off(state: State, who: str, by: str, what: str, events: list[Event]) ->
     against = barred(state, who, by, what)
     if against:
         squares = state.board.pieces[who].squares if who in state.board.pieces else ()
-        events.append(Event(f"{who} is protected: nothing happens to it.", squares, against))
+        events.append(Event(said("{} is protected: nothing happens to it.", the(who)), squares, against))
     return bool(against)

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from clixbook.board.answers import because
 from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.effects import User
@@ -18,7 +19,7 @@ from clixbook.engine.rules.dial_turns import saved_by
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
 from clixbook.engine.sequence.fighters.first_turn import barred, held_off
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.state import Event, Fighter, Happening, State
 from clixbook.figures.dial import Click
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
@@ -64,7 +65,7 @@ def turned(state: State, who: str, clicks: int, events: list[Event], *, by: str 
     done = after_damage(state.rules, fighter.figure, fighter.life, clicks)
     if done.ko and (names := savers_of(state, who)):
         done = after_damage(state.rules, fighter.figure, fighter.life, room(state, who) - 1)
-        text = f"{' and '.join(names)} of {who} keeps it from a KO."
+        text = said("{} of {} keeps it from a KO.", " and ".join(names), the(who))
         events.append(Event(text, where(state, who), (because(state.rules["DMG-20"], text),)))
     if not done.taken:
         return state
@@ -86,7 +87,7 @@ def healed(state: State, who: str, clicks: int, cause: str, events: list[Event],
     done = after_healing(state.rules, fighter.figure, fighter.life, clicks)
     if not done.healed:
         return state
-    text = f"{who} heals {done.healed} by {cause}."
+    text = said("{} heals {} by {}.", the(who), done.healed, cause)
     events.append(Event(text, where(state, who), (because(state.rules[ruling], text),)))
     return tell_drops(state, with_life(state, who, done.life), events)
 
@@ -159,14 +160,16 @@ def hurt(
     taken = harm.clicks if after is not state else 0
     if not taken:
         if harm.reducers:
-            events.append(Event(f"{who} takes nothing of {cause} damage.", where(state, who), harm.reasons))
+            events.append(
+                Event(said("{} takes nothing of {} damage.", the(who), cause), where(state, who), harm.reasons)
+            )
         return state
     plural = "" if taken == 1 else "s"
     ko = after.fighter(who).life.ko
     ends = " and is knocked out" if ko else ""
-    text = f"{who} takes {taken} click{plural} of {cause} damage{ends}."
-    why = (because(state.rules[ruling], harm.reasons[0].text), *harm.reasons[1:])
-    events.append(Event(text, where(state, who), why))
+    text = said("{} takes {} click{} of {} damage{}.", the(who), taken, plural, cause, ends)
+    why = (because(state.rules[ruling], harm.reasons[0].said), *harm.reasons[1:])
+    events.append(Event(text, where(state, who), why, kind=Happening.KO if ko else Happening.OTHER))
     return tell_drops(state, knocked_out(after, who, by, hand) if ko else after, events)
 
 
@@ -199,14 +202,17 @@ def tell_drops(before: State, after: State, events: list[Event]) -> State:
         now = after.board.pieces.get(who)
         if now is None and after.fighter(who).life.ko and (wreck := wreck_of(before, who)):
             square = piece.squares[0]
-            text = f"{who} leaves a wreck on {square}, {named(wreck)}."
+            text = said("{} leaves a wreck on {}, {}.", the(who), square, named(wreck))
             events.append(Event(text, (square,), (because(after.rules["SPC-05"], text, square),)))
         if piece.held is None or (now is not None and now.held is not None):
             continue
         square = (now or piece).squares[0]
         lost = len(after.board.objects.get(square, ())) == len(before.board.objects.get(square, ()))
-        text, ruling = f"{who} drops {named(piece.held)} on {square}.", "OBJ-09"
+        text, ruling = said("{} drops {} on {}.", the(who), named(piece.held), square), "OBJ-09"
         if lost:
-            text, ruling = f"{who} drops {named(piece.held)} onto another object, and it leaves the game.", "OBJ-04"
+            text, ruling = (
+                said("{} drops {} onto another object, and it leaves the game.", the(who), named(piece.held)),
+                "OBJ-04",
+            )
         events.append(Event(text, (square,), (because(after.rules[ruling], text, square),)))
     return after

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
 from clixbook.engine.state import State
@@ -12,10 +13,12 @@ def safeguarded(state: State, who: str, effect: str) -> tuple[Reason, ...]:
     """Why that effect of another figure does nothing to this one; empty if it may do something."""
     fighter = state.fighter(who)
     if state.rules.durations.shields.figures and effect in fighter.figure.safeguards:
-        return (because(state.rules["EFF-30"], f"{who} is safeguarded from {effect}."),)
+        return (because(state.rules["EFF-30"], said("{} is safeguarded from {}.", the(who), effect)),)
     for held in effects_of(state, who) if fighter.feats else ():
         if held.shuns(User(state, who), effect):
-            return (because(held.ruling(state.rules), f"{held.name.title()} shields {who} from {effect}."),)
+            return (
+                because(held.ruling(state.rules), said("{} shields {} from {}.", held.name.title(), the(who), effect)),
+            )
     return ()
 
 

@@ -8,6 +8,7 @@ from itertools import permutations
 
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
+from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_in_use, help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
@@ -99,7 +100,7 @@ def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
             continue  # one of that name, whatever value it was chosen for (VAL-16)
         unique |= {each.source} if each.unique else set()
         if each.value == name:
-            yield Modifier(each.change, f"{each.source} of {each.by}")
+            yield Modifier(each.change, said("{} of {}", each.source, the(each.by)))
 
 
 def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

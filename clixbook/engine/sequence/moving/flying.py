@@ -9,6 +9,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.moves.moves import change_height
 from clixbook.board.moves.reach import Reach
 from clixbook.board.placing.placing import objections
+from clixbook.board.said import said, the
 from clixbook.board.set_up.starting import may_soar
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece
@@ -52,13 +53,15 @@ def why_no_height(state: State, who: str, rises: bool) -> tuple[Reason, ...]:
     if len(rules.speed_modes.heights.names) < 2:
         return (because(rules["SPD-02"], rules["SPD-02"].says),)
     if piece.mode is not Mode.WING:
-        return (because(rules["SPD-02"], f"{who} has no wings.", *piece.squares),)
+        return (because(rules["SPD-02"], said("{} has no wings.", the(who)), *piece.squares),)
     if piece.soaring is rises:
-        return (because(rules["SPD-02"], f"{who} {'soars' if rises else 'hovers'} already.", *piece.squares),)
+        return (
+            because(rules["SPD-02"], said("{} {} already.", the(who), "soars" if rises else "hovers"), *piece.squares),
+        )
     if speed_of(state, who) < rules.speed_modes.heights.change_costs:
-        return (because(rules["SPD-02"], f"{who} has no square of speed for it.", *piece.squares),)
+        return (because(rules["SPD-02"], said("{} has no square of speed for it.", the(who)), *piece.squares),)
     if rises and not open_sky(state, piece.squares):
-        return (because(rules["MAP-03"], f"{who} is indoors.", *piece.squares),)
+        return (because(rules["MAP-03"], said("{} is indoors.", the(who)), *piece.squares),)
     return ()
 
 
@@ -100,5 +103,11 @@ def change_and_move(
         state, cost = yield from mover(state, who, goal, events, pace)
         spent += cost
     squares = state.board.pieces[who].squares
-    events.append(Event(f"{who} {word}.", squares, (because(state.rules["SPD-02"], f"{who} {word}.", *squares),)))
+    events.append(
+        Event(
+            said("{} {}.", the(who), word),
+            squares,
+            (because(state.rules["SPD-02"], said("{} {}.", the(who), word), *squares),),
+        )
+    )
     return aloft(state, who, rises), spent

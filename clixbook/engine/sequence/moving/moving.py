@@ -9,6 +9,7 @@ from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.judging import DROP_DAMAGE
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import Walk, walk
+from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.effects import User
@@ -36,8 +37,13 @@ class Footprint:
 
     squares: tuple[Square, ...]
 
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The names of its squares."""
+        return tuple(square.name for square in sorted(self.squares))
+
     def __str__(self) -> str:
-        return " ".join(square.name for square in sorted(self.squares))
+        return " ".join(self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +137,14 @@ def walk_along(
         if len(walked.met) == len(dice):
             break
         other = walked.met[len(dice)]
-        state, (die,) = yield from roll(state, "break away", who, f"break away of {who} from {other.id}", 1, events)
+        state, (die,) = yield from roll(
+            state, "break away", who, said("break away of {} from {}", the(who), the(other.id)), 1, events
+        )
         dice.append(die)
     state = yield from pauses(state, who, walked.path, events)
     if who not in state.board.pieces:
         return state, walked
-    events.append(Event(walked.headline, walked.path, walked.reasons))
+    events.append(Event(walked.said, walked.path, walked.reasons))
     state = hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
     state = yield from drops_on_the_way(state, who, walked.path, events)
     return state, walked
@@ -150,12 +158,14 @@ def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) 
         stops = {square.name: square for square in here if uses_on(state, who, square) - before}
         if not stops:
             break
-        wanted = yield Choose(state.player, f"{who} may pause on its way for a free action", (GO_ON, *stops), state)
+        wanted = yield Choose(
+            state.player, said("{} may pause on its way for a free action", the(who)), (GO_ON, *map(Spot, stops)), state
+        )
         if wanted == GO_ON:
             break
         at = stops[wanted]
-        events.append(Event(f"{who} pauses on {at}.", (at,)))
-        state = yield from free_actions(moved_to(state, who, (at,)), f"while {who} is on {at}", events)
+        events.append(Event(said("{} pauses on {}.", the(who), at), (at,)))
+        state = yield from free_actions(moved_to(state, who, (at,)), said("while {} is on {}", the(who), at), events)
         here = here[here.index(at) + 1 :]
     return state
 
@@ -171,18 +181,20 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     """A large base moves by one of its squares; its player chooses how it comes to rest over the goal (MBC-04)."""
     found = way_of(state, who, pace)
     for at, hold in found.meetings(goal):
-        text = f"break away of {who} from {hold.other.id}"
+        text = said("break away of {} from {}", the(who), the(hold.other.id))
         state, (die,) = yield from roll(state, "break away", who, text, 1, events)
         if die not in hold.faces:
             path = found[goal].path
             goal = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
             break
     way = found[goal]
-    events.append(Event(way.headline, way.path, way.reasons))
+    events.append(Event(way.said, way.path, way.reasons))
     choices = tuple(Footprint(squares) for squares in way.footprints)
     chosen = choices[0]
     if len(choices) > 1:
-        chosen = yield Choose(state.fighter(who).side, f"how {who} comes to rest over {goal}", choices, state)
+        chosen = yield Choose(
+            state.fighter(who).side, said("how {} comes to rest over {}", the(who), goal), choices, state
+        )
     state = hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events, reduced=True)
     state = yield from drops_on_the_way(state, who, way.path, events)
     return state, way.cost
@@ -225,12 +237,12 @@ def breaks_away(
         return True, state
     free = held.verdict != "impossible"
     for faces in needs(held, known) if free else ():
-        state, (die,) = yield from roll(state, "break away", who, f"break away of {who}", 1, events)
+        state, (die,) = yield from roll(state, "break away", who, said("break away of {}", the(who)), 1, events)
         if who not in state.board.pieces:  # the price of luck took it out
             return False, state
         free = free and die in faces
-    text = f"{who} breaks away." if free else f"{who} does not break away and stays."
-    events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons))
+    text = said("{} breaks away.", the(who)) if free else said("{} does not break away and stays.", the(who))
+    events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons, good=free))
     return free, state
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 
 from clixbook.board.moves.moves import attacks_after
+from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.gathered import Gathered
 from clixbook.engine.held import effects_of
@@ -51,7 +52,7 @@ def granted_attack(
     if not kinds:
         return state
     if who in state.board.pieces:
-        state = yield from free_actions(state, f"before {who} attacks", events)
+        state = yield from free_actions(state, said("before {} attacks", the(who)), events)
     if who not in state.board.pieces:
         return state
     found = possible_attacks(state, who, kinds, grant, using=using, friendly=friendly)
@@ -60,7 +61,7 @@ def granted_attack(
     if not blows:
         return state
     side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
-    chosen: Attack | Wreck | str = yield Choose(side, f"{who} may {may}", options, state)
+    chosen: Attack | Wreck | str = yield Choose(side, said("{} may {}", the(who), may), options, state)
     if isinstance(chosen, Wreck):
         return carry_out_wreck(state, chosen, events)
     return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))

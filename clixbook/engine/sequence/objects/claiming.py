@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Piece
 from clixbook.engine.questions import Steps, rolled
@@ -43,10 +44,10 @@ def cannot_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
 
 def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
     """One die that nobody can have rolled again (RRL-04); high enough, it takes the relic."""
-    (die,) = yield from rolled(f"relic roll of {who} for {named(what.thing)}", 1, state)
+    (die,) = yield from rolled(said("relic roll of {} for {}", the(who), named(what.thing)), 1, state)
     won = wins_relic(die, what.thing.relic, rules=state.rules)
-    text = f"{who} rolls {die} and {'wins' if won else 'does not win'} {named(what.thing)}."
-    events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),)))
+    text = said("{} rolls {} and {} {}.", the(who), die, "wins" if won else "does not win", named(what.thing))
+    events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),), good=won))
     if not won:
         return state
     card = (*state.fighter(who).card, what.thing)
@@ -75,7 +76,7 @@ def _no_card(state: State, who: str, thing: MapObject) -> tuple[Reason, ...]:
     """Why a figure without a card cannot keep this on its card (ANA-34); empty if it can, or has one."""
     if state.fighter(who).figure.card or state.rules.anatomy.kept_on_card:
         return ()
-    return (because(state.rules["ANA-34"], f"{who} has no card to put {named(thing)} on."),)
+    return (because(state.rules["ANA-34"], said("{} has no card to put {} on.", the(who), named(thing))),)
 
 
 def equip(state: State, who: str, thing: MapObject, square: Square | None, events: list[Event]) -> State:
@@ -86,7 +87,7 @@ def equip(state: State, who: str, thing: MapObject, square: Square | None, event
     else:
         board = removed(board, Lying(square, thing))
     worn = tuple(each for each in fighter.card if each.gear)
-    text = f"{who} puts on {named(thing)}."
+    text = said("{} puts on {}.", the(who), named(thing))
     events.append(Event(text, board.pieces[who].squares[:1], (because(state.rules["WPN-13"], text),)))
     board = take_off(board, board.pieces[who].squares[0], worn, "new equipment", rules=state.rules)
     card = (*(each for each in fighter.card if each not in worn), thing)

@@ -19,6 +19,7 @@ from clixbook.board.objects.lifting import (
     speed_to_pick_up,
     why_not_lifted,
 )
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import MapObject
 from clixbook.engine.held import rights_lent
@@ -148,8 +149,12 @@ def move_and_take(
 
 def told_taken(state: State, who: str, what: Lying, events: list[Event]) -> State:
     """Say that it is in hand now."""
-    reason = because(state.rules["OBJ-06"], f"{who} picks up {named(what.thing)} on {what.square}.", what.square)
-    events.append(Event(f"{who} picks up {named(what.thing)} on {what.square}.", (what.square,), (reason,)))
+    reason = because(
+        state.rules["OBJ-06"], said("{} picks up {} on {}.", the(who), named(what.thing), what.square), what.square
+    )
+    events.append(
+        Event(said("{} picks up {} on {}.", the(who), named(what.thing), what.square), (what.square,), (reason,))
+    )
     return state
 
 
@@ -210,7 +215,9 @@ def choose_square(state: State, who: str, squares: Sequence[Square]) -> Steps[Sq
     """The square that the player picks for what the figure holds; None if there is none."""
     choices, piece = tuple(Footprint((square,)) for square in squares), state.board.pieces.get(who)
     if len(choices) > 1 and piece is not None and piece.held is not None:
-        chosen: Footprint = yield Choose(piece.side, f"where {who} puts down {named(piece.held)}", choices, state)
+        chosen: Footprint = yield Choose(
+            piece.side, said("where {} puts down {}", the(who), named(piece.held)), choices, state
+        )
         return chosen.squares[0]
     return squares[0] if squares else None
 
@@ -223,10 +230,16 @@ def put(state: State, who: str, square: Square, events: list[Event], *, obstruct
     thing, empty = replace(piece.held, obstructs=obstructing), state.board.with_piece(replace(piece, held=None))
     board = drop(empty, thing, square, rules=state.rules)
     if board is empty:
-        text, ruling = f"{who} drops {named(thing)} onto another object, and it leaves the game.", "OBJ-04"
+        text, ruling = (
+            said("{} drops {} onto another object, and it leaves the game.", the(who), named(thing)),
+            "OBJ-04",
+        )
     else:
         way = ", in everybody's way" if obstructing else ""
-        text, ruling = f"{who} puts {named(thing)} down on {square}{way}.", "OBJ-15" if obstructing else "OBJ-10"
+        text, ruling = (
+            said("{} puts {} down on {}{}.", the(who), named(thing), square, way),
+            "OBJ-15" if obstructing else "OBJ-10",
+        )
     events.append(Event(text, (square,), (because(state.rules[ruling], text, square),)))
     return state.with_(board=board)
 

@@ -8,6 +8,7 @@ from clixbook.board.answers import because
 from clixbook.board.carrying.passing import goals_past, past
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.touching import adjacent_squares
+from clixbook.board.said import listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.terrain import kinds
 from clixbook.board.things import ObjectKind
@@ -80,7 +81,9 @@ def haul(state: State, pair: tuple[str, str], what: Lying, to: Square, events: l
     if arrived:
         state = put(without_it(state, pair[0], what), pair[0], to, events, obstructing=True)
     else:
-        text = f"{' and '.join(pair)} do not bring {named(what.thing)} from {what.square} to {to}."
+        text = said(
+            "{} do not bring {} from {} to {}.", listed(map(the, pair), " and "), named(what.thing), what.square, to
+        )
         events.append(Event(text, (what.square,), (because(state.rules["OBJ-15"], text, what.square),)))
     state = state.with_(left=state.left - 1)
     return (yield from paid(state, pair[1], events))
@@ -101,7 +104,7 @@ def choose(state: State, who: str, squares: list[Square]) -> Steps[Square]:
     if len(squares) == 1:
         return squares[0]
     options = tuple(Footprint((square,)) for square in squares)
-    chosen: Footprint = yield Choose(state.fighter(who).side, f"where {who} comes to rest", options, state)
+    chosen: Footprint = yield Choose(state.fighter(who).side, said("where {} comes to rest", the(who)), options, state)
     return chosen.squares[0]
 
 

@@ -11,6 +11,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.great import size_of
 from clixbook.board.near.ranges import distance
 from clixbook.board.objects.lifting import body_as_object
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Piece
 from clixbook.engine.lasting import Lasting, Until
@@ -42,7 +43,7 @@ def cannot_seize(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
     rules, piece = state.rules, state.board.pieces[fighter.id]
     other = state.board.pieces.get(name)
     if other is None or name == fighter.id:
-        return (because(rules["WPN-15"], f"{fighter.id} cannot seize {name}."),)
+        return (because(rules["WPN-15"], said("{} cannot seize {}.", the(fighter.id), the(name))),)
     against = seize_problems(
         size_of(other, rules), rules=rules, by=size_of(piece, rules), traits=piece.traits,
         friend=state.are_friends(state.fighter(name).side, fighter.side),
@@ -50,9 +51,11 @@ def cannot_seize(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
     if against:
         return against
     if piece.held is not None:
-        return (because(rules["OBJ-08"], f"{fighter.id} holds an object.", *piece.squares[:1]),)
+        return (because(rules["OBJ-08"], said("{} holds an object.", the(fighter.id)), *piece.squares[:1]),)
     if other.multi or not adjacent(state.board, piece, other, rules=rules):
-        return (because(rules["WPN-15"], f"{name} is out of {fighter.id}'s hands.", *other.squares[:1]),)
+        return (
+            because(rules["WPN-15"], said("{} is out of {}'s hands.", the(name), the(fighter.id)), *other.squares[:1]),
+        )
     return ()
 
 
@@ -97,14 +100,14 @@ def off(state: State, name: str) -> State:
 
 def hurl_to(state: State, who: str, name: str, goal: Square, events: list[Event]) -> Steps[State]:
     """The friend flies to that square and is hurt as it lands, if it does not land softly."""
-    text = f"{who} throws {name} to {goal}."
+    text = said("{} throws {} to {}.", the(who), the(name), goal)
     events.append(Event(text, (goal,), (because(state.rules["WPN-15"], text, goal),)))
     state = moved_to(state, name, (goal,))
     traits, die = state.board.pieces[name].traits, 0
     if landing_damage(rules=state.rules, traits=traits) and any(
         trait in traits for trait, _ in state.rules.weapons.body_weapon.dodges
     ):
-        state, (die,) = yield from roll(state, "landing", name, f"landing of {name}", 1, events)
+        state, (die,) = yield from roll(state, "landing", name, said("landing of {}", the(name)), 1, events)
     harm = landing_damage(rules=state.rules, traits=traits, die=die)
     return shaken(state, hurt(state, name, harm, "landing", events, kind=Kind.PLAIN), who, name)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, sentence, the
 from clixbook.engine.rules.damage import Change
 from clixbook.engine.rules.weapons import Attempt, Way, WeaponWays, attack_ways, named, spend, swing_adds
 from clixbook.engine.sequence.attack.blows import Attack
@@ -49,7 +50,7 @@ def cannot_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
     """Why a close attack cannot be made with the object in hand; empty if it can."""
     found = ways(state, attack)
     if found is None:
-        return (because(state.rules["OBJ-11"], f"{attack.who} holds no object."),)
+        return (because(state.rules["OBJ-11"], said("{} holds no object.", the(attack.who))),)
     return () if Way.SWING in found.ways else found.reasons
 
 
@@ -81,7 +82,7 @@ def cannot_throw(
     """Why the fighter cannot throw what it holds at this one; empty if it may."""
     found = ways(state, Attack(fighter.id, (foe.id,), ranged=True, grant=grant))
     if found is None:
-        return (because(state.rules["OBJ-12"], f"{fighter.id} holds no object."),)
+        return (because(state.rules["OBJ-12"], said("{} holds no object.", the(fighter.id))),)
     if Way.THROW not in found.ways or found.flight is None:
         return found.reasons
     if against := protected(state, fighter, foe):
@@ -112,7 +113,7 @@ def used_up(state: State, attack: Attack, events: list[Event], *, hit: bool) -> 
     fate = "is destroyed" if spent.destroyed else "leaves the game"
     ruling = state.rules["WPN-09"]
     events.append(
-        Event(f"{named(spent.thing)[0].upper()}{named(spent.thing)[1:]} {fate}.", piece.squares[:1],
+        Event(sentence(f"{named(spent.thing)} {fate}"), piece.squares[:1],
               (because(ruling, f"{named(spent.thing)} {fate} after the attack."),))
     )  # fmt: skip
     return state.with_(board=spent.board)

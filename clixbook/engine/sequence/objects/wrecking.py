@@ -15,6 +15,7 @@ from clixbook.board.destroying.targets import Meant, Target, find_target, indest
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.printed import as_printed
+from clixbook.board.said import said, the
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier
@@ -46,6 +47,11 @@ class Wreck:
     place: str
     way: Way = Way.BARE
     grant: Grant = Grant.ACTION
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """What it is aimed at."""
+        return (self.place,)
 
     def __str__(self) -> str:
         return " ".join(filter(None, ("destroy", self.who, self.place, WITH[self.way])))
@@ -195,7 +201,7 @@ def cannot_use(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     if rules.destroying.deed is not Deed.ATTACK:
         return (because(rules["DST-02"], "It is no attack here, and objects are for attacks."),)
     if held is None or wreck.place == who:
-        text = f"{who} holds no object." if held is None else f"{named(held)} is not used against itself."
+        text = said("{} holds no object.", the(who)) if held is None else f"{named(held)} is not used against itself."
         return (because(rules["OBJ-11"], text),)
     found = weapon(state, who, wreck.way, wreck.grant)
     if found is not None and wreck.way in found.ways:
@@ -256,7 +262,7 @@ def carry_out_wreck(state: State, wreck: Wreck, events: list[Event]) -> State:
     worn = tuple(each for each in state.worn if each.place != wreck.place)
     if not done:
         worn = (*state.worn, Wear(wreck.place, by.damage))
-    events.append(Event(f"{who}: {done.headline}", (done.target.place,), (*may.reasons, *done.reasons)))
+    events.append(Event(said("{}: {}", the(who), done.said), (done.target.place,), (*may.reasons, *done.reasons)))
     attack = Attack(who, (), ranged=may.how == "range", way=wreck.way, thing=state.board.pieces[who].held)
     state = used_up(state.with_(board=done.board, worn=worn), attack, events, hit=True)
     if state.rules.destroying.deed is Deed.ATTACK:

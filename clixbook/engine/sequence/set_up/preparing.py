@@ -15,6 +15,7 @@ from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.said import said
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.set_up.starting import choosing_order
 from clixbook.board.squares import Square
@@ -133,7 +134,7 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
         found = first_player(state.rules, rolls, themed)
         tiers[at : at + 1] = found.tiers
         behind = " > ".join(" = ".join(tier) for tier in found.tiers)
-        events.append(Event(f"{behind}." if at else found.headline, (), found.reasons))
+        events.append(Event(f"{behind}." if at else found.said, (), found.reasons))
     return tuple(player for tier in tiers for player in tier)
 
 
@@ -169,7 +170,7 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
     if len(areas) == players:
         grown = growth(state)
         if grown.reasons:
-            events.append(Event(grown.headline, (), grown.reasons))
+            events.append(Event(grown.said, (), grown.reasons))
     return state
 
 
@@ -225,7 +226,7 @@ def _station(state: State, player: str, events: list[Event]) -> Steps[State]:
         return without_room(state, next_figures(state, player)[0].id, events)
     chosen = yield Choose(player, f"{player} places a figure", free, state)
     ruling = because(state.rules["SET-10"], f"{player} places figures in any order.")
-    events.append(Event(f"{player} places {chosen}.", chosen.squares, (ruling,)))
+    events.append(Event(said("{} places {}.", player, chosen.said), chosen.squares, (ruling,)))
     return put(state, chosen, area_of(state, player))
 
 

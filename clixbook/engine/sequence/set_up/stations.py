@@ -9,6 +9,7 @@ from functools import lru_cache
 from clixbook.board.board import Board
 from clixbook.board.ground import ground
 from clixbook.board.moves.footprints import lies, placed
+from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.board.set_up.areas import Room
 from clixbook.board.set_up.starting import Enlargement, enlarge, may_soar
 from clixbook.board.squares import Square
@@ -28,8 +29,13 @@ class Station:
     squares: tuple[Square, ...]
     soars: bool = False
 
+    @property
+    def said(self) -> Words:
+        """``gnat A1``, ``gnat A1 soaring``, with its references."""
+        return listed((the(self.who), *sorted(self.squares), *("soaring",) * self.soars), " ")
+
     def __str__(self) -> str:
-        return " ".join((self.who, *(square.name for square in sorted(self.squares)), *("soaring",) * self.soars))
+        return painted(self.said)
 
 
 def unplaced(state: State, player: str) -> tuple[Fighter, ...]:
@@ -111,7 +117,7 @@ def put(state: State, chosen: Station, home: frozenset[Square]) -> State:
 def without_room(state: State, who: str, events: list[Event]) -> State:
     """A figure for which there is no room is out; it scores where the book says so (MAP-08)."""
     scored, fighter = growth(state).scored, state.fighter(who)
-    events.append(Event(f"There is no room for {who}: it is out of the game.", (), growth(state).reasons))
+    events.append(Event(said("There is no room for {}: it is out of the game.", the(who)), (), growth(state).reasons))
     worth = {} if scored else {"points": 0, "feats": ()}
     return state.with_fighter(who, life=replace(fighter.life, ko=True), lost_in=state.player, **worth)
 

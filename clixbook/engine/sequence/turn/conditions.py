@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.board.answers import because
+from clixbook.board.said import said
 from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.conditions import ConditionRoll, at_random, condition_roll
@@ -81,7 +82,7 @@ def cancelled(state: State, card: str, events: list[Event]) -> Steps[State]:
     for theme in sorted(state.themes, key=lambda each: order.index(each.player)):
         if not cancels_left(state.rules, themed=True, cancelled=theme.cancelled):
             continue
-        wanted = yield Choose(theme.player, f"{card} comes into play: cancel it?", (LET_IT_BE, CANCEL), state)
+        wanted = yield Choose(theme.player, said("{} comes into play: cancel it?", card), (LET_IT_BE, CANCEL), state)
         if wanted == CANCEL:
             told = f"{theme.player} cancels {card}."
             events.append(Event(told, (), (because(state.rules["THM-14"], told),)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clixbook.board.answers import because
 from clixbook.board.moves.moves import TurnInWater, turn_in_water
+from clixbook.board.said import said, the
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import Kind, Reducer
@@ -32,7 +33,7 @@ def struggle(state: State, events: list[Event]) -> State:
         state = state.with_fighter(fighter.id, tokens=water.tokens, got_token=got, keeps_tokens=True)
         state = state.with_(lasting=(*state.lasting, bars))
         squares = state.board.pieces[fighter.id].squares
-        text = f"{fighter.id} struggles in deep water: {water.tokens} tokens, no action."
+        text = said("{} struggles in deep water: {} tokens, no action.", the(fighter.id), water.tokens)
         events.append(Event(text, squares, (because(ruling, text, *squares),)))
         state = drowned(state, fighter.id, water.clicks, events)
     return state
@@ -42,7 +43,9 @@ def drown(state: State, events: list[Event]) -> Steps[State]:
     """Those whom the water has had for too long roll for damage as the turn ends."""
     for fighter in state.standing(state.player):
         if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
-            state, (die,) = yield from roll(state, "drowning", fighter.id, f"drowning of {fighter.id}", 1, events)
+            state, (die,) = yield from roll(
+                state, "drowning", fighter.id, said("drowning of {}", the(fighter.id)), 1, events
+            )
             state, rolled = yield from dice_against(state, Dealing(fighter.id, die, Kind.PLAIN), events)
             state = drowned(state, fighter.id, die, events, rolled)
     return state

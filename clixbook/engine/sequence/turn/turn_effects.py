@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
+from clixbook.board.said import Words, painted, said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
@@ -18,6 +20,22 @@ Waiting = tuple[str, Effect]
 """A figure, and an effect of it that waits for its moment."""
 
 
+@dataclass(frozen=True, slots=True)
+class First:
+    """The answer that this effect of that figure happens first."""
+
+    who: str
+    effect: str
+
+    @property
+    def said(self) -> Words:
+        """``gnat: regeneration``, with its reference."""
+        return said("{}: {}", the(self.who), self.effect)
+
+    def __str__(self) -> str:
+        return painted(self.said)
+
+
 def effects_of_turn(state: State, moment: Moment, events: list[Event]) -> Steps[State]:
     """Everything that happens at that moment, one after the other."""
     wish: list[str] = []
@@ -25,8 +43,8 @@ def effects_of_turn(state: State, moment: Moment, events: list[Event]) -> Steps[
     anybody = moment != "game_begins" or state.rules.set_up.first_counts_active  # SET-16: the first player does
     while left:
         if state.rules.turns.start.own_order and anybody and len(left) > 1:
-            names = tuple(name_of(each) for each in left)
-            wish = [(yield Choose(state.player, "which effect happens first", names, state))]
+            first = tuple(First(who, effect.name) for who, effect in left)
+            wish = [str((yield Choose(state.player, "which effect happens first", first, state)))]
         who, effect = left.pop(left.index(ordered(state, left, wish)[0]))
         if who in state.board.pieces and effect in effects_of(state, who):  # what went before may have ended it
             state = yield from getattr(effect, moment)(User(state, who), events)
@@ -55,4 +73,4 @@ def ordered(state: State, left: Sequence[Waiting], wish: Sequence[str]) -> list[
 def name_of(each: Waiting) -> str:
     """``gnat: regeneration``."""
     who, effect = each
-    return f"{who}: {effect.name}"
+    return str(First(who, effect.name))

@@ -7,6 +7,7 @@ from functools import cache
 
 from clixbook.board.answers import because
 from clixbook.board.frozen import FrozenMap, changed
+from clixbook.board.said import said, the
 from clixbook.engine.held import with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Choose, Steps, rolled
@@ -22,7 +23,7 @@ from clixbook.engine.sequence.turn.conditions import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
 from clixbook.engine.sequence.turn.score import outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Event, Happening, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ClearWhen
 
@@ -67,7 +68,7 @@ def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     used = tuple(use for use in state.used if use.round >= state.round)
     state = with_actions(state.with_(used=used, extra=0, epics=0, worn=()))
     state = with_saved(state)
-    events.append(Event(f"{state.player}'s turn begins: {state.left} actions."))
+    events.append(Event(f"{state.player}'s turn begins: {state.left} actions.", kind=Happening.TURN))
     state = yield from conditions_change(state, events)
     return (yield from _through(state, parts(state.rules)[0], _before_actions, events))
 
@@ -177,11 +178,11 @@ def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
         keep = 0
         if not state.rules.actions.must_clear:
             numbers = tuple(map(str, range(fighter.tokens + 1)))
-            keep = int((yield Choose(state.player, f"the tokens that {fighter.id} keeps", numbers, state)))
+            keep = int((yield Choose(state.player, said("the tokens that {} keeps", the(fighter.id)), numbers, state)))
         left = tokens_after_clearing(state.rules, fighter.tokens, keep=keep)
         if left < fighter.tokens:
             state = state.with_fighter(fighter.id, tokens=left)
-            events.append(Event(f"{fighter.id} clears its tokens.", (), cleared.reasons))
+            events.append(Event(said("{} clears its tokens.", the(fighter.id)), (), cleared.reasons))
     return state
 
 
@@ -220,7 +221,7 @@ def without_the_defeated(state: State, events: list[Event]) -> State:
 def lose(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
     """These figures are out of the game, by nobody's attack."""
     for who in whom:
-        events.append(Event(f"{who} leaves the game.", where(state, who)[:1]))
+        events.append(Event(said("{} leaves the game.", the(who)), where(state, who)[:1]))
         state = tell_drops(state, knocked_out(state, who), events)
     return state
 
@@ -239,7 +240,7 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _over(state: State, found: Outcome, events: list[Event]) -> State:
-    events.append(Event(found.headline, (), found.reasons))
+    events.append(Event(found.said, (), found.reasons))
     if found.to_roll:
         return state.with_(tied=found.to_roll)
     result = result_of(state, found)

@@ -1,0 +1,152 @@
+"""What is told, as data: words with references to figures, squares and rulebooks in them, painted when somebody reads.
+
+``said("{} takes {} clicks.", the(who), clicks)`` is a template and its parts. ``str`` paints ids, ``painted`` the names
+that people gave. Nobody looks for ids or facts in a painted sentence: ``figures_of`` and ``places_of`` have them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from clixbook.board.squares import Corner, Edge, Square
+
+
+class Figure(str):
+    """A reference to a figure: its id. ``label`` is what it is called where the reader knows no name for it."""
+
+    label: str = ""
+
+
+class Spot(str):
+    """A reference to a place by its name: a square, an edge or a corner."""
+
+    __slots__ = ()
+
+
+class Book(str):
+    """The title of a rulebook beside a verdict; a reader who sees the book all the time need not be told."""
+
+    __slots__ = ()
+
+
+class _Labelled(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+
+
+class _Titled(Protocol):
+    @property
+    def title(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A template with its parts in the order of its ``{}``: references, other told texts, numbers, plain words.
+
+    ``whole``: it is a sentence, which begins with a capital and ends with a full stop that the template has not.
+    """
+
+    template: str
+    parts: tuple[Any, ...] = ()
+    whole: bool = False
+
+    def __str__(self) -> str:
+        return _paint(self, {}, True)
+
+    def __format__(self, spec: str) -> str:
+        raise TypeError("A told text goes into another one by said(), so that its references stay.")
+
+
+Words: TypeAlias = str | Said
+"""Plain where there is nothing to refer to."""
+
+
+def said(template: str, *parts: Any) -> Said:
+    """What is told: the template with these parts for its ``{}``."""
+    return Said(template, parts)
+
+
+def the(who: str | _Labelled) -> Figure:
+    """A reference to a figure, by its id or as its piece."""
+    if isinstance(who, str):
+        return Figure(who)
+    figure = Figure(who.id)
+    figure.label = who.label
+    return figure
+
+
+def under(rules: _Titled) -> Book:
+    """`` (2014 core rulebook)``, with its space: to stand at the end of a verdict."""
+    return Book(f" ({rules.title})")
+
+
+def listed(parts: Iterable[Any], joint: str = ", ", none: str = "nobody") -> Words:
+    """Several parts with ``joint`` between them; ``none`` if there are none."""
+    found = tuple(parts)
+    return Said(joint.join(["{}"] * len(found)), found) if found else none
+
+
+def sentence(words: Words) -> Said:
+    """Words that begin small and have no full stop, as a sentence."""
+    return Said("{}", (words,), True) if isinstance(words, str) else Said(words.template, words.parts, True)
+
+
+# -- painting -------------------------------------------------------------------------------------------------
+
+
+def painted(words: Words, names: Mapping[str, str] | None = None, *, book: bool = True) -> str:
+    """The text with these names for figures, by id; without the rulebook's title if not ``book``."""
+    return _paint(words, names or {}, book)
+
+
+def clause(words: Words, names: Mapping[str, str] | None = None) -> str:
+    """The text to go on with in a sentence: with no capital, full stop or question mark of its template's own."""
+    if isinstance(words, str):
+        return words
+    return _paint(Said(words.template.rstrip(".?"), words.parts), names or {}, False)
+
+
+def asks(words: Words) -> bool:
+    """Is it worded as a question?"""
+    return isinstance(words, Said) and words.template.endswith("?")
+
+
+def _paint(part: Any, names: Mapping[str, str], book: bool) -> str:
+    if isinstance(part, Said):
+        text = part.template.format(*[_paint(each, names, book) for each in part.parts])
+        return f"{text[:1].upper()}{text[1:]}." if part.whole else text
+    if isinstance(part, Figure):
+        return names.get(part) or part.label or str(part)
+    return "" if isinstance(part, Book) and not book else str(part)
+
+
+# -- references -----------------------------------------------------------------------------------------------
+
+
+def figures_of(words: Any) -> tuple[str, ...]:
+    """The ids of the figures that it speaks of, each once, in order."""
+    return tuple(dict.fromkeys(str(each) for each in _flat(words) if isinstance(each, Figure)))
+
+
+def places_of(words: Any) -> tuple[str, ...]:
+    """The figures, by id, and the places, by name, that it speaks of, each once, in order."""
+    found = (_place(each) for each in _flat(words))
+    return tuple(dict.fromkeys(each for each in found if each))
+
+
+def _place(part: Any) -> str:
+    if isinstance(part, (Square, Edge, Corner)):
+        return part.name
+    return str(part) if isinstance(part, (Figure, Spot)) else ""
+
+
+def _flat(part: Any) -> Iterator[Any]:
+    if isinstance(part, Said):
+        for each in part.parts:
+            yield from _flat(each)
+    else:
+        yield part
