@@ -17,7 +17,7 @@ from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, poss
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import Along, Attack, Blow, Dealing, Hit
-from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, passed_on
+from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, may_slide, passed_on
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
     damage_value,
@@ -290,7 +290,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
         shields.append(rolled)
     harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
     damaged = [harm.damaged for harm in harms]
-    held = [effects_of(state, hit.target) for hit in hits]
+    held, stay = [effects_of(state, hit.target) for hit in hits], frozenset[str]()
     for step in knock_back_sequence(state.rules):
         if step == "attack damage":
             for number, hit in enumerate(hits):
@@ -305,8 +305,10 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
             for number, hit in enumerate(hits):
                 for effect in held[number] if damaged[number] else ():
                     state = effect.was_damaged(User(state, hit.target), attack, events)
+        elif step == "immunity":  # asked before the damage that may take away what prevents it (KNB-06)
+            stay = frozenset(hit.target for hit in hits if not may_slide(state, attack, hit.target))
         elif step == "knock back":
-            state = yield from knock_back(state, attack, hits, harms, events)
+            state = yield from knock_back(state, attack, hits, harms, events, stay)
     return state, [replace(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
 
 
