@@ -86,7 +86,9 @@ def test_the_speed_as_a_move_begins_or_as_it_is_then(edition: str, offers: bool)
 
     The other books know drops and shots after moves here by house rules of the book that has them.
     """
-    book = rulebook(edition).replace({row: rulebook("nebula2007")[row].value for row in ("MOV-10", "ELV-05", "ATK-28")})
+    book = rulebook(edition).replace(
+        {row: rulebook("nebula2007")[row].value for row in ("MOV-10", "ELV-05", "ATK-28", "ACT-08")}
+    )
     assert shot_offered(book) is offers
     assert shot_offered(book.replace({"ACT-36": rulebook("nebula2007")["ACT-36"].value}))
 
