@@ -123,7 +123,7 @@ def test_one_book_lets_the_active_player_order_effects(edition: str, asks: bool,
     game = game.apply("end")
     assert (game.pending is not None) is asks
     if asks:
-        assert (game.actor, game.options()) == ("Ann", ("bruiser: bells", "gnat: bells"))
+        assert (game.actor, tuple(map(str, game.options()))) == ("Ann", ("bruiser: bells", "gnat: bells"))
         game = game.apply("gnat: bells")
     rung = [str(event).split()[2] for event in game.log if "begin, " in str(event)]
     assert rung == (["gnat", "bruiser"] if asks else ["bruiser", "gnat"])
@@ -169,7 +169,7 @@ def test_the_first_turn_begins_like_every_other(edition: str, asks: bool, figure
     powers(Bells())
     game = first_turn(figures, edition, "Bells")
     if asks:
-        assert (game.actor, game.options()) == ("Ann", ("fist: bells", "bow: bells"))
+        assert (game.actor, tuple(map(str, game.options()))) == ("Ann", ("fist: bells", "bow: bells"))
         assert "still beginning" in str(game.why_not("end")[0])
         assert from_text(to_text(Tree.of(game))).game == game
         game = game.apply("bow: bells")
