@@ -267,7 +267,6 @@ def test_whose_side_a_controlled_figure_is_on(edition: str, expected: str) -> No
     assert sides_with(edition, "Ann", "Ben", lasts=False, action_over=True) == "Ann"
 
 
-@pytest.mark.ruling("ATK-30")
 @every_edition
 def test_becoming_hit_or_missed_is_final(edition: str) -> None:
     assert judge(edition, (1, 2), 10, 18, becomes="hit", evaded=True).hit

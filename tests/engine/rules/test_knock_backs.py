@@ -200,7 +200,6 @@ def test_a_fall(edition: str, expected: tuple[tuple[str, int], ...]) -> None:
     ("edition", "expected"),
     # 4 damage of the attack and 1 of the crash, each against a reducer of 2
     editions(
-        "KNB-10",
         core2014=(("attack damage", 2), ("crash damage", 0)),
         complete2022=(("attack damage", 2),),
         nebula2007=(("attack damage", 2), ("crash damage", 0)),

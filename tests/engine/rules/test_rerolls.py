@@ -111,7 +111,6 @@ def test_how_often(edition: str, expected: tuple[bool, ...]) -> None:
     ("edition", "expected"),
     # a relic's roll, a roll marked so, a die of eight sides, an attack roll
     editions(
-        "RRL-04",
         core2014=(False, True, True, True),
         complete2022=(True, False, False, True),
         nebula2007=(True, True, True, True),
