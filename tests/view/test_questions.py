@@ -103,10 +103,14 @@ def test_the_threat_map_says_who_and_how() -> None:
     assert table.status.startswith("B3: nobody threatens it.")
     table.rules = "eddieg"  # there only an adjacent target is safe from a shot
     assert [str(threat.piece.id) for threat in table.answer.by] == ["Cleo", "Ben", "Eve"]
-    assert str(table.answer.told(table.board.square("B3"))) == "B3: threatened by 1: Cleo at range 6."
-    assert str(table.answer.told(table.board.square("F4"))) == "F4: threatened by 2: Cleo by close attack, Eve at range 6."
+
+    def told(square: str) -> str:
+        return str(table.answer.told(table.board.square(square)))
+
+    assert told("B3") == "B3: threatened by 1: Cleo at range 6."
+    assert told("F4") == "F4: threatened by 2: Cleo by close attack, Eve at range 6."
     table.range = 9
-    assert str(table.answer.told(table.board.square("B3"))) == "B3: threatened by 2: Cleo at range 9, Ben at range 9."
+    assert told("B3") == "B3: threatened by 2: Cleo at range 9, Ben at range 9."
 
 
 def test_gestures_on_the_threat_map() -> None:
