@@ -25,12 +25,12 @@ INSET = 0.1
 # -- what a square is -------------------------------------------------------------------------------------
 
 
-def kinds(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozenset[str]:
+def kinds(board: Board, where: str | Square, *, rules: Rulebook) -> frozenset[str]:
     """All kinds of terrain in a square, by name (TER-01, TER-11); ``{"clear"}`` if nothing is there.
 
     ``"elevated"`` and ``"orange"`` stand beside the other kinds: such a square may be clear too.
     """
-    book, square = rulebook(rules), board.square(where)
+    book, square = rules, board.square(where)
     found = names_of(lying(board, square, book), book)
     if not found & impeding(book):
         found.add("clear")
@@ -41,9 +41,9 @@ def kinds(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozen
     return frozenset(found)
 
 
-def governing(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozenset[str]:
+def governing(board: Board, where: str | Square, *, rules: Rulebook) -> frozenset[str]:
     """The kinds that decide for a line or move where several overlap (TER-11)."""
-    book, square = rulebook(rules), board.square(where)
+    book, square = rules, board.square(where)
     found = kinds(board, square, rules=book)
     if book.terrain.overlap is Overlap.MOST_RESTRICTIVE and "blocking" in found:
         return found - (impeding(book) - {"blocking"})
@@ -88,9 +88,9 @@ def names_of(flags: Terrain, book: Rulebook) -> set[str]:
     return {name for kind in terrain_kinds.kinds_in(flags) for name in kind.known_as(book)}
 
 
-def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+def is_clear(board: Board, where: str | Square, *, rules: Rulebook) -> bool:
     """True for a clear square (TER-09); figures and elevation do not matter."""
-    book, square = rulebook(rules), board.square(where)
+    book, square = rules, board.square(where)
     asks = book.terrain.clear
     if asks.markers and board.markers.get(square):
         return False
@@ -99,46 +99,46 @@ def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> boo
     return "clear" in kinds(board, square, rules=book)
 
 
-def is_unoccupied(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+def is_unoccupied(board: Board, where: str | Square, *, rules: Rulebook) -> bool:
     """True for an unoccupied square (TER-13)."""
-    book, square = rulebook(rules), board.square(where)
+    book, square = rules, board.square(where)
     if board.piece_at(square) is not None:
         return False
     return not (book.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=book))
 
 
-def height_label(board: Board, where: str | Square, *, rules: str | Rulebook) -> str:
+def height_label(board: Board, where: str | Square, *, rules: Rulebook) -> str:
     """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05)."""
-    book, level = rulebook(rules), board.level(board.square(where))
+    book, level = rules, board.level(board.square(where))
     if book.terrain.heights.numbered:
         return f"level {level}"
     return "elevated" if level > GROUND else "grounded"
 
 
-def height_of(number: int | None, *, rules: str | Rulebook) -> int:
+def height_of(number: int | None, *, rules: Rulebook) -> int:
     """The level of a raised area from the number printed on it, ``None`` if there is none (TER-05)."""
-    heights = rulebook(rules).terrain.heights
+    heights = rules.terrain.heights
     return heights.unnumbered if number is None or not heights.numbered else number
 
 
-def map_rule(board: Board, where: str | Square, *, rules: str | Rulebook) -> str:
+def map_rule(board: Board, where: str | Square, *, rules: Rulebook) -> str:
     """The map's own rule for an orange square, empty where there is none or the book has none (TER-06)."""
-    known = rulebook(rules).terrain.orange is not Orange.UNKNOWN
+    known = rules.terrain.orange is not Orange.UNKNOWN
     return board.special.get(board.square(where), "") if known else ""
 
 
-def is_indoor_wall(board: Board, edge: Edge, *, rules: str | Rulebook) -> bool:
+def is_indoor_wall(board: Board, edge: Edge, *, rules: Rulebook) -> bool:
     """True for a wall, window or door that counts as indoors: between two indoor squares, and along the
     yellow line where the book says so (TER-07)."""
     if edge not in board.standing_edges:
         return False
     inside = board.indoors(edge.a) + board.indoors(edge.b)
-    return inside == 2 or (inside == 1 and rulebook(rules).terrain.yellow is Yellow.LINE_AND_WALLS)
+    return inside == 2 or (inside == 1 and rules.terrain.yellow is Yellow.LINE_AND_WALLS)
 
 
-def passes(board: Board, edge: Edge, what: str, *, rules: str | Rulebook) -> bool:
+def passes(board: Board, edge: Edge, what: str, *, rules: Rulebook) -> bool:
     """True if ``"lines"``, ``"moves"`` or ``"adjacency"`` passes what stands on an edge (TER-03, TER-04)."""
-    terrain = rulebook(rules).terrain
+    terrain = rules.terrain
     match board.standing_edges.get(edge):
         case None:
             return True
@@ -149,21 +149,20 @@ def passes(board: Board, edge: Edge, what: str, *, rules: str | Rulebook) -> boo
     return False
 
 
-def is_broken_rim(board: Board, a: Square, b: Square, *, rules: str | Rulebook) -> bool:
+def is_broken_rim(board: Board, a: Square, b: Square, *, rules: Rulebook) -> bool:
     """True where a destroyed rim lets figures pass between two levels (MRK-04, DST-07)."""
     if abs(a.x - b.x) + abs(a.y - b.y) != 1 or board.level(a) == board.level(b):
         return False
-    return edge_between(a, b) in board.destroyed_edges and rulebook(rules).markers.debris.opens_rims
+    return edge_between(a, b) in board.destroyed_edges and rules.markers.debris.opens_rims
 
 
-def encloses(board: Board, square: Square, *, rules: str | Rulebook) -> bool:
+def encloses(board: Board, square: Square, *, rules: Rulebook) -> bool:
     """True where a barrier or an obstructing object was set on a figure's square, walling it in (MRK-07, OBJ-15)."""
-    book = rulebook(rules)
-    if book.markers.places.barrier_on_figures and any(
+    if rules.markers.places.barrier_on_figures and any(
         marker.kind is MarkerKind.BARRIER for marker in board.markers.get(square, ())
     ):
         return True
-    return any(obstructs(thing, book) for thing in board.objects.get(square, ()))
+    return any(obstructs(thing, rules) for thing in board.objects.get(square, ()))
 
 
 def walling(board: Board, square: Square, book: Rulebook) -> Ruling[Any]:
@@ -180,9 +179,9 @@ def obstructs(thing: MapObject, book: Rulebook) -> bool:
 # -- printed lines ----------------------------------------------------------------------------------------
 
 
-def sign(kind: str, *, rules: str | Rulebook) -> Sign | None:
+def sign(kind: str, *, rules: Rulebook) -> Sign | None:
     """The printed line that shows a kind of terrain or area, or None where the book has no line for it."""
-    terrain = rulebook(rules).terrain
+    terrain = rules.terrain
     match kind:
         case "elevated":
             return terrain.heights.sign
@@ -198,14 +197,13 @@ def sign(kind: str, *, rules: str | Rulebook) -> Sign | None:
     return signs.sign(kind)
 
 
-def squares_of(board: Board, kind: str, *, rules: str | Rulebook) -> frozenset[Square]:
+def squares_of(board: Board, kind: str, *, rules: Rulebook) -> frozenset[Square]:
     """The squares of a kind of terrain (as ``kinds`` names them), or of ``"interior"`` or ``"start"``."""
     if kind == "interior":
         return frozenset(square for square in board.squares if board.indoors(square))
     if kind == "start":
         return frozenset(square for area in board.starting.values() for square in area)
-    book = rulebook(rules)
-    return frozenset(square for square in board.squares if kind in kinds(board, square, rules=book))
+    return frozenset(square for square in board.squares if kind in kinds(board, square, rules=rules))
 
 
 def boundaries(board: Board, kind: str, *, rules: str | Rulebook) -> MultiPolygon:
@@ -213,7 +211,7 @@ def boundaries(board: Board, kind: str, *, rules: str | Rulebook) -> MultiPolygo
 
     Worked out from the board as it is, so a patch that lost a square has closed again, maybe as two.
     """
-    return outline(squares_of(board, kind, rules=rules))
+    return outline(squares_of(board, kind, rules=rulebook(rules)))
 
 
 def outline(squares: Iterable[Square]) -> MultiPolygon:
@@ -266,8 +264,8 @@ def _between(a: Square, b: Square) -> LineString:
     return LineString([Point(a.x + 0.5, a.y + 0.5), Point(b.x + 0.5, b.y + 0.5)])
 
 
-def read_lines(lines: BaseGeometry, board: Board, *, rules: str | Rulebook) -> frozenset[Square]:
+def read_lines(lines: BaseGeometry, board: Board, *, rules: Rulebook) -> frozenset[Square]:
     """The squares that lines of one colour mark here; none where the book reads pictures (TER-10)."""
-    if rulebook(rules).terrain.reading is Reading.PICTURE:
+    if rules.terrain.reading is Reading.PICTURE:
         return frozenset()
     return squares_inside(lines, board.width, board.height)

@@ -9,7 +9,7 @@ from typing import TypeVar
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.life import Life
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.anatomy_values import TraitAt
 
 T = TypeVar("T")
@@ -18,20 +18,20 @@ T = TypeVar("T")
 # -- which text counts --------------------------------------------------------------------------------------
 
 
-def text_that_counts(texts: Mapping[str, T], *, rules: str | Rulebook) -> T:
+def text_that_counts(texts: Mapping[str, T], *, rules: Rulebook) -> T:
     """The text that decides, of those that speak on one matter (ANA-31).
 
     ``texts`` is keyed by ``golden rule``, ``errata``, ``special rules``, ``print`` and ``rulebook``; one that the
     rulebook does not know is passed over. Raises ClixbookError if none is left.
     """
-    order = rulebook(rules).anatomy.text_order
+    order = rules.anatomy.text_order
     for layer in order:
         if layer in texts:
             return texts[layer]
     raise ClixbookError(f"No text decides; expected one of {', '.join(order)}.")
 
 
-def with_errata(figure: Figure, *, rules: str | Rulebook) -> Figure:
+def with_errata(figure: Figure, *, rules: Rulebook) -> Figure:
     """The figure as its errata change it, where the rulebook has errata (ANA-31)."""
     return text_that_counts({"errata": replace(figure, **dict(figure.errata)), "print": figure}, rules=rules)
 
@@ -39,9 +39,9 @@ def with_errata(figure: Figure, *, rules: str | Rulebook) -> Figure:
 # -- traits -------------------------------------------------------------------------------------------------
 
 
-def trait_works(trait: Trait, figure: Figure, life: Life, *, rules: str | Rulebook) -> bool:
+def trait_works(trait: Trait, figure: Figure, life: Life, *, rules: Rulebook) -> bool:
     """True if a trait works at the point value that is printed beside it, if any (ANA-32)."""
-    at = rulebook(rules).anatomy.trait_value
+    at = rules.anatomy.trait_value
     if at is TraitAt.NONE:
         return False
     dial = figure.dials[life.dial].points if at is TraitAt.LINE_OR_DIAL else 0

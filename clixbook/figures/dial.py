@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.anatomy_values import KoFace
 
 SLOTS = ("speed", "attack", "defense", "damage")
@@ -93,9 +93,9 @@ class Turned(NamedTuple):
     ko: bool
 
 
-def is_ko(click: Click, *, rules: str | Rulebook) -> bool:
+def is_ko(click: Click, *, rules: Rulebook) -> bool:
     """True if this click is a KO click (ANA-13)."""
-    face = rulebook(rules).anatomy.ko_click
+    face = rules.anatomy.ko_click
     if face is KoFace.ANY_MARK:
         return click.ko > 0
     if face is KoFace.THREE_MARKS:
@@ -103,31 +103,30 @@ def is_ko(click: Click, *, rules: str | Rulebook) -> bool:
     return click.ko > 0 and not click.has_numbers  # "nothing but KO" and "in place of the numbers" come to one
 
 
-def is_countdown(click: Click, *, rules: str | Rulebook) -> bool:
+def is_countdown(click: Click, *, rules: Rulebook) -> bool:
     """True if this click is a countdown click that the rulebook knows (ANA-23)."""
-    return click.countdown > 0 and rulebook(rules).anatomy.countdown.in_play
+    return click.countdown > 0 and rules.anatomy.countdown.in_play
 
 
-def turn(dial: Dial, click: int, by: int, *, rules: str | Rulebook, limit: int = 1) -> Turned:
+def turn(dial: Dial, click: int, by: int, *, rules: Rulebook, limit: int = 1) -> Turned:
     """Turn a dial by damage (``by`` above 0) or by healing (below 0) (ANA-18).
 
     Damage stops at the first KO click, or past a red line, or on a countdown click (ANA-14, ANA-15, ANA-23).
     Healing stops at ``limit``, the lowest click that it may reach, and before a KO or countdown click.
     """
-    book = rulebook(rules)
     dial[click]  # a ClixbookError for a click that is not there
-    step = book.anatomy.damage_turns * (1 if by > 0 else -1)
+    step = rules.anatomy.damage_turns * (1 if by > 0 else -1)
     now, turned, hurts = click, 0, by > 0
     while turned < abs(by):
         ahead = now + step
-        if hurts and ahead > len(dial.clicks) and dial.red_line and book.anatomy.red_line:
+        if hurts and ahead > len(dial.clicks) and dial.red_line and rules.anatomy.red_line:
             return Turned(now, turned + 1, True)
-        if not 1 <= ahead <= len(dial.clicks) or (not hurts and not _heals_onto(dial, ahead, limit, book)):
+        if not 1 <= ahead <= len(dial.clicks) or (not hurts and not _heals_onto(dial, ahead, limit, rules)):
             break
         now, turned = ahead, turned + 1
-        if hurts and ends_at(dial, now, book):
+        if hurts and ends_at(dial, now, rules):
             return Turned(now, turned, True)
-        if hurts and is_countdown(dial[now], rules=book):
+        if hurts and is_countdown(dial[now], rules=rules):
             break
     return Turned(now, turned, False)
 

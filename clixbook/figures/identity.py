@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from clixbook.figures.figure import Figure
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.anatomy_values import NameMatch, SamePiece
 
 TITLES = {
@@ -16,9 +16,9 @@ TITLES = {
 ARTICLES = ("the", "a", "an")
 
 
-def same_piece(a: Figure, b: Figure, *, rules: str | Rulebook) -> bool:
+def same_piece(a: Figure, b: Figure, *, rules: Rulebook) -> bool:
     """True if two figures are the same piece (ANA-27)."""
-    by = rulebook(rules).anatomy.same_piece
+    by = rules.anatomy.same_piece
     if by is SamePiece.PERSONA:
         return not (a.generic or b.generic) and (
             a.name == b.name or _both(a.sculpt, b.sculpt) or _both(a.persona, b.persona)
@@ -32,15 +32,15 @@ def _both(one: str, other: str) -> bool:
     return bool(one) and one == other
 
 
-def shared_marks(a: Figure, b: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+def shared_marks(a: Figure, b: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     """The marks by which two figures are known as one character, of name, sculpt, persona and ring (EGS-10)."""
-    marks = ("name", "sculpt", "persona", *(("ring",) if rulebook(rules).specials.ring_counts else ()))
+    marks = ("name", "sculpt", "persona", *(("ring",) if rules.specials.ring_counts else ()))
     return tuple(mark for mark in marks if _both(getattr(a, mark), getattr(b, mark)))
 
 
-def same_name(one: str, other: str, *, rules: str | Rulebook) -> bool:
+def same_name(one: str, other: str, *, rules: Rulebook) -> bool:
     """True if a name, or a keyword, is the one that is meant (ANA-28); italics and blanks around it do not count."""
-    if rulebook(rules).anatomy.name_match is NameMatch.EXACT:
+    if rules.anatomy.name_match is NameMatch.EXACT:
         return one.strip("* ") == other.strip("* ")
     return plain_name(one) == plain_name(other)
 
@@ -54,13 +54,13 @@ def plain_name(name: str) -> str:
     return " ".join(words)
 
 
-def ring_means(figure: Figure, *, rules: str | Rulebook) -> str:
+def ring_means(figure: Figure, *, rules: Rulebook) -> str:
     """What the colour of the ring says: ``unique``, ``prime``, ``rookie``, ...; "" for nothing (ANA-29)."""
-    return dict(rulebook(rules).anatomy.rings).get(figure.ring, "")
+    return dict(rules.anatomy.rings).get(figure.ring, "")
 
 
-def are_archenemies(a: Figure, b: Figure, *, rules: str | Rulebook) -> bool:
+def are_archenemies(a: Figure, b: Figure, *, rules: Rulebook) -> bool:
     """True if the bases of two figures make them archenemies: one colour, not black, one set, two names (ANA-30)."""
-    if not rulebook(rules).anatomy.archenemies or a.base_colour in ("", "black"):
+    if not rules.anatomy.archenemies or a.base_colour in ("", "black"):
         return False
     return a.base_colour == b.base_colour and a.set == b.set and a.name != b.name

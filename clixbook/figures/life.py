@@ -9,7 +9,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dial import Click, is_countdown, turn
 from clixbook.figures.figure import Figure
 from clixbook.figures.starts import starting_choices, starting_dial
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.anatomy_values import NextDial
 
 
@@ -47,7 +47,7 @@ def start_life(
     figure: Figure,
     points: int | None = None,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     click: int | None = None,
     card_click: int | None = None,
     by_effect: bool = False,
@@ -59,7 +59,7 @@ def start_life(
     Raises ClixbookError for a value or a click that the figure may not start with.
     """
     if figure.bystander:
-        return _bystander(figure, rulebook(rules))
+        return _bystander(figure, rules)
     options = starting_choices(figure, points, rules=rules, card_click=card_click, by_effect=by_effect)
     at = options.clicks[0] if click is None else click
     if at not in options.clicks:
@@ -80,31 +80,28 @@ def shown_click(figure: Figure, life: Life) -> Click:
     return figure.dials[life.dial][life.click]
 
 
-def after_damage(rules: str | Rulebook, figure: Figure, life: Life, clicks: int) -> Hurt:
+def after_damage(rules: Rulebook, figure: Figure, life: Life, clicks: int) -> Hurt:
     """What ``clicks`` damage, already reduced, does to a figure (ANA-13 to ANA-16, ANA-21, ANA-23).
 
     Damage taken counts up to the KO click and no further. When one of several dials ends, the next one takes its
     place and the rest of the damage is lost. Raises ClixbookError for damage below 0.
     """
-    book = rulebook(rules)
     if clicks < 0:
         raise ClixbookError(f"Damage is 0 or more, not {clicks}.")
-    if life.ko or not clicks or barred_by_countdown("damage", figure, life, rules=book):
+    if life.ko or not clicks or barred_by_countdown("damage", figure, life, rules=rules):
         return Hurt(life, 0, life.ko)
     if figure.bystander:
-        taken = min(clicks, book.anatomy.bystander_clicks)
-        ko = taken == book.anatomy.bystander_clicks
+        taken = min(clicks, rules.anatomy.bystander_clicks)
+        ko = taken == rules.anatomy.bystander_clicks
         return Hurt(replace(life, ko=ko), taken, ko)
-    turned = turn(figure.dials[life.dial], life.click, clicks, rules=book)
-    following = next_dial(figure, life, rules=book) if turned.ko else None
+    turned = turn(figure.dials[life.dial], life.click, clicks, rules=rules)
+    following = next_dial(figure, life, rules=rules) if turned.ko else None
     if following is not None:
         return Hurt(following, turned.clicks, False)
     return Hurt(replace(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
 
 
-def after_healing(
-    rules: str | Rulebook, figure: Figure, life: Life, clicks: int, *, limit: int | None = None
-) -> Healed:
+def after_healing(rules: Rulebook, figure: Figure, life: Life, clicks: int, *, limit: int | None = None) -> Healed:
     """What healing of ``clicks`` does: never onto KO or a countdown click, and not past ``limit``.
 
     ``limit`` is the lowest click that may be reached: the starting click used, if None. A bystander, a KO'd figure
@@ -119,10 +116,9 @@ def after_healing(
     return Healed(replace(life, click=turned.click), turned.clicks)
 
 
-def next_dial(figure: Figure, life: Life, *, rules: str | Rulebook) -> Life | None:
+def next_dial(figure: Figure, life: Life, *, rules: Rulebook) -> Life | None:
     """The life on the dial that follows when the active one ends, None if it was the last (ANA-16)."""
-    book = rulebook(rules)
-    order = book.anatomy.next_dial
+    order = rules.anatomy.next_dial
     if order is NextDial.NONE:
         return None
     following: int | None = life.dial + 1
@@ -136,16 +132,16 @@ def next_dial(figure: Figure, life: Life, *, rules: str | Rulebook) -> Life | No
     return Life(following, click, False, click, life.points)
 
 
-def points_now(figure: Figure, life: Life, *, rules: str | Rulebook) -> int:
+def points_now(figure: Figure, life: Life, *, rules: Rulebook) -> int:
     """The point value of a figure in play: what was paid, whichever dial it is on (ANA-17)."""
-    if rulebook(rules).anatomy.points_fixed:
+    if rules.anatomy.points_fixed:
         return life.points
     return figure.dials[life.dial].points or life.points
 
 
-def seen_clicks(figure: Figure, life: Life, *, rules: str | Rulebook) -> tuple[int, ...]:
+def seen_clicks(figure: Figure, life: Life, *, rules: Rulebook) -> tuple[int, ...]:
     """The clicks of the active dial that players may look at (ANA-19)."""
-    if rulebook(rules).anatomy.peeking:
+    if rules.anatomy.peeking:
         return tuple(number for number, _ in figure.dials[life.dial].numbered())
     return (life.click,)
 
@@ -155,17 +151,16 @@ def click_number(figure: Figure, life: Life) -> int | None:
     return None if figure.bystander else life.click
 
 
-def on_starting_click(figure: Figure, life: Life, *, rules: str | Rulebook) -> bool:
+def on_starting_click(figure: Figure, life: Life, *, rules: Rulebook) -> bool:
     """True if effects about starting clicks find the figure on it (ANA-22 for bystanders)."""
     if figure.bystander:
-        return rulebook(rules).anatomy.bystander_face_is_start
+        return rules.anatomy.bystander_face_is_start
     return life.click == life.start
 
 
-def barred_by_countdown(what: str, figure: Figure, life: Life, *, rules: str | Rulebook) -> bool:
+def barred_by_countdown(what: str, figure: Figure, life: Life, *, rules: Rulebook) -> bool:
     """True if a countdown click keeps this from happening to the figure (ANA-23).
 
     ``what`` is ``move``, ``place``, ``target``, ``attack``, ``action``, ``token``, ``damage`` or ``heal``.
     """
-    book = rulebook(rules)
-    return is_countdown(shown_click(figure, life), rules=book) and what in book.anatomy.countdown.bars
+    return is_countdown(shown_click(figure, life), rules=rules) and what in rules.anatomy.countdown.bars

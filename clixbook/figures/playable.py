@@ -9,14 +9,13 @@ from clixbook.figures.dial import Dial, is_ko
 from clixbook.figures.figure import Figure
 from clixbook.figures.starts import buildable_values
 from clixbook.figures.symbols import missing_parts
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.anatomy_values import NextDial
 
 
-def why_not_play(figure: Figure, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def why_not_play(figure: Figure, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why a figure cannot be in play; nothing if it can (ANA-01, ANA-11 to ANA-16, ANA-21, ANA-23)."""
-    book = rulebook(rules)
-    return tuple(_refusals(figure, book))
+    return tuple(_refusals(figure, rules))
 
 
 def _refusals(figure: Figure, book: Rulebook) -> Iterator[Reason]:

@@ -12,7 +12,7 @@ from clixbook.figures.starts import buildable_values
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 
 
-def clicks_of_life(figure: Figure, points: int, *, rules: str | Rulebook) -> int:
+def clicks_of_life(figure: Figure, points: int, *, rules: Rulebook) -> int:
     """How many clicks of damage, one by one, a figure of this point value takes until it is KO.
 
     Raises ClixbookError where it cannot start; a figure that only a countdown can end counts up to there.

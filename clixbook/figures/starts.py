@@ -7,7 +7,7 @@ from typing import NamedTuple
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import Dial
 from clixbook.figures.figure import Figure
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.anatomy_values import AlternativeLine, FindStart, NextDial, ValueLines
 
 
@@ -19,12 +19,12 @@ class Starts(NamedTuple):
     clicks: tuple[int, ...]
 
 
-def buildable_values(figure: Figure, *, rules: str | Rulebook, by_effect: bool = False) -> tuple[int, ...]:
+def buildable_values(figure: Figure, *, rules: Rulebook, by_effect: bool = False) -> tuple[int, ...]:
     """The point values at which a figure may join, in the order of its base (ANA-10, ANA-12).
 
     ``by_effect``: an effect of the game brings it in, instead of the building of a force.
     """
-    anatomy = rulebook(rules).anatomy
+    anatomy = rules.anatomy
     plain = [value for value, colour in figure.points if colour != "orange"]
     orange = [value for value, colour in figure.points if colour == "orange"]
     if orange and by_effect and anatomy.alternative_line is AlternativeLine.BY_EFFECT:
@@ -38,7 +38,7 @@ def starting_choices(
     figure: Figure,
     points: int | None = None,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     card_click: int | None = None,
     by_effect: bool = False,
 ) -> Starts:
@@ -46,43 +46,40 @@ def starting_choices(
 
     Raises ClixbookError for a value that it may not be played at, or if there is no starting line.
     """
-    book = rulebook(rules)
-    values = buildable_values(figure, rules=book, by_effect=by_effect)
+    values = buildable_values(figure, rules=rules, by_effect=by_effect)
     if not values:
-        raise ClixbookError(f"{figure.name} has no point value to be played at: {book['ANA-12'].says}")
+        raise ClixbookError(f"{figure.name} has no point value to be played at: {rules['ANA-12'].says}")
     paid = max(values) if points is None else points
     if paid not in values:
         said = " or ".join(map(str, values))
-        raise ClixbookError(f"{figure.name} costs {said} points, not {paid}. {book['ANA-10'].says}")
-    at = dial_of(figure, paid, rules=book)
+        raise ClixbookError(f"{figure.name} costs {said} points, not {paid}. {rules['ANA-10'].says}")
+    at = dial_of(figure, paid, rules=rules)
     dial = figure.dials[at]
-    if card_click is not None and book.anatomy.start is FindStart.LINE_OR_CARD:
+    if card_click is not None and rules.anatomy.start is FindStart.LINE_OR_CARD:
         dial[card_click]  # a ClixbookError for a click that is not there
         return Starts(paid, at, (card_click,))
-    return Starts(paid, at, lined_clicks(figure, dial, dict(figure.points)[paid], rules=book))
+    return Starts(paid, at, lined_clicks(figure, dial, dict(figure.points)[paid], rules=rules))
 
 
-def dial_of(figure: Figure, points: int, *, rules: str | Rulebook) -> int:
+def dial_of(figure: Figure, points: int, *, rules: Rulebook) -> int:
     """The dial that a figure starts on, from 0: the one of the points paid, else the first (ANA-16)."""
-    book = rulebook(rules)
-    if len(figure.dials) > 1 and book.anatomy.next_dial is NextDial.NONE:
-        raise ClixbookError(f"{figure.name} cannot be in play: {book['ANA-16'].says}")
+    if len(figure.dials) > 1 and rules.anatomy.next_dial is NextDial.NONE:
+        raise ClixbookError(f"{figure.name} cannot be in play: {rules['ANA-16'].says}")
     return next((at for at, dial in enumerate(figure.dials) if dial.points == points), 0)
 
 
-def lined_clicks(figure: Figure, dial: Dial, colour: str, *, rules: str | Rulebook) -> tuple[int, ...]:
+def lined_clicks(figure: Figure, dial: Dial, colour: str, *, rules: Rulebook) -> tuple[int, ...]:
     """The clicks at the lines that go with a value of this colour: several only where the owner may pick."""
-    book = rulebook(rules)
-    one_green = book.anatomy.value_lines is ValueLines.ONE_GREEN
+    one_green = rules.anatomy.value_lines is ValueLines.ONE_GREEN
     line = "green" if one_green or colour == "white" or len(figure.dials) > 1 else colour
     clicks = dial.lines(line)
-    if len(clicks) > 1 and line == "green" and not book.anatomy.pick_green_line:
-        raise ClixbookError(f"{figure.name} cannot be in play: {book['ANA-11'].says}")
+    if len(clicks) > 1 and line == "green" and not rules.anatomy.pick_green_line:
+        raise ClixbookError(f"{figure.name} cannot be in play: {rules['ANA-11'].says}")
     if clicks:
         return clicks if line == "green" else clicks[:1]
-    if line == "green" and book.anatomy.start is not FindStart.LINE:
+    if line == "green" and rules.anatomy.start is not FindStart.LINE:
         return (1,)
-    raise ClixbookError(f"{figure.name} has no {line} starting line. {book['ANA-09'].says}")
+    raise ClixbookError(f"{figure.name} has no {line} starting line. {rules['ANA-09'].says}")
 
 
 def starting_dial(dial: Dial) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clixbook.board.things import Size
 from clixbook.figures.figure import Figure
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.anatomy_values import SizeMark, StandardBy
 
 STANDARD: dict[StandardBy, dict[str, tuple[str, ...]]] = {
@@ -16,21 +16,21 @@ STANDARD: dict[StandardBy, dict[str, tuple[str, ...]]] = {
 """The symbols of a standard character by slot."""
 
 
-def parts(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+def parts(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     """What makes up the playing piece: figure, base, dial and, where the rulebook knows cards, its card (ANA-01)."""
-    known = rulebook(rules).anatomy.parts
+    known = rules.anatomy.parts
     has = {"figure": True, "base": True, "dial": not figure.bystander, "card": bool(figure.card)}
     return tuple(part for part in (*known.needs, *known.may) if has[part])
 
 
-def missing_parts(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+def missing_parts(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     """The parts that the rulebook asks for and that the piece lacks; a bystander needs no dial (ANA-01)."""
     own = parts(figure, rules=rules)
     spared = {"dial"} if figure.bystander else set()
-    return tuple(part for part in rulebook(rules).anatomy.parts.needs if part not in {*own, *spared})
+    return tuple(part for part in rules.anatomy.parts.needs if part not in {*own, *spared})
 
 
-def on_base(figure: Figure, *, rules: str | Rulebook) -> dict[str, str]:
+def on_base(figure: Figure, *, rules: Rulebook) -> dict[str, str]:
     """What the base says, in the order of the rulebook: ``points``, ``range``, ``ring``, ... -> words (ANA-02)."""
     said = {
         "name": figure.name,
@@ -44,33 +44,31 @@ def on_base(figure: Figure, *, rules: str | Rulebook) -> dict[str, str]:
         "teams": ", ".join(figure.teams),
         "traits": ", ".join(trait.name for trait in figure.traits),
     }
-    return {key: said[key] for key in rulebook(rules).anatomy.base_data if said[key]}
+    return {key: said[key] for key in rules.anatomy.base_data if said[key]}
 
 
-def size_of(figure: Figure, *, rules: str | Rulebook) -> Size:
+def size_of(figure: Figure, *, rules: Rulebook) -> Size:
     """The size that a rulebook gives a figure: by its symbol, by a list, or standard (ANA-07)."""
-    book = rulebook(rules)
-    if book.anatomy.sizes is SizeMark.NONE:
+    if rules.anatomy.sizes is SizeMark.NONE:
         return Size.STANDARD
     size = figure.size
-    if book.anatomy.sizes is SizeMark.SYMBOL_OR_LIST:
+    if rules.anatomy.sizes is SizeMark.SYMBOL_OR_LIST:
         size = Size.TINY if "tiny" in figure.listed else max(size, Size.STANDARD)
-    return size if size in book.sizes.in_play else Size.STANDARD
+    return size if size in rules.sizes.in_play else Size.STANDARD
 
 
-def tiny_modifiers(own: Size, other: Size, *, ranged: bool, rules: str | Rulebook) -> dict[str, int]:
+def tiny_modifiers(own: Size, other: Size, *, ranged: bool, rules: Rulebook) -> dict[str, int]:
     """What tiny size adds to attack, defense and damage of a figure of ``own`` size against ``other`` (ANA-08).
 
     The damage value stays 0 or more whatever is taken off: that is the caller's.
     """
-    book = rulebook(rules)
-    modifiers = book.anatomy.tiny.against(own, other, ranged=ranged)
+    modifiers = rules.anatomy.tiny.against(own, other, ranged=ranged)
     return {slot: value for slot, value in zip(("attack", "defense", "damage"), modifiers, strict=True) if value}
 
 
-def is_standard(figure: Figure, *, rules: str | Rulebook) -> bool:
+def is_standard(figure: Figure, *, rules: Rulebook) -> bool:
     """True for a standard character (ANA-26)."""
-    by = rulebook(rules).anatomy.standard
+    by = rules.anatomy.standard
     if by is StandardBy.EVERYBODY:
         return True
     if by is StandardBy.SIZE:

@@ -30,13 +30,12 @@ class ToldPower(NamedTuple):
     state: str
 
 
-def told(power: str, rules: str | Rulebook) -> ToldPower:
+def told(power: str, rules: Rulebook) -> ToldPower:
     """What this book says of a power, by its name as a dial has it."""
     effect = effect_named(power)
-    book = rulebook(rules)
     if effect is None:
-        return _told_by_name(power, book)
-    return ToldPower(effect.card or effect.ruling(book).says, cost(effect, book), effect.scope(book))
+        return _told_by_name(power, rules)
+    return ToldPower(effect.card or effect.ruling(rules).says, cost(effect, rules), effect.scope(rules))
 
 
 def _told_by_name(power: str, book: Rulebook) -> ToldPower:
@@ -63,14 +62,13 @@ def _words_in(value: Any) -> Iterator[str]:
         yield from (word for each in value for word in _words_in(each))
 
 
-def told_feat(name: str, rules: str | Rulebook) -> ToldPower:
+def told_feat(name: str, rules: Rulebook) -> ToldPower:
     """What this book says of a feat that a figure was given; its points count, whatever is built of it."""
-    book = rulebook(rules)
-    ruling, effect = known_feats(book).get(name), effect_named(name)
+    ruling, effect = known_feats(rules).get(name), effect_named(name)
     lacks = f"partial: {NOT_BUILT}, its points count"
     if ruling is None:
         return ToldPower("A feat that this book does not describe; what it does is up to the players.", "", lacks)
-    state = effect.scope(book) if effect is not None and effect.row == ruling.id else lacks
+    state = effect.scope(rules) if effect is not None and effect.row == ruling.id else lacks
     return ToldPower(ruling.says, "", state)
 
 

@@ -38,7 +38,7 @@ from tests.helpers import EDITIONS, editions
 
 def square_kinds(board: Board, edition: str) -> dict[str, str]:
     """Square -> its kinds, in alphabetical order, for row 1."""
-    return {s.name: " ".join(sorted(kinds(board, s, rules=edition))) for s in board.squares if s.y == 0}
+    return {s.name: " ".join(sorted(kinds(board, s, rules=rulebook(edition)))) for s in board.squares if s.y == 0}
 
 
 ALL_KINDS = Board.build(
@@ -80,10 +80,10 @@ def test_kinds_of_terrain(edition: str, expected: dict[str, str]) -> None:
     ),
 )
 def test_signs_and_the_unit_of_a_wall(edition: str, expected: dict[str, str | None]) -> None:
-    found = {kind: sign(kind, rules=edition) for kind in expected}
+    found = {kind: sign(kind, rules=rulebook(edition)) for kind in expected}
     shown = {k: s and ("dotted " if s.dotted else "") + s.colour for k, s in found.items()}
     assert shown == expected
-    black = sign("wall", rules=edition)
+    black = sign("wall", rules=rulebook(edition))
     assert black is not None
     assert black.colour == "black"
     # one segment a square side: the wall goes on beyond the destroyed piece
@@ -102,7 +102,7 @@ def crossing(board: Board, edition: str) -> tuple[str, bool, bool, bool]:
     return (
         line_of_fire(board, "A1", "D1", rules=edition).verdict,
         bool(adjacent(board, "B1", "C1", rules=edition)),
-        passes(board, edge, "moves", rules=edition),
+        passes(board, edge, "moves", rules=rulebook(edition)),
         bool(destroy(board, "B1|C1", rules=edition)),
     )
 
@@ -141,7 +141,7 @@ def test_doors(edition: str, expected: tuple[str, bool, bool, bool]) -> None:
 
 def test_nothing_on_an_edge_lets_everything_pass() -> None:
     edge = parse_edge("A1|B1")
-    assert all(passes(DOOR, edge, what, rules="core2014") for what in ("lines", "moves", "adjacency"))
+    assert all(passes(DOOR, edge, what, rules=rulebook("core2014")) for what in ("lines", "moves", "adjacency"))
 
 
 HEIGHTS = Board.build(width=3, height=1, levels={"B1": 2, "C1": 3})
@@ -159,12 +159,12 @@ HEIGHTS = Board.build(width=3, height=1, levels={"B1": 2, "C1": 3})
 )
 def test_levels(edition: str, expected: tuple[str | None, list[str], int, int]) -> None:
     red, labels, unnumbered, numbered = expected
-    shown = sign("elevated", rules=edition)
+    shown = sign("elevated", rules=rulebook(edition))
     assert (shown.colour if shown else None) == red
-    assert [height_label(HEIGHTS, square, rules=edition) for square in ("A1", "B1", "C1")] == labels
-    assert height_of(None, rules=edition) == unnumbered
-    assert height_of(3, rules=edition) == numbered
-    assert "elevated" not in kinds(HEIGHTS, "A1", rules=edition)
+    assert [height_label(HEIGHTS, square, rules=rulebook(edition)) for square in ("A1", "B1", "C1")] == labels
+    assert height_of(None, rules=rulebook(edition)) == unnumbered
+    assert height_of(3, rules=rulebook(edition)) == numbered
+    assert "elevated" not in kinds(HEIGHTS, "A1", rules=rulebook(edition))
 
 
 ORANGE = Board.build(width=3, height=1, hindering=["B1"], special={"A1": "Slippery.", "B1": "Slippery."})
@@ -182,11 +182,13 @@ ORANGE = Board.build(width=3, height=1, hindering=["B1"], special={"A1": "Slippe
 )
 def test_orange_lines(edition: str, expected: tuple[str, str | None, bool, bool]) -> None:
     rule, colour, on_clear, on_hindering = expected
-    shown = sign("orange", rules=edition)
-    assert map_rule(ORANGE, "A1", rules=edition) == rule
+    shown = sign("orange", rules=rulebook(edition))
+    assert map_rule(ORANGE, "A1", rules=rulebook(edition)) == rule
     assert (shown.colour if shown else None) == colour
-    assert is_clear(ORANGE, "A1", rules=edition)
-    may_lie = [not marker_problems(ORANGE, square, MarkerKind.SMOKE, rules=edition) for square in ("A1", "B1")]
+    assert is_clear(ORANGE, "A1", rules=rulebook(edition))
+    may_lie = [
+        not marker_problems(ORANGE, square, MarkerKind.SMOKE, rules=rulebook(edition)) for square in ("A1", "B1")
+    ]
     assert may_lie == [on_clear, on_hindering]
 
 
@@ -204,14 +206,14 @@ MIXED = Board.build(width=4, height=2, setting="mixed", interior=["C1:D2"], wall
     ),
 )
 def test_yellow_lines(edition: str, expected: tuple[str | None, bool]) -> None:
-    shown = sign("interior", rules=edition)
+    shown = sign("interior", rules=rulebook(edition))
     assert (shown.colour if shown else None) == expected[0]
     assert boundaries(MIXED, "interior", rules=edition).area == 4
-    assert is_indoor_wall(MIXED, parse_edge("B1|C1"), rules=edition) is expected[1]
-    assert is_indoor_wall(MIXED, parse_edge("C2|D2"), rules=edition)
-    assert not is_indoor_wall(MIXED, parse_edge("A2|B2"), rules=edition)
-    assert not is_indoor_wall(MIXED, parse_edge("C1|D1"), rules=edition), "nothing stands there"
-    assert is_clear(MIXED, "C1", rules=edition), "an interior square is clear"
+    assert is_indoor_wall(MIXED, parse_edge("B1|C1"), rules=rulebook(edition)) is expected[1]
+    assert is_indoor_wall(MIXED, parse_edge("C2|D2"), rules=rulebook(edition))
+    assert not is_indoor_wall(MIXED, parse_edge("A2|B2"), rules=rulebook(edition))
+    assert not is_indoor_wall(MIXED, parse_edge("C1|D1"), rules=rulebook(edition)), "nothing stands there"
+    assert is_clear(MIXED, "C1", rules=rulebook(edition)), "an interior square is clear"
 
 
 STARTS = Board.build(
@@ -234,17 +236,17 @@ SIDES = ["east", "north", "south", "west"]
 )
 def test_purple_lines(edition: str, expected: tuple[str | None, list[str], int]) -> None:
     colour, names, squares = expected
-    shown = sign("start", rules=edition)
-    areas = starting_areas(STARTS, rules=edition)
+    shown = sign("start", rules=rulebook(edition))
+    areas = starting_areas(STARTS, rules=rulebook(edition))
     assert (shown.colour if shown else None) == colour
     assert sorted(areas) == names
     assert len(areas["west"]) == squares
-    assert is_clear(STARTS, "A3", rules=edition), "a starting square is clear"
+    assert is_clear(STARTS, "A3", rules=rulebook(edition)), "a starting square is clear"
 
 
 @pytest.mark.ruling("TER-08", "complete2022")
 def test_dotted_areas_serve_four_players() -> None:
-    assert len(starting_areas(STARTS, rules="complete2022", players=4)) == 4
+    assert len(starting_areas(STARTS, rules=rulebook("complete2022"), players=4)) == 4
 
 
 CLEAR = Board.build(
@@ -270,7 +272,7 @@ CLEAR = Board.build(
     ),
 )
 def test_clear_squares(edition: str, expected: str) -> None:
-    found = [s.name for s in CLEAR.squares if is_clear(CLEAR, s, rules=edition)]
+    found = [s.name for s in CLEAR.squares if is_clear(CLEAR, s, rules=rulebook(edition))]
     assert " ".join(found) == expected
 
 
@@ -286,11 +288,11 @@ PATCH = Board.build(
 def test_reading_printed_lines(edition: str, expected: int) -> None:
     """The lines drawn round blocking terrain mark just those squares again; a hole stays a hole."""
     lines = printed_lines(boundaries(PATCH, "blocking", rules=edition))
-    read = read_lines(lines, PATCH, rules=edition)
+    read = read_lines(lines, PATCH, rules=rulebook(edition))
     assert len(read) == expected
     if expected:
         assert read == {s for s in PATCH.squares if PATCH.printed(s) & Terrain.BLOCKING}
-        assert kinds(PATCH, "D2", rules=edition) >= {"blocking", "hindering"}, "lines overlap"
+        assert kinds(PATCH, "D2", rules=rulebook(edition)) >= {"blocking", "hindering"}, "lines overlap"
 
 
 @pytest.mark.ruling("TER-10", "core2014", "complete2022", "nebula2007")
@@ -301,7 +303,7 @@ def test_boundaries_close_again(edition: str) -> None:
     after = destroy(board, "C2", rules=edition).board
     patches = boundaries(after, "blocking", rules=edition)
     assert [patch.bounds for patch in patches.geoms] == [(1, 1, 2, 2), (3, 1, 4, 2)]
-    read = read_lines(printed_lines(patches), after, rules=edition)
+    read = read_lines(printed_lines(patches), after, rules=rulebook(edition))
     assert {square.name for square in read} == {"B2", "D2"}
 
 
@@ -340,8 +342,8 @@ OVERLAP = Board.build(
 )
 def test_overlapping_types(edition: str, expected: tuple[str, str, Effect]) -> None:
     printed, marked, line = expected
-    assert " ".join(sorted(governing(OVERLAP, "A1", rules=edition))) == printed
-    assert " ".join(sorted(governing(OVERLAP, "C1", rules=edition))) == marked
+    assert " ".join(sorted(governing(OVERLAP, "A1", rules=rulebook(edition)))) == printed
+    assert " ".join(sorted(governing(OVERLAP, "C1", rules=rulebook(edition)))) == marked
     view = ground(OVERLAP, rulebook(edition))
     assert view.line(parse_square("A1")) is Effect.BLOCKING, "the most restrictive type decides"
     assert view.line(parse_square("C1")) is line
@@ -376,7 +378,7 @@ def test_unoccupied_squares(edition: str, expected: str) -> None:
         markers={"E1": "smoke"},
         pieces={"A1": "standard"},
     )
-    found = [s.name for s in board.squares if is_unoccupied(board, s, rules=edition)]
+    found = [s.name for s in board.squares if is_unoccupied(board, s, rules=rulebook(edition))]
     assert " ".join(found) == expected
 
 
@@ -393,9 +395,9 @@ def test_unoccupied_squares(edition: str, expected: str) -> None:
 def test_what_can_be_terrain(edition: str, expected: tuple[str, str, str]) -> None:
     on_object, line, on_marker = expected
     board = Board.build(width=5, height=2, objects={"C1": "light"}, markers={"C2": "debris"})
-    assert kinds(board, "C1", rules=edition) == {on_object}
+    assert kinds(board, "C1", rules=rulebook(edition)) == {on_object}
     assert line_of_fire(board, "A1", "E1", rules=edition).verdict == line
-    assert kinds(board, "C2", rules=edition) == {on_marker}
+    assert kinds(board, "C2", rules=rulebook(edition)) == {on_marker}
 
 
 @pytest.mark.parametrize(

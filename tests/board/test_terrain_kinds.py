@@ -164,10 +164,10 @@ def test_a_square_of_ice_is_clear_terrain_with_a_name(edition: str) -> None:
     from clixbook.board.terrain import is_clear, kinds
 
     board = cx.Board.build(width=3, height=1, ice=["A1:B1"], water=["B1"])
-    assert kinds(board, "A1", rules=edition) == {"clear", "ice"}
-    assert kinds(board, "B1", rules=edition) == {"water", "ice"}
-    assert is_clear(board, "A1", rules=edition)
-    assert not is_clear(board, "B1", rules=edition)
+    assert kinds(board, "A1", rules=rulebook(edition)) == {"clear", "ice"}
+    assert kinds(board, "B1", rules=rulebook(edition)) == {"water", "ice"}
+    assert is_clear(board, "A1", rules=rulebook(edition))
+    assert not is_clear(board, "B1", rules=rulebook(edition))
 
 
 @pytest.mark.parametrize("look", PALETTES)

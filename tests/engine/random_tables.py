@@ -74,7 +74,7 @@ def random_table(draw: random.Random, edition: str, board: Board, players: Seque
     table = Table(
         {"rules": rules, "forces": forces, "seed": seed, "build_total": draw.choice((600, 800)), **brought}
     )  # fmt: skip
-    if len(starting_areas(board, rules=rules, players=len(players))) >= len(players) and draw.random() < 0.4:
+    if len(starting_areas(board, rules=rulebook(rules), players=len(players))) >= len(players) and draw.random() < 0.4:
         supply = {player: draw.sample(("light", "heavy"), draw.randint(0, 2)) for player in players}
         table.game |= {"board": board, "set_up": True, "objects": supply}
         return table
@@ -96,7 +96,7 @@ def house_rules(draw: random.Random, book: Rulebook) -> Rulebook:
 def random_agreements(draw: random.Random, rules: Rulebook, players: Sequence[str]) -> dict[str, Any]:
     """Alliances, a battle royale, conditions of the battlefield: each now and then, where the book has it."""
     found: dict[str, Any] = {}
-    if not royale_problems(dict.fromkeys(players, rules.multiplayer.draft.figures), rules=rules):
+    if not royale_problems(dict.fromkeys(players, rules.multiplayer.draft.figures), rules=rulebook(rules)):
         found["royale"] = draw.random() < 0.3
     if len(players) > 2 and not found.get("royale") and draw.random() < 0.4:
         mixed = draw.sample(players, len(players))
@@ -129,7 +129,7 @@ def members_by_word(rules: Rulebook) -> dict[str, list[str]]:
     """Every word that makes a theme in this book, with the figures that have it."""
     found: dict[str, list[str]] = {}
     for name in figure_names():
-        for word in words_of(load_figure(name), rules=rules):
+        for word in words_of(load_figure(name), rules=rulebook(rules)):
             found.setdefault(word, []).append(name)
     return found
 

@@ -22,6 +22,7 @@ from clixbook.engine.rules.set_up import Stage, first_player, set_up_stages
 from clixbook.engine.rules.tokens import token_after_action
 from clixbook.engine.rules.values import Modifier, combat_value
 from clixbook.engine.rules.victory import Loss, Standing, loss_points, victory_points, winner
+from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 
 FIGURE = """\
@@ -74,7 +75,7 @@ def where(game: Game, who: str) -> str:
     editions("PDV-01", core2014=(1, 6, 12), complete2022=(2, 6, 10), nebula2007=(1, 5, 5), eddieg=(1, 6, 12)),
 )
 def test_actions_of_small_large_and_huge_games(tmp_path: Path, edition: str, expected: tuple[int, ...]) -> None:
-    assert tuple(action_total(edition, points) for points in (100, 600, 1200)) == expected
+    assert tuple(action_total(rulebook(edition), points) for points in (100, 600, 1200)) == expected
     forces = {"Ann": [figure(tmp_path, "hero")], "Ben": [figure(tmp_path, "foe")]}
     games = [
         Game.new(
@@ -144,7 +145,7 @@ def test_a_figure_that_left_its_area_is_fair_game(tmp_path: Path) -> None:
 
 def test_attacks_without_damage_are_barred_too() -> None:
     for moved in (True, False):
-        assert immune("nebula2007", "attack", turns=2, players=2, acted=moved, moved=moved)
+        assert immune(rulebook("nebula2007"), "attack", turns=2, players=2, acted=moved, moved=moved)
 
 
 def opening(folder: Path, edition: str) -> Game:
@@ -172,8 +173,8 @@ def opening(folder: Path, edition: str) -> Game:
     ),
 )
 def test_a_theme_of_six_rolls_four_against_nine(edition: str, expected: tuple[int, str, bool, bool]) -> None:
-    roll = first_player(edition, {"Ann": (1, 3), "Ben": (4, 5)}, themed={"Ann": 6})
-    stages = set_up_stages(edition)
+    roll = first_player(rulebook(edition), {"Ann": (1, 3), "Ben": (4, 5)}, themed={"Ann": 6})
+    stages = set_up_stages(rulebook(edition))
     on_the_map = [stages.index(stage) for stage in (Stage.CHARACTERS, Stage.OBJECTS) if stage in stages]
     late = stages.index(Stage.ROLL) > max(on_the_map)
     assert (roll.totals["Ann"], roll.winner, roll.decides, late) == expected
@@ -185,25 +186,25 @@ def test_a_theme_of_six_rolls_four_against_nine(edition: str, expected: tuple[in
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=1, complete2022=0, nebula2007=2, eddieg=1))
 def test_a_token_from_an_attack_without_damage(edition: str, expected: int) -> None:
-    roll = judge(edition, (6, 6), int(attack_total(edition, 10, (6, 6))), 17, damage="none")
-    token = token_after_action(edition, 1, "effect")
+    roll = judge(rulebook(edition), (6, 6), int(attack_total(rulebook(edition), 10, (6, 6))), 17, damage="none")
+    token = token_after_action(rulebook(edition), 1, "effect")
     assert roll.hit
     assert token.tokens == 2
     assert roll.bonus + roll.unavoidable + token.pushing_damage == expected
 
 
 def test_an_attack_without_damage_knocks_nobody_back() -> None:
-    roll = judge("eddieg", (6, 6), 22, 17, damage="none")
+    roll = judge(rulebook("eddieg"), (6, 6), 22, 17, damage="none")
     assert (roll.bonus, roll.unavoidable) == (0, 0)
-    assert knock_backs_due([Struck("foe", 0)], rules="eddieg", dice=(6, 6))["foe"] == 0
+    assert knock_backs_due([Struck("foe", 0)], rules=rulebook("eddieg"), dice=(6, 6))["foe"] == 0
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"), editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False)
 )
 def test_a_free_action_in_the_middle_of_a_move(edition: str, expected: bool) -> None:
-    assert bool(free_action_interrupts(edition)) is expected
-    assert ("close" in attacks_after(6, 8, rules=edition)) is expected, "and then the attack of the move"
+    assert bool(free_action_interrupts(rulebook(edition))) is expected
+    assert ("close" in attacks_after(6, 8, rules=rulebook(edition))) is expected, "and then the attack of the move"
 
 
 @pytest.mark.parametrize(
@@ -217,11 +218,13 @@ def test_a_free_action_in_the_middle_of_a_move(edition: str, expected: bool) -> 
     ),
 )
 def test_a_bonus_for_this_turn_as_the_turn_ends(edition: str, expected: tuple[int, bool]) -> None:
-    steps = turn_steps(edition)
+    steps = turn_steps(rulebook(edition))
     at = steps.index(Step.END_EFFECTS if Step.END_EFFECTS in steps else Step.CLEAR)
     bonus = [Modifier(2, "This turn")] if steps.index(Step.THIS_TURN_ENDS) > at else []
-    total = int(attack_total(edition, combat_value(edition, "attack", 9, modifiers=bonus).total, (3, 4)))
-    assert (total, judge(edition, (3, 4), total, 18).hit) == expected
+    total = int(
+        attack_total(rulebook(edition), combat_value(rulebook(edition), "attack", 9, modifiers=bonus).total, (3, 4))
+    )
+    assert (total, judge(rulebook(edition), (3, 4), total, 18).hit) == expected
 
 
 # -- points ----------------------------------------------------------------------------------------------------
@@ -237,9 +240,9 @@ def test_a_bonus_for_this_turn_as_the_turn_ends(edition: str, expected: tuple[in
     ),
 )
 def test_time_is_up(edition: str, expected: tuple[int, int, str]) -> None:
-    ann = victory_points(edition, [Loss(100)], survivors=[190]).total
-    ben = victory_points(edition, [Loss(110)], survivors=[140]).total
-    outcome = winner(edition, [Standing("Ann", ann, (190,), 300), Standing("Ben", ben, (140,), 240)], "time")
+    ann = victory_points(rulebook(edition), [Loss(100)], survivors=[190]).total
+    ben = victory_points(rulebook(edition), [Loss(110)], survivors=[140]).total
+    outcome = winner(rulebook(edition), [Standing("Ann", ann, (190,), 300), Standing("Ben", ben, (140,), 240)], "time")
     assert (ann, ben, *outcome.winners) == expected
 
 
@@ -255,22 +258,22 @@ def test_time_is_up(edition: str, expected: tuple[int, int, str]) -> None:
 )
 def test_time_is_up_and_nobody_was_lost(edition: str, expected: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
     both = unhurt(edition, 300, 285)
-    outcome = winner(edition, both, "time", nobody_lost=True)
+    outcome = winner(rulebook(edition), both, "time", nobody_lost=True)
     assert (outcome.winners, outcome.to_roll) == expected
     if outcome.to_roll:
         assert [standing.points for standing in both] == [0, 0]
-        rolled = winner(edition, both, "time", nobody_lost=True, rolls={"Ann": (2, 3), "Ben": (6, 1)})
+        rolled = winner(rulebook(edition), both, "time", nobody_lost=True, rolls={"Ann": (2, 3), "Ben": (6, 1)})
         assert rolled.winners == ("Ben",)
 
 
 def test_equal_rolls_are_made_again() -> None:
     rolls = {"Ann": (2, 3), "Ben": (4, 1)}
-    outcome = winner("complete2022", unhurt("complete2022", 300, 285), "time", nobody_lost=True, rolls=rolls)
+    outcome = winner(rulebook("complete2022"), unhurt("complete2022", 300, 285), "time", nobody_lost=True, rolls=rolls)
     assert (outcome.winners, outcome.to_roll) == ((), ("Ann", "Ben"))
 
 
 def test_equal_survivors_are_a_draw() -> None:
-    outcome = winner("eddieg", unhurt("eddieg", 300, 300), "time", nobody_lost=True)
+    outcome = winner(rulebook("eddieg"), unhurt("eddieg", 300, 300), "time", nobody_lost=True)
     assert (outcome.winners, outcome.to_roll) == ((), ())
 
 
@@ -278,14 +281,14 @@ def unhurt(edition: str, ann: int, ben: int) -> list[Standing]:
     """How two players stand who built so much and lost nothing."""
     built = {"Ann": ann, "Ben": ben}
     return [
-        Standing(player, victory_points(edition, survivors=[points]).total, (points,), points)
+        Standing(player, victory_points(rulebook(edition), survivors=[points]).total, (points,), points)
         for player, points in built.items()
     ]
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=126, complete2022=116, nebula2007=252, eddieg=232))
 def test_an_archenemy_with_a_feat(edition: str, expected: int) -> None:
-    assert loss_points(edition, Loss(116, feats=10, archenemy=True)) == expected
+    assert loss_points(rulebook(edition), Loss(116, feats=10, archenemy=True)) == expected
 
 
 @pytest.mark.parametrize(
@@ -298,7 +301,7 @@ def test_an_archenemy_with_a_feat(edition: str, expected: int) -> None:
     ),
 )
 def test_the_third_player_loses_a_figure_by_its_own_miss(edition: str, expected: dict[str, int]) -> None:
-    found = shares(edition, 90, owner="Cai", players=PLAYERS, active="Cai", undefeated=PLAYERS)
+    found = shares(rulebook(edition), 90, owner="Cai", players=PLAYERS, active="Cai", undefeated=PLAYERS)
     assert found == expected
     assert sum(found.values(), Fraction(0)) in (0, 90)
 
@@ -317,12 +320,12 @@ def test_a_three_does_not_break_away(tmp_path: Path, edition: str, over: bool) -
     failed, freed = game.apply((3,)), game.apply((4,))
     assert (where(failed, "hero"), failed.state.fighter("hero").tokens) == ("E4", 1)
     assert where(freed, "hero") == "A4"
-    assert after_failed_break_away(edition).over is over
-    assert after_failed_break_away(edition).token
+    assert after_failed_break_away(rulebook(edition)).over is over
+    assert after_failed_break_away(rulebook(edition)).token
 
 
 def test_the_rest_of_the_action_is_barred() -> None:
-    after = after_failed_break_away("complete2022")
+    after = after_failed_break_away(rulebook("complete2022"))
     assert not any(after.may(what) for what in ("move", "attack", "free"))
 
 

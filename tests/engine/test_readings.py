@@ -26,96 +26,99 @@ from tests.helpers import editions
     ),
 )
 def test_a_shot_at_two_targets(edition: str, expected: tuple[list[bool], set[tuple[int, ...]]]) -> None:
-    rolls = [(5, 3), (4, 1)][: rolls_needed(edition, 2)]
+    rolls = [(5, 3), (4, 1)][: rolls_needed(rulebook(edition), 2)]
     dice = [*rolls, rolls[-1]][:2]
     hits = [
-        judge(edition, faces, int(attack_total(edition, 9, faces)), defense).hit
+        judge(rulebook(edition), faces, int(attack_total(rulebook(edition), 9, faces)), defense).hit
         for faces, defense in zip(dice, (17, 16), strict=True)
     ]
-    assert (hits, set(possible_shares(edition, 4, sum(hits)))) == expected
+    assert (hits, set(possible_shares(rulebook(edition), 4, sum(hits)))) == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=1, complete2022=2, nebula2007=1, eddieg=1))
 def test_a_close_attack_with_two_bolts(edition: str, expected: int) -> None:
-    targets = most_targets(edition, 2, close=True)
-    total = int(attack_total(edition, 10, (4, 2)))
-    assert judge(edition, (4, 2), total, 14)
+    targets = most_targets(rulebook(edition), 2, close=True)
+    total = int(attack_total(rulebook(edition), 10, (4, 2)))
+    assert judge(rulebook(edition), (4, 2), total, 14)
     assert targets == expected
-    assert ((2, 1) if expected == 2 else (3,)) in possible_shares(edition, 3, targets)
+    assert ((2, 1) if expected == 2 else (3,)) in possible_shares(rulebook(edition), 3, targets)
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"), editions(core2014=False, complete2022=True, nebula2007=True, eddieg=True)
 )
 def test_a_critical_miss_without_damage_on_the_last_click(edition: str, expected: bool) -> None:
-    harm = judge(edition, (1, 1), 12, 16, damage="none").harm
+    harm = judge(rulebook(edition), (1, 1), 12, 16, damage="none").harm
     damage = harm.damage if harm else 0
-    assert deal_damage(edition, damage, kind=Kind.UNAVOIDABLE, room=1, in_attack=False).ko is expected
+    assert deal_damage(rulebook(edition), damage, kind=Kind.UNAVOIDABLE, room=1, in_attack=False).ko is expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=5, complete2022=5, nebula2007=7, eddieg=5))
 def test_a_heavy_object_and_two_bonuses(edition: str, expected: int) -> None:
     dealt = rulebook(edition).weapons.heavy_adds_to is AddsTo.DEALT
-    crate = Modifier(swing_bonus("heavy", rules=edition) or 0, "Crate", dealt=dealt)
+    crate = Modifier(swing_bonus("heavy", rules=rulebook(edition)) or 0, "Crate", dealt=dealt)
     bonus = Modifier(2, "Expert", dealt=dealt)
     added = [Modifier(1, "Ally"), crate, bonus]
-    value = combat_value(edition, "damage", 2, modifiers=added)
+    value = combat_value(rulebook(edition), "damage", 2, modifiers=added)
     apart = not rulebook(edition).values.three_limits_dealt  # VAL-08: bonuses on damage dealt are no part of the value
     changes = [Change(each.by, each.source) for each in added if each.dealt and apart]
-    assert deal_damage(edition, value.total, changes=changes).dealt == expected
+    assert deal_damage(rulebook(edition), value.total, changes=changes).dealt == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=14, complete2022=14, nebula2007=14, eddieg=11))
 def test_an_attack_value_replaced_and_modified(edition: str, expected: int) -> None:
-    assert combat_value(edition, "attack", 8, [becomes(11, "Ally")], [Modifier(4, "All")]).total == expected
+    assert combat_value(rulebook(edition), "attack", 8, [becomes(11, "Ally")], [Modifier(4, "All")]).total == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=3, complete2022=3, nebula2007=2, eddieg=3))
 def test_five_damage_against_two_reducers(edition: str, expected: int) -> None:
     reducers = [Reducer("Power", 2), Reducer("Team", 1, "team ability")]
-    assert deal_damage(edition, 5, reducers=reducers).taken == expected
+    assert deal_damage(rulebook(edition), 5, reducers=reducers).taken == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=5, complete2022=6, nebula2007=6, eddieg=6))
 def test_two_attacks_in_a_turn(edition: str, expected: int) -> None:
-    values = [combat_value(edition, "damage", 3, modifiers=depletion(edition, [True] * n)).total for n in (0, 1)]
-    assert sum(deal_damage(edition, value).taken for value in values) == expected
+    values = [
+        combat_value(rulebook(edition), "damage", 3, modifiers=depletion(rulebook(edition), [True] * n)).total
+        for n in (0, 1)
+    ]
+    assert sum(deal_damage(rulebook(edition), value).taken for value in values) == expected
 
 
 @pytest.mark.parametrize("edition", ["eddieg", "core2014", "complete2022", "nebula2007"])
 def test_worked_example_of_a_hit_and_its_damage(edition: str) -> None:
-    assert judge(edition, (5, 3), int(attack_total(edition, 8, (5, 3))), 15)
-    assert deal_damage(edition, 2, room=6).clicks == 2
+    assert judge(rulebook(edition), (5, 3), int(attack_total(rulebook(edition), 8, (5, 3))), 15)
+    assert deal_damage(rulebook(edition), 2, room=6).clicks == 2
 
 
 @pytest.mark.parametrize("edition", ["eddieg", "core2014", "complete2022"])
 def test_worked_example_of_three_targets_and_three_damage(edition: str) -> None:
-    total = int(attack_total(edition, 8, (4, 2)))
-    hits = [defense for defense in (12, 14, 15) if judge(edition, (4, 2), total, defense)]
+    total = int(attack_total(rulebook(edition), 8, (4, 2)))
+    hits = [defense for defense in (12, 14, 15) if judge(rulebook(edition), (4, 2), total, defense)]
     assert hits == [12, 14]
-    shares = possible_shares(edition, 3, len(hits))
+    shares = possible_shares(rulebook(edition), 3, len(hits))
     assert (2, 1) in shares
     assert {sum(each) for each in shares} == {3}
 
 
 def test_replacements_without_a_limit_are_a_variant() -> None:
     rules = "eddieg+replacements-unlimited"
-    assert combat_value(rules, "attack", 8, [becomes(12, "Ally")]).total == 12
-    assert combat_value(rules, "attack", 8, [becomes(12, "Ally")], [Modifier(5, "All")]).total == 15
+    assert combat_value(rulebook(rules), "attack", 8, [becomes(12, "Ally")]).total == 12
+    assert combat_value(rulebook(rules), "attack", 8, [becomes(12, "Ally")], [Modifier(5, "All")]).total == 15
 
 
 def test_bonuses_within_the_rule_of_three_are_a_variant() -> None:
     added = [Modifier(1, "Ally"), Modifier(2, "Crate", dealt=True), Modifier(2, "Expert", dealt=True)]
     rules = "nebula2007+bonuses-limited"
-    assert combat_value(rules, "damage", 2, modifiers=added).total == 5
+    assert combat_value(rulebook(rules), "damage", 2, modifiers=added).total == 5
 
 
 def test_criticals_that_cannot_be_evaded_are_a_variant() -> None:
     rules = "complete2022+criticals-cannot-be-evaded"
-    assert judge(rules, (6, 6), 20, 16, evaded=True).hit
-    assert not judge(rules, (6, 5), 20, 16, evaded=True).hit
+    assert judge(rulebook(rules), (6, 6), 20, 16, evaded=True).hit
+    assert not judge(rulebook(rules), (6, 5), 20, 16, evaded=True).hit
 
 
 def test_one_reducer_is_a_variant() -> None:
     reducers = [Reducer("Power", 2), Reducer("Team", 1, "team ability")]
-    assert deal_damage("nebula2007+one-reducer", 5, reducers=reducers).taken == 3
+    assert deal_damage(rulebook("nebula2007+one-reducer"), 5, reducers=reducers).taken == 3

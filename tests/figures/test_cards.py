@@ -17,6 +17,7 @@ from clixbook.figures.cards import (
 from clixbook.figures.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.life import Life
+from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 
 DIAL = Dial((Click(8, 9, 16, 2), KO))
@@ -38,12 +39,14 @@ TEXTS = {"rulebook": 1, "print": 2, "special rules": 3, "errata": 4, "golden rul
 ))  # fmt: skip
 def test_which_text_counts(edition: str, expected: tuple[Any, ...]) -> None:
     def without(*layers: str) -> int:
-        return text_that_counts({key: value for key, value in TEXTS.items() if key not in layers}, rules=edition)
+        return text_that_counts(
+            {key: value for key, value in TEXTS.items() if key not in layers}, rules=rulebook(edition)
+        )
 
     found = (without(), without("golden rule"), without("errata"), without("golden rule", "errata", "special rules"))
-    assert (*found, with_errata(WARDEN, rules=edition).mode) == expected
+    assert (*found, with_errata(WARDEN, rules=rulebook(edition)).mode) == expected
     with pytest.raises(ClixbookError, match="No text decides"):
-        text_that_counts({}, rules=edition)
+        text_that_counts({}, rules=rulebook(edition))
 
 
 TWO_DIALS = replace(WARDEN, dials=(replace(DIAL, points=100), replace(DIAL, points=60)))
@@ -59,9 +62,9 @@ TWO_DIALS = replace(WARDEN, dials=(replace(DIAL, points=100), replace(DIAL, poin
 def test_a_trait_with_a_point_value(edition: str, expected: tuple[bool, ...]) -> None:
     at_60 = Trait("Cornered", points=60)
     assert (
-        trait_works(Trait("Steady"), WARDEN, Life(points=100), rules=edition),
-        trait_works(at_60, WARDEN, Life(points=60), rules=edition),
-        trait_works(at_60, WARDEN, Life(points=100), rules=edition),
-        trait_works(at_60, TWO_DIALS, Life(0, points=100), rules=edition),
-        trait_works(at_60, TWO_DIALS, Life(1, points=100), rules=edition),
+        trait_works(Trait("Steady"), WARDEN, Life(points=100), rules=rulebook(edition)),
+        trait_works(at_60, WARDEN, Life(points=60), rules=rulebook(edition)),
+        trait_works(at_60, WARDEN, Life(points=100), rules=rulebook(edition)),
+        trait_works(at_60, TWO_DIALS, Life(0, points=100), rules=rulebook(edition)),
+        trait_works(at_60, TWO_DIALS, Life(1, points=100), rules=rulebook(edition)),
     ) == expected

@@ -44,7 +44,7 @@ def figure(*dials: Dial, points: tuple[tuple[int, str], ...] = ((100, "white"),)
 def started(one: Figure, points: int | None = None, **more: Any) -> Any:
     """The starting click, or "refused"."""
     try:
-        return start_life(one, points, **more).click
+        return start_life(one, points, **{**more, "rules": rulebook(more["rules"])}).click
     except ClixbookError:
         return "refused"
 
@@ -82,13 +82,13 @@ def test_a_point_value_starts_at_the_line_of_its_colour(edition: str, expected: 
 def test_white_values_share_the_green_lines() -> None:
     one = figure(dial(6, (1, "green"), (4, "green")), points=((100, "white"), (50, "white")))
     for value in (100, 50):
-        assert starting_choices(one, value, rules="complete2022").clicks == (1, 4)
+        assert starting_choices(one, value, rules=rulebook("complete2022")).clicks == (1, 4)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_value_that_is_not_printed_is_refused(edition: str) -> None:
     with pytest.raises(ClixbookError, match="costs 100 points, not 80"):
-        start_life(figure(), 80, rules=edition)
+        start_life(figure(), 80, rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_a_value_that_is_not_printed_is_refused(edition: str) -> None:
 )
 def test_the_owner_picks_among_green_lines(edition: str, expected: Any) -> None:
     one = figure(dial(6, (1, "green"), (4, "green")))
-    refusals = [reason.ruling for reason in why_not_play(one, rules=edition)]
+    refusals = [reason.ruling for reason in why_not_play(one, rules=rulebook(edition))]
     if expected == "refused":
         assert refusals == ["ANA-11"]
         assert started(one, rules=edition) == "refused"
@@ -113,13 +113,13 @@ def test_the_owner_picks_among_green_lines(edition: str, expected: Any) -> None:
 ))  # fmt: skip
 def test_orange_points_at_the_build_and_by_an_effect(edition: str, expected: tuple[Any, ...]) -> None:
     one = figure(dial(6, (1, "green"), (5, "orange")), points=((100, "white"), (40, "orange")))
-    built = buildable_values(one, rules=edition)
-    brought = buildable_values(one, rules=edition, by_effect=True)
+    built = buildable_values(one, rules=rulebook(edition))
+    brought = buildable_values(one, rules=rulebook(edition), by_effect=True)
     assert (built, brought) == expected
     assert started(one, 40, rules=edition, by_effect=True) == (5 if 40 in brought else "refused")
     assert started(one, rules=edition) == 1
     house = rulebook(edition).replace({"ANA-10": ValueLines.BY_COLOUR})  # lines of all colours do not bring orange ones
-    assert buildable_values(one, rules=house) == expected[0]
+    assert buildable_values(one, rules=rulebook(house)) == expected[0]
 
 
 # -- where it ends --------------------------------------------------------------------------------------------
@@ -137,9 +137,9 @@ THREE_MARKS = Click(0, 8, 0, 0, ko=3)
 ))  # fmt: skip
 def test_which_click_is_ko(edition: str, expected: tuple[bool, ...]) -> None:
     faces = (ONE_MARK, MARK_ALONE, THREE_MARKS, KO)
-    assert tuple(is_ko(face, rules=edition) for face in faces) == expected
-    assert not is_ko(Click(6, 8, 14, 0), rules=edition)
-    struck = after_damage(edition, figure(Dial((*clicks(2), ONE_MARK, KO))), Life(click=2), 1)
+    assert tuple(is_ko(face, rules=rulebook(edition)) for face in faces) == expected
+    assert not is_ko(Click(6, 8, 14, 0), rules=rulebook(edition))
+    struck = after_damage(rulebook(edition), figure(Dial((*clicks(2), ONE_MARK, KO))), Life(click=2), 1)
     assert struck.ko is expected[0]
 
 
@@ -150,27 +150,27 @@ def test_which_click_is_ko(edition: str, expected: tuple[bool, ...]) -> None:
 def test_a_red_line_ends_a_dial(edition: str, expected: str) -> None:
     one = figure(Dial(clicks(3), red_line=True))
     if expected == "refused":
-        assert [reason.ruling for reason in why_not_play(one, rules=edition)] == ["ANA-14"]
-        assert not after_damage(edition, one, Life(click=3), 1).ko
+        assert [reason.ruling for reason in why_not_play(one, rules=rulebook(edition))] == ["ANA-14"]
+        assert not after_damage(rulebook(edition), one, Life(click=3), 1).ko
     else:
-        assert why_not_play(one, rules=edition) == ()
-        hurt = after_damage(edition, one, Life(click=2), 5)
+        assert why_not_play(one, rules=rulebook(edition)) == ()
+        hurt = after_damage(rulebook(edition), one, Life(click=2), 5)
         assert (hurt.life.click, hurt.taken, hurt.ko) == (3, 2, True)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_dial_without_any_end_is_refused(edition: str) -> None:
-    reasons = why_not_play(figure(Dial(clicks(3))), rules=edition)
+    reasons = why_not_play(figure(Dial(clicks(3))), rules=rulebook(edition))
     assert [str(reason.text) for reason in reasons] == ["Sample cannot be in play because no click of its dial is KO"]
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(**dict.fromkeys(EDITIONS, (3, 1, True))))
 def test_a_ko_click_ends_it_though_lines_lie_further_on(edition: str, expected: tuple[Any, ...]) -> None:
     one = figure(Dial((*clicks(2), KO, *clicks(3), KO), ((1, "green"), (4, "red"))))
-    hurt = after_damage(edition, one, Life(click=2), 4)
+    hurt = after_damage(rulebook(edition), one, Life(click=2), 4)
     assert (hurt.life.click, hurt.taken, hurt.ko) == expected
     house = rulebook(edition).replace({"ANA-15": False})
-    assert after_damage(house, one, Life(click=2), 4).life.click == 6
+    assert after_damage(rulebook(house), one, Life(click=2), 4).life.click == 6
 
 
 BIG = figure(
@@ -184,12 +184,12 @@ BIG = figure(
 ))  # fmt: skip
 def test_when_a_dial_ends_the_next_one_begins_and_the_rest_is_lost(edition: str, expected: Any) -> None:
     if expected is None:
-        assert [reason.ruling for reason in why_not_play(BIG, rules=edition)] == ["ANA-16"]
+        assert [reason.ruling for reason in why_not_play(BIG, rules=rulebook(edition))] == ["ANA-16"]
         assert started(BIG, rules=edition) == "refused"
         return
-    life = start_life(BIG, rules=edition)
+    life = start_life(BIG, rules=rulebook(edition))
     assert life == Life(1, 2, False, 2, 300)
-    hurt = after_damage(edition, BIG, life, 9)
+    hurt = after_damage(rulebook(edition), BIG, life, 9)
     assert (life.dial, life.click, hurt.life.dial, hurt.life.click) == expected
     assert (hurt.taken, hurt.ko) == (3, False)
 
@@ -199,23 +199,23 @@ def test_when_a_dial_ends_the_next_one_begins_and_the_rest_is_lost(edition: str,
 )
 def test_the_next_dial_goes_by_order_or_by_value(edition: str, expected: tuple[int | None, ...]) -> None:
     """From the dial of 100, printed first: in order comes 300, by value nothing; the last dial is the end."""
-    first = after_damage(edition, BIG, Life(0, 3, False, 1, 100), 1)
+    first = after_damage(rulebook(edition), BIG, Life(0, 3, False, 1, 100), 1)
     assert (None if first.ko else first.life.dial) == expected[0]
     last = {"core2014": 2, "complete2022": 0, "nebula2007": 2}[edition]
-    end = after_damage(edition, BIG, Life(last, 1, False, 1, 300), 9)
+    end = after_damage(rulebook(edition), BIG, Life(last, 1, False, 1, 300), 9)
     assert end.ko
     assert (None if end.ko else end.life.dial) == expected[1]
 
 
 def test_play_begins_on_the_dial_of_the_points_paid() -> None:
-    assert [start_life(BIG, value, rules="complete2022").dial for value in (300, 200, 100)] == [1, 2, 0]
-    second = after_damage("complete2022", BIG, Life(2, 5, False, 1, 300), 2).life
+    assert [start_life(BIG, value, rules=rulebook("complete2022")).dial for value in (300, 200, 100)] == [1, 2, 0]
+    second = after_damage(rulebook("complete2022"), BIG, Life(2, 5, False, 1, 300), 2).life
     assert (second.dial, second.click) == (0, 1)
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(**dict.fromkeys(EDITIONS, 300)))
 def test_the_value_of_a_figure_stays_what_was_paid(edition: str, expected: int) -> None:
-    assert points_now(BIG, Life(0, 1, False, 1, 300), rules=edition) == expected
+    assert points_now(BIG, Life(0, 1, False, 1, 300), rules=rulebook(edition)) == expected
 
 
 # -- turning --------------------------------------------------------------------------------------------------
@@ -224,36 +224,36 @@ def test_the_value_of_a_figure_stays_what_was_paid(edition: str, expected: int) 
 @pytest.mark.parametrize(("edition", "expected"), editions(**dict.fromkeys(EDITIONS, (5, 2))))
 def test_damage_turns_to_higher_clicks_and_healing_back(edition: str, expected: tuple[int, int]) -> None:
     one = dial(8)
-    assert (turn(one, 3, 2, rules=edition).click, turn(one, 3, -1, rules=edition).click) == expected
-    assert turn(one, 3, -9, rules=edition) == (1, 2, False)
+    assert (turn(one, 3, 2, rules=rulebook(edition)).click, turn(one, 3, -1, rules=rulebook(edition)).click) == expected
+    assert turn(one, 3, -9, rules=rulebook(edition)) == (1, 2, False)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_damage_counts_up_to_the_ko_click_and_no_further(edition: str) -> None:
-    hurt = after_damage(edition, figure(), Life(click=6), 3)
+    hurt = after_damage(rulebook(edition), figure(), Life(click=6), 3)
     assert (hurt.life.click, hurt.taken, hurt.ko) == (7, 1, True)
-    assert after_damage(edition, figure(), hurt.life, 3).taken == 0
-    assert after_healing(edition, figure(), hurt.life, 3).healed == 0
+    assert after_damage(rulebook(edition), figure(), hurt.life, 3).taken == 0
+    assert after_healing(rulebook(edition), figure(), hurt.life, 3).healed == 0
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_healing_stops_at_the_line_used_unless_an_effect_says_more(edition: str) -> None:
     one, life = figure(dial(6, (3, "green"))), Life(click=5, start=3)
-    assert after_healing(edition, one, life, 4) == (replace(life, click=3), 2)
-    assert after_healing(edition, one, life, 4, limit=1) == (replace(life, click=1), 4)
+    assert after_healing(rulebook(edition), one, life, 4) == (replace(life, click=3), 2)
+    assert after_healing(rulebook(edition), one, life, 4, limit=1) == (replace(life, click=1), 4)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_amounts_below_nothing_are_refused(edition: str) -> None:
     with pytest.raises(ClixbookError, match="Damage is 0 or more"):
-        after_damage(edition, figure(), Life(), -1)
+        after_damage(rulebook(edition), figure(), Life(), -1)
     with pytest.raises(ClixbookError, match="Healing is 0 or more"):
-        after_healing(edition, figure(), Life(), -1)
+        after_healing(rulebook(edition), figure(), Life(), -1)
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(**dict.fromkeys(EDITIONS, (4,))))
 def test_only_the_click_that_shows_may_be_seen(edition: str, expected: tuple[int, ...]) -> None:
-    assert seen_clicks(figure(), Life(click=4), rules=edition) == expected
+    assert seen_clicks(figure(), Life(click=4), rules=rulebook(edition)) == expected
 
 
 # -- bystanders -----------------------------------------------------------------------------------------------
@@ -264,14 +264,14 @@ def test_only_the_click_that_shows_may_be_seen(edition: str, expected: tuple[int
 )
 def test_any_damage_defeats_a_bystander(edition: str, expected: Any) -> None:
     if expected == "refused":
-        assert [reason.ruling for reason in why_not_play(BYSTANDER, rules=edition)] == ["ANA-21"]
+        assert [reason.ruling for reason in why_not_play(BYSTANDER, rules=rulebook(edition))] == ["ANA-21"]
         assert started(BYSTANDER, rules=edition) == "refused"
         return
-    life = start_life(BYSTANDER, rules=edition)
-    assert why_not_play(BYSTANDER, rules=edition) == ()
-    assert not after_damage(edition, BYSTANDER, life, 0).ko
-    assert after_damage(edition, BYSTANDER, life, 4) == (replace(life, ko=True), 1, True)
-    assert after_healing(edition, BYSTANDER, life, 2) == (life, 0)
+    life = start_life(BYSTANDER, rules=rulebook(edition))
+    assert why_not_play(BYSTANDER, rules=rulebook(edition)) == ()
+    assert not after_damage(rulebook(edition), BYSTANDER, life, 0).ko
+    assert after_damage(rulebook(edition), BYSTANDER, life, 4) == (replace(life, ko=True), 1, True)
+    assert after_healing(rulebook(edition), BYSTANDER, life, 2) == (life, 0)
 
 
 @pytest.mark.parametrize(
@@ -279,9 +279,9 @@ def test_any_damage_defeats_a_bystander(edition: str, expected: Any) -> None:
 )
 def test_a_bystanders_face_counts_as_its_starting_click(edition: str, expected: bool) -> None:
     life = Life(points=10)
-    assert on_starting_click(BYSTANDER, life, rules=edition) is expected
+    assert on_starting_click(BYSTANDER, life, rules=rulebook(edition)) is expected
     assert click_number(BYSTANDER, life) is None
-    assert on_starting_click(figure(), Life(click=2), rules=edition) is False
+    assert on_starting_click(figure(), Life(click=2), rules=rulebook(edition)) is False
     assert click_number(figure(), Life(click=2)) == 2
 
 
@@ -296,16 +296,18 @@ COUNTDOWN = figure(Dial((*clicks(3), Click(countdown=2), Click(countdown=1), KO)
 def test_a_figure_on_a_countdown_click_is_left_alone(edition: str, expected: bool) -> None:
     things = ("move", "place", "target", "attack", "action", "token", "damage", "heal")
     for thing in things:
-        assert barred_by_countdown(thing, COUNTDOWN, Life(click=4), rules=edition) is expected
-        assert not barred_by_countdown(thing, COUNTDOWN, Life(click=3), rules=edition)
-    assert [reason.ruling for reason in why_not_play(COUNTDOWN, rules=edition)] == ([] if expected else ["ANA-23"])
+        assert barred_by_countdown(thing, COUNTDOWN, Life(click=4), rules=rulebook(edition)) is expected
+        assert not barred_by_countdown(thing, COUNTDOWN, Life(click=3), rules=rulebook(edition))
+    assert [reason.ruling for reason in why_not_play(COUNTDOWN, rules=rulebook(edition))] == (
+        [] if expected else ["ANA-23"]
+    )
 
 
 def test_damage_stops_on_a_countdown_click_and_healing_never_reaches_one() -> None:
-    assert after_damage("complete2022", COUNTDOWN, Life(click=2), 4) == (Life(click=4), 2, False)
-    assert after_damage("complete2022", COUNTDOWN, Life(click=4), 4).taken == 0
+    assert after_damage(rulebook("complete2022"), COUNTDOWN, Life(click=2), 4) == (Life(click=4), 2, False)
+    assert after_damage(rulebook("complete2022"), COUNTDOWN, Life(click=4), 4).taken == 0
     back = figure(Dial((*clicks(1), Click(countdown=1), *clicks(3), KO)))
-    assert after_healing("complete2022", back, Life(click=4), 3) == (Life(click=3), 1)
+    assert after_healing(rulebook("complete2022"), back, Life(click=4), 3) == (Life(click=3), 1)
 
 
 # -- what no dial can be --------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from clixbook.figures.files import check_figure, figure_names, find_figure, is_f
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.playing import clicks_of_life, plays
 from clixbook.figures.reader import read_figure
-from clixbook.rulebooks import EDITIONS
+from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.scenarios.transcript import read_transcript, transcript
 
 FILE = """\
@@ -78,15 +78,15 @@ def test_figures_have_sensible_dials_and_are_in_play(name: str) -> None:
         assert dial.clicks[-1] == KO
         for earlier, later in pairwise(numbers):
             assert all(old >= new for old, new in zip(earlier.values, later.values, strict=True))
-    books = [edition for edition in EDITIONS if not why_not_play(figure, rules=edition)]
+    books = [edition for edition in EDITIONS if not why_not_play(figure, rules=rulebook(edition))]
     assert books == list(EDITIONS) or len(figure.dials) > 1
-    assert all(clicks_of_life(figure, figure.cost, rules=edition) >= 5 for edition in books)
+    assert all(clicks_of_life(figure, figure.cost, rules=rulebook(edition)) >= 5 for edition in books)
 
 
 def test_a_figure_of_several_dials_lives_longer() -> None:
     wall = load_figure("long-wall")
-    assert clicks_of_life(wall, 200, rules="core2014") == 10
-    assert clicks_of_life(wall, 120, rules="complete2022") == 5
+    assert clicks_of_life(wall, 200, rules=rulebook("core2014")) == 10
+    assert clicks_of_life(wall, 120, rules=rulebook("complete2022")) == 5
 
 
 # -- reading --------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 from clixbook.figures.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import are_archenemies, ring_means, same_piece
+from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 
 WARDEN = Figure(
@@ -33,9 +34,9 @@ def test_when_two_figures_are_the_same_piece(edition: str, expected: tuple[bool,
         replace(WARDEN, name="Day Warden", number="050", sculpt="coat"),
         replace(WARDEN, generic=True),
     )
-    assert tuple(same_piece(WARDEN, other, rules=edition) for other in others) == expected
+    assert tuple(same_piece(WARDEN, other, rules=rulebook(edition)) for other in others) == expected
     stranger = replace(WARDEN, name="Gnat", number="005", sculpt="gnat", persona="")
-    assert not same_piece(WARDEN, stranger, rules=edition)
+    assert not same_piece(WARDEN, stranger, rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
@@ -46,7 +47,7 @@ def test_when_two_figures_are_the_same_piece(edition: str, expected: tuple[bool,
 ))  # fmt: skip
 def test_what_rings_mean(edition: str, expected: dict[str, str]) -> None:
     for ring in ("", "silver", "gold", "bronze", "green", "purple", "yellow", "blue", "red"):
-        assert ring_means(replace(WARDEN, ring=ring), rules=edition) == expected.get(ring, "")
+        assert ring_means(replace(WARDEN, ring=ring), rules=rulebook(edition)) == expected.get(ring, "")
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_what_rings_mean(edition: str, expected: dict[str, str]) -> None:
 def test_archenemies_by_the_colour_of_the_base(edition: str, expected: bool) -> None:
     red = replace(WARDEN, base_colour="red")
     foe = replace(red, name="Gnat")
-    assert are_archenemies(red, foe, rules=edition) is expected
+    assert are_archenemies(red, foe, rules=rulebook(edition)) is expected
     others: list[Any] = [red, replace(foe, base_colour="blue"), replace(foe, set="second light")]
-    assert not any(are_archenemies(red, other, rules=edition) for other in others)
-    assert not are_archenemies(WARDEN, replace(WARDEN, name="Gnat"), rules=edition)  # both black
+    assert not any(are_archenemies(red, other, rules=rulebook(edition)) for other in others)
+    assert not are_archenemies(WARDEN, replace(WARDEN, name="Gnat"), rules=rulebook(edition))  # both black

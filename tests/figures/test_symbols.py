@@ -36,10 +36,10 @@ WARDEN = Figure(
 ))  # fmt: skip
 def test_the_parts_of_a_piece(edition: str, expected: tuple[Any, ...]) -> None:
     bare = replace(WARDEN, card="")
-    assert ", ".join(parts(WARDEN, rules=edition)) == expected[0]
-    assert ", ".join(parts(bare, rules=edition)) == expected[1]
-    assert (why_not_play(bare, rules=edition) == ()) is expected[2]
-    assert missing_parts(WARDEN, rules=edition) == ()
+    assert ", ".join(parts(WARDEN, rules=rulebook(edition))) == expected[0]
+    assert ", ".join(parts(bare, rules=rulebook(edition))) == expected[1]
+    assert (why_not_play(bare, rules=rulebook(edition)) == ()) is expected[2]
+    assert missing_parts(WARDEN, rules=rulebook(edition)) == ()
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
@@ -49,7 +49,7 @@ def test_the_parts_of_a_piece(edition: str, expected: tuple[Any, ...]) -> None:
     eddieg="name set number points teams ring range bolts",
 ))  # fmt: skip
 def test_what_the_base_says(edition: str, expected: str) -> None:
-    said = on_base(WARDEN, rules=edition)
+    said = on_base(WARDEN, rules=rulebook(edition))
     assert " ".join(said) == expected
     assert (said["points"], said["range"], said["bolts"], said["set"]) == ("100 or 60", "6", "2", "first light")
     assert said.get("symbols", "boot, fist, shield, standard") == "boot, fist, shield, standard"
@@ -66,9 +66,9 @@ def test_sizes_by_symbol_or_by_list(edition: str, expected: tuple[Size, ...]) ->
         replace(WARDEN, size=Size.TINY), replace(WARDEN, listed=frozenset({"tiny"})),
         replace(WARDEN, size=Size.GIANT), replace(WARDEN, size=Size.COLOSSAL),
     )  # fmt: skip
-    assert tuple(size_of(figure, rules=edition) for figure in figures) == expected
+    assert tuple(size_of(figure, rules=rulebook(edition)) for figure in figures) == expected
     house = rulebook(edition).replace({"SIZ-01": frozenset(Size)})  # how sizes are told is a question of its own
-    assert tuple(size_of(figure, rules=house) for figure in figures) == expected
+    assert tuple(size_of(figure, rules=rulebook(house)) for figure in figures) == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
@@ -79,8 +79,8 @@ def test_sizes_by_symbol_or_by_list(edition: str, expected: tuple[Size, ...]) ->
 ))  # fmt: skip
 def test_what_tiny_size_adds(edition: str, expected: tuple[dict[str, int], ...]) -> None:
     assert (
-        tiny_modifiers(Size.TINY, Size.STANDARD, ranged=True, rules=edition),
-        tiny_modifiers(Size.TINY, Size.GIANT, ranged=False, rules=edition),
-        tiny_modifiers(Size.TINY, Size.TINY, ranged=True, rules=edition),
+        tiny_modifiers(Size.TINY, Size.STANDARD, ranged=True, rules=rulebook(edition)),
+        tiny_modifiers(Size.TINY, Size.GIANT, ranged=False, rules=rulebook(edition)),
+        tiny_modifiers(Size.TINY, Size.TINY, ranged=True, rules=rulebook(edition)),
     ) == expected
-    assert tiny_modifiers(Size.STANDARD, Size.GIANT, ranged=True, rules=edition) == {}
+    assert tiny_modifiers(Size.STANDARD, Size.GIANT, ranged=True, rules=rulebook(edition)) == {}

@@ -11,6 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.lab.odds import action_odds
 from clixbook.powers.told import told as told_power
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told
 
@@ -169,7 +170,9 @@ def test_with_a_friend_and_a_heavy_thing(tmp_path: Path, edition: str, expected:
 def test_what_is_told(tmp_path: Path, edition: str) -> None:
     expected = "power action" if edition == "core2014" else ""
     assert (
-        told_power("Close Combat Expert", edition).cost == told_power("Ranged Combat Expert", edition).cost == expected
+        told_power("Close Combat Expert", rulebook(edition)).cost
+        == told_power("Ranged Combat Expert", rulebook(edition)).cost
+        == expected
     )
     assert effect_named("close combat expert") is not None
     against = fighting(tmp_path, edition).why_not("use expert close-combat-expert fist")[0]

@@ -13,6 +13,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.figures.entries import Feat
 from clixbook.figures.files import load_figure
 from clixbook.powers.told import told_feat
+from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
 from tests.powers.cast import Actor, actor, after, click, offered, play
 
@@ -146,8 +147,8 @@ def test_what_a_feat_asks_for_may_be_anywhere_on_the_dial(tmp_path: Path) -> Non
     figure = load_figure(Workshop(tmp_path).figure("wise", more="powers: {damage: {1-3: Outwit, 4-6: Perplex}}"))
     half = load_figure(Workshop(tmp_path).figure("half", more="powers: {damage: {1-3: Outwit}}"))
     feat = [Feat("brilliant tactician", 15)]
-    assert not feat_problems(figure, feat, rules=BOOK)
-    assert [reason.ruling for reason in feat_problems(half, feat, rules=BOOK)] == ["FRC-10"]
+    assert not feat_problems(figure, feat, rules=rulebook(BOOK))
+    assert [reason.ruling for reason in feat_problems(half, feat, rules=rulebook(BOOK))] == ["FRC-10"]
 
 
 @pytest.mark.parametrize(
@@ -194,5 +195,5 @@ def test_why_no_rubble(tmp_path: Path) -> None:
     "feat", ["fortitude", "inspiring command", "repulsor shield", "rip it up", "sidekick", "trick shot"]
 )
 def test_cards_tell_what_is_left_out(feat: str) -> None:
-    assert told_feat(feat, BOOK).state.startswith("partial: lacks ")
-    assert told_feat("brilliant tactician", BOOK).state == "complete"
+    assert told_feat(feat, rulebook(BOOK)).state.startswith("partial: lacks ")
+    assert told_feat("brilliant tactician", rulebook(BOOK)).state == "complete"

@@ -201,7 +201,7 @@ def test_a_blast_from_afar(tmp_path: Path) -> None:
 @every_book
 @pytest.mark.ruling("PWR-FORCEBLAST")
 def test_what_is_told(tmp_path: Path, edition: str) -> None:
-    assert told_power("Force Blast", edition).cost == ("" if edition == "eddieg" else "power action")
+    assert told_power("Force Blast", rulebook(edition)).cost == ("" if edition == "eddieg" else "power action")
     game = storm(tmp_path, edition)
     against = game.why_not("use wind force-blast fist")[0]
     assert against.text.startswith(

@@ -61,7 +61,7 @@ def test_it_is_an_action_of_either_kind(rules: str, tmp_path: Path) -> None:
     assert (offered(beside), offered(far)) == ([STRIKE], [SHOOT])
     assert beside.why_not(SHOOT)
     assert far.why_not(STRIKE)
-    assert told_of("incapacitate", rules).cost == "close or ranged action"
+    assert told_of("incapacitate", rulebook(rules)).cost == "close or ranged action"
     done = after(far, SHOOT, HIT)
     assert (tokens(done, "web"), done.state.left) == (1, far.state.left - 1)
 

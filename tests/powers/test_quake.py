@@ -98,7 +98,7 @@ def test_who_stands_apart_is_not_struck(rules: str, tmp_path: Path) -> None:
     editions("PWR-QUAKE", core2014="close", complete2022="close", nebula2007="close", eddieg="power"),
 )
 def test_the_action_that_it_takes(rules: str, expected: str, tmp_path: Path) -> None:
-    assert told_of("quake", rules).cost == f"{expected} action"
+    assert told_of("quake", rulebook(rules)).cost == f"{expected} action"
     end = settled(after(yard(tmp_path, rules, {"right": actor("G4")}), STAMP, HIT))
     assert (end.state.fighter("foot").tokens, end.state.fighter("right").tokens) == (1, 0)
 

@@ -100,4 +100,4 @@ def test_what_is_told_of_it(rules: str, capsys: pytest.CaptureFixture[str]) -> N
     assert text.startswith("Super Strength (PWR-SUPERSTRENGTH)")
     assert "not built" not in text
     lacks = "partial: lacks opponents who are grabbed" if rules == "nebula2007" else "complete"
-    assert told_of("Super Strength", rules).state == lacks
+    assert told_of("Super Strength", rulebook(rules)).state == lacks

@@ -493,13 +493,18 @@ def test_teams_that_one_book_alone_knows(tmp_path: Path, team: str, edition: str
     ],
 )
 def test_how_much_of_it_is_built(team: str, edition: str, state: str) -> None:
-    assert told(team, edition).state == state
+    assert told(team, rulebook(edition)).state == state
 
 
 def test_what_it_costs() -> None:
-    assert [told("Calculator", edition).cost for edition in EDITIONS] == ["free action", "free action", "", ""]
-    assert [told("Defenders", edition).cost for edition in EDITIONS] == ["", "", "free action", ""]
-    assert [told("X-Men", edition).cost for edition in EDITIONS] == ["power action", "power action", "", ""]
+    assert [told("Calculator", rulebook(edition)).cost for edition in EDITIONS] == [
+        "free action",
+        "free action",
+        "",
+        "",
+    ]
+    assert [told("Defenders", rulebook(edition)).cost for edition in EDITIONS] == ["", "", "free action", ""]
+    assert [told("X-Men", rulebook(edition)).cost for edition in EDITIONS] == ["power action", "power action", "", ""]
 
 
 @pytest.mark.ruling("TAB-03", "nebula2007")

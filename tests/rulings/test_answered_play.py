@@ -38,7 +38,7 @@ LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_game_of_300_points(edition: str) -> None:
-    assert action_total(edition, 300) == 3
+    assert action_total(rulebook(edition), 300) == 3
 
 
 @pytest.mark.parametrize(
@@ -46,25 +46,25 @@ def test_a_game_of_300_points(edition: str) -> None:
     editions(core2014=(2, 1), complete2022=(2, 0), nebula2007=(2, 1), eddieg=(2, 1)),
 )
 def test_an_action_last_turn_and_one_in_this(edition: str, expected: tuple[int, int]) -> None:
-    first = token_after_action(edition, 0)
-    second = token_after_action(edition, first.tokens)
+    first = token_after_action(rulebook(edition), 0)
+    second = token_after_action(rulebook(edition), first.tokens)
     assert (second.tokens, second.pushing_damage) == expected
-    assert not may_act(edition, tokens=second.tokens)
+    assert not may_act(rulebook(edition), tokens=second.tokens)
 
 
 def test_a_barrier_as_a_power_action_and_as_a_free_one() -> None:
-    assert may_use_again("complete2022", ["power"], "free")
-    assert not may_use_again("complete2022", ["free"], "free")
+    assert may_use_again(rulebook("complete2022"), ["power"], "free")
+    assert not may_use_again(rulebook("complete2022"), ["free"], "free")
 
 
 def test_theme_teams_with_seven_and_two_figures() -> None:
-    found = first_player("complete2022", {"Ann": (3, 3), "Ben": (3, 3)}, {"Ann": 7, "Ben": 2})
+    found = first_player(rulebook("complete2022"), {"Ann": (3, 3), "Ben": (3, 3)}, {"Ann": 7, "Ben": 2})
     assert (found.totals["Ann"] - 6, found.totals["Ben"] - 6) == (5, 2)
 
 
 def test_powers_that_wait_for_a_close_combat_action() -> None:
-    assert not fits_power("core2014", "close action", "close attack")  # quake, in a hypersonic move
-    assert fits_power("core2014", "close action", "close action")  # blades, by a charge
+    assert not fits_power(rulebook("core2014"), "close action", "close attack")  # quake, in a hypersonic move
+    assert fits_power(rulebook("core2014"), "close action", "close action")  # blades, by a charge
 
 
 def stamper(folder: Path, speed: str, foe: str) -> Game:
@@ -112,7 +112,7 @@ def test_speed_8_and_range_6(tmp_path: Path) -> None:
 
 
 def test_archenemies_of_116_and_69_points() -> None:
-    assert [loss_points("eddieg", Loss(points, archenemy=True)) for points in (116, 69)] == [232, 138]
+    assert [loss_points(rulebook("eddieg"), Loss(points, archenemy=True)) for points in (116, 69)] == [232, 138]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_archenemies_of_116_and_69_points() -> None:
     editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_a_power_switched_off_in_mid_move(edition: str, expected: bool) -> None:
-    assert bool(free_action_interrupts(edition)) is expected
+    assert bool(free_action_interrupts(rulebook(edition))) is expected
 
 
 @pytest.mark.parametrize(
@@ -135,9 +135,9 @@ def test_a_power_switched_off_in_mid_move(edition: str, expected: bool) -> None:
 def test_targets_in_the_second_players_first_turn(edition: str, expected: tuple[bool, ...]) -> None:
     """One moved inside its starting area, one stood still, one left the area."""
     found = (
-        immune(edition, turns=2, players=2, acted=True, moved=True),
-        immune(edition, turns=2, players=2),
-        immune(edition, turns=2, players=2, acted=True, moved=True, left_area=True),
+        immune(rulebook(edition), turns=2, players=2, acted=True, moved=True),
+        immune(rulebook(edition), turns=2, players=2),
+        immune(rulebook(edition), turns=2, players=2, acted=True, moved=True, left_area=True),
     )
     assert tuple(not protected for protected in found) == expected
 
@@ -152,7 +152,7 @@ def test_targets_in_the_second_players_first_turn(edition: str, expected: tuple[
     ),
 )
 def test_90_points_lost_to_a_critical_miss(edition: str, expected: dict[str, int]) -> None:
-    assert shares(edition, 90, owner="Cai", players=("Ann", "Ben", "Cai"), active="Cai") == expected
+    assert shares(rulebook(edition), 90, owner="Cai", players=("Ann", "Ben", "Cai"), active="Cai") == expected
 
 
 @pytest.mark.parametrize(
@@ -160,9 +160,9 @@ def test_90_points_lost_to_a_critical_miss(edition: str, expected: dict[str, int
     ["core2014", "complete2022"],
 )
 def test_the_critical_click_is_outside_the_limit_of_three(edition: str) -> None:
-    value = combat_value(edition, "damage", 3, modifiers=[Modifier(2, "one"), Modifier(2, "another")])
-    critical = judge(edition, (6, 6), 22, 18)
-    dealt = deal_damage(edition, value.total, changes=[Change(critical.bonus, "critical hit")])
+    value = combat_value(rulebook(edition), "damage", 3, modifiers=[Modifier(2, "one"), Modifier(2, "another")])
+    critical = judge(rulebook(edition), (6, 6), 22, 18)
+    dealt = deal_damage(rulebook(edition), value.total, changes=[Change(critical.bonus, "critical hit")])
     assert (value.total, dealt.clicks) == (6, 7)
 
 
@@ -174,11 +174,14 @@ def test_set_to_six_halved_and_two_more(edition: str, expected: tuple[int, int])
     """Nine is printed. One book lets a player order the replacements: 6, half of it 3; or half of 9 is 5, then 6."""
     changes = (becomes(6, "one"), halved("another"))
     orders = (changes, changes[::-1])
-    assert tuple(combat_value(edition, "attack", 9, each, [Modifier(2, "two")]).total for each in orders) == expected
+    assert (
+        tuple(combat_value(rulebook(edition), "attack", 9, each, [Modifier(2, "two")]).total for each in orders)
+        == expected
+    )
 
 
 def test_a_minimum_above_the_maximum() -> None:
-    assert combat_value("complete2022", "speed", 7, minimum=10, maximum=4).total == 4
+    assert combat_value(rulebook("complete2022"), "speed", 7, minimum=10, maximum=4).total == 4
 
 
 @pytest.mark.ruling("VAL-16", "complete2022")
@@ -201,11 +204,11 @@ def test_a_unique_modifier_chosen_twice() -> None:
 def test_three_helpers_and_a_damage_of_two(edition: str) -> None:
     """Perplexed by one, a heavy object, a close combat expert."""
     added = [Modifier(1, "friend"), Modifier(2, "heavy object"), Modifier(2, "expert")]
-    assert combat_value(edition, "damage", 2, modifiers=added).total == 5
+    assert combat_value(rulebook(edition), "damage", 2, modifiers=added).total == 5
 
 
 def test_feats_of_a_game_of_300_points() -> None:
-    assert feat_cap(300, rules="core2014") == 30
+    assert feat_cap(300, rules=rulebook("core2014")) == 30
 
 
 @pytest.mark.ruling("FRC-12", "core2014")
@@ -214,12 +217,15 @@ def test_a_feat_that_asks_for_a_power_of_the_bushes() -> None:
     board, needs = cx.Board.build(width=3, height=1, hindering=["B1"]), (("ranged combat expert",),)
     shown = shown_words(load_figure("night-warden"), ["Ranged Combat Expert"])
     usable = {where: shown if is_hindered(board, where) else shown - {"ranged combat expert"} for where in ("A1", "B1")}
-    found = [bool(may_use_feat(needs, rules="core2014", shown=shown, usable=usable[where])) for where in ("A1", "B1")]
+    found = [
+        bool(may_use_feat(needs, rules=rulebook("core2014"), shown=shown, usable=usable[where]))
+        for where in ("A1", "B1")
+    ]
     assert found == [False, True]
 
 
 def is_hindered(board: cx.Board, where: str) -> bool:
-    return "hindering" in kinds(board, board.square(where), rules="core2014")
+    return "hindering" in kinds(board, board.square(where), rules=rulebook("core2014"))
 
 
 @pytest.mark.ruling("FRC-06", "complete2022")
@@ -249,7 +255,7 @@ def test_special_objects_in_place_of_a_drawn_token() -> None:
     pillar, well = (MapObject(ObjectKind.IMMOBILE, name) for name in ("pillar", "well"))
 
     def may(new: MapObject, points: int = 400, *more: MapObject) -> bool:
-        return not replacement_problems(LIGHT, new, [ladder, tank, *more], points, rules="nebula2007")
+        return not replacement_problems(LIGHT, new, [ladder, tank, *more], points, rules=rulebook("nebula2007"))
 
     assert (may(crate), may(ladder), may(anvil), may(pillar)) == (True, False, False, True)
     assert (may(well, 400, pillar), may(well, 600, pillar)) == (False, True)
@@ -258,8 +264,8 @@ def test_special_objects_in_place_of_a_drawn_token() -> None:
 @pytest.mark.ruling("DMG-12", "complete2022")
 def test_toughness_is_not_used_where_it_does_nothing() -> None:
     toughness = Reducer("Toughness", 1)
-    assert deal_damage("complete2022", 2, kind=Kind.PENETRATING, reducers=[toughness]).reducers == ()
-    assert deal_damage("complete2022", 2, reducers=[toughness]).reducers == (toughness,)
+    assert deal_damage(rulebook("complete2022"), 2, kind=Kind.PENETRATING, reducers=[toughness]).reducers == ()
+    assert deal_damage(rulebook("complete2022"), 2, reducers=[toughness]).reducers == (toughness,)
 
 
 @pytest.mark.ruling("ATK-24", "complete2022")

@@ -17,6 +17,7 @@ from clixbook.board.destroying.destroy import in_force
 from clixbook.board.knock_back.knock_back import knock_back_sequence, push_squares
 from clixbook.board.near.ranges import half
 from clixbook.board.objects.lifting import put_down_squares
+from clixbook.rulebooks import rulebook
 from clixbook.scenarios.reader import read_scenario
 from clixbook.scenarios.scenario import Question
 from clixbook.scenarios.stepper import Stepper
@@ -102,7 +103,7 @@ def test_the_reading_of_one_copy_is_a_variant() -> None:
 def test_terrain_that_becomes_easier_counts_at_once() -> None:
     before = cx.Board.build(width=5, height=1, markers={"C1": "barrier"})
     after = before.without_marker("C1").with_marker("C1", cx.MarkerKind.DEBRIS)
-    during = in_force(before, after, rules="core2014")
+    during = in_force(before, after, rules=rulebook("core2014"))
     assert cx.line_of_fire(during, "A1", "E1", rules="core2014").verdict == "hindered"
 
 
@@ -110,7 +111,7 @@ def test_terrain_that_becomes_easier_counts_at_once() -> None:
 def test_terrain_that_becomes_harder_counts_after_the_action() -> None:
     before = cx.Board.build(width=5, height=1)
     after = before.with_marker("C1", cx.MarkerKind.SMOKE)
-    during = in_force(before, after, rules="core2014")
+    during = in_force(before, after, rules=rulebook("core2014"))
     assert cx.line_of_fire(during, "A1", "E1", rules="core2014").verdict == "clear"
     assert cx.line_of_fire(after, "A1", "E1", rules="core2014").verdict == "hindered"
 
@@ -123,28 +124,28 @@ def test_one_move_picks_up_or_puts_down(edition: str) -> None:
     holder = {"id": "A", "held": "light", "traits": ["super strength"]}
     board = cx.Board.build(width=6, height=3, pieces={"A2": holder})
     path = ["A2", "B2", "C2"]
-    assert "C2" in {square.name for square in put_down_squares(board, "A", path, rules=edition)}
-    assert not put_down_squares(board, "A", path, rules=edition, picked_up=True)
+    assert "C2" in {square.name for square in put_down_squares(board, "A", path, rules=rulebook(edition))}
+    assert not put_down_squares(board, "A", path, rules=rulebook(edition), picked_up=True)
 
 
 def test_without_a_free_square_nobody_was_carried() -> None:
     around = dict.fromkeys(("B1", "C1", "D1", "B2", "D2", "B3", "C3", "D3"), "standard of Ben")
     pieces = {"C2": "Carrier: standard wing of Ann", "F2": "Rider: standard of Ann", **around}
     board = cx.Board.build(width=7, height=3, pieces=pieces)
-    assert set_down_squares(board, "Carrier", "Rider", rules="complete2022") == ()
-    assert set_down(board, "Carrier", "Rider", "B1", rules="complete2022") == board
+    assert set_down_squares(board, "Carrier", "Rider", rules=rulebook("complete2022")) == ()
+    assert set_down(board, "Carrier", "Rider", "B1", rules=rulebook("complete2022")) == board
 
 
 def test_knock_back_comes_before_the_damage() -> None:
-    steps = knock_back_sequence("eddieg")
+    steps = knock_back_sequence(rulebook("eddieg"))
     assert steps.index("knock back") < steps.index("attack damage")
 
 
 @pytest.mark.parametrize(("margin", "critical", "squares"), [(4, False, 4), (0, False, 1), (0, True, 2)], ids=str)
 def test_force_blast_pushes_by_its_margin(margin: int, critical: bool, squares: int) -> None:
-    assert push_squares("eddieg", "force blast", margin=margin, critical=critical) == squares
+    assert push_squares(rulebook("eddieg"), "force blast", margin=margin, critical=critical) == squares
 
 
 def test_half_of_range_eight_and_half_again() -> None:
-    assert half(8, "eddieg") == 4
-    assert half(half(8, "eddieg"), "eddieg") == 2
+    assert half(8, rulebook("eddieg")) == 4
+    assert half(half(8, rulebook("eddieg")), rulebook("eddieg")) == 2

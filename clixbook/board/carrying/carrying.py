@@ -97,10 +97,9 @@ def carry(
     return Carry(piece, taken, book, load, tuple(reasons), False, price)
 
 
-def carrying_load(piece: Piece, *, rules: str | Rulebook, damage: int = FULL_DAMAGE, limit: int | None = None) -> Load:
+def carrying_load(piece: Piece, *, rules: Rulebook, damage: int = FULL_DAMAGE, limit: int | None = None) -> Load:
     """What this figure can carry: nothing, at half or at full speed (CAR-01)."""
-    book = rulebook(rules)
-    rule, size = book.carrying.carriers, size_of(piece, book)
+    rule, size = rules.carrying.carriers, size_of(piece, rules)
     if limit == 0:
         return Load.NONE
     special = (rule.transporters and "transporter" in piece.traits) or (rule.vehicles and "vehicle" in piece.traits)
@@ -116,10 +115,9 @@ def carrying_load(piece: Piece, *, rules: str | Rulebook, damage: int = FULL_DAM
     return Load.FULL if damage >= FULL_DAMAGE else Load.HALF if damage == HALF_DAMAGE else Load.NONE
 
 
-def carried_by_all_larger(carrier: Piece, passenger: Piece, *, rules: str | Rulebook) -> bool:
+def carried_by_all_larger(carrier: Piece, passenger: Piece, *, rules: Rulebook) -> bool:
     """True for a tiny figure whom anyone larger carries as a strong flyer would (SIZ-07)."""
-    book = rulebook(rules)
-    return book.sizes.tiny.carried_by_all_larger and size_of(passenger, book) is Size.TINY < size_of(carrier, book)
+    return rules.sizes.tiny.carried_by_all_larger and size_of(passenger, rules) is Size.TINY < size_of(carrier, rules)
 
 
 @dataclass(frozen=True)
@@ -203,15 +201,14 @@ def carrying_speed(
     passengers: tuple[Piece, ...] = (),
     *,
     vehicle: bool = False,
-    rules: str | Rulebook,
+    rules: Rulebook,
 ) -> int:
     """What carrying leaves of a speed value (CAR-08): first halved (rounded up), then reduced."""
-    book = rulebook(rules)
-    rule = book.carrying.cost
+    rule = rules.carrying.cost
     flyer = any(p.mode is Mode.WING for p in passengers)
     if load is Load.HALF or (rule.flying_passenger_halves and flyer):
         speed = -(-speed // 2)
-    heads = [p for p in passengers if _costs(p, rule, book)]
+    heads = [p for p in passengers if _costs(p, rule, rules)]
     free = not heads or (vehicle and "vehicle" in rule.free_for)
     return max(speed - (0 if free else rule.minus * (len(heads) if rule.each else 1)), 0)
 
@@ -221,14 +218,14 @@ def _costs(piece: Piece, rule: CarryCost, book: Rulebook) -> bool:
 
 
 def set_down_squares(
-    board: Board, carrier: str | Square | Piece, passenger: str | Square | Piece, *, rules: str | Rulebook
+    board: Board, carrier: str | Square | Piece, passenger: str | Square | Piece, *, rules: Rulebook
 ) -> tuple[Square, ...]:
     """Where the passenger may be set down now that the carrier stands where it does (CAR-04).
 
     Free squares adjacent to the carrier that nothing blocks, in the order of the board; none means that it
     was not carried at all. A passenger that is off the map meanwhile is given as a piece.
     """
-    book, piece = rulebook(rules), board.piece(carrier)
+    book, piece = rules, board.piece(carrier)
     rider = board.piece(passenger)
     bare = board.without_piece(rider.id) if rider.id in board.pieces else board
     rule = book.carrying.set_down
@@ -250,7 +247,7 @@ def set_down(
     passenger: str | Square | Piece,
     to: str | Square,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
 ) -> Board:
     """The board after the passenger is set down, or the old one if it cannot be set down there (CAR-04)."""
     rider, goal = board.piece(passenger), board.square(to)
@@ -259,42 +256,41 @@ def set_down(
     return board.with_piece(replace(rider, squares=(goal,)))
 
 
-def may_stay_aboard(carrier: Piece, *, rules: str | Rulebook) -> bool:
+def may_stay_aboard(carrier: Piece, *, rules: Rulebook) -> bool:
     """True if the carrier may keep its passenger over turns (CAR-04)."""
-    kept = rulebook(rules).carrying.set_down.may_keep
+    kept = rules.carrying.set_down.may_keep
     return bool(kept) and kept in carrier.traits
 
 
 def carry_rollers(
-    board: Board, carrier: str | Square | Piece, passenger: str | Square | Piece, *, rules: str | Rulebook
+    board: Board, carrier: str | Square | Piece, passenger: str | Square | Piece, *, rules: Rulebook
 ) -> tuple[Piece, ...]:
     """Who of the two must roll to break away before they leave together (CAR-05)."""
-    book = rulebook(rules)
     pair = [board.piece(carrier)]
-    if book.carrying.rollers is Rollers.BOTH:
+    if rules.carrying.rollers is Rollers.BOTH:
         pair.append(board.piece(passenger))
-    return tuple(piece for piece in pair if break_away(board, piece, rules=book).opponents)
+    return tuple(piece for piece in pair if break_away(board, piece, rules=rules).opponents)
 
 
-def passenger_may(action: str, *, rules: str | Rulebook, aboard: bool = False) -> bool:
+def passenger_may(action: str, *, rules: Rulebook, aboard: bool = False) -> bool:
     """May a figure that was carried take a ``"free"`` or a ``"costed"`` action, or ``"attack"`` (CAR-06)?
 
     ``aboard``: it is still on a transporter and has not been set down.
     """
-    rule = rulebook(rules).carrying.after
+    rule = rules.carrying.after
     if aboard and rule.aboard_attacks:
         return action in ("free", "attack")
     return action == "free" and rule.free_actions
 
 
-def carrier_may_attack(*, rules: str | Rulebook) -> bool:
+def carrier_may_attack(*, rules: Rulebook) -> bool:
     """May the carrier attack in the move in which it carries (CAR-06)?"""
-    return rulebook(rules).carrying.after.carrier_attacks
+    return rules.carrying.after.carrier_attacks
 
 
-def passenger_square(carrier: Piece, passenger: Piece, *, rules: str | Rulebook) -> Square | None:
+def passenger_square(carrier: Piece, passenger: Piece, *, rules: Rulebook) -> Square | None:
     """Where the passenger counts as standing during the carry; None is off the map (CAR-09)."""
-    match rulebook(rules).carrying.aboard:
+    match rules.carrying.aboard:
         case Aboard.OFF_THE_MAP:
             return None
         case Aboard.OLD_SQUARE:

@@ -255,15 +255,14 @@ def without_object(board: Board, target: Target) -> Board:
 # -- other questions --------------------------------------------------------------------------------------
 
 
-def in_force(before: Board, after: Board, *, rules: str | Rulebook) -> Board:
+def in_force(before: Board, after: Board, *, rules: Rulebook) -> Board:
     """The board that counts until the action is over, which changed the terrain to ``after``.
 
     Walls that fell and squares that became easier count at once (DST-12), squares that became harder when
     the book says so (DST-13).
     """
-    book = rulebook(rules)
-    timing = {True: book.destroying.harder, False: book.destroying.easier}
-    old, new = ground(before, book), ground(after, book)
+    timing = {True: rules.destroying.harder, False: rules.destroying.easier}
+    old, new = ground(before, rules), ground(after, rules)
     late = set()
     for square in as_printed(before)[1] | as_printed(after)[1]:
         was, now = old.line(square) + old.move(square), new.line(square) + new.move(square)
@@ -274,18 +273,17 @@ def in_force(before: Board, after: Board, *, rules: str | Rulebook) -> Board:
     return after.with_(markers=FrozenMap(markers)) if late else after
 
 
-def may_strike_both(effect: str = "", *, rules: str | Rulebook) -> bool:
+def may_strike_both(effect: str = "", *, rules: Rulebook) -> bool:
     """True if one attack, or the effect of that name, may hit a figure and terrain or an object (DST-10)."""
-    return effect in rulebook(rules).destroying.together
+    return effect in rules.destroying.together
 
 
-def damage_to_terrain(effect: str, amount: int = 0, *, rules: str | Rulebook) -> int:
+def damage_to_terrain(effect: str, amount: int = 0, *, rules: Rulebook) -> int:
     """The damage that an effect, as it hits, does to terrain; hand it to ``destroy`` (DST-11).
 
     ``effect`` is ``"knock back"`` (``amount``: the squares still left), ``"pulse wave"`` or ``"quake"``
     (``amount``: its plain damage), or ``"telekinesis"``. 0 where the book lets the effect destroy nothing.
     """
-    book = rulebook(rules)
-    if effect not in book.destroying.other_ways:
+    if effect not in rules.destroying.other_ways:
         return 0
-    return book.destroying.threshold.damage if effect == "telekinesis" else amount
+    return rules.destroying.threshold.damage if effect == "telekinesis" else amount

@@ -12,17 +12,17 @@ from clixbook.board.set_up.areas import starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
 from clixbook.board.things import MapObject, ObjectKind
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 
 
 def special_terrain_problems(
-    board: Board, squares: Collection[Square], *, rules: str | Rulebook, pieces: int = 1
+    board: Board, squares: Collection[Square], *, rules: Rulebook, pieces: int = 1
 ) -> tuple[Reason, ...]:
     """Why a piece of special terrain may not cover these squares (SPC-01, SPC-02); none if it may.
 
     ``pieces`` counts those that the force brings.
     """
-    return tuple(_special_terrain(board, sorted(squares), pieces, rulebook(rules)))
+    return tuple(_special_terrain(board, sorted(squares), pieces, rules))
 
 
 def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rulebook) -> Iterator[Reason]:
@@ -45,9 +45,9 @@ def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rul
         yield tell(book["SPC-02"], f"{taken[0]} is special already", *taken, weight="stop")
 
 
-def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: str | Rulebook) -> Board:
+def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: Rulebook) -> Board:
     """The board after an effect destroyed a piece of special terrain, each square leaving its object (SPC-03)."""
-    leaves = rulebook(rules).special_terrain.falls.leaves
+    leaves = rules.special_terrain.falls.leaves
     special = FrozenMap({s: text for s, text in board.special.items() if s not in squares})
     objects = dict(board.objects)
     for square in squares if leaves else ():
@@ -55,8 +55,7 @@ def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: s
     return board.with_(special=special, objects=FrozenMap(objects))
 
 
-def locations_problem(count: int, *, rules: str | Rulebook) -> Reason | None:
+def locations_problem(count: int, *, rules: Rulebook) -> Reason | None:
     """Why a force may not have so many locations, or None if it may (SPC-04)."""
-    book = rulebook(rules)
-    most = book.special_terrain.locations
-    return tell(book["SPC-04"], f"{count} locations, at most {most}", weight="stop") if count > most else None
+    most = rules.special_terrain.locations
+    return tell(rules["SPC-04"], f"{count} locations, at most {most}", weight="stop") if count > most else None

@@ -195,12 +195,12 @@ def _straight(dx: int, dy: int) -> bool:
     return dx == 0 or dy == 0 or abs(dx) == abs(dy)
 
 
-def knock_back_directions(rules: str | Rulebook, dx: int, dy: int) -> tuple[tuple[int, int], ...]:
+def knock_back_directions(rules: Rulebook, dx: int, dy: int) -> tuple[tuple[int, int], ...]:
     """The steps that a path may take when the target is (dx, dy) squares from the attacker (KBK-03, KBK-04).
 
     One, or three to choose from: along the longer axis, the diagonal, along the other axis.
     """
-    book = rulebook(rules).knock_back
+    book = rules.knock_back
     if dx == dy == 0:
         raise ClixbookError("A figure cannot be knocked back from its own square: no direction leads away.")
     sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
@@ -211,9 +211,9 @@ def knock_back_directions(rules: str | Rulebook, dx: int, dy: int) -> tuple[tupl
     return tuple(dict.fromkeys(line for line in lines if line != (0, 0)))
 
 
-def knock_back_distance(rules: str | Rulebook, *, taken: int | None = None, dealt: int | None = None) -> int:
+def knock_back_distance(rules: Rulebook, *, taken: int | None = None, dealt: int | None = None) -> int:
     """How many squares a knock back covers (KBK-02); where one damage is not told, the other stands in."""
-    rule = rulebook(rules).knock_back.distance
+    rule = rules.knock_back.distance
     if rule.fixed:
         return rule.fixed
     first, second = (taken, dealt) if rule.counts is Damage.TAKEN else (dealt, taken)
@@ -247,30 +247,29 @@ def knock_back_squares(
     hurt = felt + others_took if rule.optional else felt
     if not (hit and causes and hurt > 0) or (rule.optional and not wanted):
         return 0
-    return knock_back_distance(rules, taken=taken, dealt=all_dealt)
+    return knock_back_distance(rulebook(rules), taken=taken, dealt=all_dealt)
 
 
 def immune_to_knock_back(
-    piece: Piece, attacker: Piece | None, *, rules: str | Rulebook, refuses: bool = False
+    piece: Piece, attacker: Piece | None, *, rules: Rulebook, refuses: bool = False
 ) -> Reason | None:
     """Why the figure is not knocked back by this attacker, or None (KBK-13)."""
-    book = rulebook(rules)
-    rule = book.knock_back.immunity
+    rule = rules.knock_back.immunity
     traits = sorted(rule.traits & piece.traits)
     choices = sorted(rule.may_refuse & piece.traits) if refuses else []
     text: Words
-    if stays_put(piece, book):
+    if stays_put(piece, rules):
         text = f"its {'base' if piece.multi else 'size'} is too large"
     elif traits:
         text = f"it has {traits[0]}"
     elif choices:
         text = f"it uses {choices[0]} to stay"
-    elif rule.larger_than_attacker and attacker is not None and size_of(piece, book) > size_of(attacker, book):
+    elif rule.larger_than_attacker and attacker is not None and size_of(piece, rules) > size_of(attacker, rules):
         text = said("it is larger than {}", the(attacker))
     else:
         return None
     return because(
-        book["KBK-13"],
+        rules["KBK-13"],
         said("{} cannot be knocked back because {}.", the(piece), text),
         piece.squares[0],
         weight="stop",
@@ -282,11 +281,11 @@ def knock_back_order(
     targets: Iterable[str | Square | Piece],
     attacker: str | Square | Piece,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
 ) -> tuple[Piece, ...]:
     """The figures in the order in which they slide (KBK-11); equally far ones stay as they were given."""
     pieces = [board.piece(target) for target in targets]
-    if rulebook(rules).knock_back.order is Order.FARTHEST_FIRST:
+    if rules.knock_back.order is Order.FARTHEST_FIRST:
         source = board.find(attacker)
         pieces.sort(key=lambda p: -p.squares[0].distance(_origin(source, p.squares[0])))
     return tuple(pieces)
@@ -305,7 +304,7 @@ def knock_back_all(
 ) -> tuple[KnockBack, ...]:
     """Several figures knocked back by one attack, in order, each on the board that the one before it left."""
     done: list[KnockBack] = []
-    for piece in knock_back_order(board, targets, attacker, rules=rules):
+    for piece in knock_back_order(board, targets, attacker, rules=rulebook(rules)):
         slid = knock_back_path(
             board, piece.id, attacker, rules=rules, taken=taken, dealt=dealt, squares=squares, push=push
         )
@@ -314,18 +313,16 @@ def knock_back_all(
     return tuple(done)
 
 
-def knock_back_sequence(rules: str | Rulebook) -> tuple[str, ...]:
+def knock_back_sequence(rules: Rulebook) -> tuple[str, ...]:
     """The steps of an attack around its knock back, in order (KBK-05, KBK-12, KBK-13)."""
-    book = rulebook(rules).knock_back
+    book = rules.knock_back
     crash = ["crash damage"] if book.crash_damage is CrashDamage.SEPARATE else []
     if book.timing is Timing.BEFORE_DAMAGE:
         return ("immunity", "knock back", "attack damage", *crash)
     return ("immunity", "attack damage", "knock back", *crash)
 
 
-def damage_packets(
-    rules: str | Rulebook, *, attack: int, crash: int, reduction: int = 0
-) -> tuple[tuple[str, int], ...]:
+def damage_packets(rules: Rulebook, *, attack: int, crash: int, reduction: int = 0) -> tuple[tuple[str, int], ...]:
     """What a figure takes, source by source in order, each reduced on its own (KBK-05, KBK-12)."""
     amounts = {"attack damage": attack, "crash damage": crash}
     due = [(step, amounts[step]) for step in knock_back_sequence(rules) if amounts.get(step)]
@@ -333,7 +330,7 @@ def damage_packets(
 
 
 def push_squares(
-    rules: str | Rulebook,
+    rules: Rulebook,
     effect: str,
     *,
     die: int = 0,
@@ -348,14 +345,13 @@ def push_squares(
     ``die`` is the d6 rolled for it, ``attack`` and ``damage`` the user's values, ``margin`` the attack total
     above the defence. Raises ClixbookError where the rulebook has no such push and the effect states none.
     """
-    book = rulebook(rules)
     if stated is not None:
         return stated
-    rule = book.knock_back.pushes
+    rule = rules.knock_back.pushes
     push = next((push for push in rule.powers if push.effect == effect), None)
     if push is None:
         if not rule.usual:
-            raise ClixbookError(f"{book.title} does not say how far {effect!r} pushes.")
+            raise ClixbookError(f"{rules.title} does not say how far {effect!r} pushes.")
         return rule.usual
     return _measured(push, die, attack, damage, margin, critical)
 

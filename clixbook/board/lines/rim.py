@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Square
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.elevated_lines import Rim
 
 
-def rim(board: Board, *, rules: str | Rulebook) -> frozenset[Square]:
+def rim(board: Board, *, rules: Rulebook) -> frozenset[Square]:
     """The elevated squares beside a lower one, by a side or by touch as the rulebook has it."""
-    reach = rulebook(rules).elevation.rim
+    reach = rules.elevation.rim
     if reach is Rim.NONE:
         return frozenset()
     return frozenset(

@@ -14,7 +14,7 @@ from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 
 
 @dataclass(frozen=True)
@@ -44,14 +44,13 @@ class MoveAttack(Answer):
         return said("{} {} move and attack {}{}.", the(self.who), may, the(self.target), under(self.rules))
 
 
-def squares_before_attack(speed: int, kind: str, *, rules: str | Rulebook) -> int | None:
+def squares_before_attack(speed: int, kind: str, *, rules: Rulebook) -> int | None:
     """The squares of a plain move before a ``"close"`` or ``"ranged"`` attack; None if there is none (MOV-10)."""
-    book = rulebook(rules)
-    after = book.movement.attack_after_move
+    after = rules.movement.attack_after_move
     allowed = after.close if kind == "close" else after.ranged
     if allowed is None:
         return None
-    return half(speed, book, of="speed") if allowed == "half" else speed
+    return half(speed, rules, of="speed") if allowed == "half" else speed
 
 
 @on_board
@@ -62,10 +61,10 @@ def attack_after_move(
     *,
     speed: int,
     range: int = 0,
-    rules: str | Rulebook,
+    rules: Rulebook,
 ) -> MoveAttack:
     """May ``who`` hurt ``target`` with one plain move action (MOV-10)? ``speed`` and ``range`` in squares."""
-    book, piece, other = rulebook(rules), board.piece(who), board.piece(target)
+    book, piece, other = rules, board.piece(who), board.piece(target)
     close = squares_before_attack(speed, "close", rules=book)
     ranged = squares_before_attack(speed, "ranged", rules=book)
     strikes: tuple[Square, ...] = ()

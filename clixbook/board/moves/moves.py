@@ -94,25 +94,25 @@ def direct_moves(
     return DirectMoves(mover.piece, book, found, (*limit.reasons, reason))
 
 
-def moved_through(path: Sequence[Square], *, rules: str | Rulebook) -> tuple[Square, ...]:
+def moved_through(path: Sequence[Square], *, rules: Rulebook) -> tuple[Square, ...]:
     """The squares of a path, start and end included, that count as moved through (MOV-09)."""
-    if rulebook(rules).movement.moved_through is Through.ALL:
+    if rules.movement.moved_through is Through.ALL:
         return tuple(path)
     return tuple(path[1:-1])
 
 
-def move_before_attack(speed: int, attack: str, *, rules: str | Rulebook) -> int | None:
+def move_before_attack(speed: int, attack: str, *, rules: Rulebook) -> int | None:
     """How many squares a plain move may use if a ``"close"`` or ``"ranged"`` attack is to follow it (MOV-10).
 
     None where moving and attacking do not go together without a power.
     """
     if attack not in ("close", "ranged"):
         raise ClixbookError(f"{attack!r} is not a kind of attack; there are close and ranged.")
-    part = getattr(rulebook(rules).movement.attack_after_move, attack)
+    part = getattr(rules.movement.attack_after_move, attack)
     return None if part is None else speed if part == "full" else half(speed)
 
 
-def attacks_after(cost: int, speed: int, *, rules: str | Rulebook) -> frozenset[str]:
+def attacks_after(cost: int, speed: int, *, rules: Rulebook) -> frozenset[str]:
     """The kinds of attack that may follow a plain move that used ``cost`` of ``speed`` squares (MOV-10)."""
     limits = {kind: move_before_attack(speed, kind, rules=rules) for kind in ("close", "ranged")}
     return frozenset(kind for kind, limit in limits.items() if limit is not None and cost <= limit)
@@ -149,9 +149,9 @@ class Drop(Answer):
 
 
 @on_board
-def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece, *, rules: str | Rulebook) -> Drop:
+def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece, *, rules: Rulebook) -> Drop:
     """May a figure at an edge drop onto a lower opponent beside it (ELV-06)?"""
-    book, piece, other = rulebook(rules), board.piece(who), board.piece(on)
+    book, piece, other = rules, board.piece(who), board.piece(on)
     here, level = piece.squares[0], level_of(board, piece.squares[0], book)
     ruling, hurt = book["ELV-06"], book.elevation.drop_onto.both
     ground = surface(board.bare, book, MoveRights())
@@ -173,11 +173,11 @@ def drop_passenger(
     carrier: str | Square | Piece,
     passenger: str | Square | Piece,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     over: str | Square | None = None,
 ) -> Drop:  # fmt: skip
     """May a soaring carrier let its passenger fall while over this square, by default its own (ELV-06)?"""
-    book, flyer, rider = rulebook(rules), board.piece(carrier), board.piece(passenger)
+    book, flyer, rider = rules, board.piece(carrier), board.piece(passenger)
     ruling, hurt = book["ELV-06"], book.elevation.drop_onto.passenger
     at = board.square(over) if over else flyer.squares[0]
     if not hurt or not flyer.soaring:
@@ -220,9 +220,9 @@ class TurnInWater:
     rolled: bool = False
 
 
-def turn_in_water(board: Board, who: str | Square | Piece, tokens: int, *, rules: str | Rulebook) -> TurnInWater:
+def turn_in_water(board: Board, who: str | Square | Piece, tokens: int, *, rules: Rulebook) -> TurnInWater:
     """What happens at the start of the turn to a figure with this many tokens (TMV-08)."""
-    book, piece = rulebook(rules), board.piece(who)
+    book, piece = rules, board.piece(who)
     water = book.terrain_moves.deep_water
     raw, _, deep = hampering(board.bare, book)
     wet = [s for s in piece.squares if board.index(s) in deep and raw[board.index(s)] & WET]
@@ -237,47 +237,45 @@ def turn_in_water(board: Board, who: str | Square | Piece, tokens: int, *, rules
     return TurnInWater(True, tokens + 1, water.first_clicks if drowning else 0)
 
 
-def change_height(squares: int, changes: int, *, rules: str | Rulebook) -> int:
+def change_height(squares: int, changes: int, *, rules: Rulebook) -> int:
     """The squares left of a move after that many changes between hovering and soaring (SPD-02)."""
-    book = rulebook(rules)
-    if changes and not book.speed_modes.heights.names:
-        raise ClixbookError(f"{book.title}: flight has no heights.")
-    return max(squares - changes * book.speed_modes.heights.change_costs, 0)
+    if changes and not rules.speed_modes.heights.names:
+        raise ClixbookError(f"{rules.title}: flight has no heights.")
+    return max(squares - changes * rules.speed_modes.heights.change_costs, 0)
 
 
-def squares_after_attacks(squares: int, attacks: int, misses: int, *, rules: str | Rulebook) -> int | None:
+def squares_after_attacks(squares: int, attacks: int, misses: int, *, rules: Rulebook) -> int | None:
     """The squares left of a hypersonic move after attacks on the way (SPD-08); None if they are too many."""
-    speedy = rulebook(rules).speed_modes.hypersonic
+    speedy = rules.speed_modes.hypersonic
     if speedy.attacks and attacks > speedy.attacks:
         return None
     left = squares - attacks * speedy.attack_costs - misses * speedy.miss_costs
     return left if left >= 0 else None
 
 
-def earthbound(piece: Piece, *, rules: str | Rulebook) -> Piece:
+def earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
     """The piece as it is without flight, swimming or size, where the rulebook takes them (SPD-10).
 
     It gains the boot, which takes the place of its symbol or joins it (ANA-06).
     """
-    book = rulebook(rules)
-    takes, replaces = book.speed_modes.earthbound, book.anatomy.gained_symbol is SymbolGain.REPLACES
+    takes, replaces = rules.speed_modes.earthbound, rules.anatomy.gained_symbol is SymbolGain.REPLACES
     mode = Mode.BOOT if replaces and piece.mode.value in takes.loses_modes else piece.mode
     size = Size.STANDARD if takes.becomes_standard else piece.size
     return replace(piece, mode=mode, size=size, soaring=piece.soaring and mode is Mode.WING)
 
 
-def charge_may_end(start: Square, end: Square, *, rules: str | Rulebook, level_changed: bool = False) -> bool:
+def charge_may_end(start: Square, end: Square, *, rules: Rulebook, level_changed: bool = False) -> bool:
     """May a charge end there (SPD-07)? One book forbids the square where it began, unless the level changed."""
-    must_leave = rulebook(rules).speed_modes.charge.must_leave
+    must_leave = rules.speed_modes.charge.must_leave
     return not must_leave or start != end or level_changed
 
 
-def may_shoot_now(moved: int, whole: int, *, rules: str | Rulebook) -> bool:
+def may_shoot_now(moved: int, whole: int, *, rules: Rulebook) -> bool:
     """May the shot of a running shooter come after ``moved`` of ``whole`` squares (SPD-07)?"""
-    return moved == whole or rulebook(rules).speed_modes.charge.shot_any_time
+    return moved == whole or rules.speed_modes.charge.shot_any_time
 
 
-def stretch(range_: int, *, rules: str | Rulebook) -> int:
+def stretch(range_: int, *, rules: Rulebook) -> int:
     """How many squares the close attacks of a plastic figure with that range value reach (SPD-09)."""
-    plastic = rulebook(rules).speed_modes.plasticity
+    plastic = rules.speed_modes.plasticity
     return max(range_, plastic.least_reach) if plastic.reach_is_range else plastic.least_reach

@@ -16,7 +16,7 @@ from clixbook.board.near.touching import level_of, partings
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.multi_base import BaseLevels
 
 MOVERS = ("knock back", "carrying", "telekinesis", "force blast")
@@ -48,20 +48,19 @@ class Footing(Answer):
 
 
 @on_board
-def may_lie(board: Board, piece: Piece, *, rules: str | Rulebook) -> Footing:
+def may_lie(board: Board, piece: Piece, *, rules: Rulebook) -> Footing:
     """May the figure's base lie on ``piece.squares``, as far as the base itself decides (MBC-01, MBC-07)?
 
     Terrain and other figures are not asked. Raises ClixbookError for squares off the map.
     """
-    book = rulebook(rules)
     for square in piece.squares:
         board.square(square)
-    against = tuple(_against(board, piece, book))
+    against = tuple(_against(board, piece, rules))
     what = f"lie on {', '.join(square.name for square in piece.squares)}"
     if against:
-        return Footing(piece, what, book, False, against)
-    reason = because(book["MBC-01"], f"A {piece.base} base may lie so.", *piece.squares, weight="clear")
-    return Footing(piece, what, book, True, (reason,))
+        return Footing(piece, what, rules, False, against)
+    reason = because(rules["MBC-01"], f"A {piece.base} base may lie so.", *piece.squares, weight="clear")
+    return Footing(piece, what, rules, True, (reason,))
 
 
 def _against(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Reason]:
@@ -95,13 +94,12 @@ def spans_levels(piece: Piece, rules: Rulebook) -> bool:
             return flies or size_of(piece, rules) >= Size.GIANT
 
 
-def may_be_moved(piece: Piece, by: str, *, rules: str | Rulebook) -> Footing:
+def may_be_moved(piece: Piece, by: str, *, rules: Rulebook) -> Footing:
     """Does "knock back", "carrying", "telekinesis" or "force blast" move a figure with this base (MBC-09)?"""
     if by not in MOVERS:
         raise ClixbookError(f"{by!r} moves nobody; what does is {', '.join(MOVERS)}.")
-    book = rulebook(rules)
-    ok = not piece.multi or by not in book.multi_base.not_moved_by
+    ok = not piece.multi or by not in rules.multi_base.not_moved_by
     does = "moves" if ok else "does not move"
     text = f"{by.capitalize()} {does} a {piece.base} base."
-    reason = because(book["MBC-09"], text, *piece.squares, weight="clear" if ok else "blocked")
-    return Footing(piece, f"be moved by {by}", book, ok, (reason,))
+    reason = because(rules["MBC-09"], text, *piece.squares, weight="clear" if ok else "blocked")
+    return Footing(piece, f"be moved by {by}", rules, ok, (reason,))

@@ -61,9 +61,9 @@ def next_to(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebo
 
 
 @on_board
-def adjacent_to_elevated(board: Board, a: str | Where, *, rules: str | Rulebook) -> Beside:
+def adjacent_to_elevated(board: Board, a: str | Where, *, rules: Rulebook) -> Beside:
     """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08)."""
-    book, here = rulebook(rules), board.find(a)
+    book, here = rules, board.find(a)
     own = squares_of(here)
     higher = sorted(
         {
@@ -111,12 +111,12 @@ def _touched_above(board: Board, here: Where, rules: Rulebook) -> Iterator[tuple
 
 
 @on_board
-def touches_wall(board: Board, a: str | Where, wall: str | Edge, *, rules: str | Rulebook) -> Beside:
+def touches_wall(board: Board, a: str | Where, wall: str | Edge, *, rules: Rulebook) -> Beside:
     """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares (ADJ-12)?
 
     Raises ClixbookError if nothing stands on that edge.
     """
-    book, here = rulebook(rules), board.find(a)
+    book, here = rules, board.find(a)
     edge = wall if isinstance(wall, Edge) else parse_edge(wall)
     kind = board.standing_edges.get(edge)
     if kind is None:
@@ -136,12 +136,12 @@ def _corners(square: Square) -> list[tuple[int, int]]:
 
 
 @on_board
-def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rules: str | Rulebook) -> Beside:
+def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rules: Rulebook) -> Beside:
     """Is this blocking square adjacent to a square or figure: by a side or a corner (ADJ-12)?
 
     Walls, levels and shut corners part them as usual. Raises ClixbookError if the square is not blocking.
     """
-    book, here, there = rulebook(rules), board.find(a), board.square(square)
+    book, here, there = rules, board.find(a), board.square(square)
     if ground(board.bare, book).move(there) is not Effect.BLOCKING:
         raise ClixbookError(f"{there} is no blocking terrain under {book.title}.")
     answer = adjacent(board, here, there, rules=book)
@@ -151,13 +151,13 @@ def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rule
 
 
 @on_board
-def adjacent_object(board: Board, a: str | Where, where: str | Where, *, rules: str | Rulebook) -> Adjacency:
+def adjacent_object(board: Board, a: str | Where, where: str | Where, *, rules: Rulebook) -> Adjacency:
     """Is an object or marker adjacent to a square or figure (ADJ-13)?
 
     ``where`` is the square that it lies in, or the figure that holds the object. Raises ClixbookError if
     nothing lies there or the figure holds nothing.
     """
-    book, here, there = rulebook(rules), board.find(a), board.find(where)
+    book, here, there = rules, board.find(a), board.find(where)
     if isinstance(there, Square):
         if not (board.objects.get(there) or board.markers.get(there)):
             raise ClixbookError(f"No object or marker lies on {there}.")

@@ -6,17 +6,17 @@ from clixbook.board.board import Board
 from clixbook.board.near.touching import level_of
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 
 RAISED = ("grounded", "elevated", "super-elevated")
 
 
-def height(board: Board, who: str | Square | Piece, *, rules: str | Rulebook) -> str:
+def height(board: Board, who: str | Square | Piece, *, rules: Rulebook) -> str:
     """The height of a figure or square: ``"grounded"``, ``"level 2"``, ``"elevated"``, ``"soaring"`` (ELV-01, ELV-21).
 
     Everything has the height of its square; only a soaring flyer is above, where a rulebook knows that.
     """
-    book, found = rulebook(rules), board.find(who)
+    book, found = rules, board.find(who)
     if isinstance(found, Piece) and found.soaring and "soaring" in book.speed_modes.heights.names:
         return "soaring"
     square = found.squares[0] if isinstance(found, Piece) else found

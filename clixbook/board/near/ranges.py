@@ -88,7 +88,7 @@ def within(board: Board, a: str | Where, b: str | Where | Edge, squares: int, *,
     ``b`` may be a wall, ``"C3|D3"``: then RNG-09 says which of its two squares must be.
     """
     if isinstance(b, Edge) or (isinstance(b, str) and "|" in b):
-        return wall_within(board, a, b, squares, rules=rules)
+        return wall_within(board, a, b, squares, rules=rulebook(rules))
     book, here, there = rulebook(rules), board.find(a), board.find(b)
     _check_squares(squares)
     away, source, target = min((_count(board, *pair, book), *pair) for pair in nearest(here, there))
@@ -117,14 +117,14 @@ def wall_within(
     wall: str | Edge,
     squares: int,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     to_destroy: bool = False,
 ) -> Within:
     """Is a wall within ``squares`` squares (RNG-09)? To destroy it both its squares must be.
 
     The answer's ``distance`` and ``target`` are those of the square that decides.
     """
-    book, here = rulebook(rules), board.find(a)
+    book, here = rules, board.find(a)
     _check_squares(squares)
     edge = wall if isinstance(wall, Edge) else parse_edge(wall)
     ways = []
@@ -140,11 +140,11 @@ def wall_within(
     return Within(source, target, squares, away, book, ok, (reason,))
 
 
-def half(value: int, rules: str | Rulebook, *, of: str = "range") -> int:
+def half(value: int, rules: Rulebook, *, of: str = "range") -> int:
     """Half of a value, rounded as the rulebook rounds halves of a "range" or a "speed" (RNG-08)."""
     if of not in ("range", "speed"):
         raise ClixbookError(f"Halves are of a range or a speed, not of {of!r}.")
-    halves = rulebook(rules).range.halves
+    halves = rules.range.halves
     rounding = halves.range if of == "range" else halves.speed
     return (value + 1) // 2 if rounding is Rounding.UP else value // 2
 
@@ -169,11 +169,9 @@ class RangeOf(Answer):
 
 
 @on_board
-def range_of(
-    board: Board, shooter: str | Where, target: str | Where, range_value: int, *, rules: str | Rulebook
-) -> RangeOf:
+def range_of(board: Board, shooter: str | Where, target: str | Where, range_value: int, *, rules: Rulebook) -> RangeOf:
     """The range of a shot between two squares or figures after levels and heights (RNG-03, RNG-08)."""
-    book, here, there = rulebook(rules), board.find(shooter), board.find(target)
+    book, here, there = rules, board.find(shooter), board.find(target)
     pair = nearest(here, there)[0]
     return range_between(board, here, there, pair, range_value, book)
 

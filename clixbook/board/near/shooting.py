@@ -76,7 +76,9 @@ def may_shoot(
     "adjacency" and nothing else (RNG-05). ``shoots_adjacent``: a power lets it shoot at adjacent opponents;
     with an opponent beside it then only at those. ``ignores`` as for a line (LOF-20).
     """
-    asked = _asked(board, shooter, target, range_value, rules, with_object, regardless, shoots_adjacent, ignores)
+    asked = _asked(
+        board, shooter, target, range_value, rulebook(rules), with_object, regardless, shoots_adjacent, ignores
+    )
     against = list(_at_once(asked))
     ways = [_way(asked, pair) for pair in asked.pairs]
     best = min(ways, key=lambda way: (len(way.against), way.line.verdict == "hindered", way.line.distance))
@@ -94,7 +96,7 @@ def can_shoot(
     target: str | Where,
     range_value: int,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     ignores: frozenset[str] = frozenset(),
 ) -> bool:
     """What ``may_shoot`` decides, without the reasons: it stops at the first test that fails."""
@@ -138,7 +140,7 @@ def _asked(
     shooter: str | Where,
     target: str | Where,
     range_value: int,
-    rules: str | Rulebook,
+    rules: Rulebook,
     with_object: bool = False,
     regardless: frozenset[str] = frozenset(),
     shoots_adjacent: bool = False,
@@ -147,10 +149,9 @@ def _asked(
     """The question with figures in place of names."""
     if unknown := regardless - WAIVERS:
         raise ClixbookError(f"Only range, line and adjacency can be waived, not {', '.join(sorted(unknown))}.")
-    book = rulebook(rules)
     here, there = figure(board, board.find(shooter)), figure(board, board.find(target))
-    value = max(range_value, book.range.object_shot_least if with_object else 0)
-    return _Asked(placed(board, here, there), book, here, there, value, regardless, shoots_adjacent, ignores)
+    value = max(range_value, rules.range.object_shot_least if with_object else 0)
+    return _Asked(placed(board, here, there), rules, here, there, value, regardless, shoots_adjacent, ignores)
 
 
 def _at_once(asked: _Asked) -> Iterator[Reason]:

@@ -28,14 +28,14 @@ TELEKINESIS = "telekinesis"
 VEHICLE = "vehicle"
 
 
-def ring(kind: ObjectKind | str, *, rules: str | Rulebook) -> str | None:
+def ring(kind: ObjectKind | str, *, rules: Rulebook) -> str | None:
     """The colour of the ring of that kind, or None where the book has no such kind (OBJ-01)."""
-    return dict(rulebook(rules).objects.kinds).get(str(kind))
+    return dict(rules.objects.kinds).get(str(kind))
 
 
-def supply_problems(kinds: Sequence[ObjectKind], *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def supply_problems(kinds: Sequence[ObjectKind], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why a player may not bring these standard objects, in this order (OBJ-01, OBJ-02); none if it may."""
-    return tuple(_supply(list(kinds), rulebook(rules)))
+    return tuple(_supply(list(kinds), rules))
 
 
 def _supply(brought: list[ObjectKind], book: Rulebook) -> Iterator[Reason]:
@@ -57,14 +57,14 @@ def spot_problems(
     thing: MapObject,
     where: str | Square,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     areas: Areas | None = None,
 ) -> tuple[Reason, ...]:
     """Why an object may not start in a square (OBJ-03, OBJ-04, OBJ-17); none if it may.
 
     ``areas`` are the starting areas as they are during set-up, by default the board's own.
     """
-    book, square = rulebook(rules), board.square(where)
+    book, square = rules, board.square(where)
     starts = areas if areas is not None else starting_areas(board, rules=book)
     return tuple(_spot(board, thing, square, starts, book))
 
@@ -172,23 +172,23 @@ def _hands_full(
         yield tell(book["OBJ-20"], "the action asks for empty hands", *piece.squares, weight="stop")
 
 
-def speed_to_pick_up(speed: int, *, rules: str | Rulebook, attacks: bool, charges: bool = False) -> int:
+def speed_to_pick_up(speed: int, *, rules: Rulebook, attacks: bool, charges: bool = False) -> int:
     """The squares left of a move in which a figure picks up an object and ``attacks`` with it (OBJ-06)."""
-    halved = attacks and not charges and rulebook(rules).objects.pick_up.half_to_attack
+    halved = attacks and not charges and rules.objects.pick_up.half_to_attack
     return half(speed) if halved else speed
 
 
-def held_at(who: Piece, *, rules: str | Rulebook) -> tuple[Square, ...]:
+def held_at(who: Piece, *, rules: Rulebook) -> tuple[Square, ...]:
     """The squares in which the object lies that a figure holds; none where it is off the map (OBJ-08)."""
-    return who.squares if who.held is not None and rulebook(rules).objects.held_on_map else ()
+    return who.squares if who.held is not None and rules.objects.held_on_map else ()
 
 
-def may_hold(*, rules: str | Rulebook, empty_handed: bool) -> bool:
+def may_hold(*, rules: Rulebook, empty_handed: bool) -> bool:
     """May a figure that holds an object keep it during such an action (OBJ-20)?"""
-    return not (empty_handed and rulebook(rules).objects.empty_hands is EmptyHands.NO_HOLDING)
+    return not (empty_handed and rules.objects.empty_hands is EmptyHands.NO_HOLDING)
 
 
-def reach_along(board: Board, piece: Piece, squares: Sequence[Square], *, rules: str | Rulebook) -> frozenset[Square]:
+def reach_along(board: Board, piece: Piece, squares: Sequence[Square], *, rules: Rulebook) -> frozenset[Square]:
     """The squares of a path and those adjacent to them; without a path those of the figure (OBJ-06)."""
     places = squares or piece.squares
     return frozenset(places).union(*(neighbours(board.bare, square, rules=rules) for square in places))
@@ -237,14 +237,14 @@ def put_down_squares(
     who: str | Piece,
     path: Sequence[str | Square] = (),
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     picked_up: bool = False,
 ) -> frozenset[Square]:
     """Where ``who`` may put its object down while it moves along ``path``, or without a move (OBJ-10).
 
     ``picked_up``: it picked an object up in this move.
     """
-    book, piece = rulebook(rules), board.piece(who)
+    book, piece = rules, board.piece(who)
     rule, squares = book.objects.put_down, tuple(board.square(step) for step in path)
     if piece.held is None or (rule.either and picked_up) or (not squares and not rule.free):
         return frozenset()
@@ -252,9 +252,9 @@ def put_down_squares(
     return frozenset(square for square in near if "blocking" not in kinds(board, square, rules=book))
 
 
-def drop(board: Board, thing: MapObject, where: str | Square, *, rules: str | Rulebook) -> Board:
+def drop(board: Board, thing: MapObject, where: str | Square, *, rules: Rulebook) -> Board:
     """The board after the object fell into the square; where one lies already it may leave the game (OBJ-04)."""
-    square, book = board.square(where), rulebook(rules)
+    square, book = board.square(where), rules
     lying = board.objects.get(square, ())
     if lying and not book.objects.share_squares:
         return board
@@ -262,13 +262,13 @@ def drop(board: Board, thing: MapObject, where: str | Square, *, rules: str | Ru
 
 
 def lose_hold(
-    board: Board, who: str | Piece, *, rules: str | Rulebook, defeated: bool, where: str | Square | None = None
+    board: Board, who: str | Piece, *, rules: Rulebook, defeated: bool, where: str | Square | None = None
 ) -> Board:
     """The board after a holder was ``defeated`` or lost Super Strength (OBJ-09).
 
     ``where`` picks a square of a large base. Nothing happens to a light object that the book lets it keep.
     """
-    book, piece = rulebook(rules), board.piece(who)
+    book, piece = rules, board.piece(who)
     if piece.held is None:
         return board
     if not defeated and piece.held.kind is ObjectKind.LIGHT and book.objects.drops.light_kept:
@@ -277,9 +277,9 @@ def lose_hold(
     return drop(board.with_piece(replace(piece, held=None)), piece.held, square, rules=book)
 
 
-def let_go(board: Board, before: Piece, points: int, *, rules: str | Rulebook) -> Board:
+def let_go(board: Board, before: Piece, points: int, *, rules: Rulebook) -> Board:
     """The board after a figure's traits changed from what they were ``before``: it may hold too much now (OBJ-09)."""
-    book, now, thing = rulebook(rules), board.pieces[before.id], before.held
+    book, now, thing = rules, board.pieces[before.id], before.held
     if thing is None or why_not_lifted(before, thing, before.squares[0], points, book):
         return board
     if why_not_lifted(now, thing, now.squares[0], points, book) is None:
@@ -290,53 +290,53 @@ def let_go(board: Board, before: Piece, points: int, *, rules: str | Rulebook) -
 # -- as weapons -------------------------------------------------------------------------------------------
 
 
-def swing_bonus(kind: ObjectKind | str, *, rules: str | Rulebook) -> int | None:
+def swing_bonus(kind: ObjectKind | str, *, rules: Rulebook) -> int | None:
     """What the object adds to close damage, None where it is not used so (OBJ-11)."""
-    return dict(rulebook(rules).objects.swing.bonus).get(str(kind))
+    return dict(rules.objects.swing.bonus).get(str(kind))
 
 
-def may_strike_without(kind: ObjectKind | str, *, rules: str | Rulebook) -> bool:
+def may_strike_without(kind: ObjectKind | str, *, rules: Rulebook) -> bool:
     """May a holder make a plain close attack and leave this object out of it (OBJ-11)?"""
-    must = rulebook(rules).objects.swing.must
+    must = rules.objects.swing.must
     return not must or swing_bonus(kind, rules=rules) is None
 
 
-def throw(kind: ObjectKind | str, range_value: int, *, rules: str | Rulebook) -> tuple[int, int] | None:
+def throw(kind: ObjectKind | str, range_value: int, *, rules: Rulebook) -> tuple[int, int] | None:
     """How many squares the object flies and its damage, None where it is never thrown (OBJ-12)."""
-    rule = rulebook(rules).objects.throw
+    rule = rules.objects.throw
     for thrown, squares, damage in rule.flights:
         if thrown == str(kind):
             return (max(squares, range_value) if rule.own_range else squares), damage
     return None
 
 
-def after_attack(board: Board, who: str | Piece, *, rules: str | Rulebook, hit: bool) -> Board:
+def after_attack(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) -> Board:
     """The board after an attack with the held object (OBJ-13)."""
     piece = board.piece(who)
-    gone = hit or rulebook(rules).objects.lost_on_miss
+    gone = hit or rules.objects.lost_on_miss
     return board.with_piece(replace(piece, held=None)) if gone else board
 
 
-def body_as_object(size: Size, *, rules: str | Rulebook) -> ObjectKind | None:
+def body_as_object(size: Size, *, rules: Rulebook) -> ObjectKind | None:
     """The kind of object that a seized figure counts as, None where the book has no such thing (OBJ-16)."""
-    found = dict(rulebook(rules).objects.bodies.sizes).get(size.name.lower())
+    found = dict(rules.objects.bodies.sizes).get(size.name.lower())
     return ObjectKind(found) if found else None
 
 
-def special_object_works(*, held: bool, rules: str | Rulebook, continual: bool = False) -> bool:
+def special_object_works(*, held: bool, rules: Rulebook, continual: bool = False) -> bool:
     """Whether a special object's effect runs: always on the map, in hands as the book says (OBJ-17)."""
-    rule = rulebook(rules).objects.special
+    rule = rules.objects.special
     return bool(rule.apart) and (not held or continual or not rule.sleeps)
 
 
 def replacement_problems(
-    drawn: ObjectKind, new: MapObject, placed: Collection[MapObject], points: int, *, rules: str | Rulebook
+    drawn: ObjectKind, new: MapObject, placed: Collection[MapObject], points: int, *, rules: Rulebook
 ) -> tuple[Reason, ...]:
     """Why a player may not put a special object in place of a drawn token (OBJ-14, OBJ-17); none if it may.
 
     ``placed`` are the special objects that the player placed before, ``points`` the build total of the game.
     """
-    return tuple(_replacement(drawn, new, placed, points, rulebook(rules)))
+    return tuple(_replacement(drawn, new, placed, points, rules))
 
 
 def _replacement(
@@ -355,12 +355,11 @@ def _replacement(
         yield tell(book["OBJ-14"], f"{points} points allow {points // each} immobile ones", weight="stop")
 
 
-def takes_relic(die: int, listed: Collection[int], *, rules: str | Rulebook) -> bool:
+def takes_relic(die: int, listed: Collection[int], *, rules: Rulebook) -> bool:
     """Whether a die takes a relic with these listed numbers: one of them or above (OBJ-18)."""
-    book = rulebook(rules)
-    return book.objects.relics and succeeds(book, die, min(listed))
+    return rules.objects.relics and succeeds(rules, die, min(listed))
 
 
-def may_equip(*, rules: str | Rulebook, has_one: bool, in_own_square: bool) -> bool:
+def may_equip(*, rules: Rulebook, has_one: bool, in_own_square: bool) -> bool:
     """Whether a figure may take equipment: one each, from its own square (OBJ-19)."""
-    return rulebook(rules).objects.equipment and in_own_square and not has_one
+    return rules.objects.equipment and in_own_square and not has_one

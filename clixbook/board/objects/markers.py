@@ -28,10 +28,10 @@ NEXT_TURN = "next turn"
 
 
 def marker_problems(
-    board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules: str | Rulebook
+    board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules: Rulebook
 ) -> tuple[Reason, ...]:
     """Every reason why this marker may not lie in this square (MRK-01, MRK-02); none if it may."""
-    book, square = rulebook(rules), board.square(where)
+    book, square = rules, board.square(where)
     new = marker if isinstance(marker, Marker) else Marker(marker)
     return tuple(_problems(board, square, new, book))
 
@@ -61,7 +61,7 @@ def _beside_ruins(board: Board, square: Square) -> bool:
     return bool(near & board.destroyed) or any(square in edge for edge in board.destroyed_edges)
 
 
-def lay(board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules: str | Rulebook) -> Board:
+def lay(board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules: Rulebook) -> Board:
     """The board with the marker on top of the square's stack, or a ClixbookError with every problem."""
     problems = marker_problems(board, where, marker, rules=rules)
     if problems:
@@ -146,9 +146,9 @@ def _lay_all(
     return Laying(piece, kind, squares, board, True, book, (done,))
 
 
-def move_before_laying(speed: int, kind: MarkerKind, *, rules: str | Rulebook) -> int:
+def move_before_laying(speed: int, kind: MarkerKind, *, rules: Rulebook) -> int:
     """The squares that the user of a power may move before it lays smoke or a barrier (MRK-06, MRK-07)."""
-    markers = rulebook(rules).markers
+    markers = rules.markers
     rule = markers.smoke if kind is MarkerKind.SMOKE else markers.barrier
     return half(speed) if rule.half_move else 0
 
@@ -266,6 +266,6 @@ def _without(board: Board, goes: Callable[[Marker], bool]) -> Board:
     return board.with_(markers=FrozenMap({square: stack for square, stack in left.items() if stack}))
 
 
-def is_walled_in(board: Board, who: str | Piece, *, rules: str | Rulebook) -> bool:
+def is_walled_in(board: Board, who: str | Piece, *, rules: Rulebook) -> bool:
     """True for a figure under a barrier or an obstructing object, where the book has that (MRK-07, OBJ-15)."""
     return any(encloses(board, square, rules=rules) for square in board.piece(who).squares)

@@ -125,7 +125,7 @@ def arrivals(
     piece: Piece,
     how: str,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     old: tuple[Square, ...] = (),
     source: str | Square | Piece | None = None,
 ) -> tuple[tuple[Square, ...], ...]:  # fmt: skip
@@ -134,9 +134,8 @@ def arrivals(
     ``how``: ``"replaces"`` figures that stood on ``old`` (they are off the board now), ``"generated"`` or
     ``"rescued"`` next to ``source``, or ``"warps in"``.
     """
-    book = rulebook(rules)
-    place = book.placing.arrival
-    every = list(footprints(board, piece, book))
+    place = rules.placing.arrival
+    every = list(footprints(board, piece, rules))
     if how == "warps in":
         return tuple(every) if place is Arrival.IN_PLACE_OR_OPEN else ()
     if how == "replaces":
@@ -145,7 +144,7 @@ def arrivals(
         exact = [squares for squares in every if before <= set(squares) or before >= set(squares)]
         if place is Arrival.OVER_AN_OLD_SQUARE:
             return tuple(over)
-        table = adjacent_squares(board.bare, book)
+        table = adjacent_squares(board.bare, rules)
         beside = {n for square in old for n in table[square]}
         if place is Arrival.IN_PLACE_OR_OPEN:
             return tuple(exact)
@@ -154,7 +153,7 @@ def arrivals(
         return ()
     found = board.find(source)
     own = found.squares if isinstance(found, Piece) else (found,)
-    table = adjacent_squares(board.bare, book)
+    table = adjacent_squares(board.bare, rules)
     near = {n for square in own for n in table[square]}
     return tuple(squares for squares in every if near & set(squares))
 

@@ -17,7 +17,7 @@ from clixbook.board.placing.placing import objections
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def shift(
     user: str | Square | Piece,
     who: str | Square | Piece,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     range_: int = 0,
     hit: bool = False,
 ) -> Shift:  # fmt: skip
@@ -60,7 +60,7 @@ def shift(
 
     ``range_`` is the user's range value. ``hit``: the attack that moving an opponent takes has hit.
     """
-    book, mind, piece = rulebook(rules), board.piece(user), board.piece(who)
+    book, mind, piece = rules, board.piece(user), board.piece(who)
     against = tuple(refusals(board, mind, piece, book, range_, hit=hit))
     if against:
         return Shift(mind, piece, book, frozenset(), against)

@@ -10,7 +10,7 @@ from clixbook.board.squares import Square
 from clixbook.board.terrain import kinds
 from clixbook.board.things import BASES
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.maps import Across, Many
 from clixbook.rulebooks.sections.terrain import StartSign
 
@@ -25,9 +25,9 @@ _RIGHT_HAND = {"north": (-1, 0), "east": (0, -1), "south": (1, 0), "west": (0, 1
 Areas = Mapping[str, frozenset[Square]]
 
 
-def starting_areas(board: Board, *, rules: str | Rulebook, players: int = 2) -> dict[str, frozenset[Square]]:
+def starting_areas(board: Board, *, rules: Rulebook, players: int = 2) -> dict[str, frozenset[Square]]:
     """The starting areas by name (TER-08): the printed ones, or the first two rows of every side."""
-    match rulebook(rules).terrain.purple:
+    match rules.terrain.purple:
         case StartSign.FIRST_ROWS:
             return {side: rows(board, side, 2) for side in SIDES}
         case StartSign.PURPLE_OR_DOTTED if players < 3:
@@ -83,13 +83,13 @@ def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
     return sum(xs) * 2 > (board.width - 1) * len(xs), sum(ys) * 2 > (board.height - 1) * len(ys)
 
 
-def open_areas(board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook, players: int = 2) -> tuple[str, ...]:
+def open_areas(board: Board, taken: Iterable[str] = (), *, rules: Rulebook, players: int = 2) -> tuple[str, ...]:
     """The areas that the next player may choose when others took theirs (MAP-05, MAP-10).
 
     Two players start across the map from each other; where they need not, the side across is named first, for it is
     the usual one. A ClixbookError if an area is unknown.
     """
-    book, chosen = rulebook(rules), list(taken)
+    book, chosen = rules, list(taken)
     areas = starting_areas(board, rules=book, players=players)
     unknown = [name for name in chosen if name not in areas]
     if unknown:
@@ -121,9 +121,9 @@ def _facing(board: Board, first: Collection[Square], second: Collection[Square])
     return not facing.isdisjoint(sides_of(board, second))
 
 
-def choosing_order(players: int, *, rules: str | Rulebook) -> tuple[int, tuple[int, ...]]:
+def choosing_order(players: int, *, rules: Rulebook) -> tuple[int, tuple[int, ...]]:
     """Who chooses the map, and in which order areas are chosen, players from 0 clockwise (MAP-05)."""
-    choosing = rulebook(rules).maps.choosing
+    choosing = rules.maps.choosing
     return choosing.map_by, tuple((choosing.areas_from + step) % players for step in range(players))
 
 
@@ -205,7 +205,6 @@ def _spots(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
                     yield frozenset({at, at.step(1, dy)})
 
 
-def room(board: Board, area: Iterable[Square], *, rules: str | Rulebook) -> Room:
+def room(board: Board, area: Iterable[Square], *, rules: Rulebook) -> Room:
     """The squares of an area in which a figure can stand: blocking terrain is none."""
-    book = rulebook(rules)
-    return Room(frozenset(s for s in area if "blocking" not in kinds(board, s, rules=book)))
+    return Room(frozenset(s for s in area if "blocking" not in kinds(board, s, rules=rules)))

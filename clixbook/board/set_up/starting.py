@@ -256,12 +256,12 @@ class SetUpStep:
     places: str
 
 
-def set_up_order(players: int, objects: int = 3, *, rules: str | Rulebook) -> tuple[SetUpStep, ...]:
+def set_up_order(players: int, objects: int = 3, *, rules: Rulebook) -> tuple[SetUpStep, ...]:
     """Who places what on the map, in order (MAP-09); ``objects`` is the number that each player brings.
 
     Special terrain is laid from the second player on (SPC-02).
     """
-    order = rulebook(rules).maps.order
+    order = rules.maps.order
     steps: list[SetUpStep] = []
     for places in order.steps:
         first = 1 if places == "special terrain" else 0
@@ -275,9 +275,9 @@ def set_up_order(players: int, objects: int = 3, *, rules: str | Rulebook) -> tu
 # -- maps -------------------------------------------------------------------------------------------------
 
 
-def map_notes(board: Board, *, rules: str | Rulebook, players: int = 2) -> tuple[Reason, ...]:
+def map_notes(board: Board, *, rules: Rulebook, players: int = 2) -> tuple[Reason, ...]:
     """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10)."""
-    return tuple(_map_notes(board, rulebook(rules), players))
+    return tuple(_map_notes(board, rules, players))
 
 
 def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
@@ -297,11 +297,11 @@ def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
         yield tell(book["TER-08"], f"starting areas differ: {min(sizes)} to {max(sizes)} squares")
 
 
-def may_soar(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+def may_soar(board: Board, where: str | Square, *, rules: Rulebook) -> bool:
     """True unless the book bars soaring over indoor squares (MAP-03)."""
-    return not (rulebook(rules).maps.indoors.no_soaring and board.indoors(board.square(where)))
+    return not (rules.maps.indoors.no_soaring and board.indoors(board.square(where)))
 
 
-def is_wall_at_map_edge(*, printed: bool, rules: str | Rulebook) -> bool:
+def is_wall_at_map_edge(*, printed: bool, rules: Rulebook) -> bool:
     """Whether the map's edge is a wall where one is ``printed`` along it, or is not (MAP-04)."""
-    return printed and rulebook(rules).maps.edge.printed_wall
+    return printed and rules.maps.edge.printed_wall

@@ -12,7 +12,7 @@ from clixbook.board.said import Words, said, sentence, under
 from clixbook.engine.rules.told import Told
 from clixbook.engine.rules.values import Modifier, Step
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.attack_words import BareCritical, EvadeWhen, FacesCount, Harm, Total
 
 Dice = tuple[int, int]
@@ -43,15 +43,13 @@ class AttackTotal(Told):
         return said("Attack total {}{}.", self.total, under(self.rules))
 
 
-def attack_total(
-    rules: str | Rulebook, attack: int, dice: Sequence[int], effects: Iterable[Modifier] = ()
-) -> AttackTotal:
+def attack_total(rules: Rulebook, attack: int, dice: Sequence[int], effects: Iterable[Modifier] = ()) -> AttackTotal:
     """The total of an attack roll with a finished attack value (ATK-02).
 
     ``effects`` change the roll or the total, not the attack value: no rule of three holds for them. Where the
     book has no effects on the total, they change the roll before the value is added.
     """
-    book, (a, b) = rulebook(rules), _two(dice)
+    book, (a, b) = rules, _two(dice)
     value = (f"Attack value {attack:+}", attack)
     changes = [(str(each), each.by) for each in effects]
     after = book.attacks.total is Total.THEN_EFFECTS
@@ -101,7 +99,7 @@ class Judged(Told):
 
 
 def judge(
-    rules: str | Rulebook,
+    rules: Rulebook,
     dice: Sequence[int],
     total: int,
     defense: int,
@@ -121,7 +119,7 @@ def judge(
     """
     if becomes not in ("", "hit", "missed") or damage not in KINDS:
         raise ClixbookError(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
-    book, faces = rulebook(rules), _two(dice)
+    book, faces = rules, _two(dice)
     twelve, two = _criticals(book, faces)
     success, why = _success(book, total, defense, twelve=twelve, two=two, sure=sure_by if sure else "")
     reasons = [why]
@@ -145,11 +143,10 @@ def judge(
     )  # fmt: skip
 
 
-def harm_of_two(rules: str | Rulebook, dice: Sequence[int], damage: str) -> Harm | None:
+def harm_of_two(rules: Rulebook, dice: Sequence[int], damage: str) -> Harm | None:
     """What two ones cost the attacker, whoever is still there to be missed (ATK-18, ATK-19); None for nothing."""
-    book = rulebook(rules)
-    _, two = _criticals(book, dice)
-    return book.attacks.miss_harm if two and (damage != "none" or book.attacks.harmed_without_damage) else None
+    _, two = _criticals(rules, dice)
+    return rules.attacks.miss_harm if two and (damage != "none" or rules.attacks.harmed_without_damage) else None
 
 
 def _criticals(book: Rulebook, dice: Sequence[int]) -> tuple[bool, bool]:
@@ -191,9 +188,9 @@ def _consequences(book: Rulebook, bonus: int, unavoidable: int, harm: Harm | Non
     return found
 
 
-def natural(rules: str | Rulebook, shown: Sequence[int], rolled: Sequence[int]) -> Dice:
+def natural(rules: Rulebook, shown: Sequence[int], rolled: Sequence[int]) -> Dice:
     """The faces that make criticals and doubles (ATK-20): those shown at last, or those before any was replaced."""
-    return _two(rolled if rulebook(rules).attacks.faces is FacesCount.ROLLED else shown)
+    return _two(rolled if rules.attacks.faces is FacesCount.ROLLED else shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,10 +203,10 @@ class Chances:
 
 
 def chances(
-    rules: str | Rulebook, attack: int, defense: int, effects: Iterable[Modifier] = (), *, sure: bool = False
+    rules: Rulebook, attack: int, defense: int, effects: Iterable[Modifier] = (), *, sure: bool = False
 ) -> Chances:
     """The odds of one attack roll against one defense: all 36 outcomes, judged by ``judge``."""
-    book, changes = rulebook(rules), tuple(effects)
+    book, changes = rules, tuple(effects)
     rolls = list(product(range(1, 7), repeat=2))
     found = [judge(book, dice, int(attack_total(book, attack, dice, changes)), defense, sure=sure) for dice in rolls]
     return Chances(

@@ -10,7 +10,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Bought, Ware
 from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import is_standard
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 
 __all__ = ["added_team_problems", "bought_of", "equipment_problems", "own_equipment", "purchase_problems"]
 
@@ -22,22 +22,22 @@ OWN_EQUIPMENT = "begins with "
 """How the name of a trait begins that starts a figure with equipment from outside the game: ``Begins with Cloak``."""
 
 
-def own_equipment(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+def own_equipment(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     """The equipment that a figure's traits start it with, for nothing, in a book that has equipment (FRC-19)."""
-    if not rulebook(rules).forces.equipment.in_play:
+    if not rules.forces.equipment.in_play:
         return ()
     names = (trait.name.lower() for trait in figure.traits)
     return tuple(name.removeprefix(OWN_EQUIPMENT) for name in names if name.startswith(OWN_EQUIPMENT))
 
 
 def bought_of(
-    figure: Figure, name: str, cost: int | None, *, rules: str | Rulebook, teams: Collection[str] = ()
+    figure: Figure, name: str, cost: int | None, *, rules: Rulebook, teams: Collection[str] = ()
 ) -> Bought | None:
     """What is bought by that name for a figure; None if it is a feat. ``teams`` are the team abilities in play.
 
     A ClixbookError if its points are not those that are printed, or nobody names any.
     """
-    printed = _printed(figure, name, rulebook(rules))
+    printed = _printed(figure, name, rules)
     if printed is not None:
         if cost not in (None, printed.cost):
             raise ClixbookError(f"{figure.name}'s {name} costs {printed.cost}, not {cost}.")
@@ -60,9 +60,9 @@ def _printed(figure: Figure, name: str, book: Rulebook) -> Bought | None:
     return Bought(Ware.UPGRADE, name, points[name]) if name in points else None
 
 
-def purchase_problems(figure: Figure, bought: Sequence[Bought], *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def purchase_problems(figure: Figure, bought: Sequence[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why one figure may not be bought these things (ANA-33, OPT-04, OPT-05, FRC-18); none if it may."""
-    return tuple(_problems(figure, bought, rulebook(rules)))
+    return tuple(_problems(figure, bought, rules))
 
 
 def _problems(figure: Figure, bought: Sequence[Bought], book: Rulebook) -> Iterator[Reason]:
@@ -86,10 +86,9 @@ def _upgrade_problems(figure: Figure, each: Bought, book: Rulebook) -> Iterator[
         yield because_of(book[row], f"no click of {figure.name} shows {each.name}", stop=True)
 
 
-def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why a figure may not begin with this equipment (FRC-18, FRC-19, ANA-26); none if it may."""
-    book = rulebook(rules)
-    rule, ruling = book.forces.equipment, book["FRC-18"]
+    rule, ruling = rules.forces.equipment, rules["FRC-18"]
     names = ", ".join(each.name for each in worn)
     if not worn:
         return ()
@@ -97,25 +96,22 @@ def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: str | R
         return (because_of(ruling, f"there is no equipment: {names}", stop=True),)
     against = {
         f"{figure.name} has {len(worn)} pieces of equipment": len(worn) > 1,
-        f"{figure.name} is no standard figure": rule.standard_only and not is_standard(figure, rules=book),
+        f"{figure.name} is no standard figure": rule.standard_only and not is_standard(figure, rules=rules),
         f"equipment for nothing, {names}": not rule.free_if_named and any(not each.cost for each in worn),
     }
     found = [because_of(ruling, text, stop=True) for text, holds in against.items() if holds]
-    if (own := own_equipment(figure, rules=book)) and not book.forces.own_equipment:
+    if (own := own_equipment(figure, rules=rules)) and not rules.forces.own_equipment:
         text = f"{figure.name} begins with {', '.join(own)}, and is given {names} too"
-        found.append(because_of(book["FRC-19"], text, stop=True))
+        found.append(because_of(rules["FRC-19"], text, stop=True))
     return tuple(found)
 
 
-def added_team_problems(
-    taken: Mapping[str, Collection[str]], *, rules: str | Rulebook, themed: bool
-) -> tuple[Reason, ...]:
+def added_team_problems(taken: Mapping[str, Collection[str]], *, rules: Rulebook, themed: bool) -> tuple[Reason, ...]:
     """Why the figures of a force may not have these team abilities that they do not print (FRC-25).
 
     ``taken`` has for each figure those that it was given. Every figure of a themed force qualifies.
     """
-    book = rulebook(rules)
-    rule, ruling = book.forces.added_teams, book["FRC-25"]
+    rule, ruling = rules.forces.added_teams, rules["FRC-25"]
     teams = sorted({team for own in taken.values() for team in own})
     if not teams:
         return ()

@@ -12,7 +12,7 @@ from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.rules.modes import agreed_supply_problems
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 
 __all__ = ["Brought", "brought_problems", "read_brought", "replacing", "special_cost"]
 
@@ -47,13 +47,13 @@ def special_cost(texts: Sequence[str]) -> int:
     return sum(read_brought(text).cost for text in texts)
 
 
-def brought_problems(texts: Sequence[str], *, rules: str | Rulebook, agreed: bool = False) -> tuple[Reason, ...]:
+def brought_problems(texts: Sequence[str], *, rules: Rulebook, agreed: bool = False) -> tuple[Reason, ...]:
     """Why a player may not bring these objects (OBJ-01, OBJ-02, FRC-17, OPT-06); none if it may.
 
     Where special objects take the place of tokens that are drawn, they count for themselves. ``agreed``: all players
     agreed on this number.
     """
-    book, found = rulebook(rules), [read_brought(text) for text in texts]
+    book, found = rules, [read_brought(text) for text in texts]
     apart = book.objects.special.replaces
     supply = [each.thing.kind for each in found if not (each.special and apart)]
     return (
@@ -80,7 +80,7 @@ def _special(found: Sequence[Brought], book: Rulebook) -> tuple[Reason, ...]:
 
 
 def replacing(
-    drawn: ObjectKind, texts: Sequence[str], placed: Collection[MapObject], points: int, *, rules: str | Rulebook
+    drawn: ObjectKind, texts: Sequence[str], placed: Collection[MapObject], points: int, *, rules: Rulebook
 ) -> tuple[MapObject, ...]:
     """The special objects that a player may put in place of a drawn token (OBJ-14, OBJ-17).
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.values import Lasts, Tie
 
 
@@ -17,21 +17,21 @@ class Extreme:
     picks: bool
 
 
-def extreme(rules: str | Rulebook, points: Mapping[str, int], *, highest: bool = True) -> Extreme:
+def extreme(rules: Rulebook, points: Mapping[str, int], *, highest: bool = True) -> Extreme:
     """Who has the highest (or lowest) points (VAL-19); where all are equal, all of them."""
     wanted = (max if highest else min)(points.values())
     names = frozenset(name for name, each in points.items() if each == wanted)
-    active = rulebook(rules).values.tie is Tie.ACTIVE_PLAYER_PICKS
+    active = rules.values.tie is Tie.ACTIVE_PLAYER_PICKS
     return Extreme(names, picks=active and 1 < len(names) < len(points))
 
 
-def has_ended(rules: str | Rulebook, *, began: str, resolved: Iterable[str], holds: bool) -> bool:
+def has_ended(rules: Rulebook, *, began: str, resolved: Iterable[str], holds: bool) -> bool:
     """Is a change over that names no duration (VAL-14)?
 
     ``began``: "attack", "move" or "action", what used it first. ``resolved``: which of these have resolved
     since. ``holds``: its condition still holds.
     """
-    rule, over = rulebook(rules).values.lasts, frozenset(resolved)
+    rule, over = rules.values.lasts, frozenset(resolved)
     if not holds:
         return True
     if rule is Lasts.CONDITION:

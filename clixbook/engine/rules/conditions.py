@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clixbook.board.answers import Reason
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.conditions import Leaving
 
 __all__ = ["PLAIN_DAY", "ConditionRoll", "at_random", "condition_problems", "condition_roll", "turned_event_dial"]
@@ -17,31 +17,30 @@ PLAIN_DAY = "plain day"
 """The card that ends all conditions (EVT-07)."""
 
 
-def at_random(rules: str | Rulebook) -> bool:
+def at_random(rules: Rulebook) -> bool:
     """Do conditions come and go by a roll before each turn (OPT-03, EVT-03)?"""
-    return bool(rulebook(rules).options.random_conditions.high)
+    return bool(rules.options.random_conditions.high)
 
 
 def condition_problems(
-    cards: Sequence[str], players: int, *, rules: str | Rulebook, event_dial: bool = False
+    cards: Sequence[str], players: int, *, rules: Rulebook, event_dial: bool = False
 ) -> tuple[Reason, ...]:
     """Why these cards cannot be the conditions of a game (EVT-01, EVT-02, FRC-24); none if they can.
 
     Where conditions come with the forces, each of the players brings one at most; else they are one deck.
     ``event_dial``: the game has an event dial.
     """
-    book = rulebook(rules)
     if not cards:
         return ()
-    if not book.conditions.conditions:
+    if not rules.conditions.conditions:
         text = f"there are no battlefield conditions: {', '.join(cards)}"
-        return (because_of(book["EVT-02"], text, stop=True),)
-    if event_dial and book.conditions.event_dials.alone:
-        return (because_of(book["EVT-01"], "there are no conditions beside an event dial", stop=True),)
-    most = book.forces.brought_conditions.most * players
-    if len(cards) > most and not at_random(book):
+        return (because_of(rules["EVT-02"], text, stop=True),)
+    if event_dial and rules.conditions.event_dials.alone:
+        return (because_of(rules["EVT-01"], "there are no conditions beside an event dial", stop=True),)
+    most = rules.forces.brought_conditions.most * players
+    if len(cards) > most and not at_random(rules):
         text = f"{players} players bring {most} conditions at most, not {len(cards)}"
-        return (because_of(book["FRC-24"], text, stop=True),)
+        return (because_of(rules["FRC-24"], text, stop=True),)
     return ()
 
 
@@ -58,36 +57,35 @@ class ConditionRoll:
 
 
 def condition_roll(
-    dice: tuple[int, int], in_play: Sequence[str], drawn: str, *, rules: str | Rulebook, leaving: int = -1
+    dice: tuple[int, int], in_play: Sequence[str], drawn: str, *, rules: Rulebook, leaving: int = -1
 ) -> ConditionRoll | None:
     """The roll before a turn for battlefield conditions (OPT-03, EVT-03 to EVT-07); None where nothing is rolled.
 
     ``in_play`` has the newest last; ``drawn`` is the card that would come from the shuffled deck. ``leaving`` is the
     place of the one that would go where that is left to chance.
     """
-    book = rulebook(rules)
-    rule, current = book.options.random_conditions, tuple(in_play)
+    rule, current = rules.options.random_conditions, tuple(in_play)
     if not rule.high:
         return None
     if rule.low < sum(dice) < rule.high:
         return ConditionRoll("", "", current)
-    if not current or (dice[0] == dice[1] and book.conditions.doubles_add):
-        if drawn == PLAIN_DAY and book.conditions.clears:
+    if not current or (dice[0] == dice[1] and rules.conditions.doubles_add):
+        if drawn == PLAIN_DAY and rules.conditions.clears:
             return ConditionRoll("clears", drawn, ())
         return ConditionRoll("arrives", drawn, (*current, drawn))
-    at = leaving % len(current) if book.conditions.leaves is Leaving.ANY else len(current) - 1
+    at = leaving % len(current) if rules.conditions.leaves is Leaving.ANY else len(current) - 1
     return ConditionRoll("leaves", current[at], (*current[:at], *current[at + 1 :]))
 
 
-def turned_event_dial(click: int, clicks: int, *, rules: str | Rulebook, red: int = 0, by: int | None = None) -> int:
+def turned_event_dial(click: int, clicks: int, *, rules: Rulebook, red: int = 0, by: int | None = None) -> int:
     """The click of an event dial once it is turned (EVT-01), ``by`` so many clicks if its card says.
 
     It has so many ``clicks``, the first at the green line; ``red`` is the click of a red line, 0 for none: it turns on
     endlessly then. Raises ClixbookError where there are no event dials.
     """
-    rule = rulebook(rules).conditions.event_dials
+    rule = rules.conditions.event_dials
     if not rule.most:
-        raise ClixbookError(f"{rulebook(rules).title} has no event dials.")
+        raise ClixbookError(f"{rules.title} has no event dials.")
     turned = click + (rule.turns if by is None else by)
     if red or turned < 1:
         return max(1, min(turned, red or clicks))

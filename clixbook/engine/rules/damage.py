@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import Words, painted, said, under
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.damage_words import (
     SORTS,
     DamagedWhen,
@@ -101,16 +101,16 @@ class Harmed(Told):
         return said("{} dealt, {} taken{}{}.", self.dealt, self.taken, ko, under(self.rules))
 
 
-def hardness(rules: str | Rulebook, kind: Kind) -> Hardness:
+def hardness(rules: Rulebook, kind: Kind) -> Hardness:
     """What may be done about a kind of damage (DMG-12, DMG-13)."""
     if kind is Kind.PLAIN:
         return Hardness(SORTS)
-    rule = rulebook(rules).damage
+    rule = rules.damage
     return rule.penetrating if kind is Kind.PENETRATING else rule.unavoidable
 
 
 def deal_damage(
-    rules: str | Rulebook,
+    rules: Rulebook,
     amount: int,
     *,
     kind: Kind = Kind.PLAIN,
@@ -134,7 +134,7 @@ def deal_damage(
     """
     if amount < 0:
         raise ClixbookError(f"Damage is 0 or more, not {amount}.")
-    work = _Work(rulebook(rules), kind, 0 if bare else amount, hard, least)
+    work = _Work(rules, kind, 0 if bare else amount, hard, least)
     counted = [] if bare and not work.book.damage.bare_grows else list(changes)
     work.change(counted)
     used = work.reduce(list(reducers), picked, in_attack=in_attack)
@@ -235,11 +235,11 @@ class _Work:
         return Harmed(self.kind, stages, self.dealt, taken, clicks, left, ko, used, self.book, tuple(self.reasons))
 
 
-def is_damaged(rules: str | Rulebook, harmed: Harmed, *, clicked: bool) -> bool:
+def is_damaged(rules: Rulebook, harmed: Harmed, *, clicked: bool) -> bool:
     """Did this damage damage the figure (DMG-07)? ``clicked``: its dial turned, by this or by what came with it."""
-    return clicked or (harmed.left > 0 and rulebook(rules).damage.damaged_when is DamagedWhen.DAMAGE_LEFT)
+    return clicked or (harmed.left > 0 and rules.damage.damaged_when is DamagedWhen.DAMAGE_LEFT)
 
 
-def may_evade(rules: str | Rulebook, kind: Kind) -> bool:
+def may_evade(rules: Rulebook, kind: Kind) -> bool:
     """May damage of this kind be evaded (DMG-12, DMG-13)?"""
     return hardness(rules, kind).evaded

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clixbook.engine.rules.verdict import Verdict, no, yes
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 
 
-def saved_by(rules: str | Rulebook, savers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+def saved_by(rules: Rulebook, savers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """The effects that save a figure which would be KO'd: none, or as many as the book lets (DMG-20).
 
     ``savers`` are (name, sort) such as ("Second Wind", "feat").
     """
-    rule = rulebook(rules).damage.savers
+    rule = rules.damage.savers
     return tuple(name for name, sort in savers if sort in rule.sorts)[: rule.most]
 
 
@@ -28,9 +28,9 @@ class HealingRolled:
     harms_healer: int = 0
 
 
-def healing_roll(rules: str | Rulebook, dice: Sequence[int], total: int, needed: int) -> HealingRolled:
+def healing_roll(rules: Rulebook, dice: Sequence[int], total: int, needed: int) -> HealingRolled:
     """Judge two dice rolled to heal a friend, ``total`` with all that is added (DMG-25, DMG-26)."""
-    book, success = rulebook(rules), total >= needed
+    book, success = rules, total >= needed
     twelve = sum(dice) == 12
     if not twelve and sum(dice) != 2:
         return HealingRolled(success)
@@ -47,21 +47,20 @@ class Gone:
     ko_effects: bool
 
 
-def removed(rules: str | Rulebook, *, from_game: bool) -> Gone:
+def removed(rules: Rulebook, *, from_game: bool) -> Gone:
     """What it does to remove a figure from the game, or from the map alone (DMG-29)."""
-    rule = rulebook(rules).damage.removal
+    rule = rules.damage.removal
     final = from_game or not rule.map_returns
     return Gone(not final, final and rule.game_scores, rule.ko_effects)
 
 
-def may_come_back(rules: str | Rulebook, by: str) -> Verdict:
+def may_come_back(rules: Rulebook, by: str) -> Verdict:
     """May a defeated figure come back by an "effect", a "feat", or as an "epic horde" token (DMG-30)?"""
-    book = rulebook(rules)
-    if by in book.damage.coming_back.by:
-        return yes(book["DMG-30"], "It comes back from the KO area")
-    return no(book["DMG-30"], "It cannot come back from the KO area")
+    if by in rules.damage.coming_back.by:
+        return yes(rules["DMG-30"], "It comes back from the KO area")
+    return no(rules["DMG-30"], "It cannot come back from the KO area")
 
 
-def times_scored(rules: str | Rulebook, knock_outs: int) -> int:
+def times_scored(rules: Rulebook, knock_outs: int) -> int:
     """How often a figure scores that was knocked out so many times (DMG-30)."""
-    return knock_outs if rulebook(rules).damage.coming_back.scores_again else min(knock_outs, 1)
+    return knock_outs if rules.damage.coming_back.scores_again else min(knock_outs, 1)

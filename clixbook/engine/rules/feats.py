@@ -10,7 +10,7 @@ from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
-from clixbook.rulebooks import Rulebook, Ruling, rulebook
+from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.sections.feats import FeatCard
 from clixbook.rulebooks.sections.forces import FeatUse
 
@@ -26,48 +26,46 @@ def known_feats(rules: Rulebook) -> Mapping[str, Ruling[FeatCard]]:
     return {each.value.name: each for each in rules if isinstance(each.value, FeatCard) and each.in_play}
 
 
-def needs_of(name: str, *, rules: str | Rulebook) -> Needs:
+def needs_of(name: str, *, rules: Rulebook) -> Needs:
     """What a feat asks for; nothing if the book does not describe it."""
-    ruling = known_feats(rulebook(rules)).get(name)
+    ruling = known_feats(rules).get(name)
     return ruling.value.needs if ruling is not None else ()
 
 
-def needs_anywhere(name: str, *, rules: str | Rulebook) -> bool:
+def needs_anywhere(name: str, *, rules: Rulebook) -> bool:
     """Is it enough for the feat if what it asks for is on different clicks of the dial?"""
-    ruling = known_feats(rulebook(rules)).get(name)
+    ruling = known_feats(rules).get(name)
     return ruling is not None and ruling.value.anywhere
 
 
-def feat_of(name: str, cost: int | None, *, rules: str | Rulebook) -> Feat:
+def feat_of(name: str, cost: int | None, *, rules: Rulebook) -> Feat:
     """The feat of that name; a ClixbookError if its points are not those that the book prints, or nobody names any."""
-    book = rulebook(rules)
-    ruling = known_feats(book).get(name)
+    ruling = known_feats(rules).get(name)
     printed = ruling.value.cost if ruling is not None else 0
     if cost is None and not printed:
-        priced = ", ".join(name for name, each in known_feats(book).items() if each.value.cost) or "none"
+        priced = ", ".join(name for name, each in known_feats(rules).items() if each.value.cost) or "none"
         raise ClixbookError(
-            f"The feat {name} needs its points, such as {name}:10; {book.title} prints those of: {priced}."
+            f"The feat {name} needs its points, such as {name}:10; {rules.title} prints those of: {priced}."
         )
     if printed and cost not in (None, printed):
         raise ClixbookError(f"The feat {name} costs {printed}, not {cost}.")
     return Feat(name, printed if cost is None else cost)
 
 
-def feat_cap(build_total: int, *, rules: str | Rulebook) -> int | None:
+def feat_cap(build_total: int, *, rules: Rulebook) -> int | None:
     """The most points of feats in a force (FRC-09): 0 without feats, None for no limit of their own."""
-    rule = rulebook(rules).forces.feat_points
+    rule = rules.forces.feat_points
     if not rule.in_play:
         return 0
     return build_total * rule.percent // 100 if rule.percent else None
 
 
-def feat_problems(figure: Figure, feats: Collection[Feat], *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def feat_problems(figure: Figure, feats: Collection[Feat], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why a figure may not be given these feats (FRC-09, FRC-10); none if it may."""
-    book = rulebook(rules)
-    if feats and not book.forces.feat_points.in_play:
+    if feats and not rules.forces.feat_points.in_play:
         names = ", ".join(feat.name for feat in feats)
-        return (because_of(book["FRC-09"], f"{figure.name} has a feat, {names}: there are none", stop=True),)
-    return tuple(_problems(figure, feats, book))
+        return (because_of(rules["FRC-09"], f"{figure.name} has a feat, {names}: there are none", stop=True),)
+    return tuple(_problems(figure, feats, rules))
 
 
 def _problems(figure: Figure, feats: Collection[Feat], book: Rulebook) -> Iterator[Reason]:
@@ -99,14 +97,13 @@ def _met(needs: Needs, words: frozenset[str]) -> bool:
     return all(words.intersection(group) for group in needs)
 
 
-def may_use_feat(needs: Needs, *, rules: str | Rulebook, shown: frozenset[str], usable: frozenset[str]) -> Verdict:
+def may_use_feat(needs: Needs, *, rules: Rulebook, shown: frozenset[str], usable: frozenset[str]) -> Verdict:
     """May a figure use a feat that asks for these powers and symbols (FRC-12)?
 
     ``shown`` is what base and dial show now, ``usable`` what the figure can use now: without what was countered, and
     without what works only elsewhere.
     """
-    book = rulebook(rules)
-    rule, ruling = book.forces.feat_use, book["FRC-12"]
+    rule, ruling = rules.forces.feat_use, rules["FRC-12"]
     if rule is FeatUse.NEVER:
         return no(ruling, "there are no feats")
     if _met(needs, usable if rule is FeatUse.USABLE else shown):

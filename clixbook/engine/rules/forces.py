@@ -15,7 +15,7 @@ from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import ring_means, same_piece, shared_marks
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.force_elements import Extra
 from clixbook.rulebooks.sections.forces import Bystanders, Copies, Limit
 
@@ -71,40 +71,39 @@ class Force:
     extras: Mapping[str, tuple[int, ...]] | None = None
 
 
-def points_in_play(member: Member, *, rules: str | Rulebook) -> int:
+def points_in_play(member: Member, *, rules: Rulebook) -> int:
     """What a figure counts for every purpose of the game (FRC-11, FRC-30)."""
-    forces = rulebook(rules).forces
+    forces = rules.forces
     feats = sum(feat.cost for feat in member.feats) if forces.feats_raise_value else 0
     return member.points + feats + (member.upgrades if forces.upgrades_raise_value else 0)
 
 
-def force_cost(force: Force, *, rules: str | Rulebook, unpaid: Sequence[int] = ()) -> int:
+def force_cost(force: Force, *, rules: Rulebook, unpaid: Sequence[int] = ()) -> int:
     """What a force costs (FRC-02, FRC-16); ``unpaid`` are members, from 0, that an effect adds for nothing (FRC-29)."""
-    forces = rulebook(rules).forces
+    forces = rules.forces
     free = set(unpaid) if forces.unpaid else set()
     paid = sum(member.cost for at, member in enumerate(force.members) if at not in free)
     extras = sum(sum(costs) for costs in (force.extras or {}).values())
     return paid + force.objects * forces.object_points + force.special + extras
 
 
-def build_total_problems(build_total: int, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def build_total_problems(build_total: int, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why players may not agree on this build total (FRC-01); none if they may."""
-    book = rulebook(rules)
-    step = book.forces.build_total.step
+    step = rules.forces.build_total.step
     if build_total >= 1 and build_total % step == 0:
         return ()
-    return (because_of(book["FRC-01"], f"a build total goes in steps of {step}, not {build_total}", stop=True),)
+    return (because_of(rules["FRC-01"], f"a build total goes in steps of {step}, not {build_total}", stop=True),)
 
 
 def force_problems(
-    force: Force, build_total: int, *, rules: str | Rulebook, excess: int = 0, consent: bool = False
+    force: Force, build_total: int, *, rules: Rulebook, excess: int = 0, consent: bool = False
 ) -> tuple[Reason, ...]:
     """Everything that speaks against a force; nothing if it is one (FRC-02 to FRC-10, FRC-28, FRC-33, OPT-08, OPT-10).
 
     ``excess``: points above the build total that the others agree on, where they may; ``consent``: all players agree to
     archenemies side by side, where they may.
     """
-    return tuple(_problems(force, build_total, rulebook(rules), excess, consent))
+    return tuple(_problems(force, build_total, rules, excess, consent))
 
 
 def _problems(force: Force, build_total: int, book: Rulebook, excess: int, consent: bool) -> Iterator[Reason]:
@@ -182,21 +181,18 @@ def _unfit(figure: Figure, book: Rulebook) -> Iterator[Reason]:
 # -- what else a force may have ----------------------------------------------------------------------------------
 
 
-def element_problems(
-    brought: Mapping[str, Sequence[int]], *, rules: str | Rulebook, sideline: int = 0
-) -> tuple[Reason, ...]:
+def element_problems(brought: Mapping[str, Sequence[int]], *, rules: Rulebook, sideline: int = 0) -> tuple[Reason, ...]:
     """Why a force may not have these elements, each kind with the points of all of them (FRC-20 to FRC-24).
 
     Kinds are "resource", "id card", "special terrain", "location" and "condition"; ``sideline`` counts the figures
     that wait there.
     """
-    book = rulebook(rules)
     rows: dict[str, tuple[str, Extra]] = {
-        "resource": ("FRC-20", book.forces.resources),
-        "id card": ("FRC-21", book.forces.id_cards),
-        "special terrain": ("FRC-22", book.forces.special_terrain),
-        "location": ("FRC-23", book.forces.locations),
-        "condition": ("FRC-24", book.forces.brought_conditions),
+        "resource": ("FRC-20", rules.forces.resources),
+        "id card": ("FRC-21", rules.forces.id_cards),
+        "special terrain": ("FRC-22", rules.forces.special_terrain),
+        "location": ("FRC-23", rules.forces.locations),
+        "condition": ("FRC-24", rules.forces.brought_conditions),
     }
     found = []
     for kind, costs in brought.items():
@@ -207,21 +203,20 @@ def element_problems(
             f"a {kind} costs {rule.least} or more": rule.in_play and any(cost < rule.least for cost in costs),
             f"a {kind} needs a figure on the sideline": rule.needs_sideline and bool(costs) and not sideline,
         }
-        found += [because_of(book[row], text, stop=True) for text, holds in against.items() if holds]
+        found += [because_of(rules[row], text, stop=True) for text, holds in against.items() if holds]
     return tuple(found)
 
 
-def sideline_most(build_total: int, *, rules: str | Rulebook, agreed: int = 0) -> int:
+def sideline_most(build_total: int, *, rules: Rulebook, agreed: int = 0) -> int:
     """How many elements may wait on the sideline (FRC-26); ``agreed``: the number on which the players agree."""
-    rule = rulebook(rules).forces.sideline
+    rule = rules.forces.sideline
     if rule.agreed:
         return agreed
     return min(rule.most, rule.each_100 * (build_total // 100))
 
 
-def sideline_acts(rules: str | Rulebook, *, says_so: bool = False) -> Verdict:
+def sideline_acts(rules: Rulebook, *, says_so: bool = False) -> Verdict:
     """May a figure on the sideline use an effect (FRC-27)? ``says_so``: its text allows that."""
-    book = rulebook(rules)
-    if book.forces.sideline_acts or says_so:
-        return yes(book["FRC-27"], "it works from the sideline")
-    return no(book["FRC-27"], "it is not on the force yet")
+    if rules.forces.sideline_acts or says_so:
+        return yes(rules["FRC-27"], "it works from the sideline")
+    return no(rules["FRC-27"], "it is not on the force yet")

@@ -11,7 +11,7 @@ from clixbook.board.said import Words, listed, said, the, under
 from clixbook.board.telling import tell
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.knock_back import Damage
 
 
@@ -46,15 +46,13 @@ class Choice:
     reason: Reason
 
 
-def knock_back_choices(
-    hits: Sequence[Struck], *, rules: str | Rulebook, due: bool, close: bool = True
-) -> tuple[Choice, ...]:
+def knock_back_choices(hits: Sequence[Struck], *, rules: Rulebook, due: bool, close: bool = True) -> tuple[Choice, ...]:
     """What is asked before figures slide (KNB-02, KBK-13), the attacker first.
 
     ``due``: the attack knocks back (``knock_backs_due``); where it is not, a trait may still offer it to the
     user's player after a ``close`` hit.
     """
-    return tuple(_choices(hits, rulebook(rules), due, close))
+    return tuple(_choices(hits, rules, due, close))
 
 
 def _choices(hits: Sequence[Struck], book: Rulebook, due: bool, close: bool) -> Iterator[Choice]:
@@ -96,7 +94,7 @@ class KnockBacksDue(Told):
 def knock_backs_due(
     hits: Sequence[Struck],
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     dice: tuple[int, int],
     effects: Iterable[str] = (),
     wanted: bool = True,
@@ -108,7 +106,7 @@ def knock_backs_due(
     ``effects`` names powers that the attack uses; ``push`` the squares that such a power pushes
     (``push_squares``), needed where it pushes whatever the damage. ``wanted`` is the attacker's choice.
     """
-    book, named = rulebook(rules), frozenset(effects)
+    book, named = rules, frozenset(effects)
     found, reasons = [], []
     for hit in hits:
         far, reason = _far(hit, hits, book, dice, named, wanted, close, push)

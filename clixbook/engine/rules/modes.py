@@ -12,7 +12,7 @@ from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import are_archenemies
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.options import Together
 from clixbook.rulebooks.values import MoveRights, rights
 
@@ -28,61 +28,55 @@ __all__ = [
 ]
 
 
-def agreed_supply_problems(
-    kinds: Sequence[ObjectKind], *, rules: str | Rulebook, agreed: bool = False
-) -> tuple[Reason, ...]:
+def agreed_supply_problems(kinds: Sequence[ObjectKind], *, rules: Rulebook, agreed: bool = False) -> tuple[Reason, ...]:
     """Why a player may not bring these objects (OPT-06, OBJ-01, OBJ-02); none if it may.
 
     ``agreed``: all players agreed on this number of objects.
     """
-    book = rulebook(rules)
-    against = supply_problems(kinds, rules=book)
+    against = supply_problems(kinds, rules=rules)
     if not agreed or not against:
         return against
-    if book.options.agreed_objects:
-        return tuple(reason for reason in against if reason.ruling != book["OBJ-02"].id)
-    return (*against, because_of(book["OPT-06"], "players cannot agree on another number of objects", stop=True))
+    if rules.options.agreed_objects:
+        return tuple(reason for reason in against if reason.ruling != rules["OBJ-02"].id)
+    return (*against, because_of(rules["OPT-06"], "players cannot agree on another number of objects", stop=True))
 
 
-def ration_problems(force: Sequence[Collection[str]], *, rules: str | Rulebook, themed: bool) -> tuple[Reason, ...]:
+def ration_problems(force: Sequence[Collection[str]], *, rules: Rulebook, themed: bool) -> tuple[Reason, ...]:
     """Why these figures, each given by its powers, cannot be one force (OPT-08); none if they can."""
-    book = rulebook(rules)
     if themed:
         return ()
-    counts = {power: sum(power in powers for powers in force) for power in sorted(book.options.rationed_powers)}
+    counts = {power: sum(power in powers for powers in force) for power in sorted(rules.options.rationed_powers)}
     return tuple(
-        because_of(book["OPT-08"], f"{count} figures with {power}, at most 1 without a theme", stop=True)
+        because_of(rules["OPT-08"], f"{count} figures with {power}, at most 1 without a theme", stop=True)
         for power, count in counts.items()
         if count > 1
     )
 
 
-def rationed_uses_left(power: str, used: int, *, rules: str | Rulebook, themed: bool) -> bool:
+def rationed_uses_left(power: str, used: int, *, rules: Rulebook, themed: bool) -> bool:
     """May a force use this power once more in a turn in which it ``used`` it so often (OPT-08)?"""
-    return themed or power not in rulebook(rules).options.rationed_powers or used < 1
+    return themed or power not in rules.options.rationed_powers or used < 1
 
 
-def archenemy_problems(force: Sequence[Figure], *, rules: str | Rulebook, consent: bool = False) -> tuple[Reason, ...]:
+def archenemy_problems(force: Sequence[Figure], *, rules: Rulebook, consent: bool = False) -> tuple[Reason, ...]:
     """Why these figures cannot be one force though all players gave ``consent`` or not (OPT-10); none if they can."""
-    book = rulebook(rules)
-    if consent or book.options.archenemies_together is Together.ALLOWED:
+    if consent or rules.options.archenemies_together is Together.ALLOWED:
         return ()
     return tuple(
-        because_of(book["OPT-10"], f"{a.name} and {b.name} are archenemies", stop=True)
+        because_of(rules["OPT-10"], f"{a.name} and {b.name} are archenemies", stop=True)
         for a, b in combinations(force, 2)
-        if are_archenemies(a, b, rules=book)
+        if are_archenemies(a, b, rules=rules)
     )
 
 
 # -- the simplest mode ------------------------------------------------------------------------------------
 
 
-def basics_force_problems(forces: Mapping[str, int], *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def basics_force_problems(forces: Mapping[str, int], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why players cannot begin with so many figures (OPT-11); the simplest mode alone fixes a number."""
-    book = rulebook(rules)
-    wanted = book.options.basics_force.figures
+    wanted = rules.options.basics_force.figures
     return tuple(
-        because_of(book["OPT-11"], f"{player} has {figures} figures, not {wanted}", stop=True)
+        because_of(rules["OPT-11"], f"{player} has {figures} figures, not {wanted}", stop=True)
         for player, figures in forces.items()
         if wanted and figures != wanted
     )
@@ -97,13 +91,13 @@ class TurnPlan:
     powers: bool
 
 
-def turn_plan(figures: int, action_total: int, *, rules: str | Rulebook) -> TurnPlan:
+def turn_plan(figures: int, action_total: int, *, rules: Rulebook) -> TurnPlan:
     """The turn of a player with so many figures and this action total (OPT-12)."""
-    if rulebook(rules).options.basics_turn.everybody_acts:
+    if rules.options.basics_turn.everybody_acts:
         return TurnPlan(figures, tokens=False, powers=False)
     return TurnPlan(action_total, tokens=True, powers=True)
 
 
-def basics_rights(*, rules: str | Rulebook) -> MoveRights:
+def basics_rights(*, rules: Rulebook) -> MoveRights:
     """What every mover is lent by the mode: in the simplest one nobody rolls to break away (OPT-12)."""
-    return rights(breaks_free=True) if rulebook(rules).options.basics_turn.everybody_acts else rights()
+    return rights(breaks_free=True) if rules.options.basics_turn.everybody_acts else rights()

@@ -9,7 +9,7 @@ from fractions import Fraction
 from clixbook.board.answers import Reason, because
 from clixbook.engine.rules.turn_order import out_of_game
 from clixbook.engine.rules.verdict import Verdict, no, yes
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.multiplayer import Choosers, Opposing, RoyaleEnd
 
 __all__ = [
@@ -26,30 +26,29 @@ __all__ = [
 ]
 
 
-def enough_players(rules: str | Rulebook, players: int) -> Verdict:
+def enough_players(rules: Rulebook, players: int) -> Verdict:
     """Whether so many can play (MUL-01)."""
-    book = rulebook(rules)
-    count = book.multiplayer.count
+    count = rules.multiplayer.count
     if players < count.least:
-        return no(book["MUL-01"], f"a game needs {count.least} players")
+        return no(rules["MUL-01"], f"a game needs {count.least} players")
     if count.usual and players > count.usual:
-        return yes(book["MUL-01"], f"{players} can play, up to {count.usual} are best")
-    return yes(book["MUL-01"], f"{players} can play")
+        return yes(rules["MUL-01"], f"{players} can play, up to {count.usual} are best")
+    return yes(rules["MUL-01"], f"{players} can play")
 
 
-def opposes(rules: str | Rulebook, one: str, other: str, allies: Collection[frozenset[str]] = ()) -> bool:
+def opposes(rules: Rulebook, one: str, other: str, allies: Collection[frozenset[str]] = ()) -> bool:
     """Whether the figures of these two players oppose each other (MUL-02); ``allies`` are sets of allied players."""
     if one == other:
         return False
     allied = any({one, other} <= group for group in allies)
-    return not (allied and rulebook(rules).multiplayer.opposing is Opposing.NOT_ALLIED)
+    return not (allied and rules.multiplayer.opposing is Opposing.NOT_ALLIED)
 
 
 def alliance_problems(
-    players: Sequence[str], allies: Sequence[Collection[str]], *, rules: str | Rulebook
+    players: Sequence[str], allies: Sequence[Collection[str]], *, rules: Rulebook
 ) -> tuple[Reason, ...]:
     """What speaks against these groups of allied players (MUL-02, WIN-16)."""
-    ruling, found = rulebook(rules)["MUL-02"], list[str]()
+    ruling, found = rules["MUL-02"], list[str]()
     allied = [player for group in allies for player in group]
     found += [
         f"{player!r:.40} is allied, but does not play." for player in dict.fromkeys(allied) if player not in players
@@ -61,7 +60,7 @@ def alliance_problems(
 
 
 def shares(
-    rules: str | Rulebook,
+    rules: Rulebook,
     points: int,
     *,
     owner: str,
@@ -79,15 +78,14 @@ def shares(
     game at its end, all if empty; ``allies`` are sets of allied players, who score nothing of one another where they
     are no opponents (MUL-02). With two players the opponent scores wherever points are shared.
     """
-    book = rulebook(rules)
-    rule = book.multiplayer.scorer
-    opponents = [player for player in players if opposes(book, player, owner, allies)]
+    rule = rules.multiplayer.scorer
+    opponents = [player for player in players if opposes(rules, player, owner, allies)]
     whole = Fraction(points)
     first = active if rule.active else defeated_by
     if first in opponents:
         return {first: whole}
     if len(players) == 2:
-        return {opponents[0]: whole} if book.victory.own_doing else {}
+        return {opponents[0]: whole} if rules.victory.own_doing else {}
     if rule.last_damage and last_damage in opponents:
         return {last_damage: whole}
     if not rule.split:
@@ -105,16 +103,16 @@ class Leaving:
     conditions: bool
 
 
-def player_leaves(rules: str | Rulebook, order: Sequence[str], player: str, remaining: Sequence[str] = ()) -> Leaving:
+def player_leaves(rules: Rulebook, order: Sequence[str], player: str, remaining: Sequence[str] = ()) -> Leaving:
     """What happens as a player is out, with these ``remaining`` elements (MUL-04, TRN-08)."""
-    rule = rulebook(rules).multiplayer.player_out
+    rule = rules.multiplayer.player_out
     after = out_of_game(rules, order, player, remaining)
     return Leaving(after.order, tuple(remaining) if rule.elements_lost else (), rule.conditions_stay)
 
 
-def choosing_players(rules: str | Rulebook, order: Sequence[str], active: str) -> tuple[str, ...]:
+def choosing_players(rules: Rulebook, order: Sequence[str], active: str) -> tuple[str, ...]:
     """Who chooses first, next and so on when a choice touches everybody (MUL-05)."""
-    where = order.index(active) if rulebook(rules).multiplayer.choosers is Choosers.ACTIVE_THEN_ORDER else 0
+    where = {Choosers.ACTIVE_THEN_ORDER: order.index(active)}[rules.multiplayer.choosers]
     return (*order[where:], *order[:where])
 
 
@@ -122,27 +120,23 @@ def choosing_players(rules: str | Rulebook, order: Sequence[str], active: str) -
 
 
 def royale_problems(
-    forces: Mapping[str, int], allies: Collection[Collection[str]] = (), *, rules: str | Rulebook
+    forces: Mapping[str, int], allies: Collection[Collection[str]] = (), *, rules: Rulebook
 ) -> tuple[Reason, ...]:
     """What speaks against a battle royale of players with so many figures each (MUL-07, MUL-08)."""
-    book = rulebook(rules)
-    draft, ruling = book.multiplayer.draft, book["MUL-07"]
+    draft, ruling = rules.multiplayer.draft, rules["MUL-07"]
     if not draft.players:
         return (because(ruling, "This book has no battle royale."),)
     found = [because(ruling, f"{draft.players} players play it, not {len(forces)}.")] * (len(forces) != draft.players)
     for player, figures in forces.items():
         if figures != draft.figures:
             found.append(because(ruling, f"Everybody has {draft.figures} figures; {player} has {figures}."))
-    return (*found, *[because(book["MUL-08"], "All play against all, without allies.")] * bool(allies))
+    return (*found, *[because(rules["MUL-08"], "All play against all, without allies.")] * bool(allies))
 
 
-def royale_is_over(
-    rules: str | Rulebook, controllers: int, *, resolving: bool = False, time_up: bool = False
-) -> Verdict:
+def royale_is_over(rules: Rulebook, controllers: int, *, resolving: bool = False, time_up: bool = False) -> Verdict:
     """Whether a battle royale is over when so many players control figures (MUL-08)."""
-    book = rulebook(rules)
-    ruling = book["MUL-08"]
-    if book.multiplayer.royale_end is RoyaleEnd.NOT_PLAYED:
+    ruling = rules["MUL-08"]
+    if rules.multiplayer.royale_end is RoyaleEnd.NOT_PLAYED:
         return no(ruling, "there is no battle royale")
     if time_up:
         return yes(ruling, "time is up")
@@ -151,8 +145,8 @@ def royale_is_over(
     return no(ruling, f"{controllers} players control figures")
 
 
-def prize_order(rules: str | Rulebook, points: Mapping[str, Fraction], winner: str) -> tuple[str, ...]:
+def prize_order(rules: Rulebook, points: Mapping[str, Fraction], winner: str) -> tuple[str, ...]:
     """In which order players pick from the pool of figures used, the winner first (MUL-09); nobody without prizes."""
-    if not rulebook(rules).multiplayer.prizes:
+    if not rules.multiplayer.prizes:
         return ()
     return tuple(sorted(points, key=lambda player: (player != winner, -points[player])))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ClearWhen
 from clixbook.rulebooks.sections.turns import Dispute, Phase, ThisTurnEnds
 
@@ -39,15 +39,14 @@ class Step(enum.StrEnum):
 _STEP = {Phase.START: Step.START_EFFECTS, Phase.ACTIONS: Step.ACTIONS, Phase.END: Step.END_EFFECTS}
 
 
-def turn_steps(rules: str | Rulebook) -> tuple[Step, ...]:
+def turn_steps(rules: Rulebook) -> tuple[Step, ...]:
     """Everything that happens in a turn, in order (TRN-02 to TRN-04, ACT-22)."""
-    book = rulebook(rules)
-    steps = [_STEP[part] for part in book.turns.parts if part is not Phase.CLEAR]
+    steps = [_STEP[part] for part in rules.turns.parts if part is not Phase.CLEAR]
     steps.insert(0, Step.UNTIL_YOUR_TURN_ENDS)
-    if Phase.CLEAR in book.turns.parts:
-        at_once = book.actions.clears_when is ClearWhen.AFTER_ACTIONS
+    if Phase.CLEAR in rules.turns.parts:
+        at_once = rules.actions.clears_when is ClearWhen.AFTER_ACTIONS
         steps.insert(steps.index(Step.ACTIONS) + 1 if at_once else len(steps), Step.CLEAR)
-    if book.turns.this_turn_ends is ThisTurnEnds.AFTER_CLEARING:
+    if rules.turns.this_turn_ends is ThisTurnEnds.AFTER_CLEARING:
         return (*steps, Step.THIS_TURN_ENDS)
     steps.insert(steps.index(Step.ACTIONS) + 1, Step.THIS_TURN_ENDS)
     return tuple(steps)
@@ -68,14 +67,14 @@ class TurnEffect:
 
 
 def start_effects(
-    rules: str | Rulebook, effects: Iterable[TurnEffect], order: Sequence[str], wish: Sequence[str] = ()
+    rules: Rulebook, effects: Iterable[TurnEffect], order: Sequence[str], wish: Sequence[str] = ()
 ) -> tuple[TurnEffect, ...]:
     """The effects that happen as a turn begins, in order (TRN-03).
 
     ``order`` names the players from the active one on; ``wish`` names effects in the order that the active player
     likes, which counts where the rulebook lets that player order everything.
     """
-    start = rulebook(rules).turns.start
+    start = rules.turns.start
     happening = [e for e in effects if not e.declined and (e.names_phase or not start.named_only)]
     if start.own_order:
         ranks = {name: rank for rank, name in enumerate(wish)}
@@ -83,48 +82,44 @@ def start_effects(
     return tuple(sorted(happening, key=lambda e: order.index(e.owner)))
 
 
-def free_action_in(rules: str | Rulebook, phase: Phase) -> Verdict:
+def free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
     """Whether a free action may be given in this part of the own turn (TRN-05)."""
-    book = rulebook(rules)
-    ruling = book["TRN-05"]
-    if phase in book.turns.free_phases:
+    ruling = rules["TRN-05"]
+    if phase in rules.turns.free_phases:
         return yes(ruling, f"a free action may be given: {phase}")
     return no(ruling, f"no free action: {phase}")
 
 
-def may_end_actions(rules: str | Rulebook, *, resolving: bool = False, left: int = 0) -> Verdict:
+def may_end_actions(rules: Rulebook, *, resolving: bool = False, left: int = 0) -> Verdict:
     """Whether the player may say that the actions are over, with ``left`` actions unspent (TRN-06, TRN-09)."""
-    book = rulebook(rules)
     if resolving:
-        return no(book["TRN-06"], "an action is still resolving")
-    if left and book.turns.spending.compulsory:
-        return no(book["TRN-09"], f"{left} actions must still be given")
-    if not book.turns.declared_over and left:
-        return no(book["TRN-06"], "actions end when none is left")
-    return yes(book["TRN-06"], "the player ends the actions")
+        return no(rules["TRN-06"], "an action is still resolving")
+    if left and rules.turns.spending.compulsory:
+        return no(rules["TRN-09"], f"{left} actions must still be given")
+    if not rules.turns.declared_over and left:
+        return no(rules["TRN-06"], "actions end when none is left")
+    return yes(rules["TRN-06"], "the player ends the actions")
 
 
-def settle_dispute(rules: str | Rulebook, die: int | None = None) -> Verdict | None:
+def settle_dispute(rules: Rulebook, die: int | None = None) -> Verdict | None:
     """Whether something that no rule covers is allowed (TRN-11); None where no die decides it.
 
     ``die`` is a d6; a ClixbookError where the die decides and none is given.
     """
-    book = rulebook(rules)
-    if book.turns.disputes is not Dispute.DIE:
+    if rules.turns.disputes is not Dispute.DIE:
         return None
     if die is None or not 1 <= die <= 6:
         raise ClixbookError(f"A die settles this: 1 to 6, not {die!r}.")
-    ruling = book["TRN-11"]
+    ruling = rules["TRN-11"]
     return yes(ruling, f"the die allows it with a {die}") if die >= 4 else no(ruling, f"the die bars it with a {die}")
 
 
-def in_opponents_turn(rules: str | Rulebook, what: str) -> Verdict:
+def in_opponents_turn(rules: Rulebook, what: str) -> Verdict:
     """Whether a player may do this in an opponent's turn (TRN-12).
 
     ``what`` is ``"action"``, ``"passive"``, ``"triggered"``, ``"named"`` (the effect says so), ``"reroll"`` or
     ``"team change"``.
     """
-    book = rulebook(rules)
-    if what in book.turns.opponents_turn:
-        return yes(book["TRN-12"], f"in an opponent's turn: {what}")
-    return no(book["TRN-12"], f"not in an opponent's turn: {what}")
+    if what in rules.turns.opponents_turn:
+        return yes(rules["TRN-12"], f"in an opponent's turn: {what}")
+    return no(rules["TRN-12"], f"not in an opponent's turn: {what}")

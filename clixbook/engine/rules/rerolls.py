@@ -13,7 +13,7 @@ from clixbook.board.things import Piece
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.engine.sequence.moving.reaching import reaches
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.rerolls import Often, RollStep, Window
 
 __all__ = [
@@ -115,7 +115,7 @@ def may_reroll(
     record: RollRecord,
     by: str,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     side: str,
     own_turn: bool,
     turn: int,
@@ -127,9 +127,8 @@ def may_reroll(
     ``own_turn``: it is that player's turn; ``turn`` and ``round`` count from the start of the game; ``uses`` are
     the rerolls spent so far by anybody. Ask ``luck_reaches`` for the distance.
     """
-    book = rulebook(rules)
-    against = tuple(_against(record, by, book, side, own_turn, turn, round, uses))
-    return Verdict(False, against) if against else yes(book["RRL-01"], f"the {record.purpose} roll can be made again")
+    against = tuple(_against(record, by, rules, side, own_turn, turn, round, uses))
+    return Verdict(False, against) if against else yes(rules["RRL-01"], f"the {record.purpose} roll can be made again")
 
 
 def _against(
@@ -152,27 +151,26 @@ def _against(
         yield because_of(book["RRL-03"], said("{} has used its luck", the(by)), stop=True)
 
 
-def refusals(record: RollRecord, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def refusals(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why nobody can have this roll made again, by whatever effect (RRL-04, RRL-11, RRL-12); none if it can be."""
-    book = rulebook(rules)
     refused = {"relic": record.purpose == "relic", "marked": record.marked, "not a d6": record.sides != 6}
     found = [
-        because_of(book["RRL-04"], f"this roll cannot be made again: {word}", stop=True)
-        for word in sorted(book.rerolls.refuses)
+        because_of(rules["RRL-04"], f"this roll cannot be made again: {word}", stop=True)
+        for word in sorted(rules.rerolls.refuses)
         if refused[word]
     ]
-    if record.made_again() and not book.rerolls.again:
-        found.append(because_of(book["RRL-12"], "it was made again already", stop=True))
-    order = book.rerolls.steps
+    if record.made_again() and not rules.rerolls.again:
+        found.append(because_of(rules["RRL-12"], "it was made again already", stop=True))
+    order = rules.rerolls.steps
     if any(change.step in order[order.index(RollStep.REROLL) + 1 :] for change in record.changes):
-        found.append(because_of(book["RRL-11"], "dice were replaced already", stop=True))
+        found.append(because_of(rules["RRL-11"], "dice were replaced already", stop=True))
     return tuple(found)
 
 
-def luck_left(uses: Collection[Use], by: str, *, rules: str | Rulebook, own_turn: bool, turn: int, round: int) -> bool:
+def luck_left(uses: Collection[Use], by: str, *, rules: Rulebook, own_turn: bool, turn: int, round: int) -> bool:
     """Has this figure a reroll left now (RRL-03)?"""
     own = [use for use in uses if use.by == by]
-    if own_turn or rulebook(rules).rerolls.often is Often.EACH_TURN:
+    if own_turn or rules.rerolls.often is Often.EACH_TURN:
         return all(use.turn != turn for use in own)
     return not any(use.round == round and not use.own_turn for use in own)
 
@@ -183,7 +181,7 @@ def luck_reaches(
     roller: str | Square | Piece,
     range_value: int,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     acting: str | None = None,
     ignores: Iterable[str] = (),
 ) -> Verdict:
@@ -191,9 +189,8 @@ def luck_reaches(
 
     ``acting`` and ``ignores`` are for that line: see ``reaches``.
     """
-    book = rulebook(rules)
     return reaches(
-        board, user, roller, range_value, reach=book.rerolls.luck_reach, ruling=book["RRL-02"], rules=book,
+        board, user, roller, range_value, reach=rules.rerolls.luck_reach, ruling=rules["RRL-02"], rules=rules,
         acting=acting, ignores=ignores,
     )  # fmt: skip
 
@@ -201,50 +198,47 @@ def luck_reaches(
 # -- changes ----------------------------------------------------------------------------------------------
 
 
-def reroll(record: RollRecord, new_dice: Sequence[int], *, rules: str | Rulebook, by: str) -> RollRecord:
+def reroll(record: RollRecord, new_dice: Sequence[int], *, rules: Rulebook, by: str) -> RollRecord:
     """The roll made again, all its dice, by an effect of ``by`` (RRL-05, RRL-09); it stays its roller's (RRL-06).
 
     Raises ClixbookError for a roll that cannot be made again.
     """
-    if against := refusals(record, rules=rulebook(rules)):
+    if against := refusals(record, rules=rules):
         raise ClixbookError(*(reason.text for reason in against))
     if len(new_dice) != len(record.faces):
         raise ClixbookError(f"{len(record.faces)} dice are rolled again, not {len(new_dice)}.")
     return _changed(record, RollStep.REROLL, by, tuple(checked(face, record) for face in new_dice))
 
 
-def may_veto(record: RollRecord, *, rules: str | Rulebook, side: str, by_side: str) -> Verdict:
+def may_veto(record: RollRecord, *, rules: Rulebook, side: str, by_side: str) -> Verdict:
     """May player ``side`` spend its own luck to stop a reroll that player ``by_side`` announced (RRL-08)?
 
     The user must be near enough to the roller too (``luck_reaches``), and have luck left (``luck_left``).
     """
-    book = rulebook(rules)
-    if not book.rerolls.veto:
-        return no(book["RRL-08"], "a reroll cannot be stopped")
+    if not rules.rerolls.veto:
+        return no(rules["RRL-08"], "a reroll cannot be stopped")
     if side == by_side:
-        return no(book["RRL-08"], "it is the player's own reroll")
-    return yes(book["RRL-08"], said("the {} roll of {} can be kept", record.purpose, the(record.roller)))
+        return no(rules["RRL-08"], "it is the player's own reroll")
+    return yes(rules["RRL-08"], said("the {} roll of {} can be kept", record.purpose, the(record.roller)))
 
 
-def veto(record: RollRecord, *, rules: str | Rulebook, by: str) -> RollRecord:
+def veto(record: RollRecord, *, rules: Rulebook, by: str) -> RollRecord:
     """The roll after ``by`` stopped a reroll that was announced: it stands (RRL-08)."""
-    book = rulebook(rules)
-    if not book.rerolls.veto:
-        raise ClixbookError(f"A reroll cannot be stopped ({book.title}).")
+    if not rules.rerolls.veto:
+        raise ClixbookError(f"A reroll cannot be stopped ({rules.title}).")
     return _changed(record, "veto", by, record.faces)
 
 
-def may_replace(record: RollRecord, *, rules: str | Rulebook, window_open: bool) -> Verdict:
+def may_replace(record: RollRecord, *, rules: Rulebook, window_open: bool) -> Verdict:
     """May a die be replaced now (RRL-10, RRL-11)? ``window_open``: somebody may still want the roll made again."""
-    book = rulebook(rules)
-    if not book.rerolls.replacement:
-        return no(book["RRL-10"], "nothing replaces dice in this book")
+    if not rules.rerolls.replacement:
+        return no(rules["RRL-10"], "nothing replaces dice in this book")
     if window_open:
-        return no(book["RRL-10"], f"rerolls of the {record.purpose} roll come first")
-    return yes(book["RRL-10"], "all have declined more rerolls")
+        return no(rules["RRL-10"], f"rerolls of the {record.purpose} roll come first")
+    return yes(rules["RRL-10"], "all have declined more rerolls")
 
 
-def replace_die(record: RollRecord, place: int, face: int, *, rules: str | Rulebook, by: str) -> RollRecord:
+def replace_die(record: RollRecord, place: int, face: int, *, rules: Rulebook, by: str) -> RollRecord:
     """The roll with the die at ``place`` (from 0) replaced by one that shows ``face`` (RRL-10)."""
     verdict = may_replace(record, rules=rules, window_open=False)
     if not verdict:
@@ -255,9 +249,9 @@ def replace_die(record: RollRecord, place: int, face: int, *, rules: str | Ruleb
     return _changed(record, RollStep.REPLACE, by, tuple(faces))
 
 
-def replaced_first(rules: str | Rulebook) -> bool:
+def replaced_first(rules: Rulebook) -> bool:
     """Are dice replaced before anybody may have the roll made again (RRL-11)?"""
-    order = rulebook(rules).rerolls.steps
+    order = rules.rerolls.steps
     return RollStep.REPLACE in order and order.index(RollStep.REPLACE) < order.index(RollStep.REROLL)
 
 
@@ -276,15 +270,13 @@ def _changed(record: RollRecord, step: str, by: str, faces: tuple[int, ...]) -> 
 # -- the order --------------------------------------------------------------------------------------------
 
 
-def asked_next(
-    players: Sequence[str], answers: Sequence[tuple[str, bool]], *, rules: str | Rulebook
-) -> tuple[str, ...]:
+def asked_next(players: Sequence[str], answers: Sequence[tuple[str, bool]], *, rules: Rulebook) -> tuple[str, ...]:
     """Who is asked next whether a roll be made again (RRL-07, RRL-12); nobody once the window is closed.
 
     ``players`` in turn order, the active one first; ``answers`` so far: (player, True if it had the roll made
     again). Several names mean that any of them may speak.
     """
-    rule = rulebook(rules).rerolls
+    rule = rules.rerolls
     if not rule.again and any(wanted for _, wanted in answers):
         return ()
     since = 1 + max((i for i, (_, wanted) in enumerate(answers) if wanted), default=-1)

@@ -16,7 +16,7 @@ from clixbook.board.terrain import is_clear
 from clixbook.engine.rules.themes import initiative_bonuses
 from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.set_up import MapBy, ObjectPlacing, Seats, Stage
 
 __all__ = [
@@ -38,14 +38,14 @@ __all__ = [
 
 
 def set_up_stages(
-    rules: str | Rulebook, *, conditions: bool = False, special_terrain: bool = False, objects: bool = True
+    rules: Rulebook, *, conditions: bool = False, special_terrain: bool = False, objects: bool = True
 ) -> tuple[Stage, ...]:
     """The steps of setting up this game, in order (SET-01, SET-14, SET-15).
 
     The arguments say what the forces brought; steps for what nobody brought are left out, and so are conditions
     in a rulebook without them. Where objects come with the characters, they have no step of their own.
     """
-    set_up = rulebook(rules).set_up
+    set_up = rules.set_up
     skipped = {Stage.SPECIAL_TERRAIN: not special_terrain, Stage.OBJECTS: not objects}
     stages = [stage for stage in set_up.stages if not skipped.get(stage)]
     if conditions and set_up.conditions_after in stages:
@@ -85,60 +85,59 @@ class FirstPlayer(Told):
 
 
 def first_player(
-    rules: str | Rulebook, rolls: Mapping[str, tuple[int, int]], themed: Mapping[str, int] | None = None
+    rules: Rulebook, rolls: Mapping[str, tuple[int, int]], themed: Mapping[str, int] | None = None
 ) -> FirstPlayer:
     """What the roll for first player gives (SET-02, SET-03).
 
     ``themed`` counts the figures of each player's theme, of those too who do not roll again with the others.
     """
-    book = rulebook(rules)
-    rule = book.set_up.first_roll
-    bonuses = initiative_bonuses({**dict.fromkeys(rolls, 0), **(themed or {})}, rules=book)
+    rule = rules.set_up.first_roll
+    bonuses = initiative_bonuses({**dict.fromkeys(rolls, 0), **(themed or {})}, rules=rules)
     adds = {player: bonuses[player] for player in rolls}
     totals = {player: sum(dice) + adds[player] for player, dice in rolls.items()}
     ranking = tuple(sorted(totals, key=lambda player: -totals[player]))
     best = tuple(player for player in ranking if totals[player] == totals[ranking[0]])
-    reasons = [because_of(book["SET-02"], f"{player} has {totals[player]}") for player in ranking]
-    reasons += [because_of(book["THM-05"], f"{player}'s theme adds {add}") for player, add in adds.items() if add]
-    if len(best) > 1 and book.set_up.ties_reroll:
-        reasons.append(because_of(book["SET-03"], "the highest rolls are equal"))
+    reasons = [because_of(rules["SET-02"], f"{player} has {totals[player]}") for player in ranking]
+    reasons += [because_of(rules["THM-05"], f"{player}'s theme adds {add}") for player, add in adds.items() if add]
+    if len(best) > 1 and rules.set_up.ties_reroll:
+        reasons.append(because_of(rules["SET-03"], "the highest rolls are equal"))
         return FirstPlayer("", rule.decides, totals, ranking, best, tuple(reasons))
     return FirstPlayer(ranking[0], rule.decides, totals, ranking, (), tuple(reasons))
 
 
-def turn_order(rules: str | Rulebook, seats: Sequence[str], first: str, chosen: Sequence[str] = ()) -> tuple[str, ...]:
+def turn_order(rules: Rulebook, seats: Sequence[str], first: str, chosen: Sequence[str] = ()) -> tuple[str, ...]:
     """The order of turns (SET-04).
 
     ``seats`` are the players clockwise as they sit; ``chosen`` the order in which those with higher rolls chose the
     players, where the rulebook seats them so (the first player alone is enough).
     """
-    if rulebook(rules).set_up.seats is Seats.CHOSEN and chosen:
+    if rules.set_up.seats is Seats.CHOSEN and chosen:
         seats = (*chosen, *(player for player in seats if player not in chosen))
     where = seats.index(first)
     return (*seats[where:], *seats[:where])
 
 
-def map_chooser(rules: str | Rulebook, order: Sequence[str]) -> str | None:
+def map_chooser(rules: Rulebook, order: Sequence[str]) -> str | None:
     """Who picks the map (SET-05); None if the players agree on it."""
-    return order[0] if rulebook(rules).set_up.map_by is MapBy.FIRST_PLAYER else None
+    return order[0] if rules.set_up.map_by is MapBy.FIRST_PLAYER else None
 
 
 def character_order(
-    rules: str | Rulebook, squares: Mapping[str, int], wish: Sequence[str], *, growing: bool = False
+    rules: Rulebook, squares: Mapping[str, int], wish: Sequence[str], *, growing: bool = False
 ) -> tuple[str, ...]:
     """The order in which a player places the own figures (SET-10).
 
     ``squares`` gives the squares of each figure's base, ``wish`` the order that the player likes; ``growing``: the
     starting area has to grow for them.
     """
-    if growing and rulebook(rules).set_up.inside_force.largest_first:
+    if growing and rules.set_up.inside_force.largest_first:
         return tuple(sorted(wish, key=lambda name: -squares[name]))
     return tuple(wish)
 
 
-def says_how_it_flies(rules: str | Rulebook, *, flyer: bool) -> bool:
+def says_how_it_flies(rules: Rulebook, *, flyer: bool) -> bool:
     """Whether a figure says as it is placed if it hovers or soars (SET-10)."""
-    return flyer and rulebook(rules).set_up.inside_force.flight
+    return flyer and rules.set_up.inside_force.flight
 
 
 # -- objects --------------------------------------------------------------------------------------------------
@@ -154,14 +153,14 @@ class ObjectTurn:
 
 
 def object_turns(
-    rules: str | Rulebook, order: Sequence[str], brought: Mapping[str, Sequence[str]], pile: Sequence[str] = ()
+    rules: Rulebook, order: Sequence[str], brought: Mapping[str, Sequence[str]], pile: Sequence[str] = ()
 ) -> tuple[ObjectTurn, ...]:
     """Who puts which object on the map, in order (SET-11).
 
     ``order`` names the players from the first on, ``brought`` the objects of each. ``pile`` has all objects as they
     come up when mixed face down, for a rulebook that draws them; a ClixbookError if it is not the same objects.
     """
-    placing = rulebook(rules).set_up.object_placing
+    placing = rules.set_up.object_placing
     if placing is ObjectPlacing.FROM_A_PILE:
         everything = [thing for player in order for thing in brought.get(player, ())]
         if sorted(everything) != sorted(pile):
@@ -178,13 +177,12 @@ def object_turns(
     )
 
 
-def may_put_object(board: Board, where: str | Square, *, rules: str | Rulebook, players: int = 2) -> Verdict:
+def may_put_object(board: Board, where: str | Square, *, rules: Rulebook, players: int = 2) -> Verdict:
     """Whether a standard object may be put there at set-up (SET-12)."""
-    book = rulebook(rules)
-    square, ruling = board.square(where), book["SET-12"]
-    if any(square in area for area in starting_areas(board, rules=book, players=players).values()):
+    square, ruling = board.square(where), rules["SET-12"]
+    if any(square in area for area in starting_areas(board, rules=rules, players=players).values()):
         return no(ruling, f"{square} is in a starting area")
-    if book.set_up.object_spots.clear and not is_clear(board, square, rules=book):
+    if rules.set_up.object_spots.clear and not is_clear(board, square, rules=rules):
         return no(ruling, f"{square} is not clear")
     return yes(ruling, f"an object may lie at {square}")
 
@@ -193,19 +191,18 @@ def may_put_special_object(
     board: Board,
     where: str | Square,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     areas: Mapping[str, frozenset[Square]] | None = None,
     players: int = 2,
 ) -> Verdict:
     """Whether a special object may be put there at set-up (SET-13); ``areas`` are starting areas that grew."""
-    book = rulebook(rules)
-    square, ruling, rule = board.square(where), book["SET-13"], book.set_up.special_spots
+    square, ruling, rule = board.square(where), rules["SET-13"], rules.set_up.special_spots
     if not rule.squares:
         return no(ruling, "there are no special objects")
-    taken = [s for area in (areas or starting_areas(board, rules=book, players=players)).values() for s in area]
+    taken = [s for area in (areas or starting_areas(board, rules=rules, players=players)).values() for s in area]
 
     def away(spot: Square) -> int:
-        return min((distance(board, spot, s, rules=book) for s in taken), default=rule.squares)
+        return min((distance(board, spot, s, rules=rules) for s in taken), default=rule.squares)
 
     if away(square) >= rule.squares:
         return yes(ruling, f"{square} is {rule.squares} squares from starting areas")
@@ -219,23 +216,20 @@ def may_put_special_object(
 # -- the rest -------------------------------------------------------------------------------------------------
 
 
-def location_gains(
-    rules: str | Rulebook, player: str, *, chose_map: str, chose_location: bool, lost_roll: str
-) -> str | None:
+def location_gains(rules: Rulebook, player: str, *, chose_map: str, chose_location: bool, lost_roll: str) -> str | None:
     """``"bonus"``, ``"consolation"`` or None: what a location gives this player (SET-18).
 
     ``chose_map`` picked the map, as that location where ``chose_location``; ``lost_roll`` lost the roll for it.
     """
-    if not rulebook(rules).set_up.locations:
+    if not rules.set_up.locations:
         return None
     if player == chose_map:
         return "bonus" if chose_location else None
     return "consolation" if player == lost_roll else None
 
 
-def may_hold_back(rules: str | Rulebook, kind: str) -> Verdict:
+def may_hold_back(rules: Rulebook, kind: str) -> Verdict:
     """Whether an element of that kind is held back when the others are placed (SET-20): ``"sideline"``, ..."""
-    book = rulebook(rules)
-    if kind in book.set_up.held_back:
-        return yes(book["SET-20"], f"held back: {kind}")
-    return no(book["SET-20"], f"not held back: {kind}")
+    if kind in rules.set_up.held_back:
+        return yes(rules["SET-20"], f"held back: {kind}")
+    return no(rules["SET-20"], f"not held back: {kind}")

@@ -13,7 +13,7 @@ from clixbook.board.terrain import kinds
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.rules.told import Told
 from clixbook.engine.rules.verdict import because_of
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 
 __all__ = [
     "Activation",
@@ -52,7 +52,7 @@ class Activation(Told):
 
 def activation_click(
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     click: int,
     starting: bool,
     tokens: int,
@@ -64,14 +64,13 @@ def activation_click(
     Clicks count from 1 clockwise; ``starting``: it shows its starting click. ``tokens`` are those that it has,
     ``actions_left`` what its player has left.
     """
-    book = rulebook(rules)
-    against = tuple(_against(book, starting, tokens, own_turn, actions_left))
+    against = tuple(_against(rules, starting, tokens, own_turn, actions_left))
     if against:
         return Activation(False, click, 0, tokens, False, False, against)
-    cost, after = book.specials.activation_cost, click + book.specials.activation_clicks
+    cost, after = rules.specials.activation_cost, click + rules.specials.activation_clicks
     reasons = (
-        because_of(book["EGS-02"], f"the dial turns from click {click} to {after}"),
-        because_of(book["EGS-03"], f"it takes {cost.actions} action and no token"),
+        because_of(rules["EGS-02"], f"the dial turns from click {click} to {after}"),
+        because_of(rules["EGS-03"], f"it takes {cost.actions} action and no token"),
     )
     return Activation(
         True,
@@ -79,7 +78,7 @@ def activation_click(
         cost.actions,
         tokens + cost.tokens,
         cost.free_actions_only,
-        book.specials.activation_tokens.has_acted,
+        rules.specials.activation_tokens.has_acted,
         reasons,
     )
 
@@ -99,27 +98,27 @@ def _against(book: Rulebook, starting: bool, tokens: int, own_turn: bool, action
         yield because_of(book["EGS-04"], f"the figure has {tokens} tokens", stop=True)
 
 
-def in_water(board: Board, who: str | Piece, *, rules: str | Rulebook) -> bool:
+def in_water(board: Board, who: str | Piece, *, rules: Rulebook) -> bool:
     """True if a square of the figure is water, printed or marked."""
     return any("water" in kinds(board, square, rules=rules) for square in board.piece(who).squares)
 
 
 def swimmer_modifiers(
-    board: Board, who: str | Piece, other: str | Piece | None = None, *, rules: str | Rulebook
+    board: Board, who: str | Piece, other: str | Piece | None = None, *, rules: Rulebook
 ) -> tuple[int, int]:
     """What water adds to a swimmer's defense, and to its attack on ``other`` (EGS-07).
 
     What the line of fire to it or its speed gains is part of those questions.
     """
-    piece, values = board.piece(who), rulebook(rules).specials.swimmer_values
+    piece, values = board.piece(who), rules.specials.swimmer_values
     if piece.mode is not Mode.DOLPHIN or not in_water(board, piece, rules=rules):
         return 0, 0
     return values.defense, values.attack if other is not None and in_water(board, other, rules=rules) else 0
 
 
-def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why ``who``, which swims, is no target of ``by`` from so far away; empty if it may be one (SPD-04)."""
-    book, piece = rulebook(rules), board.piece(who)
+    book, piece = rules, board.piece(who)
     most = book.speed_modes.dolphin.unseen_beyond
     if not most or piece.mode is not Mode.DOLPHIN or not in_water(board, piece, rules=rules):
         return ()

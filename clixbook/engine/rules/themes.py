@@ -10,7 +10,7 @@ from clixbook.engine.rules.tokens import TokenResult, may_be_given_token, token_
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import same_name
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.themes import LuckyTeams
 
 __all__ = [
@@ -48,59 +48,57 @@ def plain_keyword(keyword: str) -> str:
     return keyword.strip("* ").casefold()
 
 
-def words_of(figure: Figure, *, rules: str | Rulebook) -> tuple[str, ...]:
+def words_of(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     """The keywords of a figure, and its teams where those make a theme (FRC-34)."""
-    kinds = rulebook(rules).forces.keywords
+    kinds = rules.forces.keywords
     return (*(figure.keywords if kinds else ()), *(figure.teams if "team" in kinds else ()))
 
 
-def is_member(figure: Figure, keyword: str, *, rules: str | Rulebook) -> bool:
+def is_member(figure: Figure, keyword: str, *, rules: Rulebook) -> bool:
     """True if the figure has this keyword, however it is written (ANA-28)."""
     return any(same_name(keyword, word, rules=rules) for word in words_of(figure, rules=rules))
 
 
-def is_generic(keyword: str, *, rules: str | Rulebook) -> bool:
+def is_generic(keyword: str, *, rules: Rulebook) -> bool:
     """True for a generic keyword, False for a named one (THM-03); in figure files italics are ``*Soldier*``."""
-    by = rulebook(rules).themes.generic
+    by = rules.themes.generic
     return plain_keyword(keyword) in by.listed or (by.italics and keyword.startswith("*"))
 
 
-def shared_keywords(figures: Sequence[Figure], *, rules: str | Rulebook) -> tuple[str, ...]:
+def shared_keywords(figures: Sequence[Figure], *, rules: Rulebook) -> tuple[str, ...]:
     """The keywords that make these figures a themed team, named ones first; none if they are none (THM-01, THM-04)."""
-    book = rulebook(rules)
-    counted = [each for each in figures if book.themes.bystanders_count or not each.bystander]
-    if not book.themes.themed.least or len(counted) < book.themes.themed.least:
+    counted = [each for each in figures if rules.themes.bystanders_count or not each.bystander]
+    if not rules.themes.themed.least or len(counted) < rules.themes.themed.least:
         return ()
-    words = words_of(counted[0], rules=book)
-    shared = [each for each in words if all(is_member(figure, each, rules=book) for figure in counted[1:])]
-    return tuple(sorted(shared, key=lambda each: is_generic(each, rules=book)))
+    words = words_of(counted[0], rules=rules)
+    shared = [each for each in words if all(is_member(figure, each, rules=rules) for figure in counted[1:])]
+    return tuple(sorted(shared, key=lambda each: is_generic(each, rules=rules)))
 
 
-def printed_keyword(figures: Sequence[Figure], keyword: str, *, rules: str | Rulebook) -> str:
+def printed_keyword(figures: Sequence[Figure], keyword: str, *, rules: Rulebook) -> str:
     """A declared keyword as the figures print it: their italics tell whether it is generic (THM-03)."""
     shared = shared_keywords(figures, rules=rules)
     return next((each for each in shared if same_name(each, keyword, rules=rules)), keyword)
 
 
-def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: str | Rulebook) -> tuple[Reason, ...]:
+def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why these figures are no themed team of that one keyword (THM-01, THM-02); none if they are."""
-    book = rulebook(rules)
-    if not book.themes.one_theme:
-        return (because_of(book["THM-01"], "this book has no themed teams", stop=True),)
-    if any(same_name(keyword, each, rules=book) for each in shared_keywords(figures, rules=book)):
+    if not rules.themes.one_theme:
+        return (because_of(rules["THM-01"], "this book has no themed teams", stop=True),)
+    if any(same_name(keyword, each, rules=rules) for each in shared_keywords(figures, rules=rules)):
         return ()
-    least = book.themes.themed.least
-    without = [each.name for each in figures if not is_member(each, keyword, rules=book)]
+    least = rules.themes.themed.least
+    without = [each.name for each in figures if not is_member(each, keyword, rules=rules)]
     said = f"{', '.join(without)} lack the keyword {keyword}" if without else f"a theme needs {least} figures"
-    return (because_of(book["THM-01"], said.replace(" lack ", " lacks ") if len(without) == 1 else said, stop=True),)
+    return (because_of(rules["THM-01"], said.replace(" lack ", " lacks ") if len(without) == 1 else said, stop=True),)
 
 
-def initiative_bonuses(members: Mapping[str, int], *, rules: str | Rulebook) -> dict[str, int]:
+def initiative_bonuses(members: Mapping[str, int], *, rules: Rulebook) -> dict[str, int]:
     """What themes add to the rolls for the first player (THM-05).
 
     ``members`` is for each player the number of figures with the keyword of the own theme, 0 without a theme.
     """
-    rule = rulebook(rules).themes.initiative
+    rule = rules.themes.initiative
     adds = {player: count * rule.each for player, count in members.items()}
     if not rule.lead:
         return adds
@@ -111,13 +109,12 @@ def initiative_bonuses(members: Mapping[str, int], *, rules: str | Rulebook) -> 
 # -- the luck of a team ------------------------------------------------------------------------------------------
 
 
-def luck_of_theme(members: int, build_total: int, keyword: str, *, rules: str | Rulebook) -> int:
+def luck_of_theme(members: int, build_total: int, keyword: str, *, rules: Rulebook) -> int:
     """How many rolls a game a themed team with so many members may have made again (THM-07, THM-08)."""
-    book = rulebook(rules)
-    budget, teams = book.themes.luck, book.themes.lucky_teams
+    budget, teams = rules.themes.luck, rules.themes.lucky_teams
     if not budget.members or teams is LuckyTeams.NONE:
         return 0
-    if teams is LuckyTeams.NAMED and is_generic(keyword, rules=book):
+    if teams is LuckyTeams.NAMED and is_generic(keyword, rules=rules):
         return 0
     rerolls = members // budget.members
     if budget.points:
@@ -126,7 +123,7 @@ def luck_of_theme(members: int, build_total: int, keyword: str, *, rules: str | 
 
 
 def may_use_team_luck(
-    rules: str | Rulebook,
+    rules: Rulebook,
     *,
     left: int,
     own_turn: bool = True,
@@ -141,12 +138,11 @@ def may_use_team_luck(
     ``left``: rerolls of its team. ``acted``: it had an action this turn, other than a free one; ``acting``: it is in
     the middle of one; ``lucky``: it can use Probability Control itself; ``again``: it did this before in this turn.
     """
-    book = rulebook(rules)
-    bars, ruling = book.themes.lucky_member, book["THM-09"]
+    bars, ruling = rules.themes.lucky_member, rules["THM-09"]
     if left < 1:
-        return no(book["THM-08"], "the team has no reroll left")
-    if not own_turn and not book.themes.luck_in_any_turn:
-        return no(book["THM-12"], "only in its player's own turn")
+        return no(rules["THM-08"], "the team has no reroll left")
+    if not own_turn and not rules.themes.luck_in_any_turn:
+        return no(rules["THM-12"], "only in its player's own turn")
     against = {
         "it had an action this turn": bars.acted and acted,
         "it is in the middle of an action": bars.acting and acting,
@@ -154,7 +150,7 @@ def may_use_team_luck(
         "it did so before in this turn": bars.again and again,
         f"it has {tokens} tokens": bool(bars.tokens) and tokens >= bars.tokens,
     }
-    if book.themes.luck_tokens and not (room := may_be_given_token(book, tokens)):
+    if rules.themes.luck_tokens and not (room := may_be_given_token(rules, tokens)):
         return room
     for text, holds in against.items():
         if holds:
@@ -162,26 +158,24 @@ def may_use_team_luck(
     return yes(ruling, "a member of the team may")
 
 
-def luck_price(rules: str | Rulebook, tokens: int, traits: frozenset[str] = frozenset()) -> TokenResult | None:
+def luck_price(rules: Rulebook, tokens: int, traits: frozenset[str] = frozenset()) -> TokenResult | None:
     """The token that a reroll of the team costs a member with so many tokens (THM-10, THM-11); None if it is free."""
-    book = rulebook(rules)
-    if not book.themes.luck_tokens:
+    if not rules.themes.luck_tokens:
         return None
-    token = token_after_action(book, tokens, "effect", traits=traits)
-    return token if book.themes.luck_pushes else replace(token, pushing=())
+    token = token_after_action(rules, tokens, "effect", traits=traits)
+    return token if rules.themes.luck_pushes else replace(token, pushing=())
 
 
 # -- the rest ----------------------------------------------------------------------------------------------------
 
 
-def cancels_left(rules: str | Rulebook, *, themed: bool, cancelled: int = 0) -> int:
+def cancels_left(rules: Rulebook, *, themed: bool, cancelled: int = 0) -> int:
     """How many battlefield conditions a player may still cancel in this game (THM-14)."""
-    return max(0, rulebook(rules).themes.cancels_conditions - cancelled) if themed else 0
+    return max(0, rules.themes.cancels_conditions - cancelled) if themed else 0
 
 
-def may_share_team(rules: str | Rulebook, *, themed: bool) -> Verdict:
+def may_share_team(rules: Rulebook, *, themed: bool) -> Verdict:
     """May all figures of a force use the team ability of their theme, in place of printed ones (THM-15)?"""
-    book = rulebook(rules)
-    if themed and book.themes.shares_team:
-        return yes(book["THM-15"], "the themed team uses the ability of its team")
-    return no(book["THM-15"], "every figure has what it prints")
+    if themed and rules.themes.shares_team:
+        return yes(rules["THM-15"], "the themed team uses the ability of its team")
+    return no(rules["THM-15"], "every figure has what it prints")

@@ -8,7 +8,7 @@ from clixbook.board.answers import Reason, remembered
 from clixbook.board.said import Words, said, sentence
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.action_tokens import BeyondTokens, ClearsWho, SeveralPushes, TokenWhen
 from clixbook.rulebooks.sections.actions import ActionKind
 
@@ -29,7 +29,7 @@ COSTED = tuple(kind for kind in ActionKind if kind is not ActionKind.FREE)
 
 @remembered(4096)
 def may_act(
-    rules: str | Rulebook,
+    rules: Rulebook,
     *,
     tokens: int = 0,
     kind: str = "move",
@@ -46,31 +46,30 @@ def may_act(
     before this, in which it acted. ``traits`` may let it act with two tokens. An epic action needs the ``build_total``
     and how many ``epics`` were given this turn. ``who`` is the figure in the reasons, which are all that there are.
     """
-    book = rulebook(rules)
     if kind not in tuple(ActionKind):
         raise ClixbookError(f"There is no kind of action {kind!r}; there are {', '.join(ActionKind)}.")
     word = ActionKind(kind)
-    if problem := _unknown(book, word, build_total, epics):
+    if problem := _unknown(rules, word, build_total, epics):
         return Verdict(False, (problem,))
     if word is ActionKind.FREE:
-        return yes(book["ACT-27"], "a free action costs nothing")
+        return yes(rules["ACT-27"], "a free action costs nothing")
     against: list[tuple[str, Words]] = []
-    if int(acted) >= book.actions.per_figure:
+    if int(acted) >= rules.actions.per_figure:
         against.append(("ACT-11", said("{} has acted this turn", who)))
     if word is ActionKind.DOUBLE_POWER and tokens:
         against.append(("ACT-32", "a double power action needs a figure without tokens"))
-    block, beyond = book.actions.token_block, None
+    block, beyond = rules.actions.token_block, None
     if tokens >= block.tokens:
-        beyond = beyond_tokens(book, traits)
+        beyond = beyond_tokens(rules, traits)
         if beyond is None:
             against.append(("ACT-14", said("{} has {} tokens", who, tokens)))
     elif block.turns_running and turns_running + 1 >= block.turns_running:
         against.append(("ACT-14", said("{} would act {} turns in a row", who, turns_running + 1)))
     if against:
-        return Verdict(False, tuple(because_of(book[ruling], text, stop=True) for ruling, text in against))
+        return Verdict(False, tuple(because_of(rules[ruling], text, stop=True) for ruling, text in against))
     if beyond is not None:
-        return yes(book["ACT-15"], f"{beyond.trait} acts with {tokens} tokens")
-    return yes(book["ACT-14"], said("{} may act", who))
+        return yes(rules["ACT-15"], f"{beyond.trait} acts with {tokens} tokens")
+    return yes(rules["ACT-14"], said("{} may act", who))
 
 
 def _unknown(book: Rulebook, kind: ActionKind, build_total: int, epics: int) -> Reason | None:
@@ -89,14 +88,14 @@ def _unknown(book: Rulebook, kind: ActionKind, build_total: int, epics: int) -> 
     return None
 
 
-def beyond_tokens(rules: str | Rulebook, traits: frozenset[str]) -> BeyondTokens | None:
+def beyond_tokens(rules: Rulebook, traits: frozenset[str]) -> BeyondTokens | None:
     """What lets a figure with these traits act in spite of two tokens (ACT-15)."""
-    return next((b for b in rulebook(rules).actions.exceptions.with_two if b.trait in traits), None)
+    return next((b for b in rules.actions.exceptions.with_two if b.trait in traits), None)
 
 
-def outside_total(rules: str | Rulebook, action: str) -> bool:
+def outside_total(rules: Rulebook, action: str) -> bool:
     """Whether the action of that name or kind takes nothing of the action total (ACT-15, ACT-27)."""
-    actions = rulebook(rules).actions
+    actions = rules.actions
     return action in actions.exceptions.outside_total or (action == ActionKind.FREE and not actions.free_cost.of_total)
 
 
@@ -137,7 +136,7 @@ class TokenResult:
 
 
 def token_after_action(
-    rules: str | Rulebook,
+    rules: Rulebook,
     tokens: int,
     kind: str = "move",
     *,
@@ -151,8 +150,7 @@ def token_after_action(
     or allow more tokens; ``action`` names an action that may give none; ``own_damage`` is pushing damage
     that an effect deals by itself.
     """
-    book = rulebook(rules)
-    actions = book.actions
+    actions = rules.actions
     wanted = 1
     if kind == ActionKind.FREE:
         wanted = actions.free_cost.tokens
@@ -160,48 +158,47 @@ def token_after_action(
         wanted = actions.double_tokens
     elif action in actions.exceptions.tokenless:
         wanted = 0
-    beyond = beyond_tokens(book, traits) if tokens >= actions.token_block.tokens and kind != "effect" else None
-    after = min(tokens + wanted, max(most_tokens(book, traits), tokens))
+    beyond = beyond_tokens(rules, traits) if tokens >= actions.token_block.tokens and kind != "effect" else None
+    after = min(tokens + wanted, max(most_tokens(rules, traits), tokens))
     second = int(tokens < 2 <= after)
-    pushes = pushing_damages(book, second, own_damage, traits=traits)
+    pushes = pushing_damages(rules, second, own_damage, traits=traits)
     given = "a token" if after - tokens == 1 else f"{after - tokens} tokens"
     giver = "effect" if kind == "effect" else "action"
-    reasons = [because_of(book["ACT-16"], f"the {giver} gives {given}")]
+    reasons = [because_of(rules["ACT-16"], f"the {giver} gives {given}")]
     if wanted > after - tokens:
-        reasons.append(because_of(book["ACT-17"], "a further token is ignored"))
+        reasons.append(because_of(rules["ACT-17"], "a further token is ignored"))
     if second:
         text = f"the second token deals {sum(pushes)} pushing damage" if pushes else "the second token deals no damage"
-        reasons.append(because_of(book["ACT-18" if pushes or not actions.pushing else "ACT-19"], text))
+        reasons.append(because_of(rules["ACT-18" if pushes or not actions.pushing else "ACT-19"], text))
     if beyond is not None:
-        reasons.append(because_of(book["ACT-15"], f"acting with two tokens costs {beyond.damage}"))
+        reasons.append(because_of(rules["ACT-15"], f"acting with two tokens costs {beyond.damage}"))
     return TokenResult(
         after, after - tokens, pushes, beyond.damage if beyond else 0, beyond is None or beyond.clears,
         actions.token_when, wanted > after - tokens, tuple(reasons),
     )  # fmt: skip
 
 
-def most_tokens(rules: str | Rulebook, traits: frozenset[str] = frozenset()) -> int:
+def most_tokens(rules: Rulebook, traits: frozenset[str] = frozenset()) -> int:
     """The most tokens that a figure with these traits can have (ACT-17)."""
-    most = rulebook(rules).actions.most_tokens
+    most = rules.actions.most_tokens
     return max((count for trait, count in most.more if trait in traits), default=most.tokens)
 
 
 def may_be_given_token(
-    rules: str | Rulebook, tokens: int, *, own_choice: bool = True, traits: frozenset[str] = frozenset()
+    rules: Rulebook, tokens: int, *, own_choice: bool = True, traits: frozenset[str] = frozenset()
 ) -> Verdict:
     """Whether an effect may be chosen that would give this figure one more token (ACT-17).
 
     ``own_choice``: the figure's own player chooses it.
     """
-    book = rulebook(rules)
-    full = tokens >= most_tokens(book, traits)
-    if full and own_choice and not book.actions.most_tokens.may_choose_more:
-        return no(book["ACT-17"], "no effect may be chosen for a third token")
-    return yes(book["ACT-17"], "the token is ignored" if full else "there is room for a token")
+    full = tokens >= most_tokens(rules, traits)
+    if full and own_choice and not rules.actions.most_tokens.may_choose_more:
+        return no(rules["ACT-17"], "no effect may be chosen for a third token")
+    return yes(rules["ACT-17"], "the token is ignored" if full else "there is room for a token")
 
 
 def pushing_damages(
-    rules: str | Rulebook,
+    rules: Rulebook,
     second_tokens: int,
     own_damage: tuple[int, ...] = (),
     *,
@@ -211,7 +208,7 @@ def pushing_damages(
 
     ``second_tokens`` counts the second tokens that arrive, ``own_damage`` what effects deal as pushing damage.
     """
-    actions = rulebook(rules).actions
+    actions = rules.actions
     if not actions.pushing or traits & actions.push_stoppers:
         return ()
     tokens = (actions.pushing,) * second_tokens
@@ -225,7 +222,7 @@ def pushing_damages(
 
 
 def clears(
-    rules: str | Rulebook,
+    rules: Rulebook,
     *,
     got_token: bool = False,
     acted: bool = False,
@@ -237,24 +234,23 @@ def clears(
     ``got_token`` and ``acted`` (by a costed action) speak of this turn; ``barred``: acting with two tokens cost it
     the clearing (ACT-15).
     """
-    book = rulebook(rules)
-    actions = book.actions
+    actions = rules.actions
     if barred:
-        return no(book["ACT-15"], "it acted with two tokens and clears none")
+        return no(rules["ACT-15"], "it acted with two tokens and clears none")
     if not on_map and not actions.clears_off_map:
-        return no(book["ACT-25"], "it is off the map")
+        return no(rules["ACT-25"], "it is off the map")
     if actions.clears_who is ClearsWho.NO_ACTION and acted:
-        return no(book["ACT-21"], "it acted this turn")
+        return no(rules["ACT-21"], "it acted this turn")
     if actions.clears_who is ClearsWho.NO_TOKEN and got_token:
-        return no(book["ACT-21"], "it got a token this turn")
-    return yes(book["ACT-21"], "it clears its tokens")
+        return no(rules["ACT-21"], "it got a token this turn")
+    return yes(rules["ACT-21"], "it clears its tokens")
 
 
-def tokens_after_clearing(rules: str | Rulebook, tokens: int, *, keep: int = 0) -> int:
+def tokens_after_clearing(rules: Rulebook, tokens: int, *, keep: int = 0) -> int:
     """The tokens that a figure has when it has cleared; ``keep`` is what its player would like to keep (ACT-23)."""
-    return 0 if rulebook(rules).actions.must_clear else min(tokens, keep)
+    return 0 if rules.actions.must_clear else min(tokens, keep)
 
 
-def counts_as_clearing(rules: str | Rulebook, *, in_clearing: bool) -> bool:
+def counts_as_clearing(rules: Rulebook, *, in_clearing: bool) -> bool:
     """Whether the removal of a token sets off what waits for clearing (ACT-26)."""
-    return in_clearing or not rulebook(rules).actions.clearing_is_phase
+    return in_clearing or not rules.actions.clearing_is_phase

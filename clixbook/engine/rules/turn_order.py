@@ -6,18 +6,18 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turns import PlayersOut
 
 __all__ = ["AfterOut", "next_player", "out_of_game", "rounds_begin_and_end"]
 
 
-def rounds_begin_and_end(rules: str | Rulebook, order: Sequence[str], player: str) -> tuple[str, ...]:
+def rounds_begin_and_end(rules: Rulebook, order: Sequence[str], player: str) -> tuple[str, ...]:
     """Which effects of a round surround this player's turn: ``"before"``, ``"after"``, both or none (TRN-07).
 
     ``order`` names the players still in the game, the first player of the round first.
     """
-    if not rulebook(rules).turns.round_effects:
+    if not rules.turns.round_effects:
         return ()
     return ("before",) * (player == order[0]) + ("after",) * (player == order[-1])
 
@@ -40,8 +40,8 @@ class AfterOut:
     defeated: tuple[str, ...]
 
 
-def out_of_game(rules: str | Rulebook, order: Sequence[str], player: str, remaining: Sequence[str] = ()) -> AfterOut:
+def out_of_game(rules: Rulebook, order: Sequence[str], player: str, remaining: Sequence[str] = ()) -> AfterOut:
     """What becomes of the order of turns and of the ``remaining`` elements of a player who is out (TRN-08, MUL-04)."""
-    if rulebook(rules).turns.players_out is PlayersOut.REMOVED:
+    if rules.turns.players_out is PlayersOut.REMOVED:
         return AfterOut(tuple(name for name in order if name != player), tuple(remaining))
     return AfterOut(tuple(order), ())

@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import Words, painted, said, under
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.values import FIVE, Bounds, Change, Clamp, Order, Player
 
 MOST = 3
@@ -175,7 +175,7 @@ class Value(Told):
 
 
 def combat_value(
-    rules: str | Rulebook,
+    rules: Rulebook,
     name: str,
     printed: int,
     replacements: Iterable[Replacement] = (),
@@ -190,11 +190,10 @@ def combat_value(
     further. ``minimum`` and ``maximum`` are stated bounds. Raises ClixbookError for another name, or a lock
     that the book does not know.
     """
-    book = rulebook(rules)
     if name not in FIVE:
         raise ClixbookError(f"There is no combat value {name!r}; there are {', '.join(sorted(FIVE))}.")
     kept, added = list(replacements), list(modifiers)
-    sheet = _Sheet(book, name, printed, Given(tuple(kept), tuple(added), minimum, maximum, locked))
+    sheet = _Sheet(rules, name, printed, Given(tuple(kept), tuple(added), minimum, maximum, locked))
     if locked is not None:
         kept, added = sheet.lock(locked, kept, added)
         if locked.kind in ("locked", "printed"):
@@ -317,20 +316,20 @@ class _Sheet:
                 self.note("VAL-10", f"{text} {number}", number)
 
 
-def apply(rules: str | Rulebook, name: str, value: int, replacement: Replacement) -> int:
+def apply(rules: Rulebook, name: str, value: int, replacement: Replacement) -> int:
     """``value`` of the combat value ``name`` after one replacement, rounded at once (VAL-12)."""
     if replacement.kind is Change.SET:
         return replacement.number
     if replacement.kind is Change.MULTIPLY:
         return value * replacement.number
-    rule = rulebook(rules).values.rounding
+    rule = rules.values.rounding
     down = name in rule.values or (replacement.down and rule.effects_may)
     return value // replacement.number if down else -(-value // replacement.number)
 
 
-def orderer(rules: str | Rulebook, *, controller: str, active: str) -> str:
+def orderer(rules: Rulebook, *, controller: str, active: str) -> str:
     """The player who puts several replacements of one value in order (VAL-02)."""
-    return controller if rulebook(rules).values.orderer is Player.CONTROLLER else active
+    return controller if rules.values.orderer is Player.CONTROLLER else active
 
 
 def _held(number: int, low: int, high: int) -> int:

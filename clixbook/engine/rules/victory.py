@@ -9,7 +9,7 @@ from fractions import Fraction
 from clixbook.board.answers import Reason
 from clixbook.board.said import Words
 from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.victory import End, FriendlyFire, Survivor, Tie
 
 __all__ = [
@@ -51,9 +51,9 @@ class Loss:
     item: str = ""
 
 
-def loss_points(rules: str | Rulebook, loss: Loss) -> int:
+def loss_points(rules: Rulebook, loss: Loss) -> int:
     """The victory points of one loss (WIN-06, WIN-07, WIN-09, WIN-13 to WIN-15)."""
-    victory = rulebook(rules).victory
+    victory = rules.victory
     worth, arch = victory.knocked_out, victory.archenemy
     if loss.item and loss.item not in victory.other_items:
         return 0
@@ -82,30 +82,29 @@ class Points(Told):
 
 
 def victory_points(
-    rules: str | Rulebook, losses: Iterable[Loss] = (), survivors: Iterable[int] = (), shared: Fraction | int = 0
+    rules: Rulebook, losses: Iterable[Loss] = (), survivors: Iterable[int] = (), shared: Fraction | int = 0
 ) -> Points:
     """The points of a player (WIN-05 to WIN-09).
 
     ``losses`` are what the player scores, ``survivors`` the points (feats included) of the own starters left,
     ``shared`` what came from losses shared among several players.
     """
-    book = rulebook(rules)
-    scored = [(loss, loss_points(book, loss)) for loss in losses]
+    scored = [(loss, loss_points(rules, loss)) for loss in losses]
     reasons = [
-        because_of(book["WIN-09" if loss.archenemy else "WIN-07" if loss.item else "WIN-06"], f"{points} for a loss")
+        because_of(rules["WIN-09" if loss.archenemy else "WIN-07" if loss.item else "WIN-06"], f"{points} for a loss")
         for loss, points in scored
     ]
     total = Fraction(shared) + sum(points for _, points in scored)
     own = sum(survivors)
-    if book.victory.survivors_score:
+    if rules.victory.survivors_score:
         total += own
-        reasons.append(because_of(book["WIN-05"], f"{own} for own figures left"))
+        reasons.append(because_of(rules["WIN-05"], f"{own} for own figures left"))
     return Points(total, tuple(reasons))
 
 
-def friendly_loss_shares(rules: str | Rulebook, points: int, owner: str, players: Sequence[str]) -> dict[str, Fraction]:
+def friendly_loss_shares(rules: Rulebook, points: int, owner: str, players: Sequence[str]) -> dict[str, Fraction]:
     """Who scores a figure that a friend defeated (WIN-11); asked where that is no mere own doing (MUL-03)."""
-    victory = rulebook(rules).victory
+    victory = rules.victory
     opponents = [player for player in players if player != owner]
     if victory.friendly_fire is FriendlyFire.AS_OWN_DOING and not victory.own_doing:
         return {}
@@ -137,11 +136,10 @@ class Standing:
         return self.team or self.player
 
 
-def is_defeated(rules: str | Rulebook, who: Standing, others: Iterable[Standing] = ()) -> Verdict:
+def is_defeated(rules: Rulebook, who: Standing, others: Iterable[Standing] = ()) -> Verdict:
     """Whether a player is defeated (WIN-02); ``others`` are the opponents, whose points may decide it."""
-    book = rulebook(rules)
-    rule = book.victory.defeat
-    ruling = book["WIN-02"]
+    rule = rules.victory.defeat
+    ruling = rules["WIN-02"]
     if rule.effects and who.by_effect:
         return yes(ruling, f"an effect defeats {who.player}")
     if not any(points >= rule.worth for points in who.left):
@@ -154,23 +152,22 @@ def is_defeated(rules: str | Rulebook, who: Standing, others: Iterable[Standing]
 
 
 def game_ends(
-    rules: str | Rulebook, standings: Sequence[Standing], *, resolving: bool = False, cause: End | str | None = None
+    rules: Rulebook, standings: Sequence[Standing], *, resolving: bool = False, cause: End | str | None = None
 ) -> End | None:
     """Why the game ends now, or None if it goes on (WIN-01 to WIN-03).
 
     ``resolving``: an action is not over yet; ``cause``: time is up, the last round was played, and so on. A cause
     that the rulebook does not know ends nothing.
     """
-    book = rulebook(rules)
-    rule = book.victory.elimination
-    if cause is not None and End(cause) in book.victory.other_ends:
+    rule = rules.victory.elimination
+    if cause is not None and End(cause) in rules.victory.other_ends:
         return End(cause)
     if resolving and rule.waits:
         return None
-    beaten = {s.player: is_defeated(book, s, [o for o in standings if o is not s]) for s in standings}
+    beaten = {s.player: is_defeated(rules, s, [o for o in standings if o is not s]) for s in standings}
     left = {s.side for s in standings if not beaten[s.player]}
     if len(left) <= 1 or (rule.first_out and any(beaten.values())):
-        with_figures = [s for s in standings if any(points >= book.victory.defeat.worth for points in s.left)]
+        with_figures = [s for s in standings if any(points >= rules.victory.defeat.worth for points in s.left)]
         reached = len({s.side for s in with_figures}) > 1 and not any(s.by_effect for s in standings)
         return End.POINTS if reached and not rule.first_out else End.ELIMINATION
     return None
@@ -205,7 +202,7 @@ def _is(names: str) -> str:
 
 
 def winner(
-    rules: str | Rulebook,
+    rules: Rulebook,
     standings: Sequence[Standing],
     termination: End | str,
     *,
@@ -218,27 +215,26 @@ def winner(
     rolls; ask again with the ``rolls`` of 2d6 by side; those who roll alike roll again. ``nobody_lost``: no figure
     was defeated in the whole game, which is a tie where the smaller force wins one.
     """
-    book = rulebook(rules)
     end = End(termination)
-    beaten = {s.player: bool(is_defeated(book, s, [o for o in standings if o is not s])) for s in standings}
-    scores = _scores(book, standings)
+    beaten = {s.player: bool(is_defeated(rules, s, [o for o in standings if o is not s])) for s in standings}
+    scores = _scores(rules, standings)
     left = list(dict.fromkeys(s.side for s in standings if not beaten[s.player]))
     ended = end in (End.ELIMINATION, End.POINTS, End.EFFECT)
-    if ended and len(left) == 1 and book.victory.survivor is Survivor.WINS:
-        reason = because_of(book["WIN-04"], f"{left[0]} alone {_is(left[0])} left")
+    if ended and len(left) == 1 and rules.victory.survivor is Survivor.WINS:
+        reason = because_of(rules["WIN-04"], f"{left[0]} alone {_is(left[0])} left")
         return Outcome(end, (left[0],), (), scores, (reason,))
     rank = list(dict.fromkeys(s.side for s in standings))
-    if not left and not book.victory.all_lost_points:
-        return Outcome(end, (), (), scores, (because_of(book["WIN-18"], "everybody is out"),))
+    if not left and not rules.victory.all_lost_points:
+        return Outcome(end, (), (), scores, (because_of(rules["WIN-18"], "everybody is out"),))
     best = [side for side in rank if scores[side] == max(scores.values())]
-    if nobody_lost and book.victory.tie is Tie.SMALLER_FORCE:
-        told = (because_of(book["WIN-08"], "nobody lost a figure"),)
-        return _tied(book, end, rank, standings, scores, told, {})
-    out = (because_of(book["WIN-18"], "nobody is left, so points decide"),) if not left else ()
-    told = (*out, because_of(book["WIN-06"], f"most points, {scores[best[0]]}: {' and '.join(best)}"))
+    if nobody_lost and rules.victory.tie is Tie.SMALLER_FORCE:
+        told = (because_of(rules["WIN-08"], "nobody lost a figure"),)
+        return _tied(rules, end, rank, standings, scores, told, {})
+    out = (because_of(rules["WIN-18"], "nobody is left, so points decide"),) if not left else ()
+    told = (*out, because_of(rules["WIN-06"], f"most points, {scores[best[0]]}: {' and '.join(best)}"))
     if len(best) == 1:
         return Outcome(end, tuple(best), (), scores, told)
-    return _tied(book, end, best, standings, scores, told, rolls or {})
+    return _tied(rules, end, best, standings, scores, told, rolls or {})
 
 
 def _scores(book: Rulebook, standings: Sequence[Standing]) -> dict[str, Fraction]:

@@ -24,7 +24,7 @@ from clixbook.board.telling import tell
 from clixbook.board.things import MapObject, ObjectKind, Piece, Size
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.weapons import AddsTo, Grant
 
 
@@ -80,29 +80,27 @@ def attack_ways(
     kind: ObjectKind,
     attempt: Attempt,
     *,
-    rules: str | Rulebook,
+    rules: Rulebook,
     traits: Collection[str] = (),
 ) -> WeaponWays:
     """In which ways may a figure with these traits make the attack while it holds such an object (WPN-01 to WPN-11)?"""
-    book = rulebook(rules)
-    bonus, flight = swing_bonus(kind, rules=book), throw(kind, attempt.range_value, rules=book)
-    against = tuple(_against(kind, attempt, book, traits, bonus, flight))
+    bonus, flight = swing_bonus(kind, rules=rules), throw(kind, attempt.range_value, rules=rules)
+    against = tuple(_against(kind, attempt, rules, traits, bonus, flight))
     if against:
         ways: tuple[Way, ...] = (Way.BARE,)
     elif attempt.ranged:
-        ways = (Way.THROW,) if book.weapons.must_throw else (Way.BARE, Way.THROW)
+        ways = (Way.THROW,) if rules.weapons.must_throw else (Way.BARE, Way.THROW)
     else:
-        ways = (Way.BARE, Way.SWING) if may_strike_without(kind, rules=book) else (Way.SWING,)
-    _, to = swing_adds(kind, rules=book)
-    return WeaponWays(kind, attempt, ways, bonus, to, flight, book, against or (_for(ways, bonus, flight, to, book),))
+        ways = (Way.BARE, Way.SWING) if may_strike_without(kind, rules=rules) else (Way.SWING,)
+    _, to = swing_adds(kind, rules=rules)
+    return WeaponWays(kind, attempt, ways, bonus, to, flight, rules, against or (_for(ways, bonus, flight, to, rules),))
 
 
-def swing_adds(kind: ObjectKind, *, rules: str | Rulebook) -> tuple[int, AddsTo]:
+def swing_adds(kind: ObjectKind, *, rules: Rulebook) -> tuple[int, AddsTo]:
     """What an object that is swung adds, and to what (WPN-01, WPN-02, WPN-10)."""
-    book = rulebook(rules)
     heavy = kind in (ObjectKind.HEAVY, ObjectKind.ULTRA_HEAVY)
-    to = book.weapons.heavy_adds_to if heavy else book.weapons.light_adds_to
-    return swing_bonus(kind, rules=book) or 0, to
+    to = rules.weapons.heavy_adds_to if heavy else rules.weapons.light_adds_to
+    return swing_bonus(kind, rules=rules) or 0, to
 
 
 def _for(
@@ -145,28 +143,26 @@ def _against(
 
 
 def wield_problems(
-    kind: ObjectKind, *, rules: str | Rulebook, traits: Collection[str] = (), thrown: bool = False
+    kind: ObjectKind, *, rules: Rulebook, traits: Collection[str] = (), thrown: bool = False
 ) -> tuple[Reason, ...]:
     """Why a figure with these traits cannot attack with such an object (WPN-05, WPN-10, WPN-11); none if it can."""
-    book = rulebook(rules)
-    rule, weapons = book.weapons.wielders, book.weapons
+    rule, weapons = rules.weapons.wielders, rules.weapons
     unknown = {ObjectKind.ULTRA_HEAVY: weapons.ultra_heavy.known, ObjectKind.ULTRA_LIGHT: weapons.ultra_light.known}
     if not unknown.get(kind, True):
         row = "WPN-10" if kind is ObjectKind.ULTRA_HEAVY else "WPN-11"
-        return (tell(book[row], f"this book has no {kind} objects", weight="stop"),)
+        return (tell(rules[row], f"this book has no {kind} objects", weight="stop"),)
     able = rule.strong | (rule.throwers if thrown else frozenset())
     if kind in rule.anybody or able & set(traits):
         return ()
     needs = " or ".join(sorted(able))
-    return (tell(book["WPN-05"], f"the {kind} object needs {needs}", weight="stop"),)
+    return (tell(rules["WPN-05"], f"the {kind} object needs {needs}", weight="stop"),)
 
 
-def hurled_damage(kind: ObjectKind, *, rules: str | Rulebook) -> int:
+def hurled_damage(kind: ObjectKind, *, rules: Rulebook) -> int:
     """The damage of an object that is hurled from afar instead of thrown by hand (WPN-11); 0 if it is not thrown."""
-    book = rulebook(rules)
-    flight = throw(kind, 0, rules=book)
+    flight = throw(kind, 0, rules=rules)
     if kind is ObjectKind.ULTRA_LIGHT:
-        return book.weapons.ultra_light.hurled_damage
+        return rules.weapons.ultra_light.hurled_damage
     return flight[1] if flight else 0
 
 
@@ -183,9 +179,9 @@ class Spent:
     after_resolutions: bool
 
 
-def spend(board: Board, who: str | Piece, *, rules: str | Rulebook, hit: bool) -> Spent:
+def spend(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) -> Spent:
     """What becomes of the object that ``who`` has just attacked with (WPN-09). An evaded hit is no hit."""
-    book, thing = rulebook(rules), board.piece(who).held
+    book, thing = rules, board.piece(who).held
     after, fate = after_attack(board, who, rules=book, hit=hit), book.weapons.fate
     gone = thing is not None and after.piece(who).held is None
     return Spent(after, thing if gone else None, gone and fate.destroyed, gone and fate.after_resolutions)
@@ -194,65 +190,60 @@ def spend(board: Board, who: str | Piece, *, rules: str | Rulebook, hit: bool) -
 # -- relics and equipment ---------------------------------------------------------------------------------
 
 
-def relic_problems(*, rules: str | Rulebook, action: str, in_square: bool) -> tuple[Reason, ...]:
+def relic_problems(*, rules: Rulebook, action: str, in_square: bool) -> tuple[Reason, ...]:
     """Why a figure may not try for a relic by this kind of action (WPN-12); none if it may."""
-    book = rulebook(rules)
-    needed = book.weapons.relic_taking.action
+    needed = rules.weapons.relic_taking.action
     if not needed:
-        return (tell(book["WPN-12"], "this book has no relics", weight="stop"),)
+        return (tell(rules["WPN-12"], "this book has no relics", weight="stop"),)
     found = []
     if action != needed:
-        found.append(tell(book["WPN-12"], f"a relic takes a {needed} action, not a {action} action", weight="stop"))
+        found.append(tell(rules["WPN-12"], f"a relic takes a {needed} action, not a {action} action", weight="stop"))
     if not in_square:
-        found.append(tell(book["WPN-12"], "the figure does not stand in the relic's square", weight="stop"))
+        found.append(tell(rules["WPN-12"], "the figure does not stand in the relic's square", weight="stop"))
     return tuple(found)
 
 
-def wins_relic(die: int, least: int, *, rules: str | Rulebook) -> bool:
+def wins_relic(die: int, least: int, *, rules: Rulebook) -> bool:
     """Does this face win a relic that lists ``least`` (WPN-12)? The roll cannot be made again (RRL-04)."""
-    book = rulebook(rules)
-    return bool(book.weapons.relic_taking.action) and takes_relic(die, (least,), rules=book)
+    return bool(rules.weapons.relic_taking.action) and takes_relic(die, (least,), rules=rules)
 
 
 def equip_problems(
-    *, rules: str | Rulebook, action: str, allowed: bool, in_square: bool, holding: bool = False
+    *, rules: Rulebook, action: str, allowed: bool, in_square: bool, holding: bool = False
 ) -> tuple[Reason, ...]:
     """Why a figure may not put on equipment (WPN-13); none if it may.
 
     ``allowed``: the equipment names such figures. ``in_square``: it lies in the figure's square; ``holding``:
     the figure holds it as an object. One that wears something already changes over (``unequipped``).
     """
-    book = rulebook(rules)
-    needed = book.weapons.equipping.action
+    needed = rules.weapons.equipping.action
     if not needed:
-        return (tell(book["WPN-13"], "this book has no equipment", weight="stop"),)
+        return (tell(rules["WPN-13"], "this book has no equipment", weight="stop"),)
     found = []
     if action != needed:
-        found.append(tell(book["WPN-13"], f"equipping takes a {needed} action, not a {action} action", weight="stop"))
+        found.append(tell(rules["WPN-13"], f"equipping takes a {needed} action, not a {action} action", weight="stop"))
     if not allowed:
-        found.append(tell(book["WPN-13"], "the equipment does not fit this figure", weight="stop"))
-    if not may_equip(rules=book, has_one=False, in_own_square=in_square or holding):
-        found.append(tell(book["WPN-13"], "the equipment is out of reach", weight="stop"))
+        found.append(tell(rules["WPN-13"], "the equipment does not fit this figure", weight="stop"))
+    if not may_equip(rules=rules, has_one=False, in_own_square=in_square or holding):
+        found.append(tell(rules["WPN-13"], "the equipment is out of reach", weight="stop"))
     return tuple(found)
 
 
-def unequipped(event: str, keyphrase: str, *, rules: str | Rulebook) -> str:
+def unequipped(event: str, keyphrase: str, *, rules: Rulebook) -> str:
     """What an event does to worn equipment (WPN-13): ``"stays"``, ``"dropped"`` or ``"KO"``.
 
     Events are ``"new equipment"``, ``"KO"``, ``"replaced"``, ``"off the map"`` and ``"wish"``; the keyphrase
     on the equipment (``"drop"`` or ``"KO"``) says where it goes. A ClixbookError where there is no equipment.
     """
-    rule = rulebook(rules).weapons.equipping
+    rule = rules.weapons.equipping
     if not rule.action:
-        raise ClixbookError(f"{rulebook(rules).title} has no equipment.")
+        raise ClixbookError(f"{rules.title} has no equipment.")
     if event not in rule.ends:
         return "stays"
     return "dropped" if keyphrase == "drop" else "KO"
 
 
-def take_off(
-    board: Board, where: str | Square, things: Iterable[MapObject], event: str, *, rules: str | Rulebook
-) -> Board:
+def take_off(board: Board, where: str | Square, things: Iterable[MapObject], event: str, *, rules: Rulebook) -> Board:
     """The board after an event took equipment off: dropped into the square or destroyed, as it says itself."""
     for thing in things:
         if unequipped(event, thing.gear, rules=rules) == "dropped":
@@ -265,7 +256,7 @@ def named(thing: MapObject) -> str:
     return thing.name or f"the {thing.kind} object"
 
 
-def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, rules: str | Rulebook) -> Board:
+def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, rules: Rulebook) -> Board:
     """The board after the defeat of who had these relics and this equipment on its card (WPN-12, WPN-13)."""
     for thing in card:
         if thing.relic:
@@ -277,43 +268,40 @@ def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, 
 
 
 def seize_problems(
-    size: Size, *, rules: str | Rulebook, by: Size, traits: Collection[str], friend: bool, grabbed: bool = False
+    size: Size, *, rules: Rulebook, by: Size, traits: Collection[str], friend: bool, grabbed: bool = False
 ) -> tuple[Reason, ...]:
     """Why a figure of this size cannot be thrown or swung by one ``by`` that size (WPN-05, WPN-15); none if it can."""
-    book = rulebook(rules)
-    if body_as_object(size, rules=book) is None:
-        return (tell(book["WPN-15"], f"a {size.name.lower()} figure cannot be used as an object", weight="stop"),)
+    if body_as_object(size, rules=rules) is None:
+        return (tell(rules["WPN-15"], f"a {size.name.lower()} figure cannot be used as an object", weight="stop"),)
     found = []
-    tiny = book.weapons.wielders.tiny_by_larger and size is Size.TINY and by > size
-    if not tiny and not book.weapons.wielders.strong & set(traits):
-        needs = " or ".join(sorted(book.weapons.wielders.strong))
-        found.append(tell(book["WPN-15"], f"figures are seized by {needs} alone", weight="stop"))
+    tiny = rules.weapons.wielders.tiny_by_larger and size is Size.TINY and by > size
+    if not tiny and not rules.weapons.wielders.strong & set(traits):
+        needs = " or ".join(sorted(rules.weapons.wielders.strong))
+        found.append(tell(rules["WPN-15"], f"figures are seized by {needs} alone", weight="stop"))
     if not friend and not grabbed:
-        found.append(tell(book["WPN-15"], "an opponent must be grabbed first", weight="stop"))
+        found.append(tell(rules["WPN-15"], "an opponent must be grabbed first", weight="stop"))
     return tuple(found)
 
 
-def body_flight(size: Size, *, rules: str | Rulebook) -> tuple[int, int] | None:
+def body_flight(size: Size, *, rules: Rulebook) -> tuple[int, int] | None:
     """How many squares a thrown figure flies, and the damage to each side; None if it is no object (WPN-15)."""
-    book = rulebook(rules)
-    kind = body_as_object(size, rules=book)
-    flight = throw(kind, 0, rules=book) if kind else None
-    return (flight[0], book.weapons.body_weapon.thrown) if flight else None
+    kind = body_as_object(size, rules=rules)
+    flight = throw(kind, 0, rules=rules) if kind else None
+    return (flight[0], rules.weapons.body_weapon.thrown) if flight else None
 
 
-def landing_damage(*, rules: str | Rulebook, traits: Collection[str] = (), die: int = 0) -> int:
+def landing_damage(*, rules: Rulebook, traits: Collection[str] = (), die: int = 0) -> int:
     """The damage that a thrown figure is dealt on landing, before its reducers (WPN-15).
 
     ``die`` is rolled by a figure with a trait that may dodge; 0 if it does not try.
     """
-    rule = rulebook(rules).weapons.body_weapon
+    rule = rules.weapons.body_weapon
     dodged = any(trait in traits and die in faces for trait, faces in rule.dodges)
     return 0 if dodged or rule.lands_softly & set(traits) else rule.thrown
 
 
-def club_damage(damage: int, *, rules: str | Rulebook) -> int:
+def club_damage(damage: int, *, rules: Rulebook) -> int:
     """The damage dealt to a figure that is swung as a club, from its wielder's damage value (WPN-15)."""
-    book = rulebook(rules)
-    if not book.weapons.body_weapon.club_extra:
-        raise ClixbookError(f"{book.title} does not use figures as objects.")
-    return damage + book.weapons.body_weapon.club_extra
+    if not rules.weapons.body_weapon.club_extra:
+        raise ClixbookError(f"{rules.title} does not use figures as objects.")
+    return damage + rules.weapons.body_weapon.club_extra

@@ -13,6 +13,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values, starting_choices
+from clixbook.rulebooks import rulebook
 from clixbook.view.board_parts import named
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.dial_panel import MODES
@@ -82,7 +83,7 @@ def roster(rules: str) -> tuple[tuple[str, str], ...]:
     found = []
     for name in sorted(figure_names()):
         figure = load_figure(name)
-        values = () if figure.bystander else buildable_values(figure, rules=rules)
+        values = () if figure.bystander else buildable_values(figure, rules=rulebook(rules))
         usual = max(values, default=figure.cost)
         found.append((f"{figure.name}, {usual}", name))
         found += [(f"{figure.name}, {value}", f"{name}:{value}") for value in values if value != usual]
@@ -95,7 +96,7 @@ def figure_words(name: str, rules: str) -> str:
     entry = read_entry(name)
     figure = load_figure(entry.name)
     try:
-        starts = starting_choices(figure, entry.points, rules=rules)
+        starts = starting_choices(figure, entry.points, rules=rulebook(rules))
         points, dial, at = starts.points, figure.dials[starts.dial], starts.clicks[0]
     except ClixbookError:  # it cannot be in play by this book, or costs nothing there: Begin says why
         points, dial, at = entry.points or figure.cost, figure.dials[0], 1

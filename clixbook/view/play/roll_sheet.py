@@ -86,7 +86,7 @@ class Sheet:
 
 
 def attack_sheet(
-    rules: str | Rulebook, attack: int, defense: int, purpose: str = "", target: str = "", who: str = ""
+    rules: Rulebook, attack: int, defense: int, purpose: str = "", target: str = "", who: str = ""
 ) -> Sheet:
     """An attack roll with finished values: all 36 outcomes, judged by the rulebook (ATK-02, ATK-03, ATK-14, ATK-17)."""
     found = []

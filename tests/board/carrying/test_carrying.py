@@ -23,6 +23,7 @@ from clixbook.board.carrying.carrying import (
     set_down_squares,
 )
 from clixbook.board.things import MapObject, ObjectKind, Piece
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 CRATE = MapObject(ObjectKind.LIGHT)
@@ -62,7 +63,7 @@ FIGURES = {
     ),
 )
 def test_who_carries_with_a_damage_value_of_two(edition: str, expected: dict[str, int]) -> None:
-    loads = {name: carrying_load(piece, rules=edition, damage=2) for name, piece in FIGURES.items()}
+    loads = {name: carrying_load(piece, rules=rulebook(edition), damage=2) for name, piece in FIGURES.items()}
     assert {name: int(load) for name, load in loads.items() if load} == expected
 
 
@@ -79,11 +80,11 @@ def test_who_carries_with_a_damage_value_of_two(edition: str, expected: dict[str
     ],
 )
 def test_strength_decides_in_one_book(words: str, traits: list[str], damage: int, expected: Load) -> None:
-    assert carrying_load(figure(words, *traits), rules="nebula2007", damage=damage) is expected
+    assert carrying_load(figure(words, *traits), rules=rulebook("nebula2007"), damage=damage) is expected
 
 
 def test_passenger_zero_forbids_carrying() -> None:
-    assert carrying_load(figure("standard"), rules="complete2022", limit=0) is Load.NONE
+    assert carrying_load(figure("standard"), rules=rulebook("complete2022"), limit=0) is Load.NONE
 
 
 RIDERS = {
@@ -169,17 +170,17 @@ def test_a_wall_parts_carrier_and_passenger_at_the_start(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_where_the_passenger_is_set_down(edition: str) -> None:
     on = board(blocking=["C2"], levels={"D2": 2}, walls=["B3|C3"], pieces={"C4": "O: standard of Ben"})
-    where = [square.name for square in set_down_squares(on, "C", "R", rules=edition)]
+    where = [square.name for square in set_down_squares(on, "C", "R", rules=rulebook(edition))]
     assert where == ["D3", "B4", "D4"]  # B2: blocking square and wall shut both sides of that corner
-    assert set_down(on, "C", "R", "D4", rules=edition).pieces["R"].squares[0].name == "D4"
+    assert set_down(on, "C", "R", "D4", rules=rulebook(edition)).pieces["R"].squares[0].name == "D4"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_without_a_legal_square_the_passenger_was_not_carried(edition: str) -> None:
     on = board(blocking=["B2:D2", "B3", "B4:D4"]).move_piece("R", "G6")
     on = on.with_marker("D3", "barrier")
-    assert set_down_squares(on, "C", "R", rules=edition) == ()
-    assert set_down(on, "C", "R", "D3", rules=edition) == on
+    assert set_down_squares(on, "C", "R", rules=rulebook(edition)) == ()
+    assert set_down(on, "C", "R", "D3", rules=rulebook(edition)) == on
 
 
 @pytest.mark.parametrize(
@@ -187,8 +188,8 @@ def test_without_a_legal_square_the_passenger_was_not_carried(edition: str) -> N
     editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_a_transporter_may_keep_its_passenger(edition: str, expected: bool) -> None:
-    assert may_stay_aboard(FIGURES["transporter"], rules=edition) is expected
-    assert not may_stay_aboard(FIGURES["flyer"], rules=edition)
+    assert may_stay_aboard(FIGURES["transporter"], rules=rulebook(edition)) is expected
+    assert not may_stay_aboard(FIGURES["flyer"], rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -197,8 +198,8 @@ def test_a_transporter_may_keep_its_passenger(edition: str, expected: bool) -> N
 )
 def test_who_rolls_to_break_away(edition: str, expected: list[str]) -> None:
     on = board("boot", pieces={"C4": "O: standard of Ben"})
-    assert [piece.id for piece in carry_rollers(on, "C", "R", rules=edition)] == expected
-    assert carry_rollers(board("boot"), "C", "R", rules=edition) == ()
+    assert [piece.id for piece in carry_rollers(on, "C", "R", rules=rulebook(edition))] == expected
+    assert carry_rollers(board("boot"), "C", "R", rules=rulebook(edition)) == ()
 
 
 @pytest.mark.parametrize(
@@ -213,9 +214,9 @@ def test_who_rolls_to_break_away(edition: str, expected: list[str]) -> None:
 )
 def test_what_may_follow_a_carry(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        *(passenger_may(action, rules=edition) for action in ("free", "costed", "attack")),
-        passenger_may("attack", rules=edition, aboard=True),
-        carrier_may_attack(rules=edition),
+        *(passenger_may(action, rules=rulebook(edition)) for action in ("free", "costed", "attack")),
+        passenger_may("attack", rules=rulebook(edition), aboard=True),
+        carrier_may_attack(rules=rulebook(edition)),
     )
     assert found == expected
 
@@ -254,11 +255,11 @@ def test_objects_in_hand(edition: str, expected: tuple[bool, bool]) -> None:
 def test_what_carrying_costs(edition: str, expected: tuple[int, ...]) -> None:
     walker, tiny, flyer = figure("standard"), figure("tiny"), figure("wing")
     found = (
-        carrying_speed(9, passengers=(walker,), rules=edition),
-        carrying_speed(9, passengers=(tiny,), rules=edition),
-        carrying_speed(9, passengers=(flyer,), rules=edition),
-        carrying_speed(9, passengers=(walker,), vehicle=True, rules=edition),
-        carrying_speed(9, Load.HALF, (walker,), rules=edition),
+        carrying_speed(9, passengers=(walker,), rules=rulebook(edition)),
+        carrying_speed(9, passengers=(tiny,), rules=rulebook(edition)),
+        carrying_speed(9, passengers=(flyer,), rules=rulebook(edition)),
+        carrying_speed(9, passengers=(walker,), vehicle=True, rules=rulebook(edition)),
+        carrying_speed(9, Load.HALF, (walker,), rules=rulebook(edition)),
     )
     assert found == expected
 
@@ -271,7 +272,7 @@ def test_a_weak_carrier_flies_at_half_speed() -> None:
 
 
 def test_the_older_cost_of_carrying_is_a_variant() -> None:
-    assert carrying_speed(9, passengers=(figure("tiny"),), rules="complete2022+carrying-costs-speed") == 8
+    assert carrying_speed(9, passengers=(figure("tiny"),), rules=rulebook("complete2022+carrying-costs-speed")) == 8
 
 
 @pytest.mark.parametrize(
@@ -280,7 +281,7 @@ def test_the_older_cost_of_carrying_is_a_variant() -> None:
 )
 def test_where_the_passenger_is_meanwhile(edition: str, expected: str | None) -> None:
     on = board()
-    square = passenger_square(on.pieces["C"], on.pieces["R"], rules=edition)
+    square = passenger_square(on.pieces["C"], on.pieces["R"], rules=rulebook(edition))
     assert (square and square.name) == expected
 
 
@@ -308,12 +309,12 @@ def test_setting_down_on_another_level(edition: str, expected: bool) -> None:
     stairs: dict[str, Any] = {"levels": {"D2:E4": 2}, "transitions": ["C3|D3"]}
     flyer = Board.build(width=6, height=6, pieces={"D3": "C: wing of Ann", "E3": "R: of Ann"}, **stairs)
     ferry = Board.build(width=6, height=6, pieces={"D3": "C: boot +transporter of Ann", "E3": "R: of Ann"}, **stairs)
-    assert "C3" not in [s.name for s in set_down_squares(flyer, "C", "R", rules=edition)]
-    assert ("C3" in [s.name for s in set_down_squares(ferry, "C", "R", rules=edition)]) is expected
+    assert "C3" not in [s.name for s in set_down_squares(flyer, "C", "R", rules=rulebook(edition))]
+    assert ("C3" in [s.name for s in set_down_squares(ferry, "C", "R", rules=rulebook(edition))]) is expected
 
 
 def test_two_passengers_cost_once_in_one_book_and_each_in_the_variant() -> None:
     two = (figure("standard"), figure("standard"))
-    assert carrying_speed(9, passengers=two, rules="core2014") == 7
-    assert carrying_speed(9, passengers=two, rules="complete2022") == 9
-    assert carrying_speed(9, passengers=two, rules="complete2022+carrying-costs-speed") == 7
+    assert carrying_speed(9, passengers=two, rules=rulebook("core2014")) == 7
+    assert carrying_speed(9, passengers=two, rules=rulebook("complete2022")) == 9
+    assert carrying_speed(9, passengers=two, rules=rulebook("complete2022+carrying-costs-speed")) == 7

@@ -15,6 +15,7 @@ from clixbook.board.squares import parse_edge, parse_squares
 from clixbook.board.terrain import boundaries, is_broken_rim, is_clear, kinds
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 
@@ -231,7 +232,7 @@ def test_what_is_left(edition: str, expected: tuple[str, ...]) -> None:
     after = destroy(LEFT, "C1|D1", rules=edition).board
     assert adjacent(after, "C1", "D1", rules=edition)
     assert line_of_fire(after, "C1", "D1", rules=edition)
-    assert "blocking" in kinds(destroy(LEFT, "E2|F2", rules=edition).board, "F2", rules=edition)
+    assert "blocking" in kinds(destroy(LEFT, "E2|F2", rules=edition).board, "F2", rules=rulebook(edition))
 
 
 @pytest.mark.ruling("DST-06")
@@ -285,7 +286,7 @@ def test_raised_terrain(edition: str, expected: tuple[bool, ...]) -> None:
 def test_a_destroyed_rim_opens() -> None:
     answer = destroy(ROOF, "C2|D2", (1, 2), rules="eddieg")
     assert debris(answer.board) == "C2 D2"
-    assert is_broken_rim(answer.board, *parse_edge("C2|D2"), rules="eddieg")
+    assert is_broken_rim(answer.board, *parse_edge("C2|D2"), rules=rulebook("eddieg"))
     assert not destroy(answer.board, "C2|D2", rules="eddieg"), "it cannot fall twice"
 
 
@@ -297,7 +298,7 @@ def test_hindering_terrain(edition: str, expected: bool) -> None:
     board = Board.build(width=3, height=1, hindering=["B1"], pieces={"B1": "Ann: standard +stealth"})
     answer = destroy(board, "B1", rules=edition)
     assert bool(answer) is expected
-    assert is_clear(answer.board, "B1", rules=edition) is expected
+    assert is_clear(answer.board, "B1", rules=rulebook(edition)) is expected
     assert answer.board.pieces == board.pieces, "nobody is hurt"
     assert not destroy(board, "B1", 2, rules=edition)
 
@@ -372,7 +373,7 @@ def test_reaching_an_object(edition: str) -> None:
     ),
 )
 def test_one_attack_at_figure_and_terrain(edition: str, expected: tuple[bool, bool, bool]) -> None:
-    found = [may_strike_both(effect, rules=edition) for effect in ("", "pulse wave", "quake")]
+    found = [may_strike_both(effect, rules=rulebook(edition)) for effect in ("", "pulse wave", "quake")]
     assert tuple(found) == expected
 
 
@@ -389,7 +390,7 @@ def test_one_attack_at_figure_and_terrain(edition: str, expected: tuple[bool, bo
 )
 def test_other_ways_to_destroy(edition: str, expected: tuple[bool, ...]) -> None:
     def falls(effect: str, amount: int = 0, before: tuple[int, ...] = ()) -> bool:
-        damage = damage_to_terrain(effect, amount, rules=edition)
+        damage = damage_to_terrain(effect, amount, rules=rulebook(edition))
         return bool(destroy(WALL, "F2", (*before, damage), rules=edition))
 
     found = (
@@ -444,10 +445,10 @@ def test_when_changes_count() -> None:
         .with_marker("A1", MarkerKind.DEBRIS)
         .with_marker("B1", MarkerKind.SMOKE)
     )
-    now = in_force(before, after, rules="core2014")
-    assert kinds(now, "A1", rules="core2014") == {"hindering"}
-    assert kinds(now, "B1", rules="core2014") == {"clear"}
-    assert kinds(after, "B1", rules="core2014") == {"hindering"}
+    now = in_force(before, after, rules=rulebook("core2014"))
+    assert kinds(now, "A1", rules=rulebook("core2014")) == {"hindering"}
+    assert kinds(now, "B1", rules=rulebook("core2014")) == {"clear"}
+    assert kinds(after, "B1", rules=rulebook("core2014")) == {"hindering"}
 
 
 # -- positions of the books -------------------------------------------------------------------------------

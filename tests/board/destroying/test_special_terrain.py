@@ -11,13 +11,14 @@ from clixbook.board.destroying.special_terrain import (
     special_terrain_problems,
 )
 from clixbook.board.squares import parse_squares
+from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 
 FIELD = Board.build(width=12, height=6, levels={"J1:L6": 2}, special={"F6": "Slippery."}, starting={"W": ["A1:A6"]})
 
 
 def problems(edition: str, squares: str, pieces: int = 1) -> list[str]:
-    found = special_terrain_problems(FIELD, set(parse_squares([squares])), rules=edition, pieces=pieces)
+    found = special_terrain_problems(FIELD, set(parse_squares([squares])), rules=rulebook(edition), pieces=pieces)
     return [reason.ruling for reason in found]
 
 
@@ -49,7 +50,7 @@ def test_where_special_terrain_lies() -> None:
     editions("SPC-03", core2014=0, complete2022=4, nebula2007=0, eddieg=0),
 )
 def test_special_terrain_falls(edition: str, expected: int) -> None:
-    after = special_terrain_falls(FIELD, set(parse_squares(["E5:F6"])), rules=edition)
+    after = special_terrain_falls(FIELD, set(parse_squares(["E5:F6"])), rules=rulebook(edition))
     assert len(after.objects) == expected
     assert not after.special
 
@@ -59,6 +60,6 @@ def test_special_terrain_falls(edition: str, expected: int) -> None:
     editions("SPC-04", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_locations(edition: str, expected: bool) -> None:
-    assert (locations_problem(1, rules=edition) is None) is expected
-    assert locations_problem(2, rules=edition)
-    assert locations_problem(0, rules=edition) is None
+    assert (locations_problem(1, rules=rulebook(edition)) is None) is expected
+    assert locations_problem(2, rules=rulebook(edition))
+    assert locations_problem(0, rules=rulebook(edition)) is None

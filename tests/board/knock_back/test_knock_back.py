@@ -158,7 +158,7 @@ def test_a_direction_is_named_by_compass_and_checked() -> None:
     with pytest.raises(ClixbookError, match="cannot lead N; it leads E, SE, S"):
         slide("nebula2007", on, direction="N")
     with pytest.raises(ClixbookError, match="own square"):
-        knock_back_directions("core2014", 0, 0)
+        knock_back_directions(rulebook("core2014"), 0, 0)
     with pytest.raises(ClixbookError, match="how much damage"):
         knock_back_path(on, "O", "X", rules="core2014")
 
@@ -174,7 +174,7 @@ def test_a_direction_is_named_by_compass_and_checked() -> None:
     ),
 )
 def test_where_in_the_attack_and_whether_it_is_a_move(edition: str, expected: tuple[list[str], bool]) -> None:
-    assert (list(knock_back_sequence(edition)), slide(edition, board()).is_move) == expected
+    assert (list(knock_back_sequence(rulebook(edition))), slide(edition, board()).is_move) == expected
 
 
 @pytest.mark.ruling("KBK-05")
@@ -443,7 +443,7 @@ def test_one_open_flank_lets_a_slide_pass(edition: str, parts: Any) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_farthest_slides_first(edition: str) -> None:
     on = board({"C4": "X: of Ann", "D4": "O: of Ben", "F4": "P: of Ben", "C6": "Q: of Ben"})
-    assert [p.id for p in knock_back_order(on, ["O", "Q", "P"], "X", rules=edition)] == ["P", "Q", "O"]
+    assert [p.id for p in knock_back_order(on, ["O", "Q", "P"], "X", rules=rulebook(edition))] == ["P", "Q", "O"]
     slid = knock_back_all(on, ["O", "P"], "X", rules=edition, taken=3, squares=3)
     assert [(a.target.id, a.lands.name, a.damage_to(a.target)) for a in slid] == [
         ("P", "I4", 0),
@@ -462,7 +462,7 @@ def test_the_farthest_slides_first(edition: str) -> None:
     ),
 )
 def test_crash_damage_is_reduced_on_its_own(edition: str, expected: tuple[tuple[str, int], ...]) -> None:
-    assert damage_packets(edition, attack=3, crash=1, reduction=1) == expected
+    assert damage_packets(rulebook(edition), attack=3, crash=1, reduction=1) == expected
 
 
 IMMUNE = {
@@ -537,18 +537,18 @@ def test_charge_may_refuse_in_one_book() -> None:
 )
 def test_how_far_powers_push(edition: str, expected: tuple[int, int]) -> None:
     values = {"die": 5, "attack": 9, "damage": 3, "margin": 4}
-    found = tuple(push_squares(edition, effect, **values) for effect in ("force blast", "quake"))
+    found = tuple(push_squares(rulebook(edition), effect, **values) for effect in ("force blast", "quake"))
     assert found == expected
 
 
 @pytest.mark.parametrize(("margin", "critical", "expected"), [(0, False, 1), (-3, True, 2), (4, True, 5)])
 def test_force_blast_pushes_by_its_margin(margin: int, critical: bool, expected: int) -> None:
-    assert push_squares("eddieg", "force blast", margin=margin, critical=critical) == expected
+    assert push_squares(rulebook("eddieg"), "force blast", margin=margin, critical=critical) == expected
 
 
 def test_force_blast_in_close_combat_pushes_by_damage() -> None:
-    assert push_squares("nebula2007", "force blast in close combat", attack=9, damage=3) == 3
-    assert push_squares("nebula2007", "force blast at range", attack=9, damage=3) == 9
+    assert push_squares(rulebook("nebula2007"), "force blast in close combat", attack=9, damage=3) == 3
+    assert push_squares(rulebook("nebula2007"), "force blast at range", attack=9, damage=3) == 9
 
 
 @pytest.mark.ruling("KBK-14", "nebula2007")
@@ -560,10 +560,10 @@ def test_soarers_crash_at_the_map_edge_alone() -> None:
 
 
 def test_a_push_that_no_rule_measures() -> None:
-    assert push_squares("complete2022", "gust") == 3
-    assert push_squares("core2014", "gust", stated=4) == 4
+    assert push_squares(rulebook("complete2022"), "gust") == 3
+    assert push_squares(rulebook("core2014"), "gust", stated=4) == 4
     with pytest.raises(ClixbookError, match="does not say how far 'gust' pushes"):
-        push_squares("core2014", "gust")
+        push_squares(rulebook("core2014"), "gust")
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,7 @@ def test_blocking_terrain_between_levels_blocks_wherever_it_is_crossed(edition: 
 def test_the_rim_of_a_roof(edition: str, inner_corner: bool, edge: bool) -> None:
     # An L-shaped roof: C3 touches the lower square B2 by its corner alone, C2 and B3 share a side with it.
     board = Board.build(width=4, height=4, levels={"A1:D4": 2, "B2": 1})
-    found = {square.name for square in rim(board, rules=edition)}
+    found = {square.name for square in rim(board, rules=rulebook(edition))}
     assert ("C3" in found) is inner_corner
     assert ({"C2", "B3"} <= found) is edge
     assert "D4" not in found

@@ -82,7 +82,7 @@ def test_a_stated_number_takes_the_place_of_speed(edition: str, expected: str) -
     editions(core2014=(None, None), complete2022=(None, None), nebula2007=(8, 4), eddieg=(None, None)),
 )
 def test_how_far_before_an_attack(edition: str, expected: tuple[int | None, int | None]) -> None:
-    assert tuple(move_before_attack(8, kind, rules=edition) for kind in ("close", "ranged")) == expected
+    assert tuple(move_before_attack(8, kind, rules=rulebook(edition)) for kind in ("close", "ranged")) == expected
 
 
 @pytest.mark.parametrize(
@@ -101,13 +101,13 @@ def test_moving_and_attacking_in_one_plain_move(edition: str, expected: tuple[st
     there = lane(4, pieces={"A4": "X: of Ann", "H4": "O: of Ben"})
     assert east(there, 6, edition) == "G4"
     found = reach(there, "X", 6, rules=edition)
-    attacks = (attacks_after(found[goal].cost, 6, rules=edition) for goal in ("G4", "D4"))
+    attacks = (attacks_after(found[goal].cost, 6, rules=rulebook(edition)) for goal in ("G4", "D4"))
     assert tuple(" ".join(sorted(kinds)) for kinds in attacks) == expected
 
 
 def test_there_are_two_kinds_of_attack() -> None:
     with pytest.raises(ClixbookError, match="close and ranged"):
-        move_before_attack(8, "rude", rules="nebula2007")
+        move_before_attack(8, "rude", rules=rulebook("nebula2007"))
 
 
 # -- terrain ------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def test_drowning(edition: str, expected: list[tuple[int, int, bool]]) -> None:
     there = Board.build(width=2, height=1, deep=["A1"], pieces={"A1": "X: standard"})
     turns, tokens = [], 0
     for _ in range(3):
-        turn = turn_in_water(there, "X", tokens, rules=edition)
+        turn = turn_in_water(there, "X", tokens, rules=rulebook(edition))
         tokens = turn.tokens
         turns.append((turn.tokens, turn.clicks, turn.rolled))
         assert turn.struggles is (edition == "nebula2007")
@@ -201,7 +201,7 @@ def test_who_floats() -> None:
         ("wing", "indoor", True),
     ):
         there = Board.build(width=2, height=1, setting=setting, deep=["A1"], pieces={"A1": f"X: {words}"})
-        assert turn_in_water(there, "X", 0, rules="nebula2007").struggles is struggles
+        assert turn_in_water(there, "X", 0, rules=rulebook("nebula2007")).struggles is struggles
 
 
 @pytest.mark.parametrize(
@@ -424,7 +424,7 @@ def test_a_direct_move_stops_as_any_move_does() -> None:
 )
 def test_squares_moved_through(edition: str, expected: str) -> None:
     way = reach(Board.build(width=3, height=1), "A1", 4, rules=edition)["C1"]
-    assert " ".join(square.name for square in moved_through(way.path, rules=edition)) == expected
+    assert " ".join(square.name for square in moved_through(way.path, rules=rulebook(edition))) == expected
 
 
 # -- symbols, sizes and powers ------------------------------------------------------------------------------
@@ -545,10 +545,10 @@ def test_charging(edition: str, expected: str) -> None:
 )
 def test_may_a_charge_end_where_it_began(edition: str, expected: bool) -> None:
     here = parse_square("C3")
-    assert charge_may_end(here, here, rules=edition) is expected
-    assert charge_may_end(here, here, rules=edition, level_changed=True)
-    assert may_shoot_now(1, 3, rules=edition) is not expected
-    assert may_shoot_now(3, 3, rules=edition)
+    assert charge_may_end(here, here, rules=rulebook(edition)) is expected
+    assert charge_may_end(here, here, rules=rulebook(edition), level_changed=True)
+    assert may_shoot_now(1, 3, rules=rulebook(edition)) is not expected
+    assert may_shoot_now(3, 3, rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -596,7 +596,7 @@ def test_great_figures_pass_plastic_ones() -> None:
     editions(core2014=(1, 1), complete2022=(1, 1), nebula2007=(4, 7), eddieg=(1, 1)),
 )
 def test_how_far_plastic_figures_strike(edition: str, expected: tuple[int, int]) -> None:
-    assert tuple(stretch(range_, rules=edition) for range_ in (0, 7)) == expected
+    assert tuple(stretch(range_, rules=rulebook(edition)) for range_ in (0, 7)) == expected
 
 
 @pytest.mark.parametrize(

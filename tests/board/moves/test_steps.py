@@ -51,27 +51,27 @@ def test_cost_of_a_step_onto_clear_and_into_hindering_ground(edition: str, expec
 
 
 def test_each_change_of_flight_height_costs_a_square() -> None:
-    assert change_height(8, 2, rules="nebula2007") == 6
+    assert change_height(8, 2, rules=rulebook("nebula2007")) == 6
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
 def test_flight_has_no_heights(edition: str) -> None:
     with pytest.raises(ClixbookError, match="no heights"):
-        change_height(8, 1, rules=edition)
-    assert change_height(8, 0, rules=edition) == 8
+        change_height(8, 1, rules=rulebook(edition))
+    assert change_height(8, 0, rules=rulebook(edition)) == 8
 
 
 def test_attacks_on_the_way_cost_squares() -> None:
     """Speed 10, four squares moved, two hits: two squares are left for a third attack or a retreat."""
-    assert squares_after_attacks(10 - 4, 2, 0, rules="nebula2007") == 2
-    assert squares_after_attacks(2, 1, 0, rules="nebula2007") == 0
-    assert squares_after_attacks(2, 1, 1, rules="nebula2007") is None
+    assert squares_after_attacks(10 - 4, 2, 0, rules=rulebook("nebula2007")) == 2
+    assert squares_after_attacks(2, 1, 0, rules=rulebook("nebula2007")) == 0
+    assert squares_after_attacks(2, 1, 1, rules=rulebook("nebula2007")) is None
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
 def test_elsewhere_there_is_one_attack_on_the_way(edition: str) -> None:
-    assert squares_after_attacks(6, 1, 1, rules=edition) == 6
-    assert squares_after_attacks(6, 2, 0, rules=edition) is None
+    assert squares_after_attacks(6, 1, 1, rules=rulebook(edition)) == 6
+    assert squares_after_attacks(6, 2, 0, rules=rulebook(edition)) is None
 
 
 @pytest.mark.parametrize(
@@ -358,7 +358,7 @@ def test_a_drop_without_damage_does_not_end_the_move() -> None:
 )
 def test_dropping_onto_an_opponent(edition: str, expected: dict[str, int] | None) -> None:
     there = board(**ROOF, pieces={"D4": "X: of Ann", "C4": "O: of Ben"}, blocking=["B3"])
-    drop = drop_onto(there, "X", "O", rules=edition)
+    drop = drop_onto(there, "X", "O", rules=rulebook(edition))
     assert bool(drop) is (expected is not None)
     if drop:
         assert drop.damage == expected
@@ -369,14 +369,14 @@ def test_dropping_onto_an_opponent(edition: str, expected: dict[str, int] | None
 def test_nobody_drops_onto_others_through_a_wall() -> None:
     pieces = {"D4": "X: of Ann", "C4": "O: of Ben", "C5": "P: of Ben"}
     there = board(**ROOF, walls=["C4|D4"], pieces=pieces)
-    assert not drop_onto(there, "X", "O", rules="nebula2007")
-    assert drop_onto(there, "X", "P", rules="nebula2007")
+    assert not drop_onto(there, "X", "O", rules=rulebook("nebula2007"))
+    assert drop_onto(there, "X", "P", rules=rulebook("nebula2007"))
 
 
 def test_nobody_drops_where_there_is_no_landing() -> None:
     friends = {"B3": "of Ben", "C3": "of Ben", "B4": "of Ben", "B5": "of Ben", "C5": "of Ben"}
     there = board(**ROOF, pieces={"D4": "X: of Ann", "C4": "O: of Ben", **friends})
-    assert not drop_onto(there, "X", "O", rules="nebula2007")
+    assert not drop_onto(there, "X", "O", rules=rulebook("nebula2007"))
 
 
 @pytest.mark.parametrize(
@@ -385,7 +385,7 @@ def test_nobody_drops_where_there_is_no_landing() -> None:
 )
 def test_a_soaring_flyer_lets_its_passenger_fall(edition: str, expected: bool) -> None:
     there = board(pieces={"D4": "F: soaring of Ann", "D5": "R: of Ann"})
-    fall = drop_passenger(there, "F", "R", rules=edition, over="G7")
+    fall = drop_passenger(there, "F", "R", rules=rulebook(edition), over="G7")
     assert bool(fall) is expected
     assert fall.damage == ({"R": 2} if expected else {})
     assert (Square(7, 7) in fall.landings) is expected
@@ -404,7 +404,7 @@ def test_a_soaring_flyer_lets_its_passenger_fall(edition: str, expected: bool) -
 )
 def test_levels_in_the_words_of_each_book(edition: str, expected: str) -> None:
     there = board(levels={"B1": 2, "C1": 3}, pieces={"A1": "X: standard", "B1": "Y: standard"})
-    assert " ".join(height(there, who, rules=edition) for who in ("X", "Y", "C1")) == expected
+    assert " ".join(height(there, who, rules=rulebook(edition)) for who in ("X", "Y", "C1")) == expected
 
 
 @pytest.mark.parametrize(
@@ -419,7 +419,7 @@ def test_a_book_with_two_levels_knows_no_third(edition: str, expected: str) -> N
     editions(core2014="grounded", complete2022="grounded", nebula2007="soaring", eddieg="grounded"),
 )
 def test_only_one_book_has_figures_above_all_levels(edition: str, expected: str) -> None:
-    assert height(board(pieces={"A1": "X: soaring"}), "X", rules=edition) == expected
+    assert height(board(pieces={"A1": "X: soaring"}), "X", rules=rulebook(edition)) == expected
 
 
 @pytest.mark.ruling("ELV-20")
@@ -427,7 +427,7 @@ def test_only_one_book_has_figures_above_all_levels(edition: str, expected: str)
 def test_a_hovering_flyer_is_on_the_level_of_its_square(edition: str) -> None:
     there = board(**ROOF, pieces={"D4": "F: wing of Ann", "C4": "O: of Ben", "E4": "P: of Ben"})
     below, beside = step(there, "O", "B4", rules=edition), step(there, "P", "D5", rules=edition, left=())
-    assert height(there, "F", rules=edition) == height(there, "E4", rules=edition)
+    assert height(there, "F", rules=rulebook(edition)) == height(there, "E4", rules=rulebook(edition))
     assert below.meets == ()
     assert [piece.id for piece in beside.meets] == ["F"]
 

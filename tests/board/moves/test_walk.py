@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import clixbook as cx
 from clixbook.board.moves.move_attacks import attack_after_move, squares_before_attack
 from clixbook.board.moves.walk import walk
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.strategies import boards
 
@@ -101,9 +102,9 @@ def test_every_way_of_a_reach_can_be_walked(data: st.DataObject) -> None:
     editions(core2014=(None, None), complete2022=(None, None), nebula2007=(7, 4), eddieg=(None, None)),
 )
 def test_how_far_one_may_move_and_still_attack(edition: str, expected: tuple[int | None, int | None]) -> None:
-    found = tuple(squares_before_attack(7, kind, rules=edition) for kind in ("close", "ranged"))
+    found = tuple(squares_before_attack(7, kind, rules=rulebook(edition)) for kind in ("close", "ranged"))
     assert found == expected
-    both = attack_after_move(STREET, "X", "O", speed=7, range=8, rules=edition)
+    both = attack_after_move(STREET, "X", "O", speed=7, range=8, rules=rulebook(edition))
     assert bool(both) == (expected != (None, None))
     assert "B2" in {s.name for s in both.shoots_from} or not both
     assert not both.strikes_from  # I2 is eight squares away

@@ -217,7 +217,7 @@ def test_no_close_attack_slantwise_to_the_next_stairs(edition: str, expected: bo
 )
 def test_a_wall_before_the_roof(edition: str, expected: bool) -> None:
     game = board(levels={"D2:G6": 2}, walls=["C3|D3", "C4|D4", "C5|D5"])
-    answer = adjacent_to_elevated(game, "C4", rules=edition)
+    answer = adjacent_to_elevated(game, "C4", rules=rulebook(edition))
     assert bool(answer) is expected
     assert any("past walls" in reason.text for reason in answer.reasons) is not expected
     assert ("ADJ-03" in {reason.ruling for reason in answer.reasons}) is not expected
@@ -226,16 +226,16 @@ def test_a_wall_before_the_roof(edition: str, expected: bool) -> None:
 @pytest.mark.parametrize(("edition", "expected"), same("ADJ-10", expected="D3 D4 D5"))
 def test_beside_a_roof_is_not_adjacent_to_who_stands_there(edition: str, expected: str) -> None:
     game = board(levels={"D2:G6": 2}, pieces={"D4": "O: standard"})
-    answer = adjacent_to_elevated(game, "C4", rules=edition)
+    answer = adjacent_to_elevated(game, "C4", rules=rulebook(edition))
     assert names(answer.squares) == expected
     assert not adjacent(game, "C4", "D4", rules=edition)
-    assert not adjacent_to_elevated(game, "B4", rules=edition)
-    assert not adjacent_to_elevated(game, "D4", rules=edition), "up there nothing is higher"
+    assert not adjacent_to_elevated(game, "B4", rules=rulebook(edition))
+    assert not adjacent_to_elevated(game, "D4", rules=rulebook(edition)), "up there nothing is higher"
     assert all("not adjacent" in reason.text for reason in answer.reasons)
 
 
 def test_over_stairs_one_may_be_beside_a_roof_and_adjacent_to_it() -> None:
-    answer = adjacent_to_elevated(board(**STAIRS), "C4", rules="nebula2007")
+    answer = adjacent_to_elevated(board(**STAIRS), "C4", rules=rulebook("nebula2007"))
     told = {place.name: reason.text for reason in answer.reasons for place in reason.where}
     assert told["D4"] == "C4 is beside D4 and adjacent to it."
     assert told["D3"] == "C4 is beside D3, but not adjacent to a figure there."
@@ -254,16 +254,16 @@ def test_next_to_is_touching_whatever_lies_between(edition: str, expected: bool)
 @pytest.mark.parametrize(("edition", "expected"), same("ADJ-12", expected=False))
 def test_a_wall_is_adjacent_by_a_side_only_a_blocking_square_by_a_corner_too(edition: str, expected: bool) -> None:
     game = board(walls=["C3|D3", "D4|E4"], blocking=["D2"], pieces={"B5+C4": "Dragon: 1x2"})
-    assert touches_wall(game, "C3", "C3|D3", rules=edition)
-    assert touches_wall(game, "D3", "C3|D3", rules=edition)
-    assert bool(touches_wall(game, "C4", "C3|D3", rules=edition)) is expected
-    assert bool(touches_wall(game, "D3", "D4|E4", rules=edition)) is expected
-    assert touches_blocking(game, "C3", "D2", rules=edition)
-    assert not touches_blocking(game, "B3", "D2", rules=edition)
+    assert touches_wall(game, "C3", "C3|D3", rules=rulebook(edition))
+    assert touches_wall(game, "D3", "C3|D3", rules=rulebook(edition))
+    assert bool(touches_wall(game, "C4", "C3|D3", rules=rulebook(edition))) is expected
+    assert bool(touches_wall(game, "D3", "D4|E4", rules=rulebook(edition))) is expected
+    assert touches_blocking(game, "C3", "D2", rules=rulebook(edition))
+    assert not touches_blocking(game, "B3", "D2", rules=rulebook(edition))
     with pytest.raises(ClixbookError, match="No wall stands"):
-        touches_wall(game, "C3", "A1|B1", rules=edition)
+        touches_wall(game, "C3", "A1|B1", rules=rulebook(edition))
     with pytest.raises(ClixbookError, match="no blocking terrain"):
-        touches_blocking(game, "C3", "C2", rules=edition)
+        touches_blocking(game, "C3", "C2", rules=rulebook(edition))
 
 
 # -- things, heights, hiding ------------------------------------------------------------------------------
@@ -277,12 +277,12 @@ def test_a_held_object_is_with_its_holder_or_off_the_map(edition: str, held: boo
     game = board(objects={"E5": "heavy"}, markers={"G7": "debris"}, pieces={"C3": "Ann: standard"})
     ann = replace(game.piece("Ann"), held=MapObject(ObjectKind.LIGHT))
     game = game.with_piece(ann)
-    assert bool(adjacent_object(game, "D4", "Ann", rules=edition)) is held
-    assert not adjacent_object(game, "E5", "Ann", rules=edition)
-    assert adjacent_object(game, "D4", "E5", rules=edition), "objects on the ground are as usual"
-    assert adjacent_object(game, "F6", "G7", rules=edition), "markers too"
+    assert bool(adjacent_object(game, "D4", "Ann", rules=rulebook(edition))) is held
+    assert not adjacent_object(game, "E5", "Ann", rules=rulebook(edition))
+    assert adjacent_object(game, "D4", "E5", rules=rulebook(edition)), "objects on the ground are as usual"
+    assert adjacent_object(game, "F6", "G7", rules=rulebook(edition)), "markers too"
     with pytest.raises(ClixbookError, match="No object or marker"):
-        adjacent_object(game, "D4", "C3", rules=edition)
+        adjacent_object(game, "D4", "C3", rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(

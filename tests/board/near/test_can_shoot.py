@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from clixbook.board.board import Board
 from clixbook.board.near.shooting import can_shoot, may_shoot
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS
 from tests.strategies import boards
 
@@ -19,5 +20,5 @@ def test_the_quick_answer_agrees(edition: str, board: Board, value: int) -> None
     for shooter in board.pieces.values():
         for target in board.pieces.values():
             if shooter.id != target.id:
-                quick = can_shoot(board, shooter.id, target.id, value, rules=edition)
+                quick = can_shoot(board, shooter.id, target.id, value, rules=rulebook(edition))
                 assert quick == bool(may_shoot(board, shooter.id, target.id, value, rules=edition))

@@ -13,6 +13,7 @@ from clixbook.board.near.bases import may_be_moved, may_lie
 from clixbook.board.squares import parse_squares
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 
@@ -37,12 +38,12 @@ LARGE = {"2x2": "C3:D4", "2x4": "C3:F4", "3x6": "B2:D7"}
     editions("MBC-01", core2014=True, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_which_bases_lie_how(edition: str, larger: bool) -> None:
-    assert may_lie(board(), dragon("C3", "D3"), rules=edition)
-    assert may_lie(board(), dragon("C3", "D4"), rules=edition), "diagonally too"
+    assert may_lie(board(), dragon("C3", "D3"), rules=rulebook(edition))
+    assert may_lie(board(), dragon("C3", "D4"), rules=rulebook(edition)), "diagonally too"
     for base, area in LARGE.items():
         piece = dragon(area)
         assert piece.base == base
-        assert bool(may_lie(board(), piece, rules=edition)) is larger
+        assert bool(may_lie(board(), piece, rules=rulebook(edition))) is larger
 
 
 @pytest.mark.ruling("MBC-01")
@@ -105,7 +106,7 @@ def test_a_base_on_two_levels(edition: str, expected: tuple[bool, bool, bool]) -
     game = board(levels={"D1:F6": 2})
     base = dragon("C3", "D3")
     walker, flyer, giant = base, replace(base, mode=Mode.WING), replace(base, size=Size.GIANT)
-    found = tuple(bool(may_lie(game, piece, rules=edition)) for piece in (walker, flyer, giant))
+    found = tuple(bool(may_lie(game, piece, rules=rulebook(edition))) for piece in (walker, flyer, giant))
     assert found == expected
 
 
@@ -113,10 +114,10 @@ def test_a_base_on_two_levels(edition: str, expected: tuple[bool, bool, bool]) -
 def test_no_base_lies_across_a_wall(edition: str, expected: bool) -> None:
     game = board(walls=["C3|D3", "D3|D4"])
     for piece in (dragon("C3", "D3"), dragon("C3", "D3", mode=Mode.WING), dragon("D3", "D4")):
-        assert bool(may_lie(game, piece, rules=edition)) is expected
+        assert bool(may_lie(game, piece, rules=rulebook(edition))) is expected
     both_sides = board(walls=["C3|D3", "C3|C4"])
-    assert bool(may_lie(both_sides, dragon("C3", "D4"), rules=edition)) is expected
-    assert may_lie(game, dragon("E3", "F3"), rules=edition)
+    assert bool(may_lie(both_sides, dragon("C3", "D4"), rules=rulebook(edition))) is expected
+    assert may_lie(game, dragon("E3", "F3"), rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -131,8 +132,8 @@ def test_no_base_lies_across_a_wall(edition: str, expected: bool) -> None:
 def test_what_moves_a_large_base(edition: str, expected: list[str]) -> None:
     by = ("knock back", "carrying", "telekinesis", "force blast")
     piece = dragon("C3", "D3")
-    assert [each for each in by if may_be_moved(piece, each, rules=edition)] == expected
+    assert [each for each in by if may_be_moved(piece, each, rules=rulebook(edition))] == expected
     single = dragon("C3")
-    assert all(may_be_moved(single, each, rules=edition) for each in by)
+    assert all(may_be_moved(single, each, rules=rulebook(edition)) for each in by)
     with pytest.raises(ClixbookError, match="moves nobody"):
-        may_be_moved(piece, "wishing", rules=edition)
+        may_be_moved(piece, "wishing", rules=rulebook(edition))

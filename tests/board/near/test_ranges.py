@@ -76,8 +76,8 @@ def test_an_answer_has_its_outline() -> None:
 )
 def test_levels_and_the_range(edition: str, expected: tuple[int, int]) -> None:
     game = board(levels={"E2:H6": 2})
-    up = range_of(game, "D4", "E4", 7, rules=edition).value
-    on_the_roof = range_of(game, "E4", "H4", 7, rules=edition).value
+    up = range_of(game, "D4", "E4", 7, rules=rulebook(edition)).value
+    on_the_roof = range_of(game, "E4", "H4", 7, rules=rulebook(edition)).value
     assert (up, on_the_roof) == expected
 
 
@@ -87,7 +87,10 @@ def test_levels_and_the_range(edition: str, expected: tuple[int, int]) -> None:
 )
 def test_heights_and_the_range(edition: str, expected: tuple[int, int, int]) -> None:
     game = duel("soaring", "A1", "standard", "E1")
-    down, up = range_of(game, "X", "O", 7, rules=edition), range_of(game, "O", "X", 7, rules=edition)
+    down, up = (
+        range_of(game, "X", "O", 7, rules=rulebook(edition)),
+        range_of(game, "O", "X", 7, rules=rulebook(edition)),
+    )
     assert (down.value, down.damage, up.value) == expected
     assert up.damage == 0
 
@@ -95,7 +98,7 @@ def test_heights_and_the_range(edition: str, expected: tuple[int, int, int]) -> 
 @pytest.mark.parametrize("other", ["soaring", "giant", "colossal"])
 def test_soaring_and_great_figures_keep_their_range(other: str) -> None:
     game = duel("soaring", "A1", other, "E1")
-    assert range_of(game, "X", "O", 7, rules="nebula2007").value == 7
+    assert range_of(game, "X", "O", 7, rules=rulebook("nebula2007")).value == 7
 
 
 @pytest.mark.parametrize(
@@ -103,10 +106,10 @@ def test_soaring_and_great_figures_keep_their_range(other: str) -> None:
     editions(core2014=(4, 4), complete2022=(4, 4), nebula2007=(4, 4), eddieg=(3, 4)),
 )
 def test_halves_of_seven(edition: str, expected: tuple[int, int]) -> None:
-    assert (half(7, edition), half(7, edition, of="speed")) == expected
-    assert half(6, edition) == 3
+    assert (half(7, rulebook(edition)), half(7, rulebook(edition), of="speed")) == expected
+    assert half(6, rulebook(edition)) == 3
     with pytest.raises(ClixbookError, match="of a range or a speed"):
-        half(7, edition, of="damage")
+        half(7, rulebook(edition), of="damage")
 
 
 @pytest.mark.parametrize(
@@ -308,12 +311,12 @@ def test_two_squares_from_a_giant_is_not_adjacent_for_shots() -> None:
 def test_a_wall_at_the_rim_of_the_distance(edition: str, expected: tuple[bool, bool]) -> None:
     game = board(walls=["D1|E1"])
     found = (
-        bool(wall_within(game, "A1", "D1|E1", 3, rules=edition)),
-        bool(wall_within(game, "A1", "D1|E1", 3, rules=edition, to_destroy=True)),
+        bool(wall_within(game, "A1", "D1|E1", 3, rules=rulebook(edition))),
+        bool(wall_within(game, "A1", "D1|E1", 3, rules=rulebook(edition), to_destroy=True)),
     )
     assert found == expected
-    assert wall_within(game, "A1", "D1|E1", 4, rules=edition, to_destroy=True)
-    assert not wall_within(board(walls=["E4|E5"]), "A1", "E4|E5", 3, rules=edition), "never by a corner"
+    assert wall_within(game, "A1", "D1|E1", 4, rules=rulebook(edition), to_destroy=True)
+    assert not wall_within(board(walls=["E4|E5"]), "A1", "E4|E5", 3, rules=rulebook(edition)), "never by a corner"
 
 
 @pytest.mark.parametrize("target", ["A1", "E1", "I1", "A5", "I5", "A9", "E9", "I9"])

@@ -23,6 +23,7 @@ from clixbook.board.squares import parse_edge
 from clixbook.board.terrain import is_broken_rim, is_clear, kinds
 from clixbook.board.things import Marker, MarkerKind, Terrain
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 RUIN = destroy(Board.build(width=4, height=3, blocking=["B2"]), "B2", rules="core2014").board
@@ -44,7 +45,9 @@ def ids(reasons: object) -> list[str]:
     ),
 )
 def test_which_markers_there_are(edition: str, expected: str) -> None:
-    known = [kind for kind in MarkerKind if "MRK-01" not in ids(marker_problems(RUIN, "B3", kind, rules=edition))]
+    known = [
+        kind for kind in MarkerKind if "MRK-01" not in ids(marker_problems(RUIN, "B3", kind, rules=rulebook(edition)))
+    ]
     assert " ".join(known) == expected
 
 
@@ -72,7 +75,7 @@ FREE = "B1 C1 D1 E1 F1"
 def test_where_a_marker_may_lie(edition: str, expected: dict[str, str]) -> None:
     for kind, squares in expected.items():
         marker = MarkerKind(kind)
-        free = [s.name for s in CROWDED.squares if not marker_problems(CROWDED, s, marker, rules=edition)]
+        free = [s.name for s in CROWDED.squares if not marker_problems(CROWDED, s, marker, rules=rulebook(edition))]
         assert " ".join(free) == squares, kind
 
 
@@ -80,17 +83,19 @@ def test_where_a_marker_may_lie(edition: str, expected: dict[str, str]) -> None:
 def test_rubble_lies_beside_what_fell() -> None:
     walls = Board.build(width=4, height=3, walls=["B2|C2"])
     after = destroy(walls, "B2|C2", rules="eddieg").board
-    assert not marker_problems(after, "C2", MarkerKind.DEBRIS, rules="eddieg")
-    assert not marker_problems(RUIN, "A1", MarkerKind.DEBRIS, rules="eddieg")
-    assert ids(marker_problems(RUIN, "D3", MarkerKind.DEBRIS, rules="eddieg")) == ["MRK-02"]
+    assert not marker_problems(after, "C2", MarkerKind.DEBRIS, rules=rulebook("eddieg"))
+    assert not marker_problems(RUIN, "A1", MarkerKind.DEBRIS, rules=rulebook("eddieg"))
+    assert ids(marker_problems(RUIN, "D3", MarkerKind.DEBRIS, rules=rulebook("eddieg"))) == ["MRK-02"]
 
 
 def test_laying_names_every_problem() -> None:
     board = Board.build(width=2, height=1, objects={"A1": "light"}, pieces={"A1": "standard"})
     with pytest.raises(ClixbookError) as caught:
-        lay(board, "A1", MarkerKind.BLOCKING, rules="nebula2007")
+        lay(board, "A1", MarkerKind.BLOCKING, rules=rulebook("nebula2007"))
     assert len(caught.value.problems) == 3, "an unknown marker, a figure, an object"
-    assert kinds(lay(board, "B1", MarkerKind.SMOKE, rules="nebula2007"), "B1", rules="nebula2007") == {"hindering"}
+    assert kinds(
+        lay(board, "B1", MarkerKind.SMOKE, rules=rulebook("nebula2007")), "B1", rules=rulebook("nebula2007")
+    ) == {"hindering"}
 
 
 @pytest.mark.parametrize(
@@ -128,12 +133,12 @@ def test_several_markers_in_one_square(edition: str, expected: tuple[str, str, s
 def test_debris(edition: str, expected: tuple[str, bool]) -> None:
     """On blocking terrain, on water, and beside a rim that somebody marked as destroyed."""
     board = Board.build(width=4, height=1, blocking=["A1"], water=["B1"], levels={"D1": 2}, markers={"A1:B1": "debris"})
-    assert kinds(board, "A1", rules=edition) == {"hindering"}
-    assert " ".join(sorted(kinds(board, "B1", rules=edition))) == expected[0]
+    assert kinds(board, "A1", rules=rulebook(edition)) == {"hindering"}
+    assert " ".join(sorted(kinds(board, "B1", rules=rulebook(edition)))) == expected[0]
     rim = parse_edge("C1|D1")
     broken = board.with_(destroyed_edges=frozenset({rim}))
-    assert is_broken_rim(broken, *rim, rules=edition) is expected[1]
-    assert not is_broken_rim(board, *rim, rules=edition)
+    assert is_broken_rim(broken, *rim, rules=rulebook(edition)) is expected[1]
+    assert not is_broken_rim(board, *rim, rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -155,13 +160,13 @@ def test_debris_taken_away(edition: str, expected: bool) -> None:
     swept = board
     for square in ("B1", "C1", "D1"):
         swept = swept.without_marker(square)
-    assert is_clear(swept, "B1", rules=edition)
+    assert is_clear(swept, "B1", rules=rulebook(edition))
     assert adjacent(swept, "C1", "D1", rules=edition), "the wall stays down"
-    assert is_clear(expire(board, "Ann"), "E2", rules=edition), "the barrier's debris goes with it"
+    assert is_clear(expire(board, "Ann"), "E2", rules=rulebook(edition)), "the barrier's debris goes with it"
     assert board.square("B1") in expire(board, "Ann").markers, "other debris stays"
     attacked = destroy(board, "B1", rules=edition)
     assert bool(attacked) is expected
-    assert is_clear(attacked.board, "B1", rules=edition) is expected
+    assert is_clear(attacked.board, "B1", rules=rulebook(edition)) is expected
 
 
 OPEN = Board.build(width=14, height=7, pieces={"A4": "Ann: standard of Red"})
@@ -276,8 +281,8 @@ def test_a_barrier_blocks_until_its_owners_turn(edition: str) -> None:
 @pytest.mark.parametrize(("edition", "expected"), [("nebula2007", True), ("eddieg", False)])
 def test_a_figure_under_a_barrier_is_walled_in(edition: str, expected: bool) -> None:
     board = Board.build(width=3, height=1, pieces={"B1": "Ben: standard"}, markers={"B1": "barrier"})
-    assert is_walled_in(board, "Ben", rules=edition) is expected
-    assert not is_walled_in(board.without_marker("B1"), "Ben", rules=edition)
+    assert is_walled_in(board, "Ben", rules=rulebook(edition)) is expected
+    assert not is_walled_in(board.without_marker("B1"), "Ben", rules=rulebook(edition))
 
 
 RAISED = Board.build(
@@ -305,7 +310,7 @@ def test_markers_leave_walls_and_levels_alone(edition: str, expected: tuple[bool
     marked = RAISED.with_marker("D2", MarkerKind.SMOKE).with_marker("E2", MarkerKind.SMOKE)
     assert not adjacent(marked, "D2", "E2", rules=edition), "the wall stands"
     assert marked.level(marked.square("D2")) == 2
-    assert "elevated" in kinds(marked, "D2", rules=edition)
+    assert "elevated" in kinds(marked, "D2", rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -314,7 +319,7 @@ def test_markers_leave_walls_and_levels_alone(edition: str, expected: tuple[bool
 )
 def test_how_far_one_moves_before_laying(edition: str, expected: tuple[int, int]) -> None:
     kinds_laid = (MarkerKind.SMOKE, MarkerKind.BARRIER)
-    assert tuple(move_before_laying(7, kind, rules=edition) for kind in kinds_laid) == expected
+    assert tuple(move_before_laying(7, kind, rules=rulebook(edition)) for kind in kinds_laid) == expected
 
 
 @pytest.mark.parametrize(
@@ -342,7 +347,10 @@ def test_nothing_blocks_under_debris(edition: str, expected: tuple[str, str]) ->
     under = Board.build(width=5, height=1, markers={"C1": ["barrier", "debris"]})
     over = Board.build(width=5, height=1, markers={"C1": ["debris", "barrier"]})
     assert tuple(line_of_fire(board, "A1", "E1", rules=edition).verdict for board in (under, over)) == expected
-    assert ("blocking" in kinds(under, "C1", rules=edition), "blocking" in kinds(over, "C1", rules=edition)) == (
+    assert (
+        "blocking" in kinds(under, "C1", rules=rulebook(edition)),
+        "blocking" in kinds(over, "C1", rules=rulebook(edition)),
+    ) == (
         False,
         True,
     )

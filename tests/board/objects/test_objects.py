@@ -65,8 +65,8 @@ def names(found: PickUp) -> str:
 )
 def test_kinds_and_rings(edition: str, expected: list[str | None]) -> None:
     order = ("light", "heavy", "immobile", "ultra light", "ultra heavy")
-    assert [ring(kind, rules=edition) for kind in order] == expected
-    unknown = [bool(supply_problems([ObjectKind(kind)], rules=edition)) for kind in order]
+    assert [ring(kind, rules=rulebook(edition)) for kind in order] == expected
+    unknown = [bool(supply_problems([ObjectKind(kind)], rules=rulebook(edition))) for kind in order]
     assert unknown == [colour is None for colour in expected]
 
 
@@ -82,11 +82,11 @@ def test_kinds_and_rings(edition: str, expected: list[str | None]) -> None:
 )
 def test_how_many(edition: str, expected: tuple[bool, bool, bool]) -> None:
     asked = ([LIGHT, LIGHT], [LIGHT, HEAVY, HEAVY], [LIGHT, HEAVY, LIGHT, HEAVY])
-    assert tuple(not supply_problems(force, rules=edition) for force in asked) == expected
+    assert tuple(not supply_problems(force, rules=rulebook(edition)) for force in asked) == expected
 
 
 def test_three_of_two_kinds_need_light_and_heavy() -> None:
-    problems = supply_problems([LIGHT, ObjectKind.IMMOBILE, LIGHT], rules="core2014")
+    problems = supply_problems([LIGHT, ObjectKind.IMMOBILE, LIGHT], rules=rulebook("core2014"))
     assert [problem.ruling for problem in problems] == ["OBJ-02"]
 
 
@@ -103,7 +103,7 @@ def test_where_objects_start(edition: str, expected: str) -> None:
     board = Board.build(width=9, height=9, hindering=["D3"], blocking=["E3"], starting={"W": ["A1:A6"]})
     asked = ("A3", "C3", "D3", "E3")
     areas = {"W": frozenset(parse_squares(["A1:A6"]))}
-    free = [s for s in asked if not spot_problems(board, CRATE, s, rules=edition, areas=areas)]
+    free = [s for s in asked if not spot_problems(board, CRATE, s, rules=rulebook(edition), areas=areas)]
     assert " ".join(free) == expected
 
 
@@ -113,9 +113,9 @@ def test_where_objects_start(edition: str, expected: str) -> None:
 )
 def test_several_in_one_square(edition: str, expected: int) -> None:
     board = Board.build(width=3, height=1, objects={"B1": CRATE})
-    assert len(drop(board, SAFE, "B1", rules=edition).objects[board.square("B1")]) == expected
-    assert len(drop(board, SAFE, "C1", rules=edition).objects) == 2
-    found = [problem.ruling for problem in spot_problems(board, SAFE, "B1", rules=edition, areas={})]
+    assert len(drop(board, SAFE, "B1", rules=rulebook(edition)).objects[board.square("B1")]) == expected
+    assert len(drop(board, SAFE, "C1", rules=rulebook(edition)).objects) == 2
+    found = [problem.ruling for problem in spot_problems(board, SAFE, "B1", rules=rulebook(edition), areas={})]
     assert ("OBJ-04" in found) is (expected == 1)
 
 
@@ -220,10 +220,10 @@ def test_a_held_object(edition: str, expected: tuple[bool, list[str]]) -> None:
     breaks, lies = expected
     board = pick_up(strong(HALL), "Max", CRATE, "C3")
     assert not may_pick_up(board, "Max", ALONG, rules=edition)
-    assert kinds(board, "A2", rules=edition) == {"clear"}
+    assert kinds(board, "A2", rules=rulebook(edition)) == {"clear"}
     assert bool(destroy(board, "crate", rules=edition)) is breaks
-    assert [square.name for square in held_at(board.piece("Max"), rules=edition)] == lies
-    assert held_at(HALL.piece("Max"), rules=edition) == ()
+    assert [square.name for square in held_at(board.piece("Max"), rules=rulebook(edition))] == lies
+    assert held_at(HALL.piece("Max"), rules=rulebook(edition)) == ()
 
 
 def test_only_what_lies_there_is_picked_up() -> None:
@@ -248,12 +248,12 @@ def test_dropping(edition: str, expected: tuple[int, ...]) -> None:
         here = board.with_piece(replace(board.piece("Max"), held=thing))
         if under:
             here = here.with_(objects=here.objects.with_(here.square("A1"), under))
-        after = lose_hold(here, "Max", rules=edition, defeated=defeated)
+        after = lose_hold(here, "Max", rules=rulebook(edition), defeated=defeated)
         return len(after.objects.get(after.square("A1"), ()))
 
     found = (lying(SAFE, True), lying(SAFE, False), lying(CRATE, False), lying(SAFE, True, (CRATE,)))
     assert found == expected
-    assert lose_hold(board, "Max", rules=edition, defeated=True) == board, "empty hands drop nothing"
+    assert lose_hold(board, "Max", rules=rulebook(edition), defeated=True) == board, "empty hands drop nothing"
 
 
 @pytest.mark.parametrize(
@@ -270,12 +270,12 @@ def test_putting_down(edition: str, expected: tuple[bool, ...]) -> None:
     board = Board.build(width=9, height=3, blocking=["F1"], pieces={"A2": STRONG})
     board = board.with_piece(replace(board.piece("Max"), held=CRATE))
     path = ["A2", "B2", "C2", "D2", "E2"]
-    places = put_down_squares(board, "Max", path, rules=edition)
+    places = put_down_squares(board, "Max", path, rules=rulebook(edition))
     found = (
         board.square("B3") in places,
         board.square("F2") in places,
-        bool(put_down_squares(board, "Max", path, rules=edition, picked_up=True)),
-        bool(put_down_squares(board, "Max", rules=edition)),
+        bool(put_down_squares(board, "Max", path, rules=rulebook(edition), picked_up=True)),
+        bool(put_down_squares(board, "Max", rules=rulebook(edition))),
     )
     assert found == expected
     assert board.square("F1") not in places, "never on blocking terrain"
@@ -292,7 +292,7 @@ def test_putting_down(edition: str, expected: tuple[bool, ...]) -> None:
 )
 def test_swinging(edition: str, expected: list[int | None]) -> None:
     order = ("light", "heavy", "ultra heavy", "ultra light")
-    assert [swing_bonus(kind, rules=edition) for kind in order] == expected
+    assert [swing_bonus(kind, rules=rulebook(edition)) for kind in order] == expected
 
 
 @pytest.mark.parametrize(
@@ -307,7 +307,7 @@ def test_swinging(edition: str, expected: list[int | None]) -> None:
 )
 def test_leaving_the_object_out_of_a_close_attack(edition: str, expected: list[bool]) -> None:
     order = ("light", "heavy", "ultra heavy", "ultra light")
-    assert [may_strike_without(kind, rules=edition) for kind in order] == expected
+    assert [may_strike_without(kind, rules=rulebook(edition)) for kind in order] == expected
 
 
 @pytest.mark.parametrize(
@@ -317,9 +317,9 @@ def test_leaving_the_object_out_of_a_close_attack(edition: str, expected: list[b
 )
 def test_the_speed_of_a_figure_that_picks_up_an_object(edition: str, expected: tuple[int, ...]) -> None:
     found = (
-        speed_to_pick_up(7, rules=edition, attacks=True),
-        speed_to_pick_up(7, rules=edition, attacks=True, charges=True),
-        speed_to_pick_up(7, rules=edition, attacks=False),
+        speed_to_pick_up(7, rules=rulebook(edition), attacks=True),
+        speed_to_pick_up(7, rules=rulebook(edition), attacks=True, charges=True),
+        speed_to_pick_up(7, rules=rulebook(edition), attacks=False),
     )
     assert found == expected
 
@@ -335,7 +335,7 @@ def test_the_speed_of_a_figure_that_picks_up_an_object(edition: str, expected: t
 )
 def test_throwing(edition: str, expected: list[tuple[int, int] | None]) -> None:
     order = ("light", "heavy", "ultra light", "ultra heavy")
-    found = [throw(kind, 0, rules=edition) for kind in order] + [throw("light", 9, rules=edition)]
+    found = [throw(kind, 0, rules=rulebook(edition)) for kind in order] + [throw("light", 9, rules=rulebook(edition))]
     assert found == expected
 
 
@@ -344,7 +344,7 @@ def test_throwing(edition: str, expected: list[tuple[int, int] | None]) -> None:
 def test_after_the_attack(edition: str, hit: bool) -> None:
     board = strong(HALL)
     board = board.with_piece(replace(board.piece("Max"), held=SAFE))
-    assert after_attack(board, "Max", rules=edition, hit=hit).piece("Max").held is None
+    assert after_attack(board, "Max", rules=rulebook(edition), hit=hit).piece("Max").held is None
 
 
 @pytest.mark.parametrize(
@@ -382,7 +382,7 @@ def test_objects_as_obstacles(edition: str, expected: Effect) -> None:
     ),
 )
 def test_figures_as_objects(edition: str, expected: list[str | None]) -> None:
-    assert [body_as_object(size, rules=edition) for size in Size] == expected
+    assert [body_as_object(size, rules=rulebook(edition)) for size in Size] == expected
 
 
 @pytest.mark.parametrize(
@@ -400,10 +400,10 @@ def test_special_objects(edition: str, expected: tuple[bool, ...]) -> None:
     thing = MapObject(LIGHT, "ladder", special=True)
     areas = {"W": frozenset(parse_squares(["A1:A3"]))}
     found = (
-        not spot_problems(board, thing, "F2", rules=edition, areas=areas),
-        not spot_problems(board, thing, "E2", rules=edition, areas=areas),
-        special_object_works(held=True, rules=edition),
-        special_object_works(held=True, continual=True, rules=edition),
+        not spot_problems(board, thing, "F2", rules=rulebook(edition), areas=areas),
+        not spot_problems(board, thing, "E2", rules=rulebook(edition), areas=areas),
+        special_object_works(held=True, rules=rulebook(edition)),
+        special_object_works(held=True, continual=True, rules=rulebook(edition)),
     )
     assert found == expected
 
@@ -415,13 +415,13 @@ def test_what_may_replace_a_drawn_token() -> None:
     pad, gate = (MapObject(ObjectKind.IMMOBILE, name, special=True) for name in ("pad", "gate"))
 
     def may(new: MapObject, placed: list[MapObject], points: int = 400) -> bool:
-        return not replacement_problems(LIGHT, new, placed, points, rules="nebula2007")
+        return not replacement_problems(LIGHT, new, placed, points, rules=rulebook("nebula2007"))
 
     placed = [ladder, tank]
     assert [may(new, placed) for new in (bench, ladder, tank, pad)] == [True, False, False, True]
     assert not may(gate, [*placed, pad])
     assert may(gate, [*placed, pad], points=600)
-    assert replacement_problems(LIGHT, bench, [], 400, rules="core2014")
+    assert replacement_problems(LIGHT, bench, [], 400, rules=rulebook("core2014"))
 
 
 @pytest.mark.parametrize(
@@ -429,9 +429,9 @@ def test_what_may_replace_a_drawn_token() -> None:
     editions(core2014=True, complete2022=False, nebula2007=False, eddieg=False),
 )
 def test_relics(edition: str, expected: bool) -> None:
-    assert takes_relic(5, (4, 5), rules=edition) is expected
-    assert takes_relic(6, (4, 5), rules=edition) is expected
-    assert not takes_relic(3, (4, 5), rules=edition)
+    assert takes_relic(5, (4, 5), rules=rulebook(edition)) is expected
+    assert takes_relic(6, (4, 5), rules=rulebook(edition)) is expected
+    assert not takes_relic(3, (4, 5), rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -439,8 +439,8 @@ def test_relics(edition: str, expected: bool) -> None:
     editions(core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_equipment(edition: str, expected: bool) -> None:
-    assert may_equip(rules=edition, has_one=False, in_own_square=True) is expected
-    assert not may_equip(rules=edition, has_one=True, in_own_square=True)
+    assert may_equip(rules=rulebook(edition), has_one=False, in_own_square=True) is expected
+    assert not may_equip(rules=rulebook(edition), has_one=True, in_own_square=True)
 
 
 @pytest.mark.parametrize(
@@ -449,8 +449,8 @@ def test_equipment(edition: str, expected: bool) -> None:
 )
 def test_empty_hands(edition: str, expected: bool) -> None:
     assert not may_pick_up(strong(HALL), "Max", ALONG, rules=edition, empty_handed=True)
-    assert may_hold(rules=edition, empty_handed=True) is expected
-    assert may_hold(rules=edition, empty_handed=False)
+    assert may_hold(rules=rulebook(edition), empty_handed=True) is expected
+    assert may_hold(rules=rulebook(edition), empty_handed=False)
 
 
 @pytest.mark.parametrize(
@@ -468,7 +468,7 @@ def test_empty_hands(edition: str, expected: bool) -> None:
 def test_a_light_object_on_the_way_and_a_heavy_throw(edition: str, expected: tuple[bool, bool, int]) -> None:
     board = Board.build(width=10, height=8, objects={"E5": "light"}, pieces={"A4": "X: standard"})
     picks = bool(may_pick_up(board, "X", ["A4", "B4", "C4", "D4"], rules=edition))
-    flight = throw("heavy", 0, rules=edition)
+    flight = throw("heavy", 0, rules=rulebook(edition))
     assert flight is not None
     assert (picks, flight[0] >= 6, flight[1]) == expected
 
@@ -477,5 +477,5 @@ def test_a_light_object_on_the_way_and_a_heavy_throw(edition: str, expected: tup
 def test_one_or_the_other_in_a_move(edition: str) -> None:
     """A figure that picked up an object may not put it down in the same move, nor the other way round."""
     board = pick_up(strong(HALL), "Max", CRATE, "C3")
-    assert not put_down_squares(board, "Max", ALONG, rules=edition, picked_up=True)
-    assert put_down_squares(board, "Max", ALONG, rules=edition)
+    assert not put_down_squares(board, "Max", ALONG, rules=rulebook(edition), picked_up=True)
+    assert put_down_squares(board, "Max", ALONG, rules=rulebook(edition))

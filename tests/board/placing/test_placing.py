@@ -18,6 +18,7 @@ from clixbook.board.placing.standing import position_problems
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import Piece, Size
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 
@@ -97,7 +98,7 @@ def test_large_bases_must_fit(edition: str) -> None:
 )
 def test_replacements_stand_where_the_old_figure_stood(edition: str, expected: str) -> None:
     new = Piece("N", (Square(0, 0),))
-    found = arrivals(board(), new, "replaces", rules=edition, old=(parse_square("D4"),))
+    found = arrivals(board(), new, "replaces", rules=rulebook(edition), old=(parse_square("D4"),))
     assert [names(squares) for squares in found] == [expected]
 
 
@@ -108,13 +109,13 @@ def test_replacements_stand_where_the_old_figure_stood(edition: str, expected: s
 def test_replacements_where_the_old_square_is_taken(edition: str, expected: int) -> None:
     there = board(pieces={"D4": "of Ben"})
     new = Piece("N", (Square(0, 0),))
-    assert len(arrivals(there, new, "replaces", rules=edition, old=(parse_square("D4"),))) == expected
+    assert len(arrivals(there, new, "replaces", rules=rulebook(edition), old=(parse_square("D4"),))) == expected
 
 
 @pytest.mark.ruling("PLC-03", "complete2022")
 def test_a_large_replacement_covers_one_old_square() -> None:
     new = Piece("N", (Square(0, 0), Square(1, 0)))
-    found = arrivals(board(), new, "replaces", rules="complete2022", old=(parse_square("D4"),))
+    found = arrivals(board(), new, "replaces", rules=rulebook("complete2022"), old=(parse_square("D4"),))
     assert len(found) == 8
     assert all(parse_square("D4") in squares for squares in found)
 
@@ -124,7 +125,7 @@ def test_a_large_replacement_covers_one_old_square() -> None:
 def test_new_and_rescued_figures_appear_beside_their_source(edition: str) -> None:
     there = board(pieces={"D4": "S: of Ann", "E4": "of Ben"}, walls=["C4|D4"])
     new = Piece("N", (Square(0, 0),))
-    found = arrivals(there, new, "generated", rules=edition, source="S")
+    found = arrivals(there, new, "generated", rules=rulebook(edition), source="S")
     assert names(s for squares in found for s in squares) == "C3 C5 D3 D5 E3 E5"
 
 
@@ -133,7 +134,7 @@ def test_new_and_rescued_figures_appear_beside_their_source(edition: str) -> Non
 )
 def test_warping_in_on_any_open_square(edition: str, expected: int) -> None:
     there = board(blocking=["A1"], pieces={"D4": "of Ann"})
-    assert len(arrivals(there, Piece("N", (Square(0, 0),)), "warps in", rules=edition)) == expected
+    assert len(arrivals(there, Piece("N", (Square(0, 0),)), "warps in", rules=rulebook(edition))) == expected
 
 
 # -- positions ----------------------------------------------------------------------------------------------
@@ -293,7 +294,7 @@ def test_every_problem_is_named_at_once() -> None:
 )
 def test_earthbound(edition: str, expected: str) -> None:
     there = board(pieces={"A1": "X: giant wing", "B2": "Y: dolphin"})
-    plain = earthbound(there.piece("X"), rules=edition)
+    plain = earthbound(there.piece("X"), rules=rulebook(edition))
     assert f"{plain.mode} {plain.size.name}" == expected
 
 
@@ -303,7 +304,7 @@ def test_earthbound(edition: str, expected: str) -> None:
 )
 def test_earthbound_swimmers(edition: str, expected: str) -> None:
     swimmer = board(pieces={"B2": "Y: dolphin"}).piece("Y")
-    assert earthbound(swimmer, rules=edition).mode == expected
+    assert earthbound(swimmer, rules=rulebook(edition)).mode == expected
 
 
 LONG = {"width": 24, "height": 1}
@@ -316,7 +317,7 @@ LONG = {"width": 24, "height": 1}
 def test_how_far_a_friend_is_shifted(edition: str, expected: str) -> None:
     """The user stands on A1, its friend on B1, on one row of 24 squares; range 9."""
     there = Board.build(**LONG, pieces={"A1": "U: of Ann", "B1": "X: of Ann"})
-    squares = shift(there, "U", "X", rules=edition, range_=9).squares
+    squares = shift(there, "U", "X", rules=rulebook(edition), range_=9).squares
     farthest = max(squares, default=None)
     assert f"{farthest.name if farthest else '-'} {len(squares)}" == expected
 
@@ -333,7 +334,7 @@ def test_how_far_a_friend_is_shifted(edition: str, expected: str) -> None:
 )
 def test_opponents_are_shifted_after_a_hit(edition: str, expected: tuple[bool, bool]) -> None:
     there = board(pieces={"A1": "U: of Ann", "C1": "X: of Ben"})
-    assert tuple(bool(shift(there, "U", "X", rules=edition, hit=hit)) for hit in (False, True)) == expected
+    assert tuple(bool(shift(there, "U", "X", rules=rulebook(edition), hit=hit)) for hit in (False, True)) == expected
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -341,4 +342,4 @@ def test_opponents_are_shifted_after_a_hit(edition: str, expected: tuple[bool, b
 def test_giants_are_not_shifted(edition: str) -> None:
     there = board(pieces={"A1": "U: of Ann", "C1": "X: giant of Ann"})
     assert there.piece("X").size is Size.GIANT
-    assert not shift(there, "U", "X", rules=edition)
+    assert not shift(there, "U", "X", rules=rulebook(edition))

@@ -18,6 +18,7 @@ from clixbook.board.set_up.starting import (
 )
 from clixbook.board.squares import Square, parse_squares
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 TWO = Board.build(width=16, height=24, starting={"N": ["F1:K2"], "S": ["F23:K24"]})
@@ -30,7 +31,7 @@ def box(area: frozenset[Square]) -> str:
 
 
 def rulings(board: Board, edition: str, players: int = 2) -> list[str]:
-    return [reason.ruling for reason in map_notes(board, rules=edition, players=players)]
+    return [reason.ruling for reason in map_notes(board, rules=rulebook(edition), players=players)]
 
 
 @pytest.mark.ruling("MAP-01")
@@ -70,8 +71,8 @@ OVER_A_SHED = Board.build(
 def test_indoors(edition: str, expected: tuple[str, bool]) -> None:
     line, soars = expected
     assert line_of_fire(OVER_A_SHED, "A1", "E1", rules=edition).verdict == line
-    assert may_soar(OVER_A_SHED, "A1", rules=edition) is soars
-    assert may_soar(OVER_A_SHED.with_(setting="outdoor"), "A1", rules=edition)
+    assert may_soar(OVER_A_SHED, "A1", rules=rulebook(edition)) is soars
+    assert may_soar(OVER_A_SHED.with_(setting="outdoor"), "A1", rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -79,8 +80,8 @@ def test_indoors(edition: str, expected: tuple[str, bool]) -> None:
     editions("MAP-04", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_nobody_is_pushed_off_the_map(edition: str, expected: bool) -> None:
-    assert is_wall_at_map_edge(printed=True, rules=edition) is expected
-    assert not is_wall_at_map_edge(printed=False, rules=edition)
+    assert is_wall_at_map_edge(printed=True, rules=rulebook(edition)) is expected
+    assert not is_wall_at_map_edge(printed=False, rules=rulebook(edition))
     board = Board.build(width=5, height=1, pieces={"C1": "X: standard of Red", "D1": "O: standard of Blue"})
     assert knock_back_path(board, "O", "X", rules=edition, squares=3).lands.name == "E1"
 
@@ -108,15 +109,15 @@ SIDED = Board.build(
 )
 def test_choosing(edition: str, expected: tuple[tuple[int, tuple[int, ...]], str, str]) -> None:
     order, across, corner = expected
-    assert choosing_order(2, rules=edition) == order
+    assert choosing_order(2, rules=rulebook(edition)) == order
     first = "north" if edition == "eddieg" else "N"
-    assert " ".join(open_areas(TWO, [first], rules=edition)) == across
-    assert " ".join(open_areas(FOUR, [first if edition == "eddieg" else "NW"], rules=edition)) == corner
+    assert " ".join(open_areas(TWO, [first], rules=rulebook(edition))) == across
+    assert " ".join(open_areas(FOUR, [first if edition == "eddieg" else "NW"], rules=rulebook(edition))) == corner
 
 
 def test_an_unknown_area() -> None:
     with pytest.raises(ClixbookError, match="No starting area 'Q'"):
-        open_areas(TWO, ["Q"], rules="core2014")
+        open_areas(TWO, ["Q"], rules=rulebook("core2014"))
 
 
 THREE = Board.build(width=16, height=24, starting={"N": ["F1:K2"], "S": ["F23:K24"], "W": ["A10:A14"]})
@@ -216,7 +217,7 @@ def test_limits_and_meaning_of_the_larger_area(edition: str, expected: tuple[int
     ),
 )
 def test_order_of_set_up(edition: str, expected: str) -> None:
-    steps = set_up_order(2, objects=2, rules=edition)
+    steps = set_up_order(2, objects=2, rules=rulebook(edition))
     assert ", ".join(f"{step.player} {step.places}" for step in steps) == expected
 
 
@@ -234,13 +235,13 @@ def test_order_of_set_up(edition: str, expected: str) -> None:
 def test_many_players(edition: str, expected: tuple[tuple[int, ...], str, int]) -> None:
     order, free, count = expected
     taken = ["north", "south"] if edition == "eddieg" else ["N", "S1"]
-    assert choosing_order(4, rules=edition)[1] == order
-    assert " ".join(sorted(open_areas(SIDED, taken, rules=edition, players=4))) == free
+    assert choosing_order(4, rules=rulebook(edition))[1] == order
+    assert " ".join(sorted(open_areas(SIDED, taken, rules=rulebook(edition), players=4))) == free
     dotted = Board.build(
         width=8, height=8,
         starting={"N": ["A1"], "S": ["H8"], "dotted E": ["H1"], "dotted W": ["A8"]},
     )  # fmt: skip
-    assert len(starting_areas(dotted, rules=edition, players=3)) == count
+    assert len(starting_areas(dotted, rules=rulebook(edition), players=3)) == count
     assert "MAP-10" in rulings(TWO, edition, players=3) or edition == "eddieg"
 
 
@@ -276,12 +277,12 @@ def test_the_second_player_follows_the_same_hand(hand: str) -> None:
 
 def test_room_for_large_bases() -> None:
     board = Board.build(width=6, height=3, blocking=["C2"])
-    area = room(board, board.squares, rules="core2014")
+    area = room(board, board.squares, rules=rulebook("core2014"))
     assert area.fits(["2x2", "2x2"])
     assert not area.fits(["3x6"])
     assert area.left_over(["2x2"] * 3) == ("2x2",)
     assert area.left_over(["2x2", *["1x1"] * 15]) == ("1x1", "1x1")
-    narrow = room(board, parse_squares(["A1", "B2", "A3"]), rules="core2014")
+    narrow = room(board, parse_squares(["A1", "B2", "A3"]), rules=rulebook("core2014"))
     assert narrow.fits(["1x2", "1x1"]), "two squares at a corner hold a 1x2"
     assert not narrow.fits(["1x2", "1x2"])
 

@@ -17,15 +17,16 @@ from clixbook.engine.rules.action_cases import (
     may_use_again,
     value_in_action,
 )
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_granted_attack_is_no_action(edition: str) -> None:
-    assert not fits_power(edition, "close action", "close attack")  # an attack granted by a fast move
-    assert fits_power(edition, "close action", "close action")  # the action that a charge grants
-    assert fits_power(edition, "close attack", "close action")
-    assert not fits_power(edition, "ranged attack", "close action")
+    assert not fits_power(rulebook(edition), "close action", "close attack")  # an attack granted by a fast move
+    assert fits_power(rulebook(edition), "close action", "close action")  # the action that a charge grants
+    assert fits_power(rulebook(edition), "close attack", "close action")
+    assert not fits_power(rulebook(edition), "ranged attack", "close action")
 
 
 @pytest.mark.parametrize(
@@ -33,10 +34,10 @@ def test_a_granted_attack_is_no_action(edition: str) -> None:
     editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_an_effect_twice_by_free_action(edition: str, expected: bool) -> None:
-    assert bool(may_use_again(edition, ["free"], "free")) is expected
-    assert may_use_again(edition, ["free"], "free", allows=True)
-    assert may_use_again(edition, ["power"], "free")
-    assert may_use_again(edition, ["free"], "power")
+    assert bool(may_use_again(rulebook(edition), ["free"], "free")) is expected
+    assert may_use_again(rulebook(edition), ["free"], "free", allows=True)
+    assert may_use_again(rulebook(edition), ["power"], "free")
+    assert may_use_again(rulebook(edition), ["free"], "power")
 
 
 @pytest.mark.parametrize(
@@ -50,9 +51,9 @@ def test_an_effect_twice_by_free_action(edition: str, expected: bool) -> None:
 )
 def test_a_free_action_in_mid_action(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        free_action_interrupts(edition),
-        free_action_interrupts(edition, granted=True),
-        free_action_interrupts(edition, triggered=True),
+        free_action_interrupts(rulebook(edition)),
+        free_action_interrupts(rulebook(edition), granted=True),
+        free_action_interrupts(rulebook(edition), triggered=True),
     )
     assert tuple(map(bool, found)) == expected
 
@@ -68,7 +69,7 @@ def test_a_free_action_in_mid_action(edition: str, expected: tuple[bool, ...]) -
     ),
 )
 def test_after_a_failed_break_away(edition: str, expected: tuple[bool, ...]) -> None:
-    after = after_failed_break_away(edition)
+    after = after_failed_break_away(rulebook(edition))
     assert (after.over, after.token, *map(after.may, ("move", "attack", "free"))) == expected
 
 
@@ -94,7 +95,10 @@ def test_the_die_that_breaks_away(edition: str, expected: tuple[Fraction, Fracti
     editions(core2014=(4, 9), complete2022=(4, 9), nebula2007=(8, 9), eddieg=(4, 9)),
 )
 def test_values_that_change_in_mid_action(edition: str, expected: tuple[int, int]) -> None:
-    assert (value_in_action(edition, "speed", 8, 4), value_in_action(edition, "attack", 10, 9)) == expected
+    assert (
+        value_in_action(rulebook(edition), "speed", 8, 4),
+        value_in_action(rulebook(edition), "attack", 10, 9),
+    ) == expected
 
 
 @pytest.mark.parametrize(
@@ -124,16 +128,16 @@ def test_values_that_change_in_mid_action(edition: str, expected: tuple[int, int
 def test_what_a_moved_figure_may_still_do(edition: str, expected: dict[str, str]) -> None:
     every = ("move", "attack", "costed", "free", "same power")
     for how, allowed in expected.items():
-        found = [what for what in every if may_after_being_moved(edition, how, what)]
+        found = [what for what in every if may_after_being_moved(rulebook(edition), how, what)]
         assert " ".join(found) == allowed, how
-        assert may_after_being_moved(edition, how, "move", turns_later=2)
+        assert may_after_being_moved(rulebook(edition), how, "move", turns_later=2)
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"), editions(core2014=False, complete2022=True, nebula2007=False, eddieg=True)
 )
 def test_how_long_a_carried_figure_waits(edition: str, expected: bool) -> None:
-    assert bool(may_after_being_moved(edition, "carried", "costed", turns_later=1)) is expected
+    assert bool(may_after_being_moved(rulebook(edition), "carried", "costed", turns_later=1)) is expected
 
 
 @pytest.mark.parametrize(
@@ -148,8 +152,8 @@ def test_how_long_a_carried_figure_waits(edition: str, expected: bool) -> None:
     ),
 )
 def test_controlled_figures(edition: str, expected: tuple[bool, bool, bool, int, bool]) -> None:
-    move, speed, token = controlled_may(edition, "move", speed=7)
-    attack, _, _ = controlled_may(edition, "attack", done=["move"], speed=7)
-    later, _, _ = controlled_may(edition, "attack", done=["move"], speed=7, tokens_gained=1)
+    move, speed, token = controlled_may(rulebook(edition), "move", speed=7)
+    attack, _, _ = controlled_may(rulebook(edition), "attack", done=["move"], speed=7)
+    later, _, _ = controlled_may(rulebook(edition), "attack", done=["move"], speed=7, tokens_gained=1)
     assert (bool(move), bool(attack), bool(later), speed, token) == expected
-    assert not controlled_may(edition, "move", done=["move", "attack"], speed=7)[0]
+    assert not controlled_may(rulebook(edition), "move", done=["move", "attack"], speed=7)[0]

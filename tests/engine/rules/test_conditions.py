@@ -31,15 +31,15 @@ TRIGGERS = [(a, b) for a in range(1, 7) for b in range(1, 7) if not 4 < a + b < 
     ),
 )
 def test_the_conditions_of_a_game(edition: str, expected: tuple[bool, bool]) -> None:
-    found = (condition_problems(cards, 2, rules=edition) for cards in (["fog"], ["fog", "rain", "frost"]))
+    found = (condition_problems(cards, 2, rules=rulebook(edition)) for cards in (["fog"], ["fog", "rain", "frost"]))
     assert tuple(not each for each in found) == expected
-    assert condition_problems([], 2, rules=edition) == ()
+    assert condition_problems([], 2, rules=rulebook(edition)) == ()
 
 
 @pytest.mark.ruling("EVT-01", "core2014")
 @pytest.mark.ruling("EVT-11", "core2014")
 def test_no_conditions_beside_an_event_dial() -> None:
-    found = condition_problems(["fog"], 2, rules="core2014", event_dial=True)
+    found = condition_problems(["fog"], 2, rules=rulebook("core2014"), event_dial=True)
     assert [reason.ruling for reason in found] == ["EVT-01"]
 
 
@@ -48,8 +48,8 @@ def test_no_conditions_beside_an_event_dial() -> None:
     editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_who_rolls_before_each_turn(edition: str, expected: bool) -> None:
-    assert at_random(edition) is expected
-    assert (condition_roll((5, 5), [], "fog", rules=edition) is not None) is expected
+    assert at_random(rulebook(edition)) is expected
+    assert (condition_roll((5, 5), [], "fog", rules=rulebook(edition)) is not None) is expected
 
 
 def test_a_third_of_all_rolls_brings_the_first_card() -> None:
@@ -65,33 +65,35 @@ def test_four_of_those_twelve_are_doubles() -> None:
     others = [dice for dice in TRIGGERS if dice not in doubles]
     assert all(changed(dice, ["rain"]) == ("leaves", ()) for dice in others)
     book = rulebook("nebula2007+one-condition-at-a-time")
-    assert condition_roll((5, 5), ["rain"], "fog", rules=book) == ConditionRoll("leaves", "rain", ())
+    assert condition_roll((5, 5), ["rain"], "fog", rules=rulebook(book)) == ConditionRoll("leaves", "rain", ())
 
 
 def test_of_several_the_newest_leaves() -> None:
     assert changed((6, 4), ["rain", "frost"]) == ("leaves", ("rain",))
-    any_one = condition_roll((6, 4), ["rain", "frost"], "", rules="nebula2007+any-condition-leaves", leaving=0)
+    any_one = condition_roll(
+        (6, 4), ["rain", "frost"], "", rules=rulebook("nebula2007+any-condition-leaves"), leaving=0
+    )
     assert any_one == ConditionRoll("leaves", "rain", ("frost",))
 
 
 def test_a_plain_day_ends_them_all() -> None:
-    found = condition_roll((5, 5), ["rain", "frost"], PLAIN_DAY, rules="nebula2007")
+    found = condition_roll((5, 5), ["rain", "frost"], PLAIN_DAY, rules=rulebook("nebula2007"))
     assert found == ConditionRoll("clears", PLAIN_DAY, ())
 
 
 def changed(dice: Dice, in_play: list[str]) -> tuple[str, tuple[str, ...]]:
-    found = condition_roll(dice, in_play, "fog", rules="nebula2007")
+    found = condition_roll(dice, in_play, "fog", rules=rulebook("nebula2007"))
     assert found is not None
     return found.change, found.in_play
 
 
 @pytest.mark.ruling("EVT-01", "core2014")
 def test_an_event_dial() -> None:
-    assert turned_event_dial(3, 10, rules="core2014") == 4
-    assert turned_event_dial(10, 10, rules="core2014") == 1, "round and round"
-    assert turned_event_dial(7, 10, rules="core2014", red=7) == 7
-    assert turned_event_dial(1, 10, rules="core2014", by=-1) == 1, "not back past the green line"
-    assert turned_event_dial(7, 10, rules="core2014", red=7, by=-2) == 5
+    assert turned_event_dial(3, 10, rules=rulebook("core2014")) == 4
+    assert turned_event_dial(10, 10, rules=rulebook("core2014")) == 1, "round and round"
+    assert turned_event_dial(7, 10, rules=rulebook("core2014"), red=7) == 7
+    assert turned_event_dial(1, 10, rules=rulebook("core2014"), by=-1) == 1, "not back past the green line"
+    assert turned_event_dial(7, 10, rules=rulebook("core2014"), red=7, by=-2) == 5
 
 
 @pytest.mark.parametrize(
@@ -100,4 +102,4 @@ def test_an_event_dial() -> None:
 )
 def test_books_without_event_dials(edition: str) -> None:
     with pytest.raises(ClixbookError, match="no event dials"):
-        turned_event_dial(1, 10, rules=edition)
+        turned_event_dial(1, 10, rules=rulebook(edition))

@@ -31,6 +31,7 @@ from clixbook.engine.rules.dial_turns import (
 )
 from clixbook.engine.rules.values import Modifier, combat_value
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.damage_words import Stage
 from tests.helpers import EDITIONS, editions
 
@@ -49,7 +50,7 @@ SKIN, TEAM = Reducer("Skin", 2), Reducer("Team", 1, "team ability")
     ),
 )
 def test_stages_of_damage(edition: str, expected: list[tuple[str, int]]) -> None:
-    found = deal_damage(edition, 3, changes=[Change(1, "Critical hit")], reducers=[SKIN], room=1)
+    found = deal_damage(rulebook(edition), 3, changes=[Change(1, "Critical hit")], reducers=[SKIN], room=1)
     assert [(stage.name, number) for stage, number in found.stages] == expected
     assert Stage.DEALT.value == "damage dealt"
 
@@ -57,30 +58,30 @@ def test_stages_of_damage(edition: str, expected: list[tuple[str, int]]) -> None
 @every_edition
 def test_damage_that_grows_before_it_is_reduced(edition: str) -> None:
     changes = [Change(-1, "Shield", taken=True), Change(2, "Club")]
-    found = deal_damage(edition, 2, changes=changes, reducers=[SKIN])
+    found = deal_damage(rulebook(edition), 2, changes=changes, reducers=[SKIN])
     assert (found.dealt, found.taken) == (4, 1)
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=3, complete2022=3, nebula2007=2, eddieg=3))
 def test_one_reducer_or_all(edition: str, expected: int) -> None:
-    assert deal_damage(edition, 5, reducers=[TEAM, SKIN]).taken == expected
+    assert deal_damage(rulebook(edition), 5, reducers=[TEAM, SKIN]).taken == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=4, complete2022=4, nebula2007=2, eddieg=4))
 def test_the_damaged_side_picks(edition: str, expected: int) -> None:
-    assert deal_damage(edition, 5, reducers=[TEAM, SKIN], picked="Team").taken == expected
+    assert deal_damage(rulebook(edition), 5, reducers=[TEAM, SKIN], picked="Team").taken == expected
 
 
 @every_edition
 def test_damage_is_never_below_zero(edition: str) -> None:
-    found = deal_damage(edition, 1, changes=[Change(-3, "Dulled")], reducers=[SKIN])
+    found = deal_damage(rulebook(edition), 1, changes=[Change(-3, "Dulled")], reducers=[SKIN])
     assert (found.dealt, found.taken) == (0, 0)
 
 
 def test_some_effects_leave_one() -> None:
     soft = Reducer("Soft landing", 4, least=1)
-    assert deal_damage("nebula2007", 3, reducers=[soft]).taken == 1
-    assert deal_damage("nebula2007", 0, reducers=[soft]).taken == 0
+    assert deal_damage(rulebook("nebula2007"), 3, reducers=[soft]).taken == 1
+    assert deal_damage(rulebook("nebula2007"), 0, reducers=[soft]).taken == 0
 
 
 @pytest.mark.parametrize(
@@ -93,14 +94,14 @@ def test_some_effects_leave_one() -> None:
     ),
 )
 def test_shares_of_two_targets(edition: str, expected: tuple[tuple[int, ...], ...]) -> None:
-    assert possible_shares(edition, 3, 2) == expected
-    assert possible_shares(edition, 3, 1) == ((3,),)
+    assert possible_shares(rulebook(edition), 3, 2) == expected
+    assert possible_shares(rulebook(edition), 3, 1) == ((3,),)
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=2, complete2022=2, nebula2007=0, eddieg=0))
 def test_experts_against_several_targets(edition: str, expected: int) -> None:
-    assert expert_bonus(edition, 2, targets=2) == expected
-    assert expert_bonus(edition, 2, targets=1) == 2
+    assert expert_bonus(rulebook(edition), 2, targets=2) == expected
+    assert expert_bonus(rulebook(edition), 2, targets=1) == 2
 
 
 @pytest.mark.parametrize(
@@ -108,28 +109,28 @@ def test_experts_against_several_targets(edition: str, expected: int) -> None:
     editions(core2014=(1, 1, 0), complete2022=(1, 1, 0), nebula2007=(1, 0, 0), eddieg=(1, 1, 0)),
 )
 def test_a_critical_hit_among_several_targets(edition: str, expected: tuple[int, ...]) -> None:
-    assert critical_bonuses(edition, three_rolls(edition)) == expected
+    assert critical_bonuses(rulebook(edition), three_rolls(edition)) == expected
 
 
 def three_rolls(edition: str) -> list[Judged]:
     """A critical hit, and beside it: a hit, and a target that evades; by one roll where there is one."""
-    second = (6, 6) if rolls_needed(edition, 2) == 1 else (4, 4)
+    second = (6, 6) if rolls_needed(rulebook(edition), 2) == 1 else (4, 4)
     return [
-        judge(edition, (6, 6), 20, 15),
-        judge(edition, second, sum(second) + 8, 15),
-        judge(edition, second, sum(second) + 8, 15, evaded=True),
+        judge(rulebook(edition), (6, 6), 20, 15),
+        judge(rulebook(edition), second, sum(second) + 8, 15),
+        judge(rulebook(edition), second, sum(second) + 8, 15, evaded=True),
     ]
 
 
 def test_a_critical_hit_for_every_target_is_a_variant() -> None:
-    assert critical_bonuses("nebula2007+critical-for-every-target", three_rolls("nebula2007")) == (1, 1, 0)
+    assert critical_bonuses(rulebook("nebula2007+critical-for-every-target"), three_rolls("nebula2007")) == (1, 1, 0)
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=1, complete2022=3, nebula2007=1, eddieg=1))
 def test_three_damage_on_the_last_click(edition: str, expected: int) -> None:
-    found = deal_damage(edition, 3, room=1)
+    found = deal_damage(rulebook(edition), 3, room=1)
     assert (found.dealt, found.taken, found.clicks, found.ko) == (3, expected, 1, True)
-    assert not deal_damage(edition, 3, room=4).ko
+    assert not deal_damage(rulebook(edition), 3, room=4).ko
 
 
 @pytest.mark.parametrize(
@@ -138,31 +139,42 @@ def test_three_damage_on_the_last_click(edition: str, expected: int) -> None:
     editions(core2014=(2, 1), complete2022=(3, 3), nebula2007=(3, 3), eddieg=(3, 3)),
 )
 def test_later_attacks_in_a_turn(edition: str, expected: tuple[int, int]) -> None:
-    found = [combat_value(edition, "damage", 3, modifiers=depletion(edition, [True] * n)).total for n in (1, 4)]
+    found = [
+        combat_value(rulebook(edition), "damage", 3, modifiers=depletion(rulebook(edition), [True] * n)).total
+        for n in (1, 4)
+    ]
     assert tuple(found) == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=3, complete2022=3, nebula2007=3, eddieg=1))
 def test_special_shots_among_normal_ones(edition: str, expected: int) -> None:
-    assert combat_value(edition, "damage", 3, modifiers=depletion(edition, [], mixed=2)).total == expected
+    assert (
+        combat_value(rulebook(edition), "damage", 3, modifiers=depletion(rulebook(edition), [], mixed=2)).total
+        == expected
+    )
 
 
 def test_experts_with_several_attacks() -> None:
-    assert [expert_bonus(edition, 2, attacks=2) for edition in EDITIONS] == [2, 2, 0, 0]
+    assert [expert_bonus(rulebook(edition), 2, attacks=2) for edition in EDITIONS] == [2, 2, 0, 0]
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=3, complete2022=3, nebula2007=3, eddieg=3))
 def test_attacks_without_damage_deplete_nothing(edition: str, expected: int) -> None:
-    assert combat_value(edition, "damage", 3, modifiers=depletion(edition, [False, False])).total == expected
+    assert (
+        combat_value(rulebook(edition), "damage", 3, modifiers=depletion(rulebook(edition), [False, False])).total
+        == expected
+    )
 
 
 def test_penetrating_damage_can_be_ignored_and_increased() -> None:
     ignoring = Reducer("Phantom", None)
-    found = deal_damage("core2014", 4, kind=Kind.PENETRATING, changes=[Change(1, "Club"), Change(-1, "Dulled")])
+    found = deal_damage(
+        rulebook("core2014"), 4, kind=Kind.PENETRATING, changes=[Change(1, "Club"), Change(-1, "Dulled")]
+    )
     assert found.taken == 5
-    assert deal_damage("core2014", 4, kind=Kind.PENETRATING, reducers=[ignoring]).taken == 0
-    assert may_evade("core2014", Kind.PENETRATING)
-    assert may_stand_in("core2014", Kind.PENETRATING, points=100, friend_points=50)
+    assert deal_damage(rulebook("core2014"), 4, kind=Kind.PENETRATING, reducers=[ignoring]).taken == 0
+    assert may_evade(rulebook("core2014"), Kind.PENETRATING)
+    assert may_stand_in(rulebook("core2014"), Kind.PENETRATING, points=100, friend_points=50)
 
 
 @pytest.mark.parametrize(
@@ -178,26 +190,26 @@ def test_penetrating_damage_can_be_ignored_and_increased() -> None:
 def test_unavoidable_damage(edition: str, expected: tuple[int, int, int, bool, bool]) -> None:
     kind = Kind.UNAVOIDABLE
     found = (
-        deal_damage(edition, 2, kind=kind, reducers=[SKIN]).taken,
-        deal_damage(edition, 2, kind=kind, reducers=[Reducer("Phantom", None)]).taken,
-        deal_damage(edition, 2, kind=kind, changes=[Change(1, "Club")]).taken,
-        may_evade(edition, kind),
-        hardness(edition, kind).transferred,
+        deal_damage(rulebook(edition), 2, kind=kind, reducers=[SKIN]).taken,
+        deal_damage(rulebook(edition), 2, kind=kind, reducers=[Reducer("Phantom", None)]).taken,
+        deal_damage(rulebook(edition), 2, kind=kind, changes=[Change(1, "Club")]).taken,
+        may_evade(rulebook(edition), kind),
+        hardness(rulebook(edition), kind).transferred,
     )
     assert found == expected
 
 
 def test_a_team_that_names_unavoidable_damage_reduces_it() -> None:
     named = Reducer("Team", 1, "team ability", even=frozenset({Kind.UNAVOIDABLE}))
-    assert deal_damage("nebula2007", 2, kind=Kind.UNAVOIDABLE, reducers=[named]).taken == 1
+    assert deal_damage(rulebook("nebula2007"), 2, kind=Kind.UNAVOIDABLE, reducers=[named]).taken == 1
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=1, complete2022=1, nebula2007=3, eddieg=1))
 def test_damage_outside_attacks(edition: str, expected: int) -> None:
     tough = Reducer("Tough", 2, combat_only=True)
-    assert deal_damage(edition, 3, reducers=[tough]).taken == 1
-    assert deal_damage(edition, 3, reducers=[tough], in_attack=False).taken == expected
-    assert deal_damage(edition, 3, reducers=[SKIN], in_attack=False).taken == 1
+    assert deal_damage(rulebook(edition), 3, reducers=[tough]).taken == 1
+    assert deal_damage(rulebook(edition), 3, reducers=[tough], in_attack=False).taken == expected
+    assert deal_damage(rulebook(edition), 3, reducers=[SKIN], in_attack=False).taken == 1
 
 
 @pytest.mark.parametrize(
@@ -212,7 +224,7 @@ def test_damage_outside_attacks(edition: str, expected: int) -> None:
     ),
 )
 def test_a_two_on_a_healing_roll(edition: str, expected: tuple[bool, int, int]) -> None:
-    found = healing_roll(edition, (1, 1), 20, 15)
+    found = healing_roll(rulebook(edition), (1, 1), 20, 15)
     assert (found.success, found.harms_target, found.harms_healer) == expected
 
 
@@ -222,10 +234,10 @@ def test_a_two_on_a_healing_roll(edition: str, expected: tuple[bool, int, int]) 
     editions("DMG-26", core2014=(True, 1), complete2022=(False, 0), nebula2007=(True, 1), eddieg=(True, 1)),
 )
 def test_a_twelve_on_a_healing_roll(edition: str, expected: tuple[bool, int]) -> None:
-    found = healing_roll(edition, (6, 6), 20, 25)
+    found = healing_roll(rulebook(edition), (6, 6), 20, 25)
     assert (found.success, found.bonus) == expected
-    assert healing_roll(edition, (6, 5), 20, 15).success
-    assert not healing_roll(edition, (6, 5), 20, 25).success
+    assert healing_roll(rulebook(edition), (6, 5), 20, 15).success
+    assert not healing_roll(rulebook(edition), (6, 5), 20, 25).success
 
 
 @pytest.mark.parametrize(
@@ -240,14 +252,14 @@ def test_a_twelve_on_a_healing_roll(edition: str, expected: tuple[bool, int]) ->
 )
 def test_a_friend_stands_in(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        may_stand_in(edition, Kind.PLAIN, points=100, friend_points=50),
-        may_stand_in(edition, Kind.UNAVOIDABLE, points=100, friend_points=50),
-        may_stand_in(edition, Kind.PLAIN, points=100, friend_points=150, shares_keyword=True),
-        takes_over_hit(edition),
+        may_stand_in(rulebook(edition), Kind.PLAIN, points=100, friend_points=50),
+        may_stand_in(rulebook(edition), Kind.UNAVOIDABLE, points=100, friend_points=50),
+        may_stand_in(rulebook(edition), Kind.PLAIN, points=100, friend_points=150, shares_keyword=True),
+        takes_over_hit(rulebook(edition)),
     )
     assert tuple(map(bool, found)) == expected
-    assert not may_stand_in(edition, Kind.PLAIN, points=100, friend_points=50, adjacent=False)
-    assert not may_stand_in(edition, Kind.PLAIN, points=100, friend_points=100)
+    assert not may_stand_in(rulebook(edition), Kind.PLAIN, points=100, friend_points=50, adjacent=False)
+    assert not may_stand_in(rulebook(edition), Kind.PLAIN, points=100, friend_points=100)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +274,7 @@ def test_a_friend_stands_in(edition: str, expected: tuple[bool, ...]) -> None:
     ),
 )
 def test_removal_without_a_ko(edition: str, expected: tuple[Gone, Gone]) -> None:
-    assert (removed(edition, from_game=False), removed(edition, from_game=True)) == expected
+    assert (removed(rulebook(edition), from_game=False), removed(rulebook(edition), from_game=True)) == expected
 
 
 @pytest.mark.parametrize(
@@ -276,36 +288,36 @@ def test_removal_without_a_ko(edition: str, expected: tuple[Gone, Gone]) -> None
     ),
 )
 def test_what_comes_back(edition: str, expected: tuple[set[str], int]) -> None:
-    ways = {by for by in ("epic horde", "effect", "feat") if may_come_back(edition, by)}
-    assert (ways, times_scored(edition, 2)) == expected
+    ways = {by for by in ("epic horde", "effect", "feat") if may_come_back(rulebook(edition), by)}
+    assert (ways, times_scored(rulebook(edition), 2)) == expected
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_worked_example_of_a_critical_on_a_limited_value(edition: str) -> None:
-    value = combat_value(edition, "damage", 3, modifiers=[Modifier(2, "One"), Modifier(2, "Two")])
+    value = combat_value(rulebook(edition), "damage", 3, modifiers=[Modifier(2, "One"), Modifier(2, "Two")])
     assert value.total == 6
-    bonus = judge(edition, (6, 6), 21, 17).bonus
-    assert deal_damage(edition, value.total, changes=[Change(bonus, "Critical hit")]).dealt == 7
+    bonus = judge(rulebook(edition), (6, 6), 21, 17).bonus
+    assert deal_damage(rulebook(edition), value.total, changes=[Change(bonus, "Critical hit")]).dealt == 7
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_worked_example_of_one_hit_of_two(edition: str) -> None:
-    total = int(attack_total(edition, 9, (4, 4)))
-    hits = [defense for defense in (18, 15) if judge(edition, (4, 4), total, defense)]
+    total = int(attack_total(rulebook(edition), 9, (4, 4)))
+    hits = [defense for defense in (18, 15) if judge(rulebook(edition), (4, 4), total, defense)]
     assert hits == [15]
-    assert possible_shares(edition, 3, len(hits)) == ((3,),)
+    assert possible_shares(rulebook(edition), 3, len(hits)) == ((3,),)
 
 
 def test_damage_can_be_read() -> None:
-    found = deal_damage("core2014", 3, changes=[Change(1, "Critical hit")], reducers=[SKIN], room=2)
+    found = deal_damage(rulebook("core2014"), 3, changes=[Change(1, "Critical hit")], reducers=[SKIN], room=2)
     assert found.headline == "4 dealt, 2 taken; a KO (2014 core rulebook)."
     assert "Skin helps: 2. (DMG-03; P2 Dealing Damage)" in found.explain()
 
 
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(ClixbookError, match="0 or more"):
-        deal_damage("core2014", -1)
+        deal_damage(rulebook("core2014"), -1)
     with pytest.raises(ClixbookError, match="Skin cannot reduce"):
-        deal_damage("core2014", 2, kind=Kind.UNAVOIDABLE, reducers=[SKIN], picked="Skin")
-    assert possible_shares("core2014", 3, 0) == ()
-    assert possible_shares("nebula2007", 3, 0) == ()
+        deal_damage(rulebook("core2014"), 2, kind=Kind.UNAVOIDABLE, reducers=[SKIN], picked="Skin")
+    assert possible_shares(rulebook("core2014"), 3, 0) == ()
+    assert possible_shares(rulebook("nebula2007"), 3, 0) == ()

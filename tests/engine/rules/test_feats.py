@@ -41,10 +41,13 @@ def member(*feats: Feat) -> Member:
 )
 def test_points_of_feats(edition: str, expected: tuple[int | None, list[str], list[str]]) -> None:
     found = [
-        [reason.ruling for reason in force_problems(Force((member(Feat("old charm", cost)),)), 300, rules=edition)]
+        [
+            reason.ruling
+            for reason in force_problems(Force((member(Feat("old charm", cost)),)), 300, rules=rulebook(edition))
+        ]
         for cost in (30, 45)
     ]
-    assert (feat_cap(300, rules=edition), *found) == expected
+    assert (feat_cap(300, rules=rulebook(edition)), *found) == expected
 
 
 @pytest.mark.parametrize(
@@ -59,13 +62,15 @@ def test_points_of_feats(edition: str, expected: tuple[int | None, list[str], li
 )
 def test_who_may_have_a_feat(edition: str, expected: tuple[list[str], ...]) -> None:
     cases = ([CHARM, Feat("bell", 5)], [CHARM, CHARM], [Feat("fortitude", 8)])
-    found = tuple([reason.ruling for reason in feat_problems(BRUISER, feats, rules=edition)] for feats in cases)
+    found = tuple(
+        [reason.ruling for reason in feat_problems(BRUISER, feats, rules=rulebook(edition))] for feats in cases
+    )
     assert found == expected
 
 
 def test_a_symbol_that_a_feat_asks_for() -> None:
-    assert not feat_problems(BRUISER, [Feat("swingline", 8)], rules="nebula2007")
-    assert feat_problems(load_figure("gnat"), [Feat("swingline", 8)], rules="nebula2007"), "he has a wing"
+    assert not feat_problems(BRUISER, [Feat("swingline", 8)], rules=rulebook("nebula2007"))
+    assert feat_problems(load_figure("gnat"), [Feat("swingline", 8)], rules=rulebook("nebula2007")), "he has a wing"
 
 
 @pytest.mark.parametrize(
@@ -83,11 +88,13 @@ def test_when_a_feat_works(edition: str, expected: tuple[bool, ...]) -> None:
     needs = (("leadership", "mastermind"), ("boot",))
     shown, gone = shown_words(BRUISER, ["Mastermind"]), shown_words(BRUISER, [])
     found = ((shown, shown), (shown, gone), (gone, gone))
-    assert tuple(bool(may_use_feat(needs, rules=edition, shown=s, usable=u)) for s, u in found) == expected
+    assert tuple(bool(may_use_feat(needs, rules=rulebook(edition), shown=s, usable=u)) for s, u in found) == expected
 
 
 def test_feats_whose_points_the_book_prints() -> None:
-    assert [feat_of(name, None, rules="nebula2007").cost for name in ("warp in", "revive", "sacrifice play")] == [
+    assert [
+        feat_of(name, None, rules=rulebook("nebula2007")).cost for name in ("warp in", "revive", "sacrifice play")
+    ] == [
         25,
         10,
         5,
@@ -97,9 +104,9 @@ def test_feats_whose_points_the_book_prints() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_other_feats_need_their_points(edition: str) -> None:
-    assert feat_of("taunt", 7, rules=edition) == Feat("taunt", 7)
+    assert feat_of("taunt", 7, rules=rulebook(edition)) == Feat("taunt", 7)
     with pytest.raises(ClixbookError, match="taunt needs its points, such as taunt:10"):
-        feat_of("taunt", None, rules=edition)
+        feat_of("taunt", None, rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def force(*figures: Figure, **more: Any) -> Force:
 
 def rows(force: Force, edition: str, total: int = 300, **more: Any) -> list[str]:
     """The rulings that speak against a force."""
-    return [reason.ruling for reason in force_problems(force, total, rules=edition, **more)]
+    return [reason.ruling for reason in force_problems(force, total, rules=rulebook(edition), **more)]
 
 
 # -- what it costs -------------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def rows(force: Force, edition: str, total: int = 300, **more: Any) -> list[str]
     ),
 )
 def test_build_totals(edition: str, expected: tuple[bool, ...]) -> None:
-    assert tuple(not build_total_problems(total, rules=edition) for total in (300, 250, 0)) == expected
+    assert tuple(not build_total_problems(total, rules=rulebook(edition)) for total in (300, 250, 0)) == expected
     assert rulebook(edition).forces.build_total.usual == 300
 
 
@@ -99,14 +99,14 @@ def test_the_least_force(edition: str, expected: tuple[list[str], ...]) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_standard_objects_cost_nothing(edition: str) -> None:
-    assert force_cost(force(BRUISER, objects=3), rules=edition) == 75
+    assert force_cost(force(BRUISER, objects=3), rules=rulebook(edition)) == 75
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"), editions("FRC-29", core2014=175, complete2022=75, nebula2007=175, eddieg=175)
 )
 def test_who_joins_without_being_paid_for(edition: str, expected: int) -> None:
-    assert force_cost(force(BRUISER, WARDEN), rules=edition, unpaid=[1]) == expected
+    assert force_cost(force(BRUISER, WARDEN), rules=rulebook(edition), unpaid=[1]) == expected
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,10 @@ def test_who_joins_without_being_paid_for(edition: str, expected: int) -> None:
 )
 def test_what_a_figure_counts(edition: str, expected: tuple[int, int]) -> None:
     lucky, stronger = Member(BRUISER, 99, (Feat("old charm", 10),)), Member(BRUISER, 99, upgrades=25)
-    assert (points_in_play(lucky, rules=edition), points_in_play(stronger, rules=edition)) == expected
+    assert (
+        points_in_play(lucky, rules=rulebook(edition)),
+        points_in_play(stronger, rules=rulebook(edition)),
+    ) == expected
     assert (lucky.cost, stronger.cost) == (109, 124)
 
 
@@ -242,8 +245,8 @@ def test_bystanders(edition: str, expected: tuple[list[str], list[str]]) -> None
     editions(core2014=(100, 60), complete2022=(100, 60), nebula2007=(100,), eddieg=(100,)),
 )
 def test_several_point_values(edition: str, expected: tuple[int, ...]) -> None:
-    assert buildable_values(WARDEN, rules=edition) == expected
-    assert [start_life(WARDEN, value, rules=edition).click for value in expected] == [1, 4][: len(expected)]
+    assert buildable_values(WARDEN, rules=rulebook(edition)) == expected
+    assert [start_life(WARDEN, value, rules=rulebook(edition)).click for value in expected] == [1, 4][: len(expected)]
 
 
 def test_everything_that_is_wrong_is_named_at_once() -> None:
@@ -269,7 +272,7 @@ LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
 )
 def test_objects(edition: str, expected: tuple[bool, ...]) -> None:
     brought = ([LIGHT, LIGHT], [LIGHT, HEAVY, LIGHT], [LIGHT, HEAVY, LIGHT, HEAVY])
-    assert tuple(not supply_problems(kinds, rules=edition) for kinds in brought) == expected
+    assert tuple(not supply_problems(kinds, rules=rulebook(edition)) for kinds in brought) == expected
 
 
 @pytest.mark.parametrize(
@@ -295,7 +298,7 @@ def test_other_elements(edition: str, expected: tuple[bool, ...]) -> None:
         {"location": [5, 5]},
         {"condition": [0, 0]},
     )
-    assert tuple(not element_problems(each, rules=edition) for each in brought) == expected
+    assert tuple(not element_problems(each, rules=rulebook(edition)) for each in brought) == expected
 
 
 @pytest.mark.parametrize(
@@ -303,7 +306,7 @@ def test_other_elements(edition: str, expected: tuple[bool, ...]) -> None:
     editions(core2014=True, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_one_condition(edition: str, expected: bool) -> None:
-    assert (not element_problems({"condition": [0]}, rules=edition)) is expected
+    assert (not element_problems({"condition": [0]}, rules=rulebook(edition))) is expected
 
 
 @pytest.mark.parametrize(
@@ -314,7 +317,7 @@ def test_one_condition(edition: str, expected: bool) -> None:
     ),
 )
 def test_identity_cards(edition: str, expected: tuple[bool, bool]) -> None:
-    found = (element_problems({"id card": [5]}, rules=edition, sideline=side) for side in (0, 1))
+    found = (element_problems({"id card": [5]}, rules=rulebook(edition), sideline=side) for side in (0, 1))
     assert tuple(not each for each in found) == expected
 
 
@@ -324,12 +327,12 @@ def test_identity_cards(edition: str, expected: tuple[bool, bool]) -> None:
     editions("FRC-26", core2014=(0, 0, 4), complete2022=(9, 15, 9), nebula2007=(0, 0, 0), eddieg=(0, 0, 0)),
 )
 def test_the_sideline(edition: str, expected: tuple[int, ...]) -> None:
-    found = (sideline_most(300, rules=edition), sideline_most(600, rules=edition))
-    assert (*found, sideline_most(300, rules=edition, agreed=4)) == expected
+    found = (sideline_most(300, rules=rulebook(edition)), sideline_most(600, rules=rulebook(edition)))
+    assert (*found, sideline_most(300, rules=rulebook(edition), agreed=4)) == expected
 
 
 @pytest.mark.ruling("FRC-27")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_waits_on_the_sideline_does_nothing(edition: str) -> None:
-    assert not sideline_acts(edition)
-    assert sideline_acts(edition, says_so=True)
+    assert not sideline_acts(rulebook(edition))
+    assert sideline_acts(rulebook(edition), says_so=True)

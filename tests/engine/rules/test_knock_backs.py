@@ -15,6 +15,7 @@ from clixbook.engine.rules.knock_backs import (
     knock_backs_due,
 )
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 
 PIECES = {"C4": "X: standard of Ann", "D4": "O: standard of Ben"}
@@ -25,7 +26,7 @@ def board(**parts: Any) -> Board:
 
 
 def far(edition: str, hit: Struck, *others: Struck, dice: tuple[int, int] = (4, 4), **more: Any) -> int:
-    return knock_backs_due([hit, *others], rules=edition, dice=dice, **more)[hit.piece]
+    return knock_backs_due([hit, *others], rules=rulebook(edition), dice=dice, **more)[hit.piece]
 
 
 def slid(edition: str, on: Board, squares: int) -> tuple[str, int]:
@@ -73,7 +74,7 @@ def test_who_decides(edition: str, expected: tuple[list[str], ...]) -> None:
     ]
 
     def asked(due: bool, close: bool = True) -> list[str]:
-        return [choice.by for choice in knock_back_choices(hits, rules=edition, due=due, close=close)]
+        return [choice.by for choice in knock_back_choices(hits, rules=rulebook(edition), due=due, close=close)]
 
     assert (asked(due=True), asked(due=False), asked(due=False, close=False)) == expected
 
@@ -207,7 +208,7 @@ def test_a_fall(edition: str, expected: tuple[tuple[str, int], ...]) -> None:
     ),
 )
 def test_crash_damage_is_reduced_apart(edition: str, expected: tuple[tuple[str, int], ...]) -> None:
-    assert damage_packets(edition, attack=4, crash=1, reduction=2) == expected
+    assert damage_packets(rulebook(edition), attack=4, crash=1, reduction=2) == expected
 
 
 @pytest.mark.parametrize(
@@ -249,15 +250,15 @@ def test_who_is_spared(edition: str, expected: set[str]) -> None:
     attacker = on.piece("X")
 
     def spared(piece: Piece) -> bool:
-        return immune_to_knock_back(piece, attacker, rules=edition) is not None
+        return immune_to_knock_back(piece, attacker, rules=rulebook(edition)) is not None
 
     assert {key for key, piece in on.pieces.items() if key != "X" and spared(piece)} == expected
 
 
 def test_charge_may_refuse_in_one_book() -> None:
     on = Board.build(width=3, height=1, pieces={"A1": {"id": "C", "traits": ["charge"]}})
-    assert immune_to_knock_back(on.piece("C"), None, rules="eddieg", refuses=True)
-    assert not immune_to_knock_back(on.piece("C"), None, rules="eddieg")
+    assert immune_to_knock_back(on.piece("C"), None, rules=rulebook("eddieg"), refuses=True)
+    assert not immune_to_knock_back(on.piece("C"), None, rules=rulebook("eddieg"))
 
 
 @pytest.mark.parametrize(
@@ -287,14 +288,14 @@ def test_defeated_by_the_attack(edition: str, expected: int) -> None:
     editions("PDV-08", core2014=(5, "E4"), complete2022=(4, "E4"), nebula2007=(6, "G4"), eddieg=(5, "E4")),
 )
 def test_a_hard_hit_before_a_wall(edition: str, expected: tuple[int, str]) -> None:
-    due = knock_backs_due([Struck("O", 4)], rules=edition, dice=(4, 4))
+    due = knock_backs_due([Struck("O", 4)], rules=rulebook(edition), dice=(4, 4))
     lands, crash = slid(edition, board(walls=["E4|F4"]), due["O"])
-    packets = damage_packets(edition, attack=4, crash=crash)
+    packets = damage_packets(rulebook(edition), attack=4, crash=crash)
     assert (sum(amount for _, amount in packets), lands) == expected
 
 
 def test_the_answer_says_who_goes_how_far() -> None:
-    answer = knock_backs_due([Struck("O", 2), Struck("P", 0)], rules="core2014", dice=(3, 3))
+    answer = knock_backs_due([Struck("O", 2), Struck("P", 0)], rules=rulebook("core2014"), dice=(3, 3))
     assert answer
     assert answer.headline == "O is knocked back 2 squares (2014 core rulebook)."
     assert [reason.ruling for reason in answer.reasons] == ["KNB-03", "KNB-04"]

@@ -46,12 +46,12 @@ OTHERS = ("complete2022", "nebula2007", "eddieg")
     ),
 )
 def test_a_quiet_first_turn(edition: str, expected: tuple[bool, bool]) -> None:
-    found = tuple(bool(immune(edition, "target", turns=turns, players=2)) for turns in (1, 3))
+    found = tuple(bool(immune(rulebook(edition), "target", turns=turns, players=2)) for turns in (1, 3))
     assert found == expected
 
 
 def test_the_quiet_first_turn_can_be_dropped() -> None:
-    assert not immune("nebula2007+attacks-on-the-first-turn", "target", turns=1, players=2)
+    assert not immune(rulebook("nebula2007+attacks-on-the-first-turn"), "target", turns=1, players=2)
 
 
 @pytest.mark.parametrize(
@@ -60,12 +60,12 @@ def test_the_quiet_first_turn_can_be_dropped() -> None:
     editions("OPT-02", core2014=(6, 12), complete2022=(6, 10), nebula2007=(5, 5), eddieg=(6, 12)),
 )
 def test_a_cap_of_five(edition: str, expected: tuple[int, int]) -> None:
-    assert (action_total(edition, 600), action_total(edition, 1200)) == expected
+    assert (action_total(rulebook(edition), 600), action_total(rulebook(edition), 1200)) == expected
 
 
 @pytest.mark.ruling("OPT-02", "nebula2007")
 def test_the_cap_can_be_dropped() -> None:
-    assert action_total("nebula2007+more-than-five-actions", 1200) == 12
+    assert action_total(rulebook("nebula2007+more-than-five-actions"), 1200) == 12
 
 
 Roll = ConditionRoll
@@ -96,11 +96,11 @@ def test_conditions_at_random(edition: str, expected: tuple[ConditionRoll | None
         ((5, 4), ["Rain"]),
         ((1, 3), ["Rain", "Heat"]),
     )
-    assert tuple(condition_roll(dice, there, "Fog", rules=edition) for dice, there in asked) == expected
+    assert tuple(condition_roll(dice, there, "Fog", rules=rulebook(edition)) for dice, there in asked) == expected
 
 
 def test_conditions_the_standard_way() -> None:
-    assert condition_roll((5, 5), [], "Fog", rules="nebula2007+conditions-with-the-forces") is None
+    assert condition_roll((5, 5), [], "Fog", rules=rulebook("nebula2007+conditions-with-the-forces")) is None
 
 
 @pytest.mark.parametrize(
@@ -109,13 +109,13 @@ def test_conditions_the_standard_way() -> None:
 )
 def test_the_last_figure_standing(edition: str, expected: tuple[str, ...]) -> None:
     standings = [Standing("Ann", points=50, left=(40,)), Standing("Ben", points=200)]
-    assert winner(edition, standings, "elimination").winners == expected
+    assert winner(rulebook(edition), standings, "elimination").winners == expected
 
 
 @pytest.mark.ruling("OPT-07", "nebula2007")
 def test_the_last_figure_standing_as_an_option() -> None:
     standings = [Standing("Ann", points=50, left=(40,)), Standing("Ben", points=200)]
-    assert winner("nebula2007+last-figure-standing", standings, "elimination").winners == ("Ann",)
+    assert winner(rulebook("nebula2007+last-figure-standing"), standings, "elimination").winners == ("Ann",)
 
 
 MEDICS = [{"support"}, {"support", "flight"}, {"probability control"}]
@@ -133,14 +133,14 @@ MEDICS = [{"support"}, {"support", "flight"}, {"probability control"}]
 )
 def test_rationed_healers_and_luck(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        not ration_problems(MEDICS, rules=edition, themed=False),
-        not ration_problems(MEDICS, rules=edition, themed=True),
-        rationed_uses_left("support", 1, rules=edition, themed=False),
-        rationed_uses_left("support", 1, rules=edition, themed=True),
+        not ration_problems(MEDICS, rules=rulebook(edition), themed=False),
+        not ration_problems(MEDICS, rules=rulebook(edition), themed=True),
+        rationed_uses_left("support", 1, rules=rulebook(edition), themed=False),
+        rationed_uses_left("support", 1, rules=rulebook(edition), themed=True),
     )
     assert found == expected
-    assert not ration_problems(MEDICS[1:], rules=edition, themed=False), "one of each is fine"
-    assert rationed_uses_left("flight", 1, rules=edition, themed=False)
+    assert not ration_problems(MEDICS[1:], rules=rulebook(edition), themed=False), "one of each is fine"
+    assert rationed_uses_left("flight", 1, rules=rulebook(edition), themed=False)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_rationed_healers_and_luck(edition: str, expected: tuple[bool, ...]) -> 
     ),
 )
 def test_a_die_for_disputes(edition: str, expected: list[bool] | None) -> None:
-    found = [settle_dispute(edition, die) for die in range(1, 7)]
+    found = [settle_dispute(rulebook(edition), die) for die in range(1, 7)]
     assert (None if found[0] is None else [bool(each) for each in found]) == expected
 
 
@@ -170,9 +170,9 @@ def figure(name: str, **more: Any) -> Figure:
 )
 def test_archenemies_on_one_force(edition: str, expected: tuple[bool, bool]) -> None:
     pair = [figure(name, set="Nightfall", base_colour="gray") for name in ("Nightjar", "Pierrot")]
-    found = tuple(not archenemy_problems(pair, rules=edition, consent=consent) for consent in (False, True))
+    found = tuple(not archenemy_problems(pair, rules=rulebook(edition), consent=consent) for consent in (False, True))
     assert found == expected
-    assert not archenemy_problems([figure("Nightjar"), figure("Pierrot")], rules=edition)
+    assert not archenemy_problems([figure("Nightjar"), figure("Pierrot")], rules=rulebook(edition))
 
 
 # -- the simplest mode ------------------------------------------------------------------------------------
@@ -181,19 +181,19 @@ BASICS = rulebook("core2014+basics-mode")
 
 
 def test_two_figures_each() -> None:
-    assert not basics_force_problems({"Ann": 2, "Ben": 2}, rules=BASICS)
-    problems = basics_force_problems({"Ann": 2, "Ben": 3}, rules=BASICS)
+    assert not basics_force_problems({"Ann": 2, "Ben": 2}, rules=rulebook(BASICS))
+    problems = basics_force_problems({"Ann": 2, "Ben": 3}, rules=rulebook(BASICS))
     assert [reason.text for reason in problems] == ["Ben has 3 figures, not 2."]
-    assert not basics_force_problems({"Ann": 2, "Ben": 3}, rules="core2014")
+    assert not basics_force_problems({"Ann": 2, "Ben": 3}, rules=rulebook("core2014"))
 
 
 @pytest.mark.ruling("OPT-12", "core2014")
 def test_every_figure_acts_without_tokens_and_needs_no_roll_to_leave() -> None:
-    assert turn_plan(2, 3, rules=BASICS) == TurnPlan(2, tokens=False, powers=False)
-    assert turn_plan(2, 3, rules="core2014") == TurnPlan(3, tokens=True, powers=True)
+    assert turn_plan(2, 3, rules=rulebook(BASICS)) == TurnPlan(2, tokens=False, powers=False)
+    assert turn_plan(2, 3, rules=rulebook("core2014")) == TurnPlan(3, tokens=True, powers=True)
     board = Board.build(width=3, height=1, pieces={"A1": "X: standard of Ann", "B1": "O: standard of Ben"})
-    assert break_away(board, "X", rules=BASICS, lends=basics_rights(rules=BASICS)).verdict == "automatic"
-    assert break_away(board, "X", rules="core2014", lends=basics_rights(rules="core2014")).verdict == "roll"
+    assert break_away(board, "X", rules=BASICS, lends=basics_rights(rules=rulebook(BASICS))).verdict == "automatic"
+    assert break_away(board, "X", rules="core2014", lends=basics_rights(rules=rulebook("core2014"))).verdict == "roll"
 
 
 @pytest.mark.ruling("OPT-13", "core2014")
@@ -201,7 +201,7 @@ def test_no_knock_back_and_the_last_one_left_wins() -> None:
     assert knock_back_squares(BASICS, dice=(4, 4), taken=3) == 0
     assert knock_back_squares("core2014", dice=(4, 4), taken=3) == 3
     standings = [Standing("Ann", points=0, left=(40,)), Standing("Ben", points=90)]
-    assert winner(BASICS, standings, "elimination").winners == ("Ann",)
+    assert winner(rulebook(BASICS), standings, "elimination").winners == ("Ann",)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_no_knock_back_and_the_last_one_left_wins() -> None:
 def test_other_books_have_no_simplest_mode(edition: str) -> None:
     with pytest.raises(ClixbookError, match="no variant 'basics-mode'"):
         rulebook(f"{edition}+basics-mode")
-    assert not basics_force_problems({"Ann": 5}, rules=edition)
-    assert turn_plan(4, 3, rules=edition) == TurnPlan(3, tokens=True, powers=True)
+    assert not basics_force_problems({"Ann": 5}, rules=rulebook(edition))
+    assert turn_plan(4, 3, rules=rulebook(edition)) == TurnPlan(3, tokens=True, powers=True)
     board = Board.build(width=3, height=1, pieces={"A1": "X: standard of Ann", "B1": "O: standard of Ben"})
-    assert break_away(board, "X", rules=edition, lends=basics_rights(rules=edition)).verdict == "roll"
+    assert break_away(board, "X", rules=edition, lends=basics_rights(rules=rulebook(edition))).verdict == "roll"

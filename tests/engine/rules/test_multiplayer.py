@@ -14,6 +14,7 @@ from clixbook.engine.rules.multiplayer import (
     royale_is_over,
     shares,
 )
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 THREE = ("Ann", "Ben", "Cai")
@@ -21,12 +22,14 @@ THREE = ("Ann", "Ben", "Cai")
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_two_or_more_play(edition: str) -> None:
-    assert [bool(enough_players(edition, number)) for number in (0, 1, 2, 3, 4, 6)] == [False, False] + [True] * 4
+    assert [bool(enough_players(rulebook(edition), number)) for number in (0, 1, 2, 3, 4, 6)] == [False, False] + [
+        True
+    ] * 4
 
 
 def test_up_to_four_are_best() -> None:
-    assert "up to 4 are best" in enough_players("core2014", 5).headline
-    assert "best" not in enough_players("complete2022", 5).headline
+    assert "up to 4 are best" in enough_players(rulebook("core2014"), 5).headline
+    assert "best" not in enough_players(rulebook("complete2022"), 5).headline
 
 
 @pytest.mark.parametrize(
@@ -34,9 +37,9 @@ def test_up_to_four_are_best() -> None:
 )
 def test_allies_and_opponents(edition: str, expected: bool) -> None:
     allies = [frozenset({"Ann", "Ben"})]
-    assert opposes(edition, "Ann", "Ben", allies) is expected
-    assert opposes(edition, "Ann", "Cai", allies)
-    assert not opposes(edition, "Ann", "Ann", allies)
+    assert opposes(rulebook(edition), "Ann", "Ben", allies) is expected
+    assert opposes(rulebook(edition), "Ann", "Cai", allies)
+    assert not opposes(rulebook(edition), "Ann", "Ann", allies)
 
 
 @pytest.mark.parametrize(
@@ -53,15 +56,15 @@ def test_allies_and_opponents(edition: str, expected: bool) -> None:
 def test_who_scores_among_three(edition: str, expected: tuple[dict[str, int], ...]) -> None:
     common: dict[str, Any] = {"owner": "Cai", "players": THREE}
     found = (
-        shares(edition, 90, active="Cai", **common),
-        shares(edition, 90, active="Cai", last_damage="Ben", **common),
-        shares(edition, 90, active="Ann", defeated_by="Ben", last_damage="Ben", **common),
+        shares(rulebook(edition), 90, active="Cai", **common),
+        shares(rulebook(edition), 90, active="Cai", last_damage="Ben", **common),
+        shares(rulebook(edition), 90, active="Ann", defeated_by="Ben", last_damage="Ben", **common),
     )
     assert found == expected
 
 
 def test_only_those_undefeated_at_the_end_share() -> None:
-    found = shares("complete2022", 90, owner="Cai", players=THREE, active="Cai", undefeated=("Ann", "Ben"))
+    found = shares(rulebook("complete2022"), 90, owner="Cai", players=THREE, active="Cai", undefeated=("Ann", "Ben"))
     assert found == {"Ann": 45, "Ben": 45}
 
 
@@ -75,13 +78,13 @@ def test_only_those_undefeated_at_the_end_share() -> None:
     ),
 )
 def test_a_player_leaves(edition: str, expected: tuple[tuple[str, ...], tuple[str, ...], bool]) -> None:
-    left = player_leaves(edition, THREE, "Ben", ("robot",))
+    left = player_leaves(rulebook(edition), THREE, "Ben", ("robot",))
     assert (left.order, left.defeated, left.conditions) == expected
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_active_player_chooses_first(edition: str) -> None:
-    assert choosing_players(edition, THREE, "Ben") == ("Ben", "Cai", "Ann")
+    assert choosing_players(rulebook(edition), THREE, "Ben") == ("Ben", "Cai", "Ann")
 
 
 @pytest.mark.parametrize(
@@ -96,9 +99,9 @@ def test_the_active_player_chooses_first(edition: str) -> None:
 )
 def test_the_end_of_a_battle_royale(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        royale_is_over(edition, 1),
-        royale_is_over(edition, 1, resolving=True),
-        royale_is_over(edition, 2),
-        royale_is_over(edition, 2, time_up=True),
+        royale_is_over(rulebook(edition), 1),
+        royale_is_over(rulebook(edition), 1, resolving=True),
+        royale_is_over(rulebook(edition), 2),
+        royale_is_over(rulebook(edition), 2, time_up=True),
     )
     assert tuple(map(bool, found)) == expected

@@ -27,7 +27,7 @@ OTHER = RollRecord("leadership", "Bruiser", "Ann", (2,))
 
 
 def may(edition: str, record: RollRecord, side: str, own_turn: bool) -> bool:
-    return bool(may_reroll(record, "Lucky", rules=edition, side=side, own_turn=own_turn, turn=3, round=2))
+    return bool(may_reroll(record, "Lucky", rules=rulebook(edition), side=side, own_turn=own_turn, turn=3, round=2))
 
 
 @pytest.mark.parametrize(
@@ -72,12 +72,12 @@ def test_how_near(edition: str, expected: tuple[bool, ...]) -> None:
     walled = Board.build(width=5, height=1, walls=["B1|C1"], pieces={"A1": "L: standard", "E1": "R: standard"})
     row = Board.build(width=16, height=1, pieces={"A1": "L: standard"})
     found = (
-        bool(luck_reaches(row, "L", "G1", 0, rules=edition)),
-        bool(luck_reaches(row, "L", "I1", 0, rules=edition)),
-        bool(luck_reaches(row, "L", "I1", 8, rules=edition)),
-        bool(luck_reaches(row, "L", "L1", 12, rules=edition)),
-        bool(luck_reaches(LANE, "L", "Bush", 6, rules=edition)),
-        bool(luck_reaches(walled, "L", "R", 6, rules=edition)),
+        bool(luck_reaches(row, "L", "G1", 0, rules=rulebook(edition))),
+        bool(luck_reaches(row, "L", "I1", 0, rules=rulebook(edition))),
+        bool(luck_reaches(row, "L", "I1", 8, rules=rulebook(edition))),
+        bool(luck_reaches(row, "L", "L1", 12, rules=rulebook(edition))),
+        bool(luck_reaches(LANE, "L", "Bush", 6, rules=rulebook(edition))),
+        bool(luck_reaches(walled, "L", "R", 6, rules=rulebook(edition))),
     )
     assert found == expected
 
@@ -97,14 +97,16 @@ def test_how_often(edition: str, expected: tuple[bool, ...]) -> None:
     own = Use("Lucky", turn=4, round=2, own_turn=True)
     theirs = Use("Lucky", turn=5, round=2, own_turn=False)
     found = (
-        luck_left([own], "Lucky", rules=edition, own_turn=True, turn=4, round=2),
-        luck_left([own], "Lucky", rules=edition, own_turn=False, turn=5, round=2),
-        luck_left([own, theirs], "Lucky", rules=edition, own_turn=False, turn=6, round=2),
-        luck_left([own, theirs], "Lucky", rules=edition, own_turn=False, turn=8, round=3),
+        luck_left([own], "Lucky", rules=rulebook(edition), own_turn=True, turn=4, round=2),
+        luck_left([own], "Lucky", rules=rulebook(edition), own_turn=False, turn=5, round=2),
+        luck_left([own, theirs], "Lucky", rules=rulebook(edition), own_turn=False, turn=6, round=2),
+        luck_left([own, theirs], "Lucky", rules=rulebook(edition), own_turn=False, turn=8, round=3),
     )
     assert found == expected
-    assert luck_left([own, theirs], "Clover", rules=edition, own_turn=False, turn=5, round=2), "each figure its own"
-    assert not luck_left([theirs], "Lucky", rules=edition, own_turn=False, turn=5, round=2)
+    assert luck_left([own, theirs], "Clover", rules=rulebook(edition), own_turn=False, turn=5, round=2), (
+        "each figure its own"
+    )
+    assert not luck_left([theirs], "Lucky", rules=rulebook(edition), own_turn=False, turn=5, round=2)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +129,7 @@ def test_rolls_that_refuse(edition: str, expected: tuple[bool, ...]) -> None:
 
     def made(record: RollRecord) -> bool:
         try:
-            reroll(record, [1] * len(record.dice), rules=edition, by="Lucky")
+            reroll(record, [1] * len(record.dice), rules=rulebook(edition), by="Lucky")
         except ClixbookError:
             return False
         return True
@@ -137,7 +139,7 @@ def test_rolls_that_refuse(edition: str, expected: tuple[bool, ...]) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_second_result_counts_though_the_first_was_better(edition: str) -> None:
-    after = reroll(RollRecord("attack", "A", "Ann", (6, 6)), (2, 1), rules=edition, by="Lucky")
+    after = reroll(RollRecord("attack", "A", "Ann", (6, 6)), (2, 1), rules=rulebook(edition), by="Lucky")
     assert (after.faces, after.total, after.doubles) == ((2, 1), 3, False)
     assert after.dice == (6, 6), "the history is kept"
 
@@ -160,14 +162,14 @@ def test_who_is_asked(edition: str, expected: tuple[tuple[str, ...], ...]) -> No
         [("Ann", True)],
         [("Ann", False), ("Ben", True)],
     )
-    assert tuple(asked_next(players, script, rules=edition) for script in scripts) == expected
-    assert asked_next(players, [("Ann", False), ("Ben", False)], rules=edition) == ()
+    assert tuple(asked_next(players, script, rules=rulebook(edition)) for script in scripts) == expected
+    assert asked_next(players, [("Ann", False), ("Ben", False)], rules=rulebook(edition)) == ()
 
 
 def test_both_decline_in_a_row_before_it_ends() -> None:
     script = [("Ann", True), ("Ben", False)]
-    assert asked_next(("Ann", "Ben"), script, rules="complete2022") == ("Ann",)
-    assert asked_next(("Ann", "Ben"), [*script, ("Ann", False)], rules="complete2022") == ()
+    assert asked_next(("Ann", "Ben"), script, rules=rulebook("complete2022")) == ("Ann",)
+    assert asked_next(("Ann", "Ben"), [*script, ("Ann", False)], rules=rulebook("complete2022")) == ()
 
 
 @pytest.mark.parametrize(
@@ -175,37 +177,37 @@ def test_both_decline_in_a_row_before_it_ends() -> None:
     editions(core2014=False, complete2022=False, nebula2007=True, eddieg=True),
 )
 def test_stopping_a_reroll(edition: str, expected: bool) -> None:
-    assert bool(may_veto(ATTACK, rules=edition, side="Ann", by_side="Ben")) is expected
-    assert not may_veto(ATTACK, rules=edition, side="Ben", by_side="Ben"), "not one's own"
+    assert bool(may_veto(ATTACK, rules=rulebook(edition), side="Ann", by_side="Ben")) is expected
+    assert not may_veto(ATTACK, rules=rulebook(edition), side="Ben", by_side="Ben"), "not one's own"
     if expected:
-        kept = veto(ATTACK, rules=edition, by="Clover")
+        kept = veto(ATTACK, rules=rulebook(edition), by="Clover")
         assert (kept.faces, kept.made_again(), kept.changes[0].by) == ((2, 3), 0, "Clover")
     else:
         with pytest.raises(ClixbookError, match="cannot be stopped"):
-            veto(ATTACK, rules=edition, by="Clover")
+            veto(ATTACK, rules=rulebook(edition), by="Clover")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_several_users_and_one_roll(edition: str) -> None:
-    once = reroll(ATTACK, (1, 2), rules=edition, by="Lucky")
+    once = reroll(ATTACK, (1, 2), rules=rulebook(edition), by="Lucky")
     spent = [Use("Lucky", turn=3, round=2, own_turn=True)]
     for name, side, expected in (("Clover", "Ann", True), ("Lucky", "Ann", False)):
-        asked = may_reroll(once, name, rules=edition, side=side, own_turn=True, turn=3, round=2, uses=spent)
+        asked = may_reroll(once, name, rules=rulebook(edition), side=side, own_turn=True, turn=3, round=2, uses=spent)
         assert bool(asked) is expected
-    twice = reroll(once, (6, 5), rules=edition, by="Clover")
+    twice = reroll(once, (6, 5), rules=rulebook(edition), by="Clover")
     assert (twice.faces, twice.made_again()) == ((6, 5), 2)
 
 
 def test_a_house_rule_of_one_reroll_for_a_roll() -> None:
     house = rulebook("complete2022").replace({"RRL-12": False})
-    once = reroll(ATTACK, (1, 2), rules=house, by="Lucky")
+    once = reroll(ATTACK, (1, 2), rules=rulebook(house), by="Lucky")
     with pytest.raises(ClixbookError, match="made again already"):
-        reroll(once, (6, 5), rules=house, by="Clover")
-    assert asked_next(("Ann", "Ben"), [("Ann", True)], rules=house) == ()
+        reroll(once, (6, 5), rules=rulebook(house), by="Clover")
+    assert asked_next(("Ann", "Ben"), [("Ann", True)], rules=rulebook(house)) == ()
 
 
 def test_faces_that_dice_do_not_have() -> None:
     with pytest.raises(ClixbookError, match="does not show 7"):
-        reroll(ATTACK, (7, 1), rules="core2014", by="Lucky")
+        reroll(ATTACK, (7, 1), rules=rulebook("core2014"), by="Lucky")
     with pytest.raises(ClixbookError, match="no die 2"):
-        replace_die(ATTACK, 2, 1, rules="core2014", by="Fate")
+        replace_die(ATTACK, 2, 1, rules=rulebook("core2014"), by="Fate")

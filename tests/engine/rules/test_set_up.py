@@ -24,6 +24,7 @@ from clixbook.engine.rules.set_up import (
     turn_order,
 )
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 TWO = Board.build(width=16, height=24, starting={"N": ["F1:K2"], "S": ["F23:K24"]}, hindering=["H12"])
@@ -40,8 +41,8 @@ PAIR, THREE = ("Ann", "Ben"), ("Ann", "Ben", "Cai")
     ),
 )
 def test_steps_of_set_up(edition: str, expected: str) -> None:
-    assert " ".join(stage.name for stage in set_up_stages(edition, special_terrain=True)) == expected
-    bare = set_up_stages(edition, objects=False)
+    assert " ".join(stage.name for stage in set_up_stages(rulebook(edition), special_terrain=True)) == expected
+    bare = set_up_stages(rulebook(edition), objects=False)
     assert Stage.OBJECTS not in bare
     assert Stage.SPECIAL_TERRAIN not in bare
 
@@ -57,20 +58,20 @@ def test_steps_of_set_up(edition: str, expected: str) -> None:
     ),
 )
 def test_the_roll_for_first_player(edition: str, expected: tuple[int, int, str, bool]) -> None:
-    found = first_player(edition, {"Ann": (3, 1), "Ben": (5, 4)}, {"Ann": 6})
+    found = first_player(rulebook(edition), {"Ann": (3, 1), "Ben": (5, 4)}, {"Ann": 6})
     assert (found.totals["Ann"], found.totals["Ben"], found.winner, found.decides) == expected
     assert found.headline == f"{expected[2]} {'says who is first' if expected[3] else 'is first'}."
     assert found.ranking[0] == expected[2]
 
 
 def test_a_bonus_leads_by_three_at_most() -> None:
-    found = first_player("complete2022", {"Ann": (1, 1), "Ben": (1, 1)}, {"Ann": 7, "Ben": 2})
+    found = first_player(rulebook("complete2022"), {"Ann": (1, 1), "Ben": (1, 1)}, {"Ann": 7, "Ben": 2})
     assert found.totals == {"Ann": 2 + 5, "Ben": 2 + 2}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_equal_rolls_are_rolled_again(edition: str) -> None:
-    found = first_player(edition, {"Ann": (4, 3), "Ben": (5, 2), "Cai": (1, 1)})
+    found = first_player(rulebook(edition), {"Ann": (4, 3), "Ben": (5, 2), "Cai": (1, 1)})
     assert (found.winner, found.rerolls) == ("", PAIR)
     assert found.headline == "Ann and Ben roll again."
 
@@ -85,15 +86,15 @@ def test_equal_rolls_are_rolled_again(edition: str) -> None:
     ),
 )
 def test_the_order_of_turns(edition: str, expected: tuple[str, ...]) -> None:
-    assert turn_order(edition, ("Ben", "Ann", "Cai"), "Cai", chosen=("Cai", "Ann", "Ben")) == expected
-    assert turn_order(edition, PAIR, "Ben") == ("Ben", "Ann")
+    assert turn_order(rulebook(edition), ("Ben", "Ann", "Cai"), "Cai", chosen=("Cai", "Ann", "Ben")) == expected
+    assert turn_order(rulebook(edition), PAIR, "Ben") == ("Ben", "Ann")
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"), editions(core2014="Ann", complete2022="Ann", nebula2007="Ann", eddieg=None)
 )
 def test_who_picks_the_map(edition: str, expected: str | None) -> None:
-    assert map_chooser(edition, PAIR) == expected
+    assert map_chooser(rulebook(edition), PAIR) == expected
 
 
 @pytest.mark.parametrize(
@@ -101,9 +102,9 @@ def test_who_picks_the_map(edition: str, expected: str | None) -> None:
     editions(core2014=(1, 0), complete2022=(1, 0), nebula2007=(1, 0), eddieg=(0, 1)),
 )
 def test_who_picks_a_starting_area_first(edition: str, expected: tuple[int, ...]) -> None:
-    assert choosing_order(2, rules=edition)[1] == expected
-    first = open_areas(TWO, rules=edition)[0]
-    assert first not in open_areas(TWO, [first], rules=edition)
+    assert choosing_order(2, rules=rulebook(edition))[1] == expected
+    first = open_areas(TWO, rules=rulebook(edition))[0]
+    assert first not in open_areas(TWO, [first], rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,7 @@ def test_who_picks_a_starting_area_first(edition: str, expected: tuple[int, ...]
     editions(core2014=(12, 2), complete2022=(12, 2), nebula2007=(12, 2), eddieg=(32, 4)),
 )
 def test_starting_areas(edition: str, expected: tuple[int, int]) -> None:
-    areas = starting_areas(TWO, rules=edition)
+    areas = starting_areas(TWO, rules=rulebook(edition))
     widest = [area for area in areas.values() if Square(5, 0) in area]
     assert (len(widest[0]), len(areas)) == expected
 
@@ -149,7 +150,7 @@ def test_areas_grow_until_all_fit(edition: str, expected: tuple[str, str, int, i
     ),
 )
 def test_players_place_all_their_characters_in_turn(edition: str, expected: list[int]) -> None:
-    steps = [step for step in set_up_order(3, rules=edition) if "characters" in step.places]
+    steps = [step for step in set_up_order(3, rules=rulebook(edition)) if "characters" in step.places]
     assert [step.player for step in steps] == expected
 
 
@@ -164,10 +165,10 @@ def test_players_place_all_their_characters_in_turn(edition: str, expected: list
 )
 def test_order_inside_a_force(edition: str, expected: tuple[tuple[str, ...], bool]) -> None:
     sizes = {"imp": 1, "titan": 4}
-    found = character_order(edition, sizes, ("imp", "titan"), growing=True)
-    assert (found, says_how_it_flies(edition, flyer=True)) == expected
-    assert character_order(edition, sizes, ("imp", "titan")) == ("imp", "titan")
-    assert not says_how_it_flies(edition, flyer=False)
+    found = character_order(rulebook(edition), sizes, ("imp", "titan"), growing=True)
+    assert (found, says_how_it_flies(rulebook(edition), flyer=True)) == expected
+    assert character_order(rulebook(edition), sizes, ("imp", "titan")) == ("imp", "titan")
+    assert not says_how_it_flies(rulebook(edition), flyer=False)
 
 
 @pytest.mark.parametrize(
@@ -181,25 +182,25 @@ def test_order_inside_a_force(edition: str, expected: tuple[tuple[str, ...], boo
 )
 def test_how_objects_come_onto_the_map(edition: str, expected: str) -> None:
     brought = {"Ann": ["a1", "a2"], "Ben": ["b1", "b2"]}
-    turns = object_turns(edition, PAIR, brought, pile=["b2", "a1", "b1", "a2"])
+    turns = object_turns(rulebook(edition), PAIR, brought, pile=["b2", "a1", "b1", "a2"])
     assert " ".join(f"{turn.player}:{turn.thing}" for turn in turns) == expected
     assert all(turn.drawn is (edition == "nebula2007") for turn in turns)
 
 
 def test_players_with_fewer_objects_and_a_pile_that_is_short() -> None:
     brought = {"Ann": ["a1"], "Ben": ["b1", "b2"]}
-    assert object_turns("core2014", PAIR, brought)[-1] == ObjectTurn("Ben", "b2")
+    assert object_turns(rulebook("core2014"), PAIR, brought)[-1] == ObjectTurn("Ben", "b2")
     with pytest.raises(ClixbookError, match="The pile has to hold"):
-        object_turns("nebula2007", PAIR, brought, pile=["b1"])
+        object_turns(rulebook("nebula2007"), PAIR, brought, pile=["b1"])
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"), editions(core2014=False, complete2022=True, nebula2007=False, eddieg=True)
 )
 def test_where_standard_objects_may_go(edition: str, expected: bool) -> None:
-    assert bool(may_put_object(TWO, "H12", rules=edition)) is expected  # hindering terrain
-    assert may_put_object(TWO, "H11", rules=edition)
-    assert not may_put_object(TWO, "G2", rules=edition)
+    assert bool(may_put_object(TWO, "H12", rules=rulebook(edition))) is expected  # hindering terrain
+    assert may_put_object(TWO, "H11", rules=rulebook(edition))
+    assert not may_put_object(TWO, "G2", rules=rulebook(edition))
 
 
 SMALL = Board.build(width=4, height=6, starting={"N": ["A1:D1"], "S": ["A6:D6"]})
@@ -210,24 +211,24 @@ SMALL = Board.build(width=4, height=6, starting={"N": ["A1:D1"], "S": ["A6:D6"]}
     editions(core2014=Stage.AREAS, complete2022=None, nebula2007=Stage.AREAS, eddieg=None),
 )
 def test_when_conditions_are_shown(edition: str, expected: Stage | None) -> None:
-    stages = set_up_stages(edition, conditions=True)
+    stages = set_up_stages(rulebook(edition), conditions=True)
     assert (Stage.CONDITIONS in stages) is (expected is not None)
     if expected is not None:
         assert stages[stages.index(Stage.CONDITIONS) - 1] is expected
-    assert Stage.CONDITIONS not in set_up_stages(edition)
+    assert Stage.CONDITIONS not in set_up_stages(rulebook(edition))
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"), editions("SET-17", core2014=[], complete2022=[1, 0], nebula2007=[], eddieg=[])
 )
 def test_special_terrain_is_laid_from_the_second_player_on(edition: str, expected: list[int]) -> None:
-    steps = [step.player for step in set_up_order(2, rules=edition) if step.places == "special terrain"]
+    steps = [step.player for step in set_up_order(2, rules=rulebook(edition)) if step.places == "special terrain"]
     assert steps == expected
-    assert (Stage.SPECIAL_TERRAIN in set_up_stages(edition, special_terrain=True)) is bool(expected)
-    near = special_terrain_problems(TWO, frozenset(parse_squares(["H4"])), rules=edition)
+    assert (Stage.SPECIAL_TERRAIN in set_up_stages(rulebook(edition), special_terrain=True)) is bool(expected)
+    near = special_terrain_problems(TWO, frozenset(parse_squares(["H4"])), rules=rulebook(edition))
     if expected:
         assert near
-        assert not special_terrain_problems(TWO, frozenset(parse_squares(["H5"])), rules=edition)
+        assert not special_terrain_problems(TWO, frozenset(parse_squares(["H5"])), rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -242,9 +243,9 @@ def test_special_terrain_is_laid_from_the_second_player_on(edition: str, expecte
 )
 def test_locations(edition: str, expected: tuple[str | None, ...]) -> None:
     found = (
-        location_gains(edition, "Ann", chose_map="Ann", chose_location=True, lost_roll="Ben"),
-        location_gains(edition, "Ann", chose_map="Ann", chose_location=False, lost_roll="Ben"),
-        location_gains(edition, "Ben", chose_map="Ann", chose_location=True, lost_roll="Ben"),
+        location_gains(rulebook(edition), "Ann", chose_map="Ann", chose_location=True, lost_roll="Ben"),
+        location_gains(rulebook(edition), "Ann", chose_map="Ann", chose_location=False, lost_roll="Ben"),
+        location_gains(rulebook(edition), "Ben", chose_map="Ann", chose_location=True, lost_roll="Ben"),
     )
     assert found == expected
 
@@ -261,4 +262,4 @@ def test_locations(edition: str, expected: tuple[str | None, ...]) -> None:
 )
 def test_who_is_held_back(edition: str, expected: list[str]) -> None:
     every = ("replacement", "sideline", "resource", "attached", "off-map", "warp in", "passenger of warp in", "figure")
-    assert [kind for kind in every if may_hold_back(edition, kind)] == expected
+    assert [kind for kind in every if may_hold_back(rulebook(edition), kind)] == expected

@@ -18,6 +18,7 @@ from clixbook.engine.rules.victory import Loss, loss_points
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import load_figure
 from clixbook.figures.identity import are_archenemies
+from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 
 SILENT = ("core2014", "complete2022", "nebula2007")
@@ -25,7 +26,7 @@ SILENT = ("core2014", "complete2022", "nebula2007")
 
 def click(edition: str, **more: Any) -> Any:
     asked = {"click": 1, "starting": True, "tokens": 0, **more}
-    return activation_click(rules=edition, **asked)
+    return activation_click(rules=rulebook(edition), **asked)
 
 
 @pytest.mark.parametrize(
@@ -114,17 +115,19 @@ def test_archenemies(edition: str, expected: tuple[bool, ...]) -> None:
         (hero, figure("Nightjar", **BAT)),
         (hero, figure("Pierrot", set="Nightfall", base_colour="red")),
     )
-    assert tuple(are_archenemies(a, b, rules=edition) for a, b in others) == expected
+    assert tuple(are_archenemies(a, b, rules=rulebook(edition)) for a, b in others) == expected
 
 
 def test_a_figure_may_have_several_archenemies() -> None:
     hero = figure("Nightjar", **BAT)
-    assert all(are_archenemies(hero, figure(name, **BAT), rules="nebula2007") for name in ("Pierrot", "Cobbler"))
+    assert all(
+        are_archenemies(hero, figure(name, **BAT), rules=rulebook("nebula2007")) for name in ("Pierrot", "Cobbler")
+    )
 
 
 @pytest.mark.parametrize(("points", "scored"), [(116, 232), (69, 138)])
 def test_the_worked_example_of_two_archenemies(points: int, scored: int) -> None:
-    assert loss_points("eddieg", Loss(points, archenemy=True)) == scored
+    assert loss_points(rulebook("eddieg"), Loss(points, archenemy=True)) == scored
 
 
 def water(**more: Any) -> Board:
@@ -164,14 +167,14 @@ def test_swimmers_break_away(edition: str, expected: tuple[str, str]) -> None:
 def test_what_swimmers_gain_in_water(edition: str, expected: tuple[int, ...]) -> None:
     board = water(B2="B: standard of Ben")
     found = (
-        swimmer_modifiers(board, "S", rules=edition)[0],
-        swimmer_modifiers(board, "S", "W", rules=edition)[1],
-        swimmer_modifiers(board, "S", "B", rules=edition)[1],
-        swimmer_modifiers(board, "B", "S", rules=edition)[1],
+        swimmer_modifiers(board, "S", rules=rulebook(edition))[0],
+        swimmer_modifiers(board, "S", "W", rules=rulebook(edition))[1],
+        swimmer_modifiers(board, "S", "B", rules=rulebook(edition))[1],
+        swimmer_modifiers(board, "B", "S", rules=rulebook(edition))[1],
     )
     assert found == expected
     ashore = Board.build(width=3, height=1, pieces={"A1": "S: standard dolphin of Ann"})
-    assert swimmer_modifiers(ashore, "S", rules=edition) == (0, 0)
+    assert swimmer_modifiers(ashore, "S", rules=rulebook(edition)) == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -200,10 +203,10 @@ def test_lines_and_speed_in_water(edition: str, expected: tuple[int, int]) -> No
 def test_carriers_and_their_passengers(edition: str, expected: tuple[bool, bool, bool, int]) -> None:
     passenger = water().piece("W")
     found = (
-        carrier_may_attack(rules=edition),
-        passenger_may("free", rules=edition),
-        passenger_may("costed", rules=edition),
-        carrying_speed(8, passengers=(passenger,), rules=edition),
+        carrier_may_attack(rules=rulebook(edition)),
+        passenger_may("free", rules=rulebook(edition)),
+        passenger_may("costed", rules=rulebook(edition)),
+        carrying_speed(8, passengers=(passenger,), rules=rulebook(edition)),
     )
     assert found == expected
 

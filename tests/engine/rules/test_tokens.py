@@ -14,6 +14,7 @@ from clixbook.engine.rules.tokens import (
     token_after_action,
 )
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 KINDS = ("move", "close", "ranged", "power", "free")
@@ -21,17 +22,17 @@ KINDS = ("move", "close", "ranged", "power", "free")
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_kinds_of_actions(edition: str) -> None:
-    assert all(may_act(edition, kind=kind) for kind in KINDS)
+    assert all(may_act(rulebook(edition), kind=kind) for kind in KINDS)
     with pytest.raises(ClixbookError, match="dance"):
-        may_act(edition, kind="dance")
+        may_act(rulebook(edition), kind="dance")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_one_costed_action_a_turn(edition: str) -> None:
     for kind in KINDS[:4]:
-        assert may_act(edition, kind=kind, acted=0)
-        assert not may_act(edition, kind=kind, acted=1)
-    assert may_act(edition, kind="free", acted=1)
+        assert may_act(rulebook(edition), kind=kind, acted=0)
+        assert not may_act(rulebook(edition), kind=kind, acted=1)
+    assert may_act(rulebook(edition), kind="free", acted=1)
 
 
 @pytest.mark.parametrize(
@@ -45,10 +46,10 @@ def test_one_costed_action_a_turn(edition: str) -> None:
     ),
 )
 def test_tokens_that_bar(edition: str, expected: tuple[bool, ...]) -> None:
-    found = [may_act(edition, tokens=tokens) for tokens in (0, 1, 2)]
-    assert (*map(bool, found), bool(may_act(edition, turns_running=2))) == expected
-    assert may_act(edition, turns_running=1)
-    assert may_act(edition, tokens=2, kind="free")
+    found = [may_act(rulebook(edition), tokens=tokens) for tokens in (0, 1, 2)]
+    assert (*map(bool, found), bool(may_act(rulebook(edition), turns_running=2))) == expected
+    assert may_act(rulebook(edition), turns_running=1)
+    assert may_act(rulebook(edition), tokens=2, kind="free")
     assert "ACT-14" in found[2].explain()
 
 
@@ -65,19 +66,19 @@ def test_tokens_that_bar(edition: str, expected: tuple[bool, ...]) -> None:
 def test_exceptions(edition: str, expected: tuple[str, int, int, bool, list[str]]) -> None:
     trait, tokens, damage, clears_after, outside = expected
     for each in ("colossal stamina", "masters of evil"):
-        assert bool(may_act(edition, tokens=2, traits=frozenset({each}))) is (each == trait)
-    after = token_after_action(edition, 2, traits=frozenset({trait}))
+        assert bool(may_act(rulebook(edition), tokens=2, traits=frozenset({each}))) is (each == trait)
+    after = token_after_action(rulebook(edition), 2, traits=frozenset({trait}))
     assert (after.tokens, after.unavoidable, after.clears) == (tokens, damage, clears_after)
     assert after.pushing_damage == 0
     names = ("epic", "autonomous", "avengers move", "move")
-    assert [name for name in names if outside_total(edition, name)] == outside
-    click = token_after_action(edition, 0, "power", action="activation click").tokens
+    assert [name for name in names if outside_total(rulebook(edition), name)] == outside
+    click = token_after_action(rulebook(edition), 0, "power", action="activation click").tokens
     assert click == (0 if edition == "eddieg" else 1)
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_who_acted_with_two_tokens_clears_none(edition: str) -> None:
-    assert not clears(edition, got_token=False, barred=True)
+    assert not clears(rulebook(edition), got_token=False, barred=True)
 
 
 @pytest.mark.parametrize(
@@ -92,19 +93,19 @@ def test_who_acted_with_two_tokens_clears_none(edition: str) -> None:
 )
 def test_most_tokens(edition: str, expected: tuple[int, int, int, bool]) -> None:
     traits = (frozenset[str](), frozenset({"masters of evil"}), frozenset({"revived"}))
-    found = tuple(token_after_action(edition, 2, "effect", traits=each).tokens for each in traits)
-    assert (*found, bool(may_be_given_token(edition, 2))) == expected
-    assert may_be_given_token(edition, 2, own_choice=False)
-    assert may_be_given_token(edition, 1)
+    found = tuple(token_after_action(rulebook(edition), 2, "effect", traits=each).tokens for each in traits)
+    assert (*found, bool(may_be_given_token(rulebook(edition), 2))) == expected
+    assert may_be_given_token(rulebook(edition), 2, own_choice=False)
+    assert may_be_given_token(rulebook(edition), 1)
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=1, complete2022=0, nebula2007=1, eddieg=1))
 def test_a_second_token_pushes(edition: str, expected: int) -> None:
     for kind in ("close", "effect"):
-        found = token_after_action(edition, 1, kind)
+        found = token_after_action(rulebook(edition), 1, kind)
         assert (found.tokens, found.pushing_damage) == (2, expected)
-    assert token_after_action(edition, 0).pushing_damage == 0
-    assert token_after_action(edition, 2, "effect").pushing_damage == 0
+    assert token_after_action(rulebook(edition), 0).pushing_damage == 0
+    assert token_after_action(rulebook(edition), 2, "effect").pushing_damage == 0
 
 
 @pytest.mark.parametrize(
@@ -118,7 +119,9 @@ def test_a_second_token_pushes(edition: str, expected: int) -> None:
 )
 def test_what_keeps_pushing_damage_away(edition: str, expected: list[str]) -> None:
     every = ("toughness", "willpower", "power cosmic", "ignores pushing damage")
-    spared = [each for each in every if not token_after_action(edition, 1, traits=frozenset({each})).pushing_damage]
+    spared = [
+        each for each in every if not token_after_action(rulebook(edition), 1, traits=frozenset({each})).pushing_damage
+    ]
     assert spared == expected  # where there is no such damage, everybody is spared
 
 
@@ -127,16 +130,16 @@ def test_what_keeps_pushing_damage_away(edition: str, expected: list[str]) -> No
     editions(core2014=(1, 1), complete2022=(), nebula2007=(1, 1), eddieg=(1,)),
 )
 def test_several_second_tokens(edition: str, expected: tuple[int, ...]) -> None:
-    assert pushing_damages(edition, 2) == expected
+    assert pushing_damages(rulebook(edition), 2) == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=2, complete2022=0, nebula2007=2, eddieg=1))
 def test_damage_of_an_effect_and_of_the_token(edition: str, expected: int) -> None:
-    assert token_after_action(edition, 1, own_damage=(1,)).pushing_damage == expected
+    assert token_after_action(rulebook(edition), 1, own_damage=(1,)).pushing_damage == expected
 
 
 def test_the_effects_own_damage_comes_first() -> None:
-    assert pushing_damages("nebula2007", 1, (2,)) == (2, 1)
+    assert pushing_damages(rulebook("nebula2007"), 1, (2,)) == (2, 1)
 
 
 @pytest.mark.parametrize(
@@ -150,31 +153,35 @@ def test_the_effects_own_damage_comes_first() -> None:
     ),
 )
 def test_who_clears(edition: str, expected: tuple[bool, ...]) -> None:
-    found = (clears(edition), clears(edition, got_token=True), clears(edition, acted=True))
+    found = (
+        clears(rulebook(edition)),
+        clears(rulebook(edition), got_token=True),
+        clears(rulebook(edition), acted=True),
+    )
     assert tuple(map(bool, found)) == expected
-    assert not clears(edition, got_token=True, acted=True)
+    assert not clears(rulebook(edition), got_token=True, acted=True)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_figures_off_the_map_clear_too(edition: str) -> None:
-    assert clears(edition, on_map=False)
-    assert not clears(edition, on_map=False, got_token=True, acted=True)
+    assert clears(rulebook(edition), on_map=False)
+    assert not clears(rulebook(edition), on_map=False, got_token=True, acted=True)
 
 
 @pytest.mark.ruling("ACT-26")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_other_removals_are_no_clearing(edition: str) -> None:
-    assert counts_as_clearing(edition, in_clearing=True)
-    assert not counts_as_clearing(edition, in_clearing=False)
+    assert counts_as_clearing(rulebook(edition), in_clearing=True)
+    assert not counts_as_clearing(rulebook(edition), in_clearing=False)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_free_actions_cost_nothing(edition: str) -> None:
     for tokens in (0, 1, 2):
-        assert may_act(edition, kind="free", tokens=tokens, acted=1)
-        assert token_after_action(edition, tokens, "free").tokens == tokens
-    assert outside_total(edition, "free")
-    assert not outside_total(edition, "close")
+        assert may_act(rulebook(edition), kind="free", tokens=tokens, acted=1)
+        assert token_after_action(rulebook(edition), tokens, "free").tokens == tokens
+    assert outside_total(rulebook(edition), "free")
+    assert not outside_total(rulebook(edition), "close")
 
 
 @pytest.mark.parametrize(
@@ -187,8 +194,8 @@ def test_free_actions_cost_nothing(edition: str) -> None:
     ),
 )
 def test_double_power_actions(edition: str, expected: tuple[bool, bool, int, int]) -> None:
-    fresh, tired = (bool(may_act(edition, kind="double power", tokens=tokens)) for tokens in (0, 1))
-    after = token_after_action(edition, 0, "double power")
+    fresh, tired = (bool(may_act(rulebook(edition), kind="double power", tokens=tokens)) for tokens in (0, 1))
+    after = token_after_action(rulebook(edition), 0, "double power")
     assert (fresh, tired, after.tokens, after.pushing_damage) == expected
 
 
@@ -203,8 +210,9 @@ def test_double_power_actions(edition: str, expected: tuple[bool, bool, int, int
 )
 def test_epic_actions(edition: str, expected: tuple[bool, ...]) -> None:
     found = [
-        may_act(edition, kind="epic", build_total=points, epics=done) for points, done in ((300, 0), (400, 0), (400, 1))
+        may_act(rulebook(edition), kind="epic", build_total=points, epics=done)
+        for points, done in ((300, 0), (400, 0), (400, 1))
     ]
     assert tuple(map(bool, found)) == expected
     if any(expected):
-        assert token_after_action(edition, 0, "epic").tokens == 1
+        assert token_after_action(rulebook(edition), 0, "epic").tokens == 1

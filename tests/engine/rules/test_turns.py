@@ -31,7 +31,7 @@ THREE = ("Ann", "Ben", "Cai")
 )
 def test_parts_of_a_turn(edition: str, expected: list[str]) -> None:
     ends = (Step.UNTIL_YOUR_TURN_ENDS, Step.THIS_TURN_ENDS)
-    assert [step.name for step in turn_steps(edition) if step not in ends] == expected
+    assert [step.name for step in turn_steps(rulebook(edition)) if step not in ends] == expected
 
 
 @pytest.mark.parametrize(
@@ -51,8 +51,8 @@ def test_start_of_a_turn(edition: str, expected: list[str]) -> None:
         TurnEffect("unwanted", "Ann", declined=True),
     ]
     wish = ("leap", "any time", "mend")
-    assert [effect.name for effect in start_effects(edition, effects, ("Ann", "Ben"), wish)] == expected
-    assert turn_steps(edition)[0] is Step.UNTIL_YOUR_TURN_ENDS
+    assert [effect.name for effect in start_effects(rulebook(edition), effects, ("Ann", "Ben"), wish)] == expected
+    assert turn_steps(rulebook(edition))[0] is Step.UNTIL_YOUR_TURN_ENDS
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_start_of_a_turn(edition: str, expected: list[str]) -> None:
     editions(core2014="before", complete2022="last", nebula2007="before", eddieg="before"),
 )
 def test_what_lasts_for_this_turn_ends(edition: str, expected: str) -> None:
-    steps = turn_steps(edition)
+    steps = turn_steps(rulebook(edition))
     where = steps.index(Step.THIS_TURN_ENDS)
     if expected == "last":
         assert where == len(steps) - 1
@@ -72,8 +72,8 @@ def test_what_lasts_for_this_turn_ends(edition: str, expected: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_player_ends_the_actions(edition: str) -> None:
-    assert may_end_actions(edition, left=3)
-    assert not may_end_actions(edition, resolving=True)
+    assert may_end_actions(rulebook(edition), left=3)
+    assert not may_end_actions(rulebook(edition), resolving=True)
     assert not may_end_actions(rulebook(edition).replace({"TRN-06": False}), left=1)
 
 
@@ -87,7 +87,7 @@ def test_the_player_ends_the_actions(edition: str) -> None:
     ),
 )
 def test_effects_of_a_round(edition: str, expected: tuple[tuple[str, ...], ...]) -> None:
-    assert tuple(rounds_begin_and_end(edition, THREE, player) for player in THREE) == expected
+    assert tuple(rounds_begin_and_end(rulebook(edition), THREE, player) for player in THREE) == expected
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_effects_of_a_round(edition: str, expected: tuple[tuple[str, ...], ...])
     ),
 )
 def test_a_player_is_out(edition: str, expected: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
-    after = out_of_game(edition, THREE, "Ben", ("barrier", "robot"))
+    after = out_of_game(rulebook(edition), THREE, "Ben", ("barrier", "robot"))
     assert (after.order, after.defeated) == expected
     assert next_player(after.order, "Ann", out={"Ben"}) == "Cai"
     assert next_player(after.order, "Cai", out={"Ben"}) == "Ann"
@@ -113,5 +113,5 @@ def test_nobody_left_to_take_a_turn() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_actions_need_not_be_spent_and_are_not_saved(edition: str) -> None:
-    assert may_end_actions(edition, left=2)
-    assert actions_this_turn(edition, 3, unspent=2) == 3
+    assert may_end_actions(rulebook(edition), left=2)
+    assert actions_this_turn(rulebook(edition), 3, unspent=2) == 3

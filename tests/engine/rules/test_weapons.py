@@ -21,7 +21,6 @@ from clixbook.engine.rules.weapons import (
     equip_problems,
     hurled_damage,
     landing_damage,
-    moves_from_afar,
     relic_problems,
     seize_problems,
     spend,
@@ -30,6 +29,7 @@ from clixbook.engine.rules.weapons import (
     wins_relic,
 )
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
@@ -40,7 +40,7 @@ CLOSE, RANGED = Attempt(), Attempt(ranged=True)
 
 
 def ways(kind: ObjectKind, attempt: Attempt, edition: str, traits: set[str] = STRONG) -> tuple[Way, ...]:
-    return attack_ways(kind, attempt, rules=edition, traits=traits).ways
+    return attack_ways(kind, attempt, rules=rulebook(edition), traits=traits).ways
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def ways(kind: ObjectKind, attempt: Attempt, edition: str, traits: set[str] = ST
     ),
 )
 def test_a_light_object_in_a_close_attack(edition: str, expected: tuple[int, AddsTo]) -> None:
-    answer = attack_ways(LIGHT, CLOSE, rules=edition, traits=STRONG)
+    answer = attack_ways(LIGHT, CLOSE, rules=rulebook(edition), traits=STRONG)
     assert SWING in answer.ways
     assert (answer.bonus, answer.adds_to) == expected
 
@@ -68,7 +68,7 @@ def test_a_light_object_in_a_close_attack(edition: str, expected: tuple[int, Add
     ),
 )
 def test_a_heavy_object_in_a_close_attack(edition: str, expected: tuple[int, AddsTo]) -> None:
-    answer = attack_ways(HEAVY, CLOSE, rules=edition, traits=STRONG)
+    answer = attack_ways(HEAVY, CLOSE, rules=rulebook(edition), traits=STRONG)
     assert SWING in answer.ways
     assert (answer.bonus, answer.adds_to) == expected
 
@@ -85,8 +85,8 @@ def test_a_heavy_object_in_a_close_attack(edition: str, expected: tuple[int, Add
 )
 def test_a_light_object_thrown(edition: str, expected: tuple[object, ...]) -> None:
     found = (
-        attack_ways(LIGHT, RANGED, rules=edition, traits=STRONG).flight,
-        attack_ways(LIGHT, Attempt(ranged=True, range_value=9), rules=edition, traits=STRONG).flight,
+        attack_ways(LIGHT, RANGED, rules=rulebook(edition), traits=STRONG).flight,
+        attack_ways(LIGHT, Attempt(ranged=True, range_value=9), rules=rulebook(edition), traits=STRONG).flight,
         THROW in ways(LIGHT, Attempt(ranged=True, distance=6), edition),
         THROW in ways(LIGHT, Attempt(ranged=True, distance=7), edition),
         THROW in ways(LIGHT, Attempt(ranged=True, distance=9, range_value=9), edition),
@@ -107,7 +107,7 @@ def test_a_light_object_thrown(edition: str, expected: tuple[object, ...]) -> No
 )
 def test_a_heavy_object_thrown(edition: str, expected: tuple[object, ...]) -> None:
     found = (
-        attack_ways(HEAVY, RANGED, rules=edition, traits=STRONG).flight,
+        attack_ways(HEAVY, RANGED, rules=rulebook(edition), traits=STRONG).flight,
         THROW in ways(HEAVY, Attempt(ranged=True, distance=4), edition),
         THROW in ways(HEAVY, Attempt(ranged=True, distance=5), edition),
     )
@@ -127,19 +127,19 @@ def test_a_heavy_object_thrown(edition: str, expected: tuple[object, ...]) -> No
 def test_who_wields_what(edition: str, expected: tuple[bool, ...]) -> None:
     mind = {"telekinesis"}
     found = (
-        not wield_problems(LIGHT, rules=edition),
-        not wield_problems(HEAVY, rules=edition),
+        not wield_problems(LIGHT, rules=rulebook(edition)),
+        not wield_problems(HEAVY, rules=rulebook(edition)),
         THROW in ways(LIGHT, RANGED, edition, mind),
         SWING in ways(LIGHT, CLOSE, edition, mind),
-        not seize_problems(Size.TINY, rules=edition, by=Size.STANDARD, traits=(), friend=True),
+        not seize_problems(Size.TINY, rules=rulebook(edition), by=Size.STANDARD, traits=(), friend=True),
     )
     assert found == expected
-    assert not wield_problems(HEAVY, rules=edition, traits=STRONG)
-    assert seize_problems(Size.TINY, rules=edition, by=Size.TINY, traits=(), friend=True), "not larger"
+    assert not wield_problems(HEAVY, rules=rulebook(edition), traits=STRONG)
+    assert seize_problems(Size.TINY, rules=rulebook(edition), by=Size.TINY, traits=(), friend=True), "not larger"
 
 
 def test_an_ultra_light_object_serves_everybody() -> None:
-    assert not wield_problems(ULTRA_LIGHT, rules="core2014")
+    assert not wield_problems(ULTRA_LIGHT, rules=rulebook("core2014"))
     assert THROW in ways(ULTRA_LIGHT, Attempt(ranged=True, distance=8), "core2014", set())
 
 
@@ -204,7 +204,7 @@ def holding(kind: ObjectKind) -> Board:
     ),
 )
 def test_after_the_attack(edition: str, expected: tuple[bool, bool], hit: bool) -> None:
-    spent = spend(holding(HEAVY), "Max", rules=edition, hit=hit)
+    spent = spend(holding(HEAVY), "Max", rules=rulebook(edition), hit=hit)
     assert spent.board.piece("Max").held is None
     assert spent.thing == MapObject(HEAVY, "thing")
     assert (spent.destroyed, spent.after_resolutions) == expected
@@ -212,7 +212,7 @@ def test_after_the_attack(edition: str, expected: tuple[bool, bool], hit: bool) 
 
 def test_empty_hands_spend_nothing() -> None:
     board = Board.build(width=1, height=1, pieces={"A1": "Max: standard of Red"})
-    spent = spend(board, "Max", rules="complete2022", hit=True)
+    spent = spend(board, "Max", rules=rulebook("complete2022"), hit=True)
     assert (spent.board, spent.thing, spent.destroyed) == (board, None, False)
 
 
@@ -221,7 +221,7 @@ def test_empty_hands_spend_nothing() -> None:
     editions(core2014=(SWING,), complete2022=(BARE,), nebula2007=(BARE,), eddieg=(BARE,)),
 )
 def test_ultra_heavy_objects(edition: str, expected: tuple[Way, ...]) -> None:
-    answer = attack_ways(ULTRA_HEAVY, CLOSE, rules=edition, traits=STRONG)
+    answer = attack_ways(ULTRA_HEAVY, CLOSE, rules=rulebook(edition), traits=STRONG)
     assert answer.ways == expected
     assert ("WPN-10" in {reason.ruling for reason in answer.reasons}) is (expected == (BARE,))
     assert ways(ULTRA_HEAVY, RANGED, edition) == (BARE,), "never thrown"
@@ -229,9 +229,7 @@ def test_ultra_heavy_objects(edition: str, expected: tuple[Way, ...]) -> None:
 
 @pytest.mark.ruling("WPN-10", "core2014")
 def test_what_ultra_heavy_means() -> None:
-    assert attack_ways(ULTRA_HEAVY, CLOSE, rules="core2014", traits=STRONG).bonus == 3
-    assert not moves_from_afar(ULTRA_HEAVY, rules="core2014")
-    assert moves_from_afar(HEAVY, rules="core2014")
+    assert attack_ways(ULTRA_HEAVY, CLOSE, rules=rulebook("core2014"), traits=STRONG).bonus == 3
     board = Board.build(
         width=2, height=1, objects={"B1": MapObject(ULTRA_HEAVY, "press")}, pieces={"A1": "Max: standard"}
     )
@@ -248,8 +246,8 @@ def test_what_ultra_heavy_means() -> None:
     editions(core2014=(True, 1), complete2022=(False, 0), nebula2007=(False, 0), eddieg=(False, 0)),
 )
 def test_ultra_light_objects(edition: str, expected: tuple[bool, int]) -> None:
-    eight = attack_ways(ULTRA_LIGHT, Attempt(ranged=True, distance=8), rules=edition)
-    assert (THROW in eight.ways, hurled_damage(ULTRA_LIGHT, rules=edition)) == expected
+    eight = attack_ways(ULTRA_LIGHT, Attempt(ranged=True, distance=8), rules=rulebook(edition))
+    assert (THROW in eight.ways, hurled_damage(ULTRA_LIGHT, rules=rulebook(edition))) == expected
     assert ways(ULTRA_LIGHT, CLOSE, edition) == (BARE,), "no use in close attacks"
     if not expected[0]:
         assert {reason.ruling for reason in eight.reasons} >= {"WPN-11"}
@@ -267,11 +265,11 @@ def test_ultra_light_objects(edition: str, expected: tuple[bool, int]) -> None:
 )
 def test_relics(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        not relic_problems(rules=edition, action="power", in_square=True),
-        not relic_problems(rules=edition, action="close", in_square=True),
-        not relic_problems(rules=edition, action="power", in_square=False),
-        wins_relic(4, 4, rules=edition),
-        wins_relic(3, 4, rules=edition),
+        not relic_problems(rules=rulebook(edition), action="power", in_square=True),
+        not relic_problems(rules=rulebook(edition), action="close", in_square=True),
+        not relic_problems(rules=rulebook(edition), action="power", in_square=False),
+        wins_relic(4, 4, rules=rulebook(edition)),
+        wins_relic(3, 4, rules=rulebook(edition)),
     )
     assert found == expected
 
@@ -288,11 +286,11 @@ def test_relics(edition: str, expected: tuple[bool, ...]) -> None:
 )
 def test_putting_equipment_on(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        not equip_problems(rules=edition, action="power", allowed=True, in_square=True),
-        not equip_problems(rules=edition, action="power", allowed=True, in_square=False, holding=True),
-        not equip_problems(rules=edition, action="move", allowed=True, in_square=True),
-        not equip_problems(rules=edition, action="power", allowed=False, in_square=True),
-        not equip_problems(rules=edition, action="power", allowed=True, in_square=False),
+        not equip_problems(rules=rulebook(edition), action="power", allowed=True, in_square=True),
+        not equip_problems(rules=rulebook(edition), action="power", allowed=True, in_square=False, holding=True),
+        not equip_problems(rules=rulebook(edition), action="move", allowed=True, in_square=True),
+        not equip_problems(rules=rulebook(edition), action="power", allowed=False, in_square=True),
+        not equip_problems(rules=rulebook(edition), action="power", allowed=True, in_square=False),
     )
     assert found == expected
 
@@ -309,12 +307,12 @@ def test_putting_equipment_on(edition: str, expected: tuple[bool, ...]) -> None:
     ],
 )
 def test_taking_equipment_off(event: str, keyphrase: str, expected: str) -> None:
-    assert unequipped(event, keyphrase, rules="complete2022") == expected
+    assert unequipped(event, keyphrase, rules=rulebook("complete2022")) == expected
 
 
 def test_without_equipment_nothing_is_taken_off() -> None:
     with pytest.raises(ClixbookError, match="no equipment"):
-        unequipped("KO", "drop", rules="eddieg")
+        unequipped("KO", "drop", rules=rulebook("eddieg"))
 
 
 @pytest.mark.parametrize(
@@ -330,9 +328,9 @@ def test_without_equipment_nothing_is_taken_off() -> None:
 )
 def test_special_objects_in_hands(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        special_object_works(held=True, rules=edition),
-        special_object_works(held=True, rules=edition, continual=True),
-        special_object_works(held=False, rules=edition),
+        special_object_works(held=True, rules=rulebook(edition)),
+        special_object_works(held=True, rules=rulebook(edition), continual=True),
+        special_object_works(held=False, rules=rulebook(edition)),
     )
     assert found == expected
 
@@ -350,11 +348,11 @@ def test_special_objects_in_hands(edition: str, expected: tuple[bool, ...]) -> N
 def test_figures_as_objects(edition: str, expected: tuple[object, ...]) -> None:
     def seized(friend: bool, grabbed: bool = False, traits: set[str] = STRONG) -> bool:
         return not seize_problems(
-            Size.STANDARD, rules=edition, by=Size.STANDARD, traits=traits, friend=friend, grabbed=grabbed
+            Size.STANDARD, rules=rulebook(edition), by=Size.STANDARD, traits=traits, friend=friend, grabbed=grabbed
         )
 
     found = (
-        *(body_flight(size, rules=edition) for size in (Size.STANDARD, Size.GIANT, Size.COLOSSAL)),
+        *(body_flight(size, rules=rulebook(edition)) for size in (Size.STANDARD, Size.GIANT, Size.COLOSSAL)),
         seized(friend=True),
         seized(friend=False),
         seized(friend=False, grabbed=True),
@@ -368,19 +366,19 @@ def test_figures_as_objects(edition: str, expected: tuple[object, ...]) -> None:
     [((), 6, 1), (("super senses",), 5, 0), (("super senses",), 4, 1), (("leap/climb",), 0, 0)],
 )
 def test_landing_after_a_throw(traits: tuple[str, ...], die: int, damage: int) -> None:
-    assert landing_damage(rules="nebula2007", traits=traits, die=die) == damage
+    assert landing_damage(rules=rulebook("nebula2007"), traits=traits, die=die) == damage
 
 
 def test_a_friend_as_a_club_takes_the_wielders_damage_and_one() -> None:
-    assert club_damage(3, rules="nebula2007") == 4
+    assert club_damage(3, rules=rulebook("nebula2007")) == 4
     with pytest.raises(ClixbookError, match="does not use figures"):
-        club_damage(3, rules="core2014")
+        club_damage(3, rules=rulebook("core2014"))
 
 
 def test_the_answer_says_what_the_holder_may_do() -> None:
-    must = attack_ways(HEAVY, CLOSE, rules="core2014", traits=STRONG)
+    must = attack_ways(HEAVY, CLOSE, rules=rulebook("core2014"), traits=STRONG)
     assert must.headline == "The holder attacks with the object in its hands (2014 core rulebook)."
     assert [reason.text for reason in must.reasons] == ["It must be used and adds 2 to the damage value."]
-    may = attack_ways(LIGHT, Attempt(ranged=True, distance=7), rules="eddieg")
+    may = attack_ways(LIGHT, Attempt(ranged=True, distance=7), rules=rulebook("eddieg"))
     assert [reason.ruling for reason in may.reasons] == ["WPN-05", "OBJ-12"]
     assert "It flies 6 squares, not 7." in may.explain()

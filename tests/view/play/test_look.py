@@ -58,7 +58,7 @@ def whole(html: str) -> bool:
 @pytest.mark.parametrize("folded", [False, True])
 def test_every_figure_of_the_library_has_its_panel(name: str, folded: bool) -> None:
     figure, rules = load_figure(name), rulebook("core2014")
-    html = card_html(Card(figure, start_life(figure, rules=rules), rules, folded=folded), told_by(rules))
+    html = card_html(Card(figure, start_life(figure, rules=rulebook(rules)), rules, folded=folded), told_by(rules))
     assert whole(html)
     assert figure.name in html
 

@@ -7,6 +7,7 @@ import pytest
 from clixbook.board.squares import parse_square
 from clixbook.engine.rules.damage import Change, Reducer, deal_damage
 from clixbook.engine.rules.values import Modifier, Value, becomes, combat_value
+from clixbook.rulebooks import rulebook
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.waterfall import MOST_LEFT_OUT, bars, damage_html, waterfall_html, without_style
 
@@ -14,7 +15,7 @@ from clixbook.view.play.waterfall import MOST_LEFT_OUT, bars, damage_html, water
 def value() -> Value:
     """Printed 8, replaced by 11, +2 and +2: in 2014 the sum +4 is held to +3."""
     modifiers = [Modifier(2, "Perplex"), Modifier(2, "Enhancement")]
-    return combat_value("core2014", "attack", 8, [becomes(11, "Lodestar")], modifiers)
+    return combat_value(rulebook("core2014"), "attack", 8, [becomes(11, "Lodestar")], modifiers)
 
 
 @pytest.mark.ruling("VAL-05", "core2014")
@@ -55,7 +56,7 @@ def test_every_change_has_a_box_and_the_value_without_it_is_there() -> None:
 
 
 def test_a_printed_value_has_no_boxes() -> None:
-    html = waterfall_html(combat_value("core2014", "attack", 8))
+    html = waterfall_html(combat_value(rulebook("core2014"), "attack", 8))
     assert "cb-without" not in html
     assert html.count("<output") == 1
 
@@ -68,7 +69,7 @@ def test_the_boxes_choose_one_total_each() -> None:
 
 def test_damage_goes_on_through_its_stages() -> None:
     harmed = deal_damage(
-        "core2014", 3, changes=[Change(1, "critical hit")], reducers=[Reducer("Toughness", 1)], room=6
+        rulebook("core2014"), 3, changes=[Change(1, "critical hit")], reducers=[Reducer("Toughness", 1)], room=6
     )  # 3 + 1 dealt, 1 less taken
     html = damage_html(harmed)
     assert "<b>4</b><span>damage dealt</span>" in html
