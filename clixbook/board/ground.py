@@ -17,7 +17,7 @@ from clixbook.board.terrain import counting, makes, obstructs
 from clixbook.board.terrain_kinds import kinds_in
 from clixbook.board.things import MapObject, Marker, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class Cause:
     """One thing in a square, what it does to lines and to moves, and the rulings that say so."""
 
     what: str
-    line: Effect
-    move: Effect
+    line: Restriction
+    move: Restriction
     line_ruling: Ruling[Any]
     move_ruling: Ruling[Any]
 
@@ -40,13 +40,13 @@ class Ground:
     lines: NDArray[np.int8]
     moves: NDArray[np.int8]
 
-    def line(self, square: Square) -> Effect:
+    def line(self, square: Square) -> Restriction:
         """What the square's terrain does to a line that crosses it on its own level."""
-        return Effect(int(self.lines[square.y, square.x]))
+        return Restriction(int(self.lines[square.y, square.x]))
 
-    def move(self, square: Square) -> Effect:
+    def move(self, square: Square) -> Restriction:
         """What the square's terrain does to an ordinary walker who enters it."""
-        return Effect(int(self.moves[square.y, square.x]))
+        return Restriction(int(self.moves[square.y, square.x]))
 
     def causes(self, square: Square) -> tuple[Cause, ...]:
         """Everything in the square that this rulebook counts, most restrictive first."""
@@ -107,16 +107,16 @@ def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:
 def object_causes(thing: MapObject, rules: Rulebook) -> list[Cause]:
     """An object that nobody holds (LOF-14, TMV-09); an ultra light one does nothing."""
     sources = rules.terrain.sources  # TER-14
-    line = rules.line_of_fire.objects if sources.objects_for_lines else Effect.CLEAR
-    move = rules.terrain_moves.objects if sources.objects else Effect.CLEAR
+    line = rules.line_of_fire.objects if sources.objects_for_lines else Restriction.CLEAR
+    move = rules.terrain_moves.objects if sources.objects else Restriction.CLEAR
     if thing.kind is ObjectKind.ULTRA_LIGHT:
         return []
     if obstructs(thing, rules):
-        line = move = Effect.BLOCKING
+        line = move = Restriction.BLOCKING
     article = "an" if thing.kind[0] in "aeiou" else "a"
     return [cause(f"{article} {thing.kind} object", line, move, rules, "LOF-14", "TMV-09")]
 
 
-def cause(what: str, line: Effect, move: Effect, rules: Rulebook, for_lines: str, for_moves: str) -> Cause:
+def cause(what: str, line: Restriction, move: Restriction, rules: Rulebook, for_lines: str, for_moves: str) -> Cause:
     """A cause with its rulings looked up."""
     return Cause(what, line, move, rules[for_lines], rules[for_moves])

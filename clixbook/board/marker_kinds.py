@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from clixbook.board.terrain_kinds import Effects, Terrain
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 class MarkerKind(enum.StrEnum):
@@ -28,15 +28,15 @@ class MarkerKind(enum.StrEnum):
 
 
 def _hinders(_: Rulebook) -> Effects:
-    return Effect.HINDERING, Effect.HINDERING
+    return Restriction.HINDERING, Restriction.HINDERING
 
 
 def _blocks(_: Rulebook) -> Effects:
-    return Effect.BLOCKING, Effect.BLOCKING
+    return Restriction.BLOCKING, Restriction.BLOCKING
 
 
 def _smoke(rules: Rulebook) -> Effects:
-    return rules.markers.smoke.line, Effect.HINDERING
+    return rules.markers.smoke.line, Restriction.HINDERING
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
-Effects = tuple[Effect, Effect]
+Effects = tuple[Restriction, Restriction]
 
 
 class Terrain(enum.IntFlag):
@@ -67,13 +67,13 @@ def _water(rules: Rulebook) -> Effects:
 def _space(rules: Rulebook) -> tuple[str, ...]:
     if "space" not in rules.terrain.kinds:
         return ()
-    return ("space", "hindering") if rules.terrain.space is Effect.HINDERING else ("space",)
+    return ("space", "hindering") if rules.terrain.space is Restriction.HINDERING else ("space",)
 
 
 TERRAIN: tuple[TerrainKind, ...] = (
     TerrainKind(
         Terrain.HINDERING, "hindering", "hindering terrain", "h", "h",
-        lambda rules: (rules.line_of_fire.hindering, Effect.HINDERING), ("LOF-08", "TMV-02"),
+        lambda rules: (rules.line_of_fire.hindering, Restriction.HINDERING), ("LOF-08", "TMV-02"),
         lambda _: ("hindering",),
     ),
     TerrainKind(
@@ -86,7 +86,7 @@ TERRAIN: tuple[TerrainKind, ...] = (
     ),
     TerrainKind(
         Terrain.BLOCKING, "blocking", "blocking terrain", "#", "b",
-        lambda rules: (rules.line_of_fire.blocking, Effect.BLOCKING), ("LOF-06", "TMV-05"),
+        lambda rules: (rules.line_of_fire.blocking, Restriction.BLOCKING), ("LOF-06", "TMV-05"),
         lambda _: ("blocking",), spread="#",
     ),
     TerrainKind(
@@ -95,7 +95,7 @@ TERRAIN: tuple[TerrainKind, ...] = (
     ),
     TerrainKind(
         Terrain.ICE, "ice", "ice", "*", "i",
-        lambda _: (Effect.CLEAR, Effect.CLEAR), ("TER-ICE", "TER-ICE"), lambda _: ("ice",),
+        lambda _: (Restriction.CLEAR, Restriction.CLEAR), ("TER-ICE", "TER-ICE"), lambda _: ("ice",),
         impedes=False, farther=lambda rules: rules.terrain.ice,
     ),
 )  # fmt: skip

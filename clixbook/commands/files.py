@@ -102,14 +102,14 @@ def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:
     """What ``--overlay`` lays over the map, as shapes; a ClixbookError says what the question lacks."""
     from clixbook.rulebooks.editions import DEFAULT
     from clixbook.view.overlays import plain_shapes, shapes_of
-    from clixbook.view.questions import Question, ask, kind_of
+    from clixbook.view.questions import BoardQuestion, ask, kind_of
 
     kind = kind_of(options.overlay)
     number = {} if options.number is None else {kind.number: options.number}
     if "" in number:
         raise ClixbookError(f"{kind.title} takes no number.")
     asked: Any = {"source": options.source, "target": options.target, **number}
-    answer = ask(board, Question(kind.name, **asked), options.rules or DEFAULT)
+    answer = ask(board, BoardQuestion(kind.name, **asked), options.rules or DEFAULT)
     if answer is None:
         return plain_shapes(kind, board, options.palette)
     print(answer.headline, file=sys.stderr)

@@ -14,7 +14,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import Figure, said, the
 from clixbook.board.things import Piece
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.damage import Change, Kind, Reducer
+from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, Fighter, State
@@ -24,7 +24,7 @@ from clixbook.rulebooks.values import MoveRights
 if TYPE_CHECKING:
     from clixbook.engine.actions.action import Action
     from clixbook.engine.actions.use import Use
-    from clixbook.engine.sequence.attack.blows import Along, Attack, Dealing, Hit, Throw
+    from clixbook.engine.sequence.attack.blows import Along, Attack, Dealing, Hit, ThrownBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class Effect:
         return user.state, (hit,)
         yield  # a generator that asks nothing
 
-    def throws(self, user: User, attack: Attack, hit: Hit) -> Throw | None:
+    def throws(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
         """How an attack that uses this effect knocks back a figure that it hit, doubles or not; None for not."""
         return None
 
@@ -201,7 +201,7 @@ class Effect:
         return user.state, user.who
         yield
 
-    def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
+    def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
         """Increases and decreases of damage that the user deals."""
         return ()
 
@@ -209,7 +209,7 @@ class Effect:
         """What reducers leave of damage that an attack of the user deals to this figure, if so much was dealt."""
         return 0
 
-    def helps(self, user: User, attack: Attack) -> Iterable[Modifier | Change]:
+    def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
         return ()
 
@@ -217,7 +217,7 @@ class Effect:
         """Is no damage to the user harder to reduce, evade or pass on than plain damage (DMG-12, DMG-13)?"""
         return False
 
-    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         """What reduces or ignores damage that is dealt to the user."""
         return ()
 

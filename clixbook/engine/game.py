@@ -26,7 +26,7 @@ from clixbook.engine.questions import Choose, Question, Steps
 from clixbook.engine.sequence.action.resolution import resolve
 from clixbook.engine.sequence.set_up.muster import muster, to_begin
 from clixbook.engine.sequence.set_up.preparing import prepare
-from clixbook.engine.sequence.set_up.recruiting import Build
+from clixbook.engine.sequence.set_up.recruiting import ForceBuild
 from clixbook.engine.sequence.turn.turns import break_tie
 from clixbook.engine.state import Event, Result, State
 from clixbook.errors import ClixbookError
@@ -96,7 +96,7 @@ class Game(ShownGame):
             forces=forces, places=places or {}, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
             objects=objects or {}, **built,
         )  # fmt: skip
-        build, build_total = Build(**built), points or build_total
+        build, build_total = ForceBuild(**built), points or build_total
         book = rulebook(rules)
         maps = () if isinstance(board, Board | str) else tuple(board)
         first = board if isinstance(board, Board | str) else next(iter(maps), "")

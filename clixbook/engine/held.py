@@ -15,7 +15,7 @@ from clixbook.board.moves.moves import earthbound
 from clixbook.board.objects.lifting import let_go
 from clixbook.board.things import Piece
 from clixbook.engine.effects import Effect, Striking, User
-from clixbook.engine.rules.damage import Change
+from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.modes import basics_rights
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.state import Fighter, State, once
@@ -190,7 +190,7 @@ def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset
     return lent
 
 
-def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | Change]:
+def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | DamageChange]:
     """What the effects of other figures add to the damage of an attack by their friend."""
     for friend in state.friends_of(state.fighter(attack.who).side):
         for effect in effects_of(state, friend.id) if friend.id != attack.who else ():

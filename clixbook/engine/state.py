@@ -17,7 +17,7 @@ from clixbook.board.squares import Place, Square
 from clixbook.board.things import MapObject, Piece
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.multiplayer import opposes
-from clixbook.engine.rules.rerolls import Use
+from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.rules.themes import Theme
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Bought, Feat
@@ -214,7 +214,7 @@ class State:
     result: Result | None = None
     tied: tuple[str, ...] = ()
     lasting: tuple[Lasting, ...] = ()
-    used: tuple[Use, ...] = ()
+    used: tuple[Used, ...] = ()
     extra: int = 0
     epics: int = 0
     worn: tuple[Wear, ...] = ()
@@ -295,9 +295,9 @@ class State:
         """The round, from 1: every player has one turn in it."""
         return (self.turns - 1) // len(self.players) + 1
 
-    def use_of(self, who: str, effect: str) -> Use:
+    def use_of(self, who: str, effect: str) -> Used:
         """One use of an effect by a figure, as of now."""
-        return Use(who, self.turns, self.round, self.fighter(who).side == self.player, effect)
+        return Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect)
 
     def used_now(self, who: str, effect: str) -> bool:
         """True if the figure used that effect in this turn."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from clixbook.board.files.yamltree import Node, Problems, shorten
+from clixbook.board.files.yamltree import Problems, YamlNode, shorten
 from clixbook.figures.dial import LINES, MOST_CLICKS, SLOTS, Click, Dial
 
 ROWS = ("click", "line", *SLOTS)
@@ -42,7 +42,7 @@ class DialReader:
         self.source = text.replace("\r\n", "\n").split("\n")
         self.problems = problems
 
-    def dial(self, node: Node, *, face: bool = False, red_line: bool = False, points: int = 0) -> Dial | None:
+    def dial(self, node: YamlNode, *, face: bool = False, red_line: bool = False, points: int = 0) -> Dial | None:
         """The dial that is drawn here; ``face``: the one face of a bystander. None if something is wrong."""
         before = len(self.problems.found)
         if node.kind != "text" or node.style != "|":
@@ -62,7 +62,7 @@ class DialReader:
 
     # -- the table ----------------------------------------------------------------------------------------
 
-    def columns(self, node: Node) -> Columns:
+    def columns(self, node: YamlNode) -> Columns:
         """The rows of the table with the places of their entries."""
         columns = Columns()
         for offset, line in enumerate(node.text.rstrip("\n").split("\n")):
@@ -88,7 +88,7 @@ class DialReader:
             if len(entries) > MOST_CLICKS:
                 self.add(name, f"A dial has at most {MOST_CLICKS} clicks; found {len(entries)}.")
 
-    def complete(self, node: Node, columns: Columns) -> None:
+    def complete(self, node: YamlNode, columns: Columns) -> None:
         """Every slot has a row, every row as many entries, and every entry is one that its row takes."""
         for slot in SLOTS:
             if slot not in columns.rows:
@@ -124,7 +124,7 @@ class DialReader:
         elif number is not None and word.text.startswith("(") and not int(number.group(1)):
             self.add(word, "A countdown click shows 1 or more.")
 
-    def ending(self, node: Node, clicks: tuple[Click, ...], face: bool, red_line: bool) -> None:
+    def ending(self, node: YamlNode, clicks: tuple[Click, ...], face: bool, red_line: bool) -> None:
         """A dial ends in KO or with a red line; a bystander has one face with numbers."""
         if face and (len(clicks) != 1 or not clicks[0].has_numbers):
             self.problems.at(node, "A bystander has one face: expected one click with numbers.")

@@ -28,7 +28,7 @@ class Life:
     points: int = 0
 
 
-class Hurt(NamedTuple):
+class HurtLife(NamedTuple):
     """A life after damage: the clicks of damage that were taken, and whether the figure is KO."""
 
     life: Life
@@ -80,7 +80,7 @@ def shown_click(figure: Figure, life: Life) -> Click:
     return figure.dials[life.dial][life.click]
 
 
-def after_damage(rules: Rulebook, figure: Figure, life: Life, clicks: int) -> Hurt:
+def after_damage(rules: Rulebook, figure: Figure, life: Life, clicks: int) -> HurtLife:
     """What ``clicks`` damage, already reduced, does to a figure (ANA-13 to ANA-16, ANA-21, ANA-23).
 
     Damage taken counts up to the KO click and no further. When one of several dials ends, the next one takes its
@@ -89,16 +89,16 @@ def after_damage(rules: Rulebook, figure: Figure, life: Life, clicks: int) -> Hu
     if clicks < 0:
         raise ClixbookError(f"Damage is 0 or more, not {clicks}.")
     if life.ko or not clicks or barred_by_countdown("damage", figure, life, rules=rules):
-        return Hurt(life, 0, life.ko)
+        return HurtLife(life, 0, life.ko)
     if figure.bystander:
         taken = min(clicks, rules.anatomy.bystander_clicks)
         ko = taken == rules.anatomy.bystander_clicks
-        return Hurt(replace(life, ko=ko), taken, ko)
+        return HurtLife(replace(life, ko=ko), taken, ko)
     turned = turn(figure.dials[life.dial], life.click, clicks, rules=rules)
     following = next_dial(figure, life, rules=rules) if turned.ko else None
     if following is not None:
-        return Hurt(following, turned.clicks, False)
-    return Hurt(replace(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
+        return HurtLife(following, turned.clicks, False)
+    return HurtLife(replace(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
 
 
 def after_healing(rules: Rulebook, figure: Figure, life: Life, clicks: int, *, limit: int | None = None) -> Healed:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from clixbook.board.files.yamltree import Node, Problems, read_tree, shorten
+from clixbook.board.files.yamltree import Problems, YamlNode, read_tree, shorten
 from clixbook.board.things import BASES, Mode, Size
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import SLOTS, Dial
@@ -28,26 +28,26 @@ MAX_TEXT, MAX_LIST = 400, 20
 MAX_POINTS, MAX_RANGE, MAX_BOLTS = 2000, 20, 6
 SIZES = {size.name.lower(): size for size in Size}
 T = TypeVar("T")
-Nodes = dict[str, Node]
+Nodes = dict[str, YamlNode]
 
 
 def read_figure(text: str, file: str = "") -> Figure:
     """A figure from the text of its file; one ClixbookError with every problem."""
     problems = Problems(file)
-    figure = Reader(text, problems).figure(read_tree(text, file))
+    figure = FigureReader(text, problems).figure(read_tree(text, file))
     problems.finish()
     assert figure is not None  # without a problem there is a figure
     return figure
 
 
-class Reader:
+class FigureReader:
     """Reads the nodes of one file; what is wrong is kept, not raised."""
 
     def __init__(self, text: str, problems: Problems) -> None:
         self.problems = problems
         self.dials_of = DialReader(text, problems)
 
-    def figure(self, root: Node) -> Figure | None:
+    def figure(self, root: YamlNode) -> Figure | None:
         """The figure of a file, None if something is wrong."""
         keys = self.mapping(root, KEYS, "a figure")
         if root.kind != "mapping":
@@ -89,7 +89,7 @@ class Reader:
 
     # -- the larger keys ----------------------------------------------------------------------------------
 
-    def id(self, root: Node, keys: Nodes) -> str:
+    def id(self, root: YamlNode, keys: Nodes) -> str:
         """The name that files and forces use."""
         if "figure" not in keys:
             self.problems.at(root, "Expected a key figure with a name such as night-warden.")
@@ -109,7 +109,7 @@ class Reader:
         by_power = {key.text: value for key, value in node.pairs}
         return frozenset((power.lower(), each.lower()) for power in by_power for each in self.texts(by_power, power))
 
-    def points(self, root: Node, keys: Nodes) -> tuple[tuple[int, str], ...]:
+    def points(self, root: YamlNode, keys: Nodes) -> tuple[tuple[int, str], ...]:
         """Point values with their colours: a number, or a mapping from values to colours."""
         node = keys.get("points")
         if node is None:
@@ -128,7 +128,7 @@ class Reader:
             self.problems.at(node, "Expected at least one point value.")
         return tuple(values.items())
 
-    def dials(self, root: Node, keys: Nodes, bystander: bool) -> tuple[Dial, ...]:
+    def dials(self, root: YamlNode, keys: Nodes, bystander: bool) -> tuple[Dial, ...]:
         """The one dial under ``dial``, or several under ``dials``."""
         if "dial" in keys and "dials" in keys:
             self.problems.at(keys["dials"], "A figure has dial or dials; expected one of both keys.")
@@ -153,7 +153,7 @@ class Reader:
                 text = f"A dial has {dial.points} points; expected one of the figure's point values."
                 self.problems.at(keys["dials"], text)
 
-    def one_dial(self, node: Node, keys: Nodes, face: bool) -> Dial | None:
+    def one_dial(self, node: YamlNode, keys: Nodes, face: bool) -> Dial | None:
         """One dial with its powers."""
         if "dial" not in keys:
             if node.kind == "mapping":
@@ -166,7 +166,7 @@ class Reader:
             return dial
         return with_powers(dial, self.powers(keys["powers"], len(dial.clicks)))
 
-    def powers(self, node: Node, clicks: int) -> dict[str, dict[int, tuple[str, str]]]:
+    def powers(self, node: YamlNode, clicks: int) -> dict[str, dict[int, tuple[str, str]]]:
         """Slot -> click -> (power, colour), from ``speed: {1-3: Leap (green)}``."""
         found: dict[str, dict[int, tuple[str, str]]] = {}
         for slot, value in self.mapping(node, SLOTS, "powers").items():
@@ -181,7 +181,7 @@ class Reader:
                     at[number] = (name, colour)
         return found
 
-    def span(self, node: Node, clicks: int) -> range:
+    def span(self, node: YamlNode, clicks: int) -> range:
         """The clicks of ``3`` or ``1-3``."""
         match = re.fullmatch(r"([0-9]{1,2})(?:-([0-9]{1,2}))?", node.text)
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
@@ -230,7 +230,7 @@ class Reader:
 
     # -- plain values -------------------------------------------------------------------------------------
 
-    def mapping(self, node: Node, known: Iterable[str], what: str) -> Nodes:
+    def mapping(self, node: YamlNode, known: Iterable[str], what: str) -> Nodes:
         """The known keys of a mapping, each once."""
         known = tuple(known)
         found: Nodes = {}
@@ -247,7 +247,7 @@ class Reader:
                 found[key.text] = value
         return found
 
-    def list(self, keys: Nodes, key: str) -> list[Node]:
+    def list(self, keys: Nodes, key: str) -> list[YamlNode]:
         """The items under a key."""
         node = keys.get(key)
         if node is None:
@@ -262,7 +262,7 @@ class Reader:
         """The text under a key, "" if it is not there; a number is taken as it is written."""
         return self.text_of(keys[key]) if key in keys else ""
 
-    def text_of(self, node: Node) -> str:
+    def text_of(self, node: YamlNode) -> str:
         """The text of a node."""
         if node.kind not in ("text", "number"):
             self.problems.at(node, f"Expected text, found {node.said}.")
@@ -285,7 +285,7 @@ class Reader:
         """The whole number under a key."""
         return self.bounded(keys[key], key, least, most) if key in keys else default
 
-    def bounded(self, node: Node, what: str, least: int, most: int) -> int:
+    def bounded(self, node: YamlNode, what: str, least: int, most: int) -> int:
         """A whole number within bounds."""
         if not re.fullmatch(r"-?[0-9]{1,6}", node.text) or not least <= int(node.text) <= most:
             self.problems.at(node, f"Expected {what} from {least} to {most}, found {node.said}.")
@@ -296,7 +296,7 @@ class Reader:
         """One of the known words under a key."""
         return self.one_of(keys[key], f"a {key}", known) if key in keys else default
 
-    def one_of(self, node: Node, what: str, known: Iterable[str]) -> str:
+    def one_of(self, node: YamlNode, what: str, known: Iterable[str]) -> str:
         """One of the known words; the first of them stands in for a wrong one."""
         words = [str(word) for word in known]
         if node.text not in words:
@@ -306,7 +306,7 @@ class Reader:
             return words[0]
         return node.text
 
-    def try_(self, node: Node, work: Callable[[], T], fallback: T | None) -> T | None:
+    def try_(self, node: YamlNode, work: Callable[[], T], fallback: T | None) -> T | None:
         """The result of ``work``; its problems are kept at this node's place."""
         try:
             return work()

@@ -8,7 +8,7 @@ from typing import ClassVar
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.rules.damage import Change
+from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.rulebooks import Rulebook
@@ -27,12 +27,12 @@ class Aid(Effect):
     def lacks(self, rules: Rulebook) -> str:
         return "what it adds to destroying" if self.aids(rules).destroys else ""
 
-    def helps(self, user: User, attack: Attack) -> Iterable[Modifier | Change]:
+    def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
         aids, board = self.aids(user.rules), user.state.board
         if attack.ranged is not self.ranged or not adjacent(board, user.who, attack.who, rules=user.rules):
             return
         source = said("{} of {}", self.name.title(), the(user.who))
-        yield Change(aids.by, source, from_one=True) if aids.dealt else Modifier(aids.by, source)
+        yield DamageChange(aids.by, source, from_one=True) if aids.dealt else Modifier(aids.by, source)
 
 
 class Empower(Aid):

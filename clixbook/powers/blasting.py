@@ -14,7 +14,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.action.tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit, Throw
+from clixbook.engine.sequence.attack.blows import Attack, Hit, ThrownBack
 from clixbook.engine.sequence.attack.knocking import slide
 from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck, protected
 from clixbook.engine.sequence.dice.rolls import roll
@@ -125,7 +125,7 @@ class ForceBlast(Effect):
             return user.state, attack
         return user.state, replace(attack, using=(*attack.using, self.name), bare=True)
 
-    def throws(self, user: User, attack: Attack, hit: Hit) -> Throw | None:
+    def throws(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
         rules, blasts, judged = user.rules, self.blasts(user.rules), hit.judged
         if safeguarded(user.state, hit.target, self.name):
             return None
@@ -135,8 +135,8 @@ class ForceBlast(Effect):
             far = push_squares(
                 rules, self._push(rules, attack), attack=power, damage=damage, margin=margin, critical=judged.critical
             )
-            return Throw(blasts.cause, far)
-        return Throw(blasts.cause, optional=blasts.on_hits is OnHits.MAY)
+            return ThrownBack(blasts.cause, far)
+        return ThrownBack(blasts.cause, optional=blasts.on_hits is OnHits.MAY)
 
     def _push(self, rules: Rulebook, attack: Attack) -> str:
         """What the book calls the push of this attack: some tell blasts at range from those in close combat."""

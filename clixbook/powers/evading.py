@@ -11,7 +11,7 @@ from clixbook.board.said import Words, painted, said, the
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import judge
-from clixbook.engine.rules.damage import Kind, may_evade
+from clixbook.engine.rules.damage import DamageKind, may_evade
 from clixbook.engine.rules.damage_shares import may_stand_in, takes_over_hit
 from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit
 from clixbook.engine.sequence.attack.to_hit import defense_value, evaded
@@ -26,7 +26,7 @@ TAKE = "take it"
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class EvadeRoll:
     """The answer of a figure that rolls to evade."""
 
     who: str
@@ -65,7 +65,10 @@ class SuperSenses(Effect):
         if not may_evade(user.rules, attack.kind) or evaded(state, attack, hit).judged:
             return state, (hit,)
         wanted = yield Choose(
-            user.fighter.side, said("{} may evade the attack of {}", the(who), the(attack.who)), (Roll(who), HIT), state
+            user.fighter.side,
+            said("{} may evade the attack of {}", the(who), the(attack.who)),
+            (EvadeRoll(who), HIT),
+            state,
         )
         if wanted == HIT:
             return state, (hit,)
@@ -133,7 +136,7 @@ class Mastermind(Effect):
         events.append(Event(told, where(state, friend), (because(self.ruling(rules), told),)))
         return state, friend
 
-    def _friend(self, user: User, kind: Kind, busy: set[str], told: Words, attack: Attack | None) -> Steps[str]:
+    def _friend(self, user: User, kind: DamageKind, busy: set[str], told: Words, attack: Attack | None) -> Steps[str]:
         """The friend that its player picks, or ``TAKE``; none whom the first turn keeps from that damage (GLD-04)."""
         by = user.state.player if attack is None else user.state.fighter(attack.who).side
         friends = tuple(
@@ -146,7 +149,7 @@ class Mastermind(Effect):
         wanted: str = yield Choose(user.fighter.side, told, (TAKE, *map(the, friends)), user.state, using)
         return wanted
 
-    def _friends(self, user: User, kind: Kind) -> Iterator[Fighter]:
+    def _friends(self, user: User, kind: DamageKind) -> Iterator[Fighter]:
         """The friends that may stand in."""
         state, own = user.state, user.fighter
         for friend in state.friends_of(own.side):

@@ -10,10 +10,10 @@ from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import Change
+from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.damage_shares import expert_bonus
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
-from clixbook.engine.rules.weapons import Way
+from clixbook.engine.rules.weapons import Wielding
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
@@ -64,18 +64,18 @@ class Expert(Effect):
         if self.rides(user, attack) and not expertise.dealt:
             yield from (Modifier(by, self.name.title()) for value, by in expertise.ways[0].adds if value == name)
 
-    def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
+    def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
         expertise = self.expertise(user.rules)
         if not self.rides(user, attack) or not expertise.dealt or self.barred(user.rules, attack):
             return
         attacks = user.fighter.attacks + attack.one_of
         for _, by in expertise.ways[0].adds:
             if more := expert_bonus(user.rules, by, targets=len(attack.targets), attacks=attacks):
-                yield Change(more, self.name.title(), from_one=True)
+                yield DamageChange(more, self.name.title(), from_one=True)
 
     def barred(self, rules: Rulebook, attack: Attack) -> bool:
         """Does an object in the attack bar it?"""
-        return attack.way is not Way.BARE and self.name in rules.weapons.occasions.not_with
+        return attack.way is not Wielding.BARE and self.name in rules.weapons.occasions.not_with
 
     # -- by an action ----------------------------------------------------------------------------------------
 

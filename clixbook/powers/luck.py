@@ -9,7 +9,7 @@ from clixbook.engine.held import effect_named, effects_of, looks_past
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import rationed_uses_left
 from clixbook.engine.rules.phases import in_opponents_turn
-from clixbook.engine.rules.rerolls import RollRecord, Use, luck_left, luck_reaches, may_reroll, may_veto
+from clixbook.engine.rules.rerolls import RollRecord, Used, luck_left, luck_reaches, may_reroll, may_veto
 from clixbook.engine.rules.themes import Theme, is_member, luck_price, may_use_team_luck, shared_keywords
 from clixbook.engine.sequence.action.tokens import with_token
 from clixbook.engine.sequence.fighters.values_now import value_of
@@ -32,7 +32,7 @@ class ProbabilityControl(Effect):
         )  # fmt: skip
         return bool(may) and self._has_luck(user, record)
 
-    def uses(self, state: State) -> list[Use]:
+    def uses(self, state: State) -> list[Used]:
         """The uses that count against how often a figure may (RRL-03), whatever it has its luck from (EFF-22)."""
         return [use for use in state.used if _is_luck(effect_named(use.effect))]
 
@@ -91,7 +91,7 @@ class ThemedLuck(ProbabilityControl):
     def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
         return self._may(user, record) and super().vetoes(user, record, by)
 
-    def uses(self, state: State) -> list[Use]:
+    def uses(self, state: State) -> list[Used]:
         """The team has a number of its own for the whole game (RRL-03, THM-08)."""
         return []
 

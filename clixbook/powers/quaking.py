@@ -13,10 +13,10 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
-from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.action.tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit, Throw
+from clixbook.engine.sequence.attack.blows import Attack, Hit, ThrownBack
 from clixbook.engine.sequence.attack.targets import can_strike, foes, protected
 from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
@@ -103,11 +103,11 @@ class Quake(Effect):
         piece = user.state.board.pieces[hit.target]
         return max(value - quakes.hovering, 0) if piece.mode is Mode.WING else value
 
-    def throws(self, user: User, attack: Attack, hit: Hit) -> Throw | None:
+    def throws(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
         """As far as the book says for this power, or by the damage like doubles do."""
         rules, cause = user.rules, user.rules.attack_powers.quake.throws
         stated = any(push.effect == cause for push in rules.knock_back.pushes.powers)
-        return Throw(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)
+        return ThrownBack(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)
 
     def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
         """All the damage for the attacker alone, less what its armour takes of it."""
@@ -115,7 +115,8 @@ class Quake(Effect):
             return None
         value = damage_value(user.state, attack).total
         return hurt(
-            user.state, user.who, value, "its own quake's", events, kind=Kind.PLAIN, in_attack=True, ruling=self.row
+            user.state, user.who, value, "its own quake's", events, kind=DamageKind.PLAIN, in_attack=True,
+            ruling=self.row,
         )  # fmt: skip
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:

@@ -13,10 +13,10 @@ from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.reaching import reaches
-from clixbook.rulebooks.values import Reach
+from clixbook.rulebooks.values import PowerReach
 
 
-def out_of_reach(user: User, effect: Effect, target: str, reach: Reach) -> tuple[Reason, ...]:
+def out_of_reach(user: User, effect: Effect, target: str, reach: PowerReach) -> tuple[Reason, ...]:
     """Why the user's power does not reach that figure; empty if it does."""
     state, who = user.state, user.who
     if target not in state.board.pieces:

@@ -8,7 +8,7 @@ from clixbook.board.answers import because
 from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import Kind, Reducer, hardness
+from clixbook.engine.rules.damage import DamageKind, Reducer, hardness
 from clixbook.engine.sequence.attack.blows import Dealing
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import where
@@ -27,7 +27,7 @@ class Toughness(Effect):
     name = "toughness"
     row = "PWR-TOUGHNESS"
 
-    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         reduces = user.rules.defense_powers.toughness
         yield Reducer("Toughness", reduces.by, combat_only=reduces.combat_only)
 
@@ -38,7 +38,7 @@ class Invulnerability(Effect):
     name = "invulnerability"
     row = "PWR-INVULNERABILITY"
 
-    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         reduces = user.rules.defense_powers.invulnerability
         yield Reducer("Invulnerability", reduces.by, combat_only=reduces.combat_only)
 
@@ -52,7 +52,7 @@ class Impervious(Effect):
     def lacks(self, rules: Rulebook) -> str:
         return "" if self._rule(rules).attacks_only else "its roll against damage of falls"
 
-    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         yield Reducer("Impervious", self._rule(user.rules).sure)
 
     def would_take(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:

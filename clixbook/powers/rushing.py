@@ -18,7 +18,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import after_failed_break_away
-from clixbook.engine.rules.damage import Change
+from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.values import halved
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import foes
@@ -333,7 +333,7 @@ class Charge(Rush):
             return ()
         return (because(self.ruling(rules), said("{} charges at nobody on {}.", the(user.who), goal), goal),)
 
-    def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
+    def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
         harder = user.rules.speed_powers.charge.harder
         if harder and attack.who == user.who and self.name in attack.using:
-            yield Change(harder, "Charge", from_one=True)
+            yield DamageChange(harder, "Charge", from_one=True)

@@ -11,7 +11,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.damage import Change, Kind, Reducer
+from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.immunity import Rule, working_parts
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
@@ -36,7 +36,7 @@ class ThickHide(Special):
     row = "DMG-03"
     card = "Damage dealt to it is 2 less."
 
-    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         yield Reducer("Thick Hide", 2)
 
 
@@ -48,7 +48,7 @@ class CloseRanks(Special):
     team = True
     card = "Damage dealt to those of the team is 1 less."
 
-    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         yield Reducer("Close Ranks", 1, "team ability")
 
 
@@ -218,9 +218,9 @@ class SlowFists(Special):
     row = "VAL-17"
     card = "Damage that it deals is halved, and 2 more."
 
-    def damage_changes(self, user: User, attack: Attack) -> Iterable[Change]:
-        yield Change(2, "Slow Fists")
-        yield Change(0, "Slow Fists", halves=True)
+    def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
+        yield DamageChange(2, "Slow Fists")
+        yield DamageChange(0, "Slow Fists", halves=True)
 
 
 SPECIALS = (

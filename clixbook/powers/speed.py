@@ -17,7 +17,7 @@ from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
 from clixbook.engine.sequence.fighters.lives import with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.speed import Across
+from clixbook.rulebooks.sections.powers.speed import AcrossLevels
 from clixbook.rulebooks.values import MoveRights
 
 
@@ -123,4 +123,4 @@ class LeapClimb(Effect):
 
     def striking(self, user: User, using: bool = False) -> Striking:
         strikes = user.rules.speed_powers.leap_climb.strikes
-        return Striking(across_levels=strikes is Across.ANY, up_levels=strikes is Across.UP)
+        return Striking(across_levels=strikes is AcrossLevels.ANY, up_levels=strikes is AcrossLevels.UP)

@@ -13,7 +13,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import has_effect, teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import Kind, Reducer
+from clixbook.engine.rules.damage import DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.action.tokens import given_token
@@ -330,7 +330,7 @@ class Mystics(TeamAbility[Retaliates]):
         rule, state = self.rule(user.rules), user.state
         if rule.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side):
             return state
-        kind = Kind.PENETRATING if rule.penetrating else Kind.UNAVOIDABLE
+        kind = DamageKind.PENETRATING if rule.penetrating else DamageKind.UNAVOIDABLE
         return hurt(
             state, attack.who, 1, "mystic", events, by=user.fighter.side, kind=kind, hand=user.who, ruling=self.row
         )
@@ -349,8 +349,8 @@ class NewGods(TeamAbility[Shields]):
     name = "new gods"
     row = "TA-NEWGODS"
 
-    def reducers(self, user: User, kind: Kind) -> Iterable[Reducer]:
-        pushing = frozenset({Kind.PUSHING})
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
+        pushing = frozenset({DamageKind.PUSHING})
         yield Reducer("New Gods", self.rule(user.rules).by, "team ability", even=pushing)
 
     def softens(self, user: User) -> bool:

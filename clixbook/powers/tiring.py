@@ -10,7 +10,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import attack_kind, fits_power
-from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
 from clixbook.engine.sequence.action.tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -109,6 +109,6 @@ class Incapacitate(Effect):
             events.append(Event(said("{} gets no token.", the(hit.target)), where(state, hit.target), (why,)))
             return state
         return hurt(
-            state, hit.target, full, "Incapacitate", events, by=side, kind=Kind.PENETRATING, in_attack=True,
+            state, hit.target, full, "Incapacitate", events, by=side, kind=DamageKind.PENETRATING, in_attack=True,
             hand=user.who, ruling=self.row,
         )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 
-class Effect(enum.IntEnum):
+class Restriction(enum.IntEnum):
     """What a thing does to a line or a move, least restrictive first."""
 
     CLEAR = 0
@@ -75,7 +75,7 @@ class Size(enum.IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class PowerReach:
     """How near a figure must be to whom it does something, with a line of fire to it.
 
     ``squares``: within so many; 0 stands for its range, at least ``least``.

@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map, map_names
-from clixbook.board.files.yamltree import Node, Problems, shorten
+from clixbook.board.files.yamltree import Problems, YamlNode, shorten
 from clixbook.board.frozen import FrozenMap
 from clixbook.errors import ClixbookError
 
@@ -31,7 +31,7 @@ def board_keys() -> tuple[str, ...]:
     return (*SIZE_KEYS, *TEXT_KEYS, *list_keys(), *MAPPING_KEYS)
 
 
-def board_of(layout: dict[str, Node], problems: Problems, place: Node) -> Board | None:
+def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> Board | None:
     """The board that these keys describe, or None with the problems kept, each at its cause."""
     before = len(problems.found)
     for key, node in layout.items():
@@ -52,7 +52,7 @@ def board_of(layout: dict[str, Node], problems: Problems, place: Node) -> Board 
         return None
 
 
-def _base(layout: dict[str, Node], problems: Problems, place: Node) -> Board | None:
+def _base(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> Board | None:
     """The named map, or an empty board of the given size."""
     if "map" in layout:
         name = layout["map"].text
@@ -87,7 +87,7 @@ def _built(base: Board, things: dict[str, Any], *, on_map: bool) -> Board:
     return board
 
 
-def _blame(base: Board, layout: dict[str, Node], problems: Problems) -> None:
+def _blame(base: Board, layout: dict[str, YamlNode], problems: Problems) -> None:
     """Build every part alone, so that each problem stands where its cause is."""
     levels = _plain(layout["levels"]) if "levels" in layout else {}
     for key, node in layout.items():
@@ -111,7 +111,7 @@ def _fails(base: Board, things: dict[str, Any]) -> bool:
     return False
 
 
-def _parts(node: Node) -> Iterator[tuple[Node, Any]]:
+def _parts(node: YamlNode) -> Iterator[tuple[YamlNode, Any]]:
     """The parts of a value that can be built alone, each with its place."""
     if node.kind == "mapping":
         for key, value in node.pairs:
@@ -123,7 +123,7 @@ def _parts(node: Node) -> Iterator[tuple[Node, Any]]:
         yield node, _plain(node)
 
 
-def _plain(node: Node) -> Any:
+def _plain(node: YamlNode) -> Any:
     """A node as plain Python."""
     match node.kind:
         case "mapping":

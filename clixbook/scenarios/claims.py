@@ -23,7 +23,7 @@ from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.prose import happened, name_of
-from clixbook.scenarios.values import Kind, Value, read_value
+from clixbook.scenarios.values import AnswerKind, Value, read_value
 
 GAME, NOBODY, FORCE = "game", "nobody", "force"
 MOST_POSITIONS = 20_000
@@ -35,7 +35,7 @@ Take = Callable[[Game, Game, str], Any]
 class Part:
     """A part of a position that can be claimed. ``several``: the claimed names must be among those found."""
 
-    kind: Kind
+    kind: AnswerKind
     take: Take
     several: bool = False
 
@@ -158,19 +158,19 @@ def _ko_chance(_: Game, game: Game, who: str) -> str:
 
 
 def _printed(slot: str) -> Part:
-    return Part(Kind.NUMBER, lambda _, game, who: getattr(printed(game.state.fighter(who)), slot))
+    return Part(AnswerKind.NUMBER, lambda _, game, who: getattr(printed(game.state.fighter(who)), slot))
 
 
 OF_FIGURE: dict[str, Part] = {
-    "at": Part(Kind.AREA, _at),
-    "click": Part(Kind.NUMBER, lambda _, game, who: game.state.fighter(who).life.click),
-    "took": Part(Kind.NUMBER, _took),
-    "tokens": Part(Kind.NUMBER, lambda _, game, who: game.state.fighter(who).tokens),
-    "ko": Part(Kind.YES_NO, lambda _, game, who: game.state.fighter(who).life.ko),
-    "points": Part(Kind.NUMBER, lambda _, game, who: game.state.fighter(who).points),
+    "at": Part(AnswerKind.AREA, _at),
+    "click": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).life.click),
+    "took": Part(AnswerKind.NUMBER, _took),
+    "tokens": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).tokens),
+    "ko": Part(AnswerKind.YES_NO, lambda _, game, who: game.state.fighter(who).life.ko),
+    "points": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).points),
     **{slot: _printed(slot) for slot in ("speed", "attack", "defense", "damage")},
-    "hurt_chance": Part(Kind.CHANCE, _hurt_chance),
-    "ko_chance": Part(Kind.CHANCE, _ko_chance),
+    "hurt_chance": Part(AnswerKind.CHANCE, _hurt_chance),
+    "ko_chance": Part(AnswerKind.CHANCE, _ko_chance),
 }
 """Of a figure: its squares, its dial, its tokens; and how likely the action under way is to hurt it."""
 
@@ -182,11 +182,11 @@ def _left(_: Game, game: Game, who: str) -> int:
 
 
 OF_PLAYER: dict[str, Part] = {
-    "points": Part(Kind.NUMBER, lambda _, game, who: _score(game, who)),
-    "actions": Part(Kind.NUMBER, _left),
-    "figures": Part(Kind.NUMBER, lambda _, game, who: len(game.state.standing(who))),
-    "initiative": Part(Kind.NUMBER, lambda before, game, who: _initiative(before, game, who)),
-    "rerolls": Part(Kind.NUMBER, lambda _, game, who: sum(t.left for t in game.now.themes if t.player == who)),
+    "points": Part(AnswerKind.NUMBER, lambda _, game, who: _score(game, who)),
+    "actions": Part(AnswerKind.NUMBER, _left),
+    "figures": Part(AnswerKind.NUMBER, lambda _, game, who: len(game.state.standing(who))),
+    "initiative": Part(AnswerKind.NUMBER, lambda before, game, who: _initiative(before, game, who)),
+    "rerolls": Part(AnswerKind.NUMBER, lambda _, game, who: sum(t.left for t in game.now.themes if t.player == who)),
 }
 """Of a player: victory points, actions left in the turn, figures on the map; what its theme adds to the first roll, and
 the rerolls that are left to it.
@@ -207,8 +207,8 @@ def _why(_: Game, game: Game, action: str) -> list[str]:
 
 
 OF_ACTION: dict[str, Part] = {
-    "may": Part(Kind.YES_NO, lambda _, game, action: not game.why_not(action)),
-    "why": Part(Kind.NAMES, _why, several=True),
+    "may": Part(AnswerKind.YES_NO, lambda _, game, action: not game.why_not(action)),
+    "why": Part(AnswerKind.NAMES, _why, several=True),
 }
 """Of an action: whether the player may do it, and the rulings that say why not."""
 
@@ -223,8 +223,8 @@ def _why_no_force(_: Game, game: Game, subject: str) -> list[str]:
 
 
 OF_FORCE: dict[str, Part] = {
-    "may": Part(Kind.YES_NO, lambda before, game, force: not _why_no_force(before, game, force)),
-    "why": Part(Kind.NAMES, _why_no_force, several=True),
+    "may": Part(AnswerKind.YES_NO, lambda before, game, force: not _why_no_force(before, game, force)),
+    "why": Part(AnswerKind.NAMES, _why_no_force, several=True),
 }
 """Of a force: whether it may be built under the game's rulebook, and the rulings that say why not."""
 
@@ -238,15 +238,15 @@ def _cites(before: Game, after: Game, _: str) -> list[str]:
 
 
 OF_GAME: dict[str, Part] = {
-    "turn": Part(Kind.WORD, lambda _, game, __: game.state.player),
-    "number": Part(Kind.NUMBER, lambda _, game, __: game.state.turns),
-    "actor": Part(Kind.WORD, lambda _, game, __: game.actor or NOBODY),
-    "asks": Part(Kind.WORD, _asks),
-    "over": Part(Kind.YES_NO, lambda _, game, __: game.is_over),
-    "winner": Part(Kind.WORD, lambda _, game, __: (game.result.winner if game.result else "") or NOBODY),
-    "cites": Part(Kind.NAMES, _cites, several=True),
-    "conditions": Part(Kind.NUMBER, lambda _, game, __: len(game.now.conditions)),
-    "first": Part(Kind.WORD, lambda _, game, __: game.state.players[0]),
+    "turn": Part(AnswerKind.WORD, lambda _, game, __: game.state.player),
+    "number": Part(AnswerKind.NUMBER, lambda _, game, __: game.state.turns),
+    "actor": Part(AnswerKind.WORD, lambda _, game, __: game.actor or NOBODY),
+    "asks": Part(AnswerKind.WORD, _asks),
+    "over": Part(AnswerKind.YES_NO, lambda _, game, __: game.is_over),
+    "winner": Part(AnswerKind.WORD, lambda _, game, __: (game.result.winner if game.result else "") or NOBODY),
+    "cites": Part(AnswerKind.NAMES, _cites, several=True),
+    "conditions": Part(AnswerKind.NUMBER, lambda _, game, __: len(game.now.conditions)),
+    "first": Part(AnswerKind.WORD, lambda _, game, __: game.state.players[0]),
 }
 """Of the game: whose turn it is, what is asked, how it ended, the rulings of the step, conditions, the first player."""
 

@@ -14,7 +14,7 @@ from typing import Any
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.scenarios.values import Kind, Value, read_value, said
+from clixbook.scenarios.values import AnswerKind, Value, read_value, said
 
 Arguments = Mapping[str, Any]
 
@@ -28,13 +28,13 @@ class Arg:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class AnswerPart:
     """A part of an answer that a question can ask for: its kind, how to take it, and its known words.
 
     ``needs`` are arguments that may be left out otherwise.
     """
 
-    kind: Kind
+    kind: AnswerKind
     take: Callable[[Any, Arguments], Any]
     words: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Query:
     """One question: its arguments, the fields of its answer (the first is the usual one), and who answers."""
 
     args: Mapping[str, Arg]
-    fields: Mapping[str, Field]
+    fields: Mapping[str, AnswerPart]
     ask: Callable[[Board, Rulebook, Arguments], Any]
 
 
@@ -65,7 +65,7 @@ def text(given: object) -> str:
 
 def number(given: object) -> int:
     """A whole number of at most 99."""
-    value = read_value(Kind.NUMBER, given)
+    value = read_value(AnswerKind.NUMBER, given)
     if isinstance(value, int) and abs(value) <= 99:
         return value
     raise ClixbookError(f"Expected a whole number up to 99, found {said(given)}.")
@@ -73,7 +73,7 @@ def number(given: object) -> int:
 
 def flag(given: object) -> bool:
     """Yes or no."""
-    return bool(read_value(Kind.YES_NO, given))
+    return bool(read_value(AnswerKind.YES_NO, given))
 
 
 def texts(given: object) -> tuple[str, ...]:
@@ -113,6 +113,6 @@ def nearest(word: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
     return f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}."
 
 
-def yes_no(attribute: str = "verdict") -> Field:
+def yes_no(attribute: str = "verdict") -> AnswerPart:
     """A field that is yes or no."""
-    return Field(Kind.YES_NO, lambda answer, _: bool(getattr(answer, attribute)))
+    return AnswerPart(AnswerKind.YES_NO, lambda answer, _: bool(getattr(answer, attribute)))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from clixbook.board.board import Board
-from clixbook.board.files.yamltree import Node, Problems, read_text, read_tree, shorten
+from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
 from clixbook.board.squares import Place, parse_edge, parse_squares
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
@@ -27,7 +27,7 @@ QUESTION_KEYS = (
 GOAL_KEYS = ("say", "move", "squares", "then")
 MAX_TEXT, MAX_LIST, MAX_QUESTIONS = 2000, 40, 60
 T = TypeVar("T")
-Nodes = dict[str, Node]
+Nodes = dict[str, YamlNode]
 
 
 def is_scenario(path: str | Path) -> bool:
@@ -42,13 +42,13 @@ def is_scenario(path: str | Path) -> bool:
 def read_scenario(text: str, file: str = "") -> Scenario:
     """A scenario or lesson from the text of its file; one ClixbookError with every problem."""
     problems = Problems(file)
-    scenario = Reader(problems).scenario(read_tree(text, file), file)
+    scenario = ScenarioReader(problems).scenario(read_tree(text, file), file)
     problems.finish()
     assert scenario is not None  # without a problem there is a scenario
     return scenario
 
 
-class Reader:
+class ScenarioReader:
     """Reads the nodes of one file; what is wrong is kept, not raised."""
 
     def __init__(self, problems: Problems) -> None:
@@ -56,7 +56,7 @@ class Reader:
 
     # -- the whole file -----------------------------------------------------------------------------------
 
-    def scenario(self, root: Node, file: str) -> Scenario | None:
+    def scenario(self, root: YamlNode, file: str) -> Scenario | None:
         """The scenario of a file."""
         keys = self.mapping(root, KEYS, "a scenario")
         if "scenario" in keys and "lesson" in keys:
@@ -80,23 +80,23 @@ class Reader:
             return Scenario(name, title, idea, board, book, questions, file, story=story)
         return Lesson(name, title, idea, board, book, questions, file, number, text, goal, story=story)
 
-    def rules(self, node: Node | None) -> Rulebook | None:
+    def rules(self, node: YamlNode | None) -> Rulebook | None:
         """The rulebook to begin with; the first edition if none is named."""
         return self.try_(node, lambda: rulebook(self.text(node) if node else EDITIONS[0]), None)
 
-    def layout(self, root: Node, keys: Nodes) -> Nodes:
+    def layout(self, root: YamlNode, keys: Nodes) -> Nodes:
         """The keys of the board."""
         if "board" in keys:
             return self.board_keys(keys["board"])
         self.problems.at(root, "Expected a key board with width and height, or the name of a map.")
         return {}
 
-    def board_keys(self, node: Node, below: Nodes | None = None) -> Nodes:
+    def board_keys(self, node: YamlNode, below: Nodes | None = None) -> Nodes:
         """The keys of a board, laid over those below it."""
         on_map = any(key.text == "map" for key, _ in node.pairs) or "map" in (below or {})
         return {**(below or {}), **self.mapping(node, MAP_KEYS if on_map else board_keys(), "a board")}
 
-    def questions(self, root: Node, keys: Nodes, layout: Nodes, board: Board | None) -> tuple[Question, ...]:
+    def questions(self, root: YamlNode, keys: Nodes, layout: Nodes, board: Board | None) -> tuple[Question, ...]:
         """The questions under ``ask``."""
         node = keys.get("ask")
         if node is None or node.kind != "list" or not node.items:
@@ -110,7 +110,7 @@ class Reader:
 
     # -- one question -------------------------------------------------------------------------------------
 
-    def question(self, node: Node, layout: Nodes, board: Board | None) -> Question | None:
+    def question(self, node: YamlNode, layout: Nodes, board: Board | None) -> Question | None:
         """A question; None if something in it is wrong."""
         before = len(self.problems.found)
         keys = self.mapping(node, QUESTION_KEYS, "a question")
@@ -136,7 +136,7 @@ class Reader:
             return None
         return Question(say, board, query, arguments, field, expect, hints, mistakes, reveal, rulings, why, spots)
 
-    def query(self, node: Node) -> tuple[str, str, dict[str, Any]]:
+    def query(self, node: YamlNode) -> tuple[str, str, dict[str, Any]]:
         """The name of a query, the field of its answer, its arguments; empty words where they are wrong."""
         named = next((value for key, value in node.pairs if key.text == "query"), None)
         query = QUERIES.get(named.text) if named is not None else None
@@ -160,7 +160,7 @@ class Reader:
         return name, field, arguments
 
     def expect(
-        self, node: Node, expect: Node | None, read: Callable[[object], Value]
+        self, node: YamlNode, expect: YamlNode | None, read: Callable[[object], Value]
     ) -> tuple[dict[str, Value], dict[str, Spot]]:
         """The expected value of each edition; one value alone is meant for every printed book."""
         if expect is None:
@@ -182,7 +182,7 @@ class Reader:
                 spots[key.text] = (given.line, given.column)
         return values, spots
 
-    def is_rulebook(self, key: Node) -> bool:
+    def is_rulebook(self, key: YamlNode) -> bool:
         """True for an edition or a variant of one."""
         try:
             rulebook(key.text)
@@ -192,7 +192,7 @@ class Reader:
             return False
         return True
 
-    def mistakes(self, node: Node | None, read: Callable[[object], Value]) -> tuple[Mistake, ...]:
+    def mistakes(self, node: YamlNode | None, read: Callable[[object], Value]) -> tuple[Mistake, ...]:
         """Wrong answers with their words: ``blocked: {say: ..., light: [C1]}``, or the words alone."""
         if node is None:
             return ()
@@ -212,7 +212,7 @@ class Reader:
                 found.append(Mistake(value, say, light, books))
         return tuple(found)
 
-    def books(self, node: Node | None) -> tuple[str, ...]:
+    def books(self, node: YamlNode | None) -> tuple[str, ...]:
         """Some editions; all of them if nothing is said."""
         for item in self.items(node):
             if item.text not in EDITIONS:
@@ -220,7 +220,7 @@ class Reader:
                 self.problems.at(item, f"There is no edition {shorten(item.text)}; {hint}")
         return self.texts(node) or PRINTED
 
-    def goal(self, node: Node, board: Board | None) -> Goal | None:
+    def goal(self, node: YamlNode, board: Board | None) -> Goal | None:
         """The task at the end of a lesson."""
         keys = self.mapping(node, GOAL_KEYS, "a goal")
         move, squares = self.needed(node, keys, "move"), self.number(keys.get("squares"))
@@ -233,7 +233,7 @@ class Reader:
             return None
         wanted = next((value for key, value in then.pairs if key.text == "is"), None)
         rest = [(key, value) for key, value in then.pairs if key.text != "is"]
-        query, field, arguments = self.query(Node("mapping", then.line, then.column, pairs=rest))
+        query, field, arguments = self.query(YamlNode("mapping", then.line, then.column, pairs=rest))
         if wanted is None:
             self.problems.at(then, "Expected a key is with the answer that the goal wants.")
         if not query or not field or wanted is None or piece is None or board is None:
@@ -246,7 +246,7 @@ class Reader:
 
     # -- small parts --------------------------------------------------------------------------------------
 
-    def mapping(self, node: Node, known: tuple[str, ...] | None, what: str) -> Nodes:
+    def mapping(self, node: YamlNode, known: tuple[str, ...] | None, what: str) -> Nodes:
         """The values of a mapping by key; unknown and repeated ones are problems (None: any key)."""
         if node.kind != "mapping":
             self.problems.at(node, f"Expected a mapping for {what}, found {node.said}.")
@@ -260,14 +260,14 @@ class Reader:
                 found[key.text] = value
         return found
 
-    def needed(self, node: Node, keys: Mapping[str, Node], key: str) -> str:
+    def needed(self, node: YamlNode, keys: Mapping[str, YamlNode], key: str) -> str:
         """The text of a key that must be there."""
         if key not in keys:
             self.problems.at(node, f"Expected a key {key}.")
             return ""
         return self.text(keys[key])
 
-    def text(self, node: Node | None) -> str:
+    def text(self, node: YamlNode | None) -> str:
         """A text; empty if there is no node."""
         if node is None:
             return ""
@@ -278,7 +278,7 @@ class Reader:
             self.problems.at(node, f"This text has {len(node.text)} characters; expected {MAX_TEXT} at most.")
         return node.text.strip()
 
-    def number(self, node: Node | None) -> int:
+    def number(self, node: YamlNode | None) -> int:
         """A whole number; 0 if there is no node."""
         if node is None:
             return 0
@@ -287,7 +287,7 @@ class Reader:
         self.problems.at(node, f"Expected a whole number, found {node.said}.")
         return 0
 
-    def items(self, node: Node | None) -> list[Node]:
+    def items(self, node: YamlNode | None) -> list[YamlNode]:
         """The items of a list of bounded length."""
         if node is None:
             return []
@@ -296,36 +296,36 @@ class Reader:
             return []
         return node.items
 
-    def texts(self, node: Node | None) -> tuple[str, ...]:
+    def texts(self, node: YamlNode | None) -> tuple[str, ...]:
         """A list of texts."""
         return tuple(self.text(item) for item in self.items(node))
 
-    def reveal(self, node: Node | None) -> tuple[str, ...]:
+    def reveal(self, node: YamlNode | None) -> tuple[str, ...]:
         """What to show once the question is answered."""
         for item in self.items(node):
             if item.text not in REVEALS:
                 self.problems.at(item, f"Unknown reveal {shorten(item.text)}; {nearest(item.text, REVEALS)}")
         return self.texts(node)
 
-    def rulings(self, node: Node | None) -> tuple[str, ...]:
+    def rulings(self, node: YamlNode | None) -> tuple[str, ...]:
         """Ids of rulings."""
         book = rulebook(EDITIONS[0])
         for item in self.items(node):
             self.try_(item, partial(book.__getitem__, item.text), None)
         return self.texts(node)
 
-    def places(self, node: Node | None) -> tuple[Place, ...]:
+    def places(self, node: YamlNode | None) -> tuple[Place, ...]:
         """Squares, rectangles and edges to light up."""
         found: list[Place] = []
         for item in self.items(node):
             found += self.try_(item, partial(_places, item.text), [])
         return tuple(found)
 
-    def value(self, node: Node, read: Callable[[object], T]) -> T | None:
+    def value(self, node: YamlNode, read: Callable[[object], T]) -> T | None:
         """What ``read`` makes of a node; None, with the problem kept there, if it cannot."""
         return self.try_(node, lambda: read(self.plain(node)), None)
 
-    def plain(self, node: Node) -> Any:
+    def plain(self, node: YamlNode) -> Any:
         """A text, a whole number, yes/no, or a list of them, as plain Python; other things as their text."""
         match node.kind:
             case "list":
@@ -338,12 +338,12 @@ class Reader:
                 raise ClixbookError(f"Expected a value, found {node.said}.")
         return node.text
 
-    def try_(self, node: Node | None, work: Callable[[], T], fallback: T) -> T:
+    def try_(self, node: YamlNode | None, work: Callable[[], T], fallback: T) -> T:
         """The result of ``work``; what it raises is kept at this node."""
         try:
             return work()
         except ClixbookError as error:
-            self.problems.take(node or Node("nothing", 1, 1), error)
+            self.problems.take(node or YamlNode("nothing", 1, 1), error)
             return fallback
 
 

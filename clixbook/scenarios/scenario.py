@@ -15,9 +15,9 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.squares import Place
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
-from clixbook.scenarios.queries import Field, Query
+from clixbook.scenarios.queries import AnswerPart, Query
 from clixbook.scenarios.table import QUERIES
-from clixbook.scenarios.values import Kind, Value, in_order, read_value, tell
+from clixbook.scenarios.values import AnswerKind, Value, in_order, read_value, tell
 
 if TYPE_CHECKING:
     from clixbook.scenarios.stepper import Stepper
@@ -101,19 +101,19 @@ class Question:
         return QUERIES[self.query]
 
     @property
-    def asks_for(self) -> Field:
+    def asks_for(self) -> AnswerPart:
         """The field of the answer that is asked for."""
         return self.asks.fields[self.field]
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> AnswerKind:
         """How the answer is given: yes/no, number, choice, squares ..."""
         return self.asks_for.kind
 
     @property
     def choices(self) -> tuple[str, ...]:
         """What to offer for a choice: the known words, else the expected and the mistaken ones."""
-        if self.kind is Kind.YES_NO:
+        if self.kind is AnswerKind.YES_NO:
             return ("yes", "no")
         known = self.asks_for.words
         said = (tell(value) for value in (*self.expect.values(), *(m.value for m in self.mistakes)))

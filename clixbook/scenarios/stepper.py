@@ -15,7 +15,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.scenarios.claims import choices_in
 from clixbook.scenarios.prose import asked, happened, prose, sentences
 from clixbook.scenarios.scenario import Scenario
-from clixbook.scenarios.story import Mark, Step, Story, for_book, value_marks
+from clixbook.scenarios.story import Expectation, Story, StoryStep, for_book, value_marks
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Stepped:
     title: str
     number: int
     total: int
-    step: Step | None
+    step: StoryStep | None
     before: Game
     game: Game
     applied: tuple[str, ...] = ()
     refused: tuple[Reason, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[Expectation, ...] = ()
     scripted: int = 0
     spare: tuple[str, ...] = field(default=(), repr=False)
 
@@ -229,7 +229,9 @@ def play(story: Story, last: Stepped) -> Stepped:
 class _Turn:
     """A step being played: applies its lines until one is refused, and answers what they ask for."""
 
-    def __init__(self, game: Game, script: tuple[str, ...], dice: tuple[str, ...], step: Step, rules: Rulebook) -> None:
+    def __init__(
+        self, game: Game, script: tuple[str, ...], dice: tuple[str, ...], step: StoryStep, rules: Rulebook
+    ) -> None:
         self.game, self.script, self.dice = game, list(script), list(dice)
         self.choose = list(for_book(step.choose, rules))
         self.lines = for_book(step.do, rules)
@@ -277,18 +279,18 @@ class _Turn:
             self._apply(chosen)
 
 
-def _may_marks(step: Step, rules: Rulebook, turn: _Turn) -> Iterator[Mark]:
+def _may_marks(step: StoryStep, rules: Rulebook, turn: _Turn) -> Iterator[Expectation]:
     """Whether the step can be done in this book, against what the file says of it."""
     barred, spots = for_book(step.cannot, rules), step.spots
     found = tuple(dict.fromkeys(reason.ruling for reason in turn.refused))
     if barred:
         said, spot = ", ".join(barred), spots.get("cannot", (0, 0))
         if not turn.problem:
-            yield Mark("wrong", f"expected that it cannot be done ({said}), but it can", spot)
+            yield Expectation("wrong", f"expected that it cannot be done ({said}), but it can", spot)
         elif set(barred) <= set(found):
-            yield Mark("right", f"cannot be done: {said}", spot)
+            yield Expectation("right", f"cannot be done: {said}", spot)
         else:
-            yield Mark("wrong", f"expected that {said} forbids it, got {', '.join(found) or turn.problem}", spot)
+            yield Expectation("wrong", f"expected that {said} forbids it, got {', '.join(found) or turn.problem}", spot)
     elif turn.problem:
         why = f"{', '.join(found)} forbid{'s' * (len(found) == 1)} it" if found else turn.problem
-        yield Mark("wrong", f"expected that it can be done, but {why}", spots.get("do", (0, 0)))
+        yield Expectation("wrong", f"expected that it can be done, but {why}", spots.get("do", (0, 0)))

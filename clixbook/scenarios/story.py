@@ -13,7 +13,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, rulebook
 from clixbook.scenarios.claims import Claim, label, part_of
 from clixbook.scenarios.scenario import Answered, Feedback, Mistake, Question
-from clixbook.scenarios.values import Kind, read_value, tell
+from clixbook.scenarios.values import AnswerKind, read_value, tell
 
 Spot = tuple[int, int]
 PerBook = Mapping[str, tuple[str, ...]]
@@ -43,16 +43,16 @@ class Predict:
         value = part_of(after, self.of, self.part).value(before, after, self.of)
         return Answered(after.state.rules, value, None)
 
-    def kind(self, game: Game) -> Kind:
+    def kind(self, game: Game) -> AnswerKind:
         """How the answer is given."""
         return self.asks.kind if self.asks is not None else part_of(game, self.of, self.part).kind
 
     def choices(self, before: Game, after: Game) -> tuple[str, ...]:
         """What to offer for a choice: what the file gives, else the right answer and the mistakes, sorted."""
         kind = self.kind(after)
-        if kind is Kind.YES_NO:
+        if kind is AnswerKind.YES_NO:
             return ("yes", "no")
-        if self.choices_given or kind is not Kind.WORD:
+        if self.choices_given or kind is not AnswerKind.WORD:
             return self.choices_given
         if self.asks is not None and self.asks.asks_for.words:
             return self.asks.asks_for.words
@@ -71,7 +71,7 @@ class Predict:
 
 
 @dataclass(frozen=True)
-class Step:
+class StoryStep:
     """One step: what is told, what is done, and what should come of it.
 
     ``do`` are actions, answers and faces in the engine's words, for each edition; ``dice`` and ``choose`` are taken
@@ -100,7 +100,7 @@ def for_book(lines: PerBook, rules: Rulebook) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Build:
+class StoryBuild:
     """How the forces of a story are built in one book: ``feats`` by figure, ``themes`` by player, ``conditions``.
 
     ``checked``: by the rulebook, for the points of the story; ``set_up``: the story begins with the set-up.
@@ -139,12 +139,12 @@ class Story:
     turn: int
     seed: int
     dice: PerBook
-    steps: tuple[Step, ...]
+    steps: tuple[StoryStep, ...]
     left: int | None = None
     rounds: int = 0
     books: tuple[str, ...] = PRINTED
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    builds: Mapping[str, Build] = field(default_factory=dict)
+    builds: Mapping[str, StoryBuild] = field(default_factory=dict)
     spots: Mapping[str, Spot] = field(default_factory=dict, compare=False, repr=False)
 
     def start(self, rules: str | Rulebook) -> Game:
@@ -152,7 +152,7 @@ class Story:
         book = rulebook(rules)
         if book.edition not in self.books:
             raise ClixbookError(f"This is not played by {book.edition}; it is by {', '.join(self.books)}.")
-        build = self.builds.get(book.edition, Build())
+        build = self.builds.get(book.edition, StoryBuild())
         game = Game.new(
             self.board, rules=book, forces=build.forces(self.forces), places=self.places, seed=self.seed,
             build_total=self.points, points=self.points * build.checked, set_up=build.set_up,
@@ -164,7 +164,7 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Expectation:
     """How an expectation came out: ``"right"``, ``"wrong"``, or ``"silent"`` where the file claims nothing."""
 
     sort: str
@@ -175,21 +175,21 @@ class Mark:
         return f"{ {'right': '✓', 'wrong': '✗', 'silent': '–'}[self.sort] } {self.text}"
 
 
-def value_marks(step: Step, before: Game, after: Game) -> Iterator[Mark]:
+def value_marks(step: StoryStep, before: Game, after: Game) -> Iterator[Expectation]:
     """How the claims of a step came out under the game's rulebook."""
     rules = after.state.rules
     for claim in step.claims:
         what, expected = label(after, claim.subject, claim.field), claim.expected(rules)
         spot = claim.spots.get(rules.name) or claim.spots.get(rules.edition) or claim.spots.get("expect", (0, 0))
         if expected is None:
-            yield Mark("silent", f"{what}: nothing is expected of this book", spot)
+            yield Expectation("silent", f"{what}: nothing is expected of this book", spot)
             continue
         try:
             found = claim.found(before, after)
         except ClixbookError as error:
-            yield Mark("wrong", f"{what}: expected {tell(expected)}, but {error}", spot)
+            yield Expectation("wrong", f"{what}: expected {tell(expected)}, but {error}", spot)
             continue
         if claim.holds(expected, found):
-            yield Mark("right", f"{what}: {tell(expected)}", spot)
+            yield Expectation("right", f"{what}: {tell(expected)}", spot)
         else:
-            yield Mark("wrong", f"{what}: expected {tell(expected)}, got {tell(found)}", spot)
+            yield Expectation("wrong", f"{what}: expected {tell(expected)}, got {tell(found)}", spot)

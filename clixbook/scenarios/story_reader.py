@@ -8,17 +8,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from clixbook.board.board import Board
-from clixbook.board.files.yamltree import Node, shorten
+from clixbook.board.files.yamltree import YamlNode, shorten
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.scenarios.claims import Claim, kind_of, parts_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import Question
-from clixbook.scenarios.story import Build, PerBook, Predict, Spot, Step, Story
+from clixbook.scenarios.story import PerBook, Predict, Spot, Story, StoryBuild, StoryStep
 from clixbook.scenarios.values import Value, read_value
 
 if TYPE_CHECKING:
-    from clixbook.scenarios.reader import Nodes, Reader
+    from clixbook.scenarios.reader import Nodes, ScenarioReader
 
 KEYS = ("books", "rulings", "forces", "build", "fighters", "points", "turn", "left", "rounds", "seed", "dice", "steps")
 STEP_KEYS = ("title", "say", "do", "dice", "choose", "cannot", "expect", "predict", "because")
@@ -31,10 +31,10 @@ ROW = re.compile(r"^[A-Z]{2,5}(-[A-Z]+)*-([0-9]{2}|[A-Z]+)$")
 class StoryReader:
     """Reads what is played with the help of the reader of the whole file, which keeps the problems."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: ScenarioReader) -> None:
         self.reader, self.problems = reader, reader.problems
 
-    def story(self, root: Node, keys: Nodes, board: Board | None) -> Story | None:
+    def story(self, root: YamlNode, keys: Nodes, board: Board | None) -> Story | None:
         """The story of a file; None if something in it is wrong."""
         before = len(self.problems.found)
         for key in ("forces", "steps"):
@@ -75,12 +75,12 @@ class StoryReader:
 
     # -- how it begins --------------------------------------------------------------------------------------
 
-    def forces(self, node: Node | None) -> dict[str, tuple[str, ...]]:
+    def forces(self, node: YamlNode | None) -> dict[str, tuple[str, ...]]:
         """The figures of each player."""
         found = self.reader.mapping(node, None, "the forces") if node is not None else {}
         return {player: self.texts(names) for player, names in found.items()}
 
-    def builds(self, node: Node | None) -> dict[str, Build]:
+    def builds(self, node: YamlNode | None) -> dict[str, StoryBuild]:
         """How the forces are built: alike in all books, or for each edition."""
         if node is None:
             return {}
@@ -89,7 +89,7 @@ class StoryReader:
         given = self.reader.mapping(node, EDITIONS, "build, by editions")
         return {edition: self.build(each) for edition, each in given.items()}
 
-    def build(self, node: Node) -> Build:
+    def build(self, node: YamlNode) -> StoryBuild:
         """How the forces are built in one book."""
         found = self.reader.mapping(node, BUILD_KEYS, "build")
 
@@ -98,9 +98,9 @@ class StoryReader:
             return {name: self.reader.text(each) for name, each in pairs}
 
         yes = {key: bool(self.reader.value(found[key], _plain)) for key in ("checked", "set_up") if key in found}
-        return Build(words("feats"), words("themes"), self.reader.texts(found.get("conditions")), **yes)
+        return StoryBuild(words("feats"), words("themes"), self.reader.texts(found.get("conditions")), **yes)
 
-    def fighters(self, node: Node | None) -> tuple[dict[str, str], dict[str, dict[str, Any]]]:
+    def fighters(self, node: YamlNode | None) -> tuple[dict[str, str], dict[str, dict[str, Any]]]:
         """Where figures stand, and what else is set of them; a square alone is its place."""
         places: dict[str, str] = {}
         settings: dict[str, dict[str, Any]] = {}
@@ -116,13 +116,13 @@ class StoryReader:
                 settings[who] = rest
         return places, settings
 
-    def setting(self, node: Node) -> Any:
+    def setting(self, node: YamlNode) -> Any:
         """A number, yes or no, a text, or a mapping of texts."""
         if node.kind == "mapping":
             return {key: self.reader.text(each) for key, each in self.reader.mapping(node, None, "a setting").items()}
         return self.reader.value(node, _plain)
 
-    def turn(self, node: Node | None, players: tuple[str, ...]) -> int:
+    def turn(self, node: YamlNode | None, players: tuple[str, ...]) -> int:
         """The number of a turn, or the player whose first turn it is."""
         if node is None:
             return 1
@@ -135,7 +135,7 @@ class StoryReader:
 
     # -- steps ----------------------------------------------------------------------------------------------
 
-    def steps(self, node: Node | None, board: Board | None) -> Iterator[Step]:
+    def steps(self, node: YamlNode | None, board: Board | None) -> Iterator[StoryStep]:
         """The steps in their order."""
         if node is None:
             return
@@ -144,7 +144,7 @@ class StoryReader:
             return
         for number, item in enumerate(node.items, 1):
             keys = self.reader.mapping(item, STEP_KEYS, "a step")
-            yield Step(
+            yield StoryStep(
                 self.reader.text(keys.get("title")) or f"Step {number}",
                 self.reader.text(keys.get("say")),
                 self.lines(keys.get("do"), self.text_of),
@@ -157,7 +157,7 @@ class StoryReader:
                 {"step": (item.line, item.column), **{key: _spot(value) for key, value in keys.items()}},
             )
 
-    def lines(self, node: Node | None, read: Callable[[Node], str]) -> PerBook:
+    def lines(self, node: YamlNode | None, read: Callable[[YamlNode], str]) -> PerBook:
         """One line, a list of them, or either for each edition."""
         if node is None:
             return {}
@@ -167,28 +167,28 @@ class StoryReader:
         items = node.items if node.kind == "list" else [node]
         return dict.fromkeys(EDITIONS, tuple(read(item) for item in items))
 
-    def text_of(self, node: Node) -> str:
+    def text_of(self, node: YamlNode) -> str:
         """A line in the engine's words."""
         return " ".join(self.reader.text(node).split())
 
-    def texts(self, node: Node) -> tuple[str, ...]:
+    def texts(self, node: YamlNode) -> tuple[str, ...]:
         """One name or a list of names."""
         return (self.reader.text(node),) if node.kind == "text" else self.reader.texts(node)
 
-    def faces(self, node: Node) -> str:
+    def faces(self, node: YamlNode) -> str:
         """The faces of one roll: ``3 5``, ``[3, 5]`` or ``4``."""
         words = [item.text for item in node.items] if node.kind == "list" else node.text.split()
         if not words or any(word not in ("1", "2", "3", "4", "5", "6") for word in words):
             self.problems.at(node, f"Expected the faces of a roll, such as 3 5, found {node.said}.")
         return " ".join(words)
 
-    def ruling(self, node: Node) -> str:
+    def ruling(self, node: YamlNode) -> str:
         """The id of a ruling."""
         name = self.reader.text(node)
         self.reader.try_(node, partial(rulebook(EDITIONS[0]).__getitem__, name), None)
         return name
 
-    def row(self, node: Node, books: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    def row(self, node: YamlNode, books: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
         """A row that the story shows, a ruling or a case on which the books disagree (``PDV-06``), and in which books.
 
         Editions may follow the id: ``WIN-08 core2014 nebula2007``; without any it is shown in all books of the story.
@@ -202,14 +202,14 @@ class StoryReader:
 
     # -- expectations and predictions -------------------------------------------------------------------------
 
-    def claims(self, node: Node | None) -> Iterator[Claim]:
+    def claims(self, node: YamlNode | None) -> Iterator[Claim]:
         """``bruiser: {click: 3}``, or with a value for each edition."""
         for subject, parts in (self.reader.mapping(node, None, "expect") if node is not None else {}).items():
             known = parts_of(kind_of(subject))
             for name, given in self.reader.mapping(parts, tuple(known), f"what is expected of {subject}").items():
                 yield self.claim(subject, name, given)
 
-    def claim(self, subject: str, name: str, given: Node) -> Claim:
+    def claim(self, subject: str, name: str, given: YamlNode) -> Claim:
         """One expectation with its value for each edition."""
         kind = parts_of(kind_of(subject))[name].kind
 
@@ -220,7 +220,7 @@ class StoryReader:
         values, spots = self.reader.expect(given, given, read)
         return Claim(subject, name, values, spots)
 
-    def predict(self, node: Node, board: Board | None) -> Predict | None:
+    def predict(self, node: YamlNode, board: Board | None) -> Predict | None:
         """The question before a step."""
         keys = self.reader.mapping(node, PREDICT_KEYS, "predict")
         say = self.reader.needed(node, keys, "say")
@@ -250,7 +250,7 @@ def _plain(given: object) -> Any:
     raise ClixbookError(f"Expected a number, yes or no, or a word, found {given!r}.")
 
 
-def _fighter_spots(fighters: Node) -> Iterator[tuple[str, Spot]]:
+def _fighter_spots(fighters: YamlNode) -> Iterator[tuple[str, Spot]]:
     """Where each fighter stands in the file, each of its settings (``bruiser defense``), and its square (``C3``)."""
     for who, given in fighters.pairs:
         yield who.text, _spot(who)
@@ -260,5 +260,5 @@ def _fighter_spots(fighters: Node) -> Iterator[tuple[str, Spot]]:
         yield from ((each.text, _spot(each)) for each in at)
 
 
-def _spot(node: Node) -> Spot:
+def _spot(node: YamlNode) -> Spot:
     return node.line, node.column

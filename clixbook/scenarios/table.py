@@ -31,16 +31,16 @@ from clixbook.scenarios.queries import (
     NEED_PLACE,
     NUMBER,
     PLACE,
+    AnswerPart,
     Arg,
     Arguments,
-    Field,
     Query,
     numbers,
     one_of,
     texts,
     yes_no,
 )
-from clixbook.scenarios.values import Kind
+from clixbook.scenarios.values import AnswerKind
 
 FROM_TO = {"from": NEED_PLACE, "to": NEED_PLACE}
 TEXTS, MODE = Arg(texts), Arg(one_of(*Mode))
@@ -61,12 +61,12 @@ def names(places: Any) -> tuple[str, ...]:
 LINE_OF_FIRE = Query(
     {**FROM_TO, "ignores": TEXTS, "acting": PLACE, "destroying": FLAG},
     {
-        "verdict": Field(Kind.WORD, lambda line, _: line.verdict, VERDICTS),
-        "modifier": Field(Kind.NUMBER, lambda line, _: line.modifier),
-        "squares": Field(Kind.PATH, lambda line, _: names(line.squares)),
-        "corners": Field(Kind.NAMES, lambda line, _: names(hit.corner for hit in line.corners)),
-        "distance": Field(Kind.NUMBER, lambda line, _: line.distance),
-        "counts": Field(Kind.AREA, lambda line, _: names(hampering(line))),
+        "verdict": AnswerPart(AnswerKind.WORD, lambda line, _: line.verdict, VERDICTS),
+        "modifier": AnswerPart(AnswerKind.NUMBER, lambda line, _: line.modifier),
+        "squares": AnswerPart(AnswerKind.PATH, lambda line, _: names(line.squares)),
+        "corners": AnswerPart(AnswerKind.NAMES, lambda line, _: names(hit.corner for hit in line.corners)),
+        "distance": AnswerPart(AnswerKind.NUMBER, lambda line, _: line.distance),
+        "counts": AnswerPart(AnswerKind.AREA, lambda line, _: names(hampering(line))),
     },
     lambda board, rules, a: line_of_fire(
         board, a["from"], a["to"], rules=rules, **some(a, "ignores", "acting", "destroying")
@@ -82,19 +82,19 @@ def hampering(line: Any) -> list[Any]:
 
 DISTANCE = Query(
     FROM_TO,
-    {"distance": Field(Kind.NUMBER, lambda within, _: within.distance)},
+    {"distance": AnswerPart(AnswerKind.NUMBER, lambda within, _: within.distance)},
     lambda board, rules, a: within(
         board, a["from"], a["to"], distance(board, a["from"], a["to"], rules=rules), rules=rules
     ),
 )
 WITHIN = Query(
     {**FROM_TO, "squares": NEED_NUMBER},
-    {"verdict": yes_no(), "distance": Field(Kind.NUMBER, lambda within, _: within.distance)},
+    {"verdict": yes_no(), "distance": AnswerPart(AnswerKind.NUMBER, lambda within, _: within.distance)},
     lambda board, rules, a: within(board, a["from"], a["to"], a["squares"], rules=rules),
 )
 RANGE = Query(
     {**FROM_TO, "range": NEED_NUMBER},
-    {"value": Field(Kind.NUMBER, lambda answer, _: answer.value)},
+    {"value": AnswerPart(AnswerKind.NUMBER, lambda answer, _: answer.value)},
     lambda board, rules, a: range_of(board, a["from"], a["to"], a["range"], rules=rules),
 )
 
@@ -108,8 +108,8 @@ ADJACENT = Query(
 NEIGHBOURS = Query(
     {"of": NEED_PLACE},
     {
-        "squares": Field(Kind.AREA, lambda squares, _: names(squares)),
-        "count": Field(Kind.NUMBER, lambda squares, _: len(squares)),
+        "squares": AnswerPart(AnswerKind.AREA, lambda squares, _: names(squares)),
+        "count": AnswerPart(AnswerKind.NUMBER, lambda squares, _: len(squares)),
     },
     lambda board, rules, a: neighbours(board, a["of"], rules=rules),
 )
@@ -124,9 +124,9 @@ MAY_SHOOT = Query(
     {**FROM_TO, "range": NEED_NUMBER, "with_object": FLAG, "shoots_adjacent": FLAG},
     {
         "verdict": yes_no(),
-        "range": Field(Kind.NUMBER, lambda shot, _: shot.range.value),
-        "modifier": Field(Kind.NUMBER, lambda shot, _: shot.line.modifier),
-        "line": Field(Kind.WORD, lambda shot, _: shot.line.verdict, VERDICTS),
+        "range": AnswerPart(AnswerKind.NUMBER, lambda shot, _: shot.range.value),
+        "modifier": AnswerPart(AnswerKind.NUMBER, lambda shot, _: shot.line.modifier),
+        "line": AnswerPart(AnswerKind.WORD, lambda shot, _: shot.line.verdict, VERDICTS),
     },
     lambda board, rules, a: may_shoot(
         board, a["from"], a["to"], a["range"], rules=rules, **some(a, "with_object", "shoots_adjacent")
@@ -153,13 +153,13 @@ def way(found: Reach, a: Arguments) -> Any:
 REACH = Query(
     {"who": NEED_PLACE, "speed": NEED_NUMBER, "to": PLACE, "mode": MODE, "ignores": TEXTS, "climbing": FLAG},
     {
-        "squares": Field(Kind.AREA, lambda found, _: names(found)),
-        "comes": Field(Kind.YES_NO, lambda found, a: a["to"] in found, needs=("to",)),
-        "cost": Field(Kind.NUMBER, lambda found, a: way(found, a).cost, needs=("to",)),
-        "damage": Field(Kind.NUMBER, lambda found, a: way(found, a).damage, needs=("to",)),
-        "stops": Field(Kind.YES_NO, lambda found, a: way(found, a).stops is not None, needs=("to",)),
-        "allowance": Field(Kind.NUMBER, lambda found, _: found.allowance),
-        "count": Field(Kind.NUMBER, lambda found, _: len(found)),
+        "squares": AnswerPart(AnswerKind.AREA, lambda found, _: names(found)),
+        "comes": AnswerPart(AnswerKind.YES_NO, lambda found, a: a["to"] in found, needs=("to",)),
+        "cost": AnswerPart(AnswerKind.NUMBER, lambda found, a: way(found, a).cost, needs=("to",)),
+        "damage": AnswerPart(AnswerKind.NUMBER, lambda found, a: way(found, a).damage, needs=("to",)),
+        "stops": AnswerPart(AnswerKind.YES_NO, lambda found, a: way(found, a).stops is not None, needs=("to",)),
+        "allowance": AnswerPart(AnswerKind.NUMBER, lambda found, _: found.allowance),
+        "count": AnswerPart(AnswerKind.NUMBER, lambda found, _: len(found)),
     },
     moves,
 )
@@ -167,13 +167,13 @@ WALK = Query(
     {"who": NEED_PLACE, "speed": NEED_NUMBER, "along": Arg(texts, needed=True), "roll": NUMBER, "mode": MODE,
      "ignores": TEXTS, "climbing": FLAG},
     {
-        "end": Field(Kind.SQUARE, lambda walked, _: walked.end.name),
-        "cost": Field(Kind.NUMBER, lambda walked, _: walked.cost),
-        "squares": Field(Kind.NUMBER, lambda walked, _: len(walked.path) - 1),
-        "path": Field(Kind.PATH, lambda walked, _: names(walked.path)),
-        "rolls_at": Field(Kind.AREA, lambda walked, _: names(walked.rolls_at)),
-        "arrives": Field(Kind.YES_NO, lambda walked, _: bool(walked)),
-        "damage": Field(Kind.NUMBER, lambda walked, _: walked.damage),
+        "end": AnswerPart(AnswerKind.SQUARE, lambda walked, _: walked.end.name),
+        "cost": AnswerPart(AnswerKind.NUMBER, lambda walked, _: walked.cost),
+        "squares": AnswerPart(AnswerKind.NUMBER, lambda walked, _: len(walked.path) - 1),
+        "path": AnswerPart(AnswerKind.PATH, lambda walked, _: names(walked.path)),
+        "rolls_at": AnswerPart(AnswerKind.AREA, lambda walked, _: names(walked.rolls_at)),
+        "arrives": AnswerPart(AnswerKind.YES_NO, lambda walked, _: bool(walked)),
+        "damage": AnswerPart(AnswerKind.NUMBER, lambda walked, _: walked.damage),
     },
     lambda board, rules, a: walk(
         board, a["who"], a["along"][0] if len(a["along"]) == 1 else a["along"], a["speed"], rules=rules,
@@ -183,11 +183,11 @@ WALK = Query(
 MOVE_ATTACK = Query(
     {**FROM_TO, "speed": NEED_NUMBER, "range": NUMBER, "at": PLACE},
     {
-        "verdict": Field(Kind.YES_NO, lambda it, _: bool(it)),
-        "strikes_at": Field(Kind.YES_NO, lambda it, a: a["at"] in names(it.strikes_from), needs=("at",)),
-        "shoots_at": Field(Kind.YES_NO, lambda it, a: a["at"] in names(it.shoots_from), needs=("at",)),
-        "strikes_from": Field(Kind.AREA, lambda it, _: names(it.strikes_from)),
-        "shoots_from": Field(Kind.AREA, lambda it, _: names(it.shoots_from)),
+        "verdict": AnswerPart(AnswerKind.YES_NO, lambda it, _: bool(it)),
+        "strikes_at": AnswerPart(AnswerKind.YES_NO, lambda it, a: a["at"] in names(it.strikes_from), needs=("at",)),
+        "shoots_at": AnswerPart(AnswerKind.YES_NO, lambda it, a: a["at"] in names(it.shoots_from), needs=("at",)),
+        "strikes_from": AnswerPart(AnswerKind.AREA, lambda it, _: names(it.strikes_from)),
+        "shoots_from": AnswerPart(AnswerKind.AREA, lambda it, _: names(it.shoots_from)),
     },
     lambda board, rules, a: attack_after_move(
         board, a["from"], a["to"], speed=a["speed"], rules=rules, **some(a, "range")
@@ -199,12 +199,14 @@ MOVE_ATTACK = Query(
 BREAK_AWAY = Query(
     {"who": NEED_PLACE, "roll": NUMBER},
     {
-        "verdict": Field(Kind.WORD, lambda it, _: it.verdict, ("not needed", "automatic", "roll", "impossible")),
+        "verdict": AnswerPart(
+            AnswerKind.WORD, lambda it, _: it.verdict, ("not needed", "automatic", "roll", "impossible")
+        ),
         "held": yes_no("holds"),
-        "faces": Field(Kind.NUMBERS, lambda it, _: sorted(it.faces)),
-        "dice": Field(Kind.NUMBER, lambda it, _: it.rolls),
-        "chance": Field(Kind.WORD, lambda it, _: str(it.chance)),
-        "free": Field(Kind.YES_NO, lambda it, a: not it or a["roll"] in it.faces, needs=("roll",)),
+        "faces": AnswerPart(AnswerKind.NUMBERS, lambda it, _: sorted(it.faces)),
+        "dice": AnswerPart(AnswerKind.NUMBER, lambda it, _: it.rolls),
+        "chance": AnswerPart(AnswerKind.WORD, lambda it, _: str(it.chance)),
+        "free": AnswerPart(AnswerKind.YES_NO, lambda it, a: not it or a["roll"] in it.faces, needs=("roll",)),
     },
     lambda board, rules, a: break_away(board, a["who"], rules=rules),
 )
@@ -241,17 +243,17 @@ KNOCK_BACK = Query(
     {"who": NEED_PLACE, "by": NEED_PLACE, "taken": NEED_NUMBER, "dealt": NUMBER, "direction": PLACE,
      "hurts": PLACE, "other": PLACE},
     {
-        "end": Field(Kind.SQUARE, lambda slide, _: slide.lands.name),
-        "path": Field(Kind.PATH, lambda slide, _: names(slide.path[1:])),
-        "damage": Field(Kind.NUMBER, crash),
-        "other_end": Field(
-            Kind.SQUARE, lambda slide, a: slide.board.piece(a["other"]).squares[0].name, needs=("other",)
+        "end": AnswerPart(AnswerKind.SQUARE, lambda slide, _: slide.lands.name),
+        "path": AnswerPart(AnswerKind.PATH, lambda slide, _: names(slide.path[1:])),
+        "damage": AnswerPart(AnswerKind.NUMBER, crash),
+        "other_end": AnswerPart(
+            AnswerKind.SQUARE, lambda slide, a: slide.board.piece(a["other"]).squares[0].name, needs=("other",)
         ),
-        "directions": Field(Kind.NUMBER, lambda slide, _: len(slide.directions)),
-        "ends": Field(Kind.AREA, ends),
-        "knocked": Field(Kind.YES_NO, lambda slide, _: slide.squares > 0 and not slide.immune),
+        "directions": AnswerPart(AnswerKind.NUMBER, lambda slide, _: len(slide.directions)),
+        "ends": AnswerPart(AnswerKind.AREA, ends),
+        "knocked": AnswerPart(AnswerKind.YES_NO, lambda slide, _: slide.squares > 0 and not slide.immune),
         "optional": yes_no("optional"),
-        "broken": Field(Kind.NAMES, lambda slide, _: names(slide.broken)),
+        "broken": AnswerPart(AnswerKind.NAMES, lambda slide, _: names(slide.broken)),
     },
     knocked,
 )  # fmt: skip
@@ -262,8 +264,8 @@ DESTROY = Query(
     {"what": NEED_PLACE, "damage": NUMBER, "hits": Arg(numbers), "strength": FLAG},
     {
         "falls": yes_no("falls"),
-        "debris": Field(Kind.AREA, lambda it, _: names(it.debris)),
-        "stands": Field(Kind.WORD, lambda it, _: ", ".join(sorted(it.stands)) or "nothing"),
+        "debris": AnswerPart(AnswerKind.AREA, lambda it, _: names(it.debris)),
+        "stands": AnswerPart(AnswerKind.WORD, lambda it, _: ", ".join(sorted(it.stands)) or "nothing"),
     },
     lambda board, rules, a: destroy(
         board, a["what"], a.get("hits") or a.get("damage", 3), rules=rules, **some(a, "strength")
@@ -271,7 +273,7 @@ DESTROY = Query(
 )  # fmt: skip
 MAY_DESTROY = Query(
     {"who": NEED_PLACE, "what": NEED_PLACE, "range": NUMBER, "damage": NUMBER},
-    {"verdict": Field(Kind.YES_NO, lambda it, _: bool(it))},
+    {"verdict": AnswerPart(AnswerKind.YES_NO, lambda it, _: bool(it))},
     lambda board, rules, a: may_destroy(
         board, a["who"], a["what"], rules=rules, **some(a, "range", "damage")
     ),
@@ -281,7 +283,7 @@ MAY_DESTROY = Query(
 
 PICK_UP = Query(
     {"who": NEED_PLACE, "square": NEED_PLACE, "along": TEXTS, "points": NUMBER, "forced_stop": FLAG},
-    {"verdict": Field(Kind.YES_NO, lambda it, a: a["square"] in names(square for _, square in it.objects))},
+    {"verdict": AnswerPart(AnswerKind.YES_NO, lambda it, a: a["square"] in names(square for _, square in it.objects))},
     lambda board, rules, a: may_pick_up(
         board, a["who"], path_of(board, a), rules=rules, **some(a, "points", "forced_stop")
     ),
@@ -317,9 +319,9 @@ def thrown(board: Board, rules: Rulebook, a: Arguments) -> Thrown:
 THROW = Query(
     {**FROM_TO, "object": Arg(one_of(*ObjectKind), needed=True), "range": NUMBER},
     {
-        "verdict": Field(Kind.YES_NO, lambda it, _: bool(it.shot)),
-        "squares": Field(Kind.NUMBER, lambda it, _: it.squares),
-        "damage": Field(Kind.NUMBER, lambda it, _: it.damage),
+        "verdict": AnswerPart(AnswerKind.YES_NO, lambda it, _: bool(it.shot)),
+        "squares": AnswerPart(AnswerKind.NUMBER, lambda it, _: it.squares),
+        "damage": AnswerPart(AnswerKind.NUMBER, lambda it, _: it.damage),
     },
     thrown,
 )
@@ -341,10 +343,10 @@ def whose(a: Arguments) -> str:
 STARTING_AREA = Query(
     {"area": NEED_PLACE, "of": PLACE, "figures": NEED_NUMBER, "hand": Arg(one_of("right", "left"))},
     {
-        "squares": Field(Kind.AREA, lambda area, a: names(area.areas[whose(a)])),
-        "count": Field(Kind.NUMBER, lambda area, a: len(area.areas[whose(a)])),
-        "in_play": Field(Kind.NUMBER, lambda area, a: len(area.start_squares(whose(a), playing=True))),
-        "fits": Field(Kind.YES_NO, lambda area, _: bool(area)),
+        "squares": AnswerPart(AnswerKind.AREA, lambda area, a: names(area.areas[whose(a)])),
+        "count": AnswerPart(AnswerKind.NUMBER, lambda area, a: len(area.areas[whose(a)])),
+        "in_play": AnswerPart(AnswerKind.NUMBER, lambda area, a: len(area.start_squares(whose(a), playing=True))),
+        "fits": AnswerPart(AnswerKind.YES_NO, lambda area, _: bool(area)),
     },
     grown,
 )

@@ -17,7 +17,7 @@ Value: TypeAlias = bool | int | str | tuple[str, ...] | tuple[int, ...]
 MAX_NAMES = 400
 
 
-class Kind(enum.StrEnum):
+class AnswerKind(enum.StrEnum):
     """How an answer is given and compared."""
 
     YES_NO = "yes/no"
@@ -31,30 +31,30 @@ class Kind(enum.StrEnum):
     CHANCE = "chance"  # a probability, as a fraction in lowest terms
 
 
-def read_value(kind: Kind, given: object) -> Value:
+def read_value(kind: AnswerKind, given: object) -> Value:
     """The normal form of what a file or a person gives; a ClixbookError says what was expected."""
     match kind:
-        case Kind.YES_NO:
+        case AnswerKind.YES_NO:
             return _yes_no(given)
-        case Kind.NUMBER:
+        case AnswerKind.NUMBER:
             return _number(given)
-        case Kind.WORD:
+        case AnswerKind.WORD:
             if isinstance(given, str) and given.strip():
                 return given.strip()
             raise ClixbookError(f"Expected a word, found {said(given)}.")
-        case Kind.SQUARE:
+        case AnswerKind.SQUARE:
             if isinstance(given, str) and given.strip() == "none":
                 return "none"
             return parse_square(_text(given)).name
-        case Kind.NUMBERS:
+        case AnswerKind.NUMBERS:
             parts = given.replace(",", " ").split() if isinstance(given, str) else given
             return tuple(sorted({_number(part) for part in _listed(parts)}))
-        case Kind.CHANCE:
+        case AnswerKind.CHANCE:
             return _chance(given)
-        case Kind.NAMES:
+        case AnswerKind.NAMES:
             return tuple(_text(name) for name in _names(given))
     squares = list(parse_squares(_names(given)))
-    if kind is Kind.AREA:
+    if kind is AnswerKind.AREA:
         return tuple(square.name for square in in_order(squares))
     return tuple(square.name for square in squares)
 

@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Reason, Sign
 from clixbook.board.board import GROUND, Board
-from clixbook.board.moves.reach import Mark, Reach
+from clixbook.board.moves.reach import Reach, ReachMark
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
@@ -81,7 +81,7 @@ def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
     _draw_chances([(square, way.chance) for square, way in free.items() if way.chance < 1], note)
 
 
-def _draw_costs(ways: Mapping[Square, Mark], board: Board, halo: str, pen: Pen) -> None:
+def _draw_costs(ways: Mapping[Square, ReachMark], board: Board, halo: str, pen: Pen) -> None:
     """The cost, lower left."""
     for square, way in ways.items():
         if way.cost and board.piece_at(square) is None:

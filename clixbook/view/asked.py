@@ -20,8 +20,8 @@ from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view import questions
 from clixbook.view.questions import (
-    Kind,
-    Question,
+    BoardQuestion,
+    QuestionKind,
     ask,
     is_question,
     kind_of,
@@ -90,12 +90,12 @@ class Asked(Watched):
         return rulebook(self.rules)
 
     @property
-    def question(self) -> Question:
+    def question(self) -> BoardQuestion:
         """What is asked now."""
-        return Question(self.overlay, self.source, self.target, self.speed, self.damage, self.way, self.range)
+        return BoardQuestion(self.overlay, self.source, self.target, self.speed, self.damage, self.way, self.range)
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> QuestionKind:
         """The row of the question."""
         return kind_of(self.overlay)
 

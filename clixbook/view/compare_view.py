@@ -19,7 +19,7 @@ from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
-from clixbook.view.questions import Field, Question, ask, ask_all, rulings_of, squares_of, verdict
+from clixbook.view.questions import BoardQuestion, LineField, ask, ask_all, rulings_of, squares_of, verdict
 from clixbook.view.why import badge_html
 
 MOST_LINES = 12  # asked again to find the rulings behind fields that differ
@@ -134,7 +134,7 @@ def differing_html(answers: dict[str, Answer | None]) -> str:
 
 def behind_fields(answers: dict[str, Answer | None]) -> dict[str, None]:
     """The ids behind lines to some of the squares that the books' fields tell differently."""
-    fields = {name: answer for name, answer in answers.items() if isinstance(answer, Field)}
+    fields = {name: answer for name, answer in answers.items() if isinstance(answer, LineField)}
     if not fields:
         return {}
     grids = np.stack([field.grid for field in fields.values()])
@@ -142,7 +142,7 @@ def behind_fields(answers: dict[str, Answer | None]) -> dict[str, None]:
     found: dict[str, None] = {}
     for y, x in told[:: max(1, len(told) // MOST_LINES)]:
         for name, field in fields.items():
-            question = Question("line", field.source, Square(int(x), int(y)).name)
+            question = BoardQuestion("line", field.source, Square(int(x), int(y)).name)
             found.update(rulings_of(ask(field.board, question, name)))
     return found
 

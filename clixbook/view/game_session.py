@@ -15,14 +15,14 @@ from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.differences import Difference
 from clixbook.engine.history.notation import from_line, to_line
-from clixbook.engine.history.tree import Comparison, Node, Tree
+from clixbook.engine.history.tree import Parting, Tree, TreeNode
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.asked import Asked
 from clixbook.view.game_marks import marks_of
-from clixbook.view.questions import Question
+from clixbook.view.questions import BoardQuestion
 
 _OF_THE_GAME = ("tree", "game", "marks", "node", "branches", "branch", "script", "autosaves_to", "saved")
 MOST_TOLD = 2  # events that the status line tells
@@ -58,7 +58,7 @@ class GameSession(Asked):
         super().__init__(tree.game.board, rules=_by_name(tree.game.state.rules) if rules is None else rules, **traits)
 
     @property
-    def question(self) -> Question:
+    def question(self) -> BoardQuestion:
         """What is asked now; where ranges matter, each figure has that of its base and powers."""
         if self.kind.number != "range":
             return super().question
@@ -143,11 +143,11 @@ class GameSession(Asked):
     # -- reading ------------------------------------------------------------------------------------------
 
     @property
-    def timeline(self) -> tuple[Node, ...]:
+    def timeline(self) -> tuple[TreeNode, ...]:
         """The positions from the beginning through the present one to where redo ends."""
         return tuple(self.tree.nodes[at] for at in self.tree.line)
 
-    def compare(self, a: int, b: int | None = None) -> Comparison:
+    def compare(self, a: int, b: int | None = None) -> Parting:
         """Where two positions part and what differs; the second is the present one if None."""
         return self.tree.compare(a, self.node if b is None else b)
 

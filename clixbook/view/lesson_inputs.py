@@ -11,27 +11,27 @@ from ipywidgets import Box, Button, Text, ToggleButton
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.values import Kind
+from clixbook.scenarios.values import AnswerKind
 from clixbook.view.board_parts import named
 from clixbook.view.lesson_session import LessonSession
 
-ON_THE_BOARD = (Kind.SQUARE, Kind.AREA, Kind.PATH)
+ON_THE_BOARD = (AnswerKind.SQUARE, AnswerKind.AREA, AnswerKind.PATH)
 NONE = "none"
 _TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 _HINTS = {
-    Kind.NUMBER: "a number",
-    Kind.NAMES: "names, such as B2/C3",
-    Kind.SQUARE: "pick or name the square",
-    Kind.AREA: "pick or name squares",
-    Kind.PATH: "pick or name squares",
+    AnswerKind.NUMBER: "a number",
+    AnswerKind.NAMES: "names, such as B2/C3",
+    AnswerKind.SQUARE: "pick or name the square",
+    AnswerKind.AREA: "pick or name squares",
+    AnswerKind.PATH: "pick or name squares",
 }
 
 
-class Asked(Protocol):
+class Asking(Protocol):
     """What is asked: how the answer is given, what there is to choose from, and between which ends a line lies."""
 
     @property
-    def kind(self) -> Kind: ...  # noqa: D102  # the class says it
+    def kind(self) -> AnswerKind: ...  # noqa: D102  # the class says it
 
     @property
     def choices(self) -> tuple[str, ...]: ...  # noqa: D102
@@ -49,7 +49,7 @@ class Answering(Box):
     Squares may be clicked or named: the text field and the session's ``picked`` follow each other.
     """
 
-    def __init__(self, question: Asked, session: LessonSession, submit: Callable[[object], None]) -> None:
+    def __init__(self, question: Asking, session: LessonSession, submit: Callable[[object], None]) -> None:
         self.question, self.session, self.submit = question, session, submit
         self.text = Text(placeholder=_HINTS.get(question.kind, "your answer"), continuous_update=False)
         self.check = Button(description="Check")
@@ -65,18 +65,18 @@ class Answering(Box):
 
     def _controls(self) -> Iterable[Any]:
         kind = self.question.kind
-        if kind in (Kind.YES_NO, Kind.WORD):
+        if kind in (AnswerKind.YES_NO, AnswerKind.WORD):
             for choice in self.question.choices:
                 button = Button(description=choice)
                 button.on_click(lambda _, given=choice: self.submit(given))
                 yield button
             return
-        if kind is Kind.NUMBERS:
+        if kind is AnswerKind.NUMBERS:
             yield from self.faces
         else:
             yield self.text
         yield self.check
-        if kind is Kind.AREA:
+        if kind is AnswerKind.AREA:
             none = Button(description="None")
             none.on_click(lambda _: self.submit(NONE))
             yield none
@@ -84,9 +84,9 @@ class Answering(Box):
     def given(self) -> object:
         """The answer that the controls stand at."""
         kind = self.question.kind
-        if kind is Kind.NUMBERS:
+        if kind is AnswerKind.NUMBERS:
             return [int(face.description) for face in self.faces if face.value]
-        if kind is Kind.PATH:
+        if kind is AnswerKind.PATH:
             return in_order_of_the_line(self.question, self.session.picked)
         return self.text.value
 
@@ -123,7 +123,7 @@ class Answering(Box):
             session.revision += 1
 
 
-def in_order_of_the_line(question: Asked, names: Iterable[str]) -> list[str]:
+def in_order_of_the_line(question: Asking, names: Iterable[str]) -> list[str]:
     """Squares in the order in which a line between the question's two ends passes them."""
     ends = [question.board.find(question.arguments[end]) for end in ("from", "to") if end in question.arguments]
     if len(ends) < 2:

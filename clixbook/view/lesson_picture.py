@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clixbook.board.answers import Answer
 from clixbook.board.said import Words
 from clixbook.scenarios import Question
-from clixbook.scenarios.values import Kind
+from clixbook.scenarios.values import AnswerKind
 from clixbook.view.display import captioned
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
@@ -42,7 +42,7 @@ def lesson_png(view: LessonView) -> bytes:
 
 def asked(question: Question) -> str:
     """The question, and what there is to choose from."""
-    if question.kind in (Kind.YES_NO, Kind.WORD):
+    if question.kind in (AnswerKind.YES_NO, AnswerKind.WORD):
         *others, last = question.choices
         return f"{question.say} ({', '.join(others)} or {last})"
     return question.say

@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.scenario import Answered
-from clixbook.scenarios.values import Kind
+from clixbook.scenarios.values import AnswerKind
 from clixbook.view import questions
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import chips
@@ -170,7 +170,7 @@ class LessonView(VBox):
             self._open_goal()
         else:
             paint = question.kind in ON_THE_BOARD
-            most = 1 if question.kind is Kind.SQUARE else 0
+            most = 1 if question.kind is AnswerKind.SQUARE else 0
             self.session.stage(question.board, "paint" if paint else "look", most, overlay="none")
             self.answering = Answering(question, self.session, lambda given: self.parts.guarded(self.answer, given))
             self.asked.value = f"<p>{escape(question.say)}</p>"

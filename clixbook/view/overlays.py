@@ -31,7 +31,7 @@ from clixbook.view.line_overlay import draw_line
 from clixbook.view.pair_overlays import draw_adjacency, draw_destruction, draw_geometry
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen
-from clixbook.view.questions import Kind
+from clixbook.view.questions import QuestionKind
 from clixbook.view.scene import Shape
 from clixbook.view.way_overlays import draw_holds, draw_steps, draw_walk
 
@@ -96,7 +96,7 @@ def drawable(answer: Answer) -> bool:
     return drawn or isinstance(line, LineOfFire) or isinstance(geometry, BaseGeometry)
 
 
-def plain_shapes(kind: Kind, board: Board, colours: Palette | str = "light") -> list[Shape]:
+def plain_shapes(kind: QuestionKind, board: Board, colours: Palette | str = "light") -> list[Shape]:
     """What a question that has no answer shows of the board itself: its levels, or nothing."""
     pen = Pen(palette(colours))
     if kind.ask is None and kind.draw is not None:

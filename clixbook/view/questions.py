@@ -35,7 +35,7 @@ LINE_WORDS = ("clear", "hindered", "blocked")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BoardQuestion:
     """What is asked: a kind, who or where from, who or where to, and the numbers that it needs.
 
     ``source`` and ``target`` are piece ids or square names. ``speed`` and ``range`` are in squares, ``damage``
@@ -59,7 +59,7 @@ class Question:
 
 
 @dataclass(frozen=True, eq=False)
-class Field(Answer):
+class LineField(Answer):
     """All lines of fire from one place: an int8 array (height, width) with 0 clear, 1 hindered, 2 blocked."""
 
     board: Board
@@ -80,7 +80,7 @@ class Field(Answer):
         return f"From {label(self.board, self.source)}: {clear} squares clear, {hindered} hindered, {blocked} blocked."
 
 
-def ask(board: Board, question: Question, rules: str | Rulebook) -> Answer | None:
+def ask(board: Board, question: BoardQuestion, rules: str | Rulebook) -> Answer | None:
     """The answer, or None where nothing is asked. A ClixbookError says what the question still lacks."""
     kind = kind_of(question.kind)
     if kind.ask is None:
@@ -92,28 +92,28 @@ def ask(board: Board, question: Question, rules: str | Rulebook) -> Answer | Non
     return kind.ask(board, question, rulebook(rules))
 
 
-def ask_all(board: Board, question: Question) -> dict[str, Answer | None]:
+def ask_all(board: Board, question: BoardQuestion) -> dict[str, Answer | None]:
     """Edition -> its answer to the same question."""
     return {edition: ask(board, question, edition) for edition in EDITIONS}
 
 
-def _line(board: Board, q: Question, rules: Rulebook) -> Answer:
+def _line(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     return line_of_fire(board, q.source, q.target, rules=rules)
 
 
-def _field(board: Board, q: Question, rules: Rulebook) -> Answer:
-    return Field(board, q.source, lines_of_fire(board, q.source, rules=rules))
+def _field(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    return LineField(board, q.source, lines_of_fire(board, q.source, rules=rules))
 
 
-def _reach(board: Board, q: Question, rules: Rulebook) -> Answer:
+def _reach(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     return reach(board, q.source, speed=q.speed, rules=rules)
 
 
-def _adjacency(board: Board, q: Question, rules: Rulebook) -> Answer:
+def _adjacency(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     return adjacent(board, q.source, q.target, rules=rules)
 
 
-def _knock_back(board: Board, q: Question, rules: Rulebook) -> Answer:
+def _knock_back(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     if not isinstance(board.find(q.target), Piece):
         raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")
     path = partial(knock_back_path, board, q.target, q.source, rules=rules, taken=q.damage, dealt=q.damage)
@@ -122,7 +122,7 @@ def _knock_back(board: Board, q: Question, rules: Rulebook) -> Answer:
     return path(direction=wanted) if wanted in answer.directions and wanted != answer.direction else answer
 
 
-def _threats(board: Board, q: Question, rules: Rulebook) -> Answer:
+def _threats(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     aimed = board.pieces.get(q.target)
     friend = aimed is not None and q.source in board.pieces and aimed.is_friend_of(board.pieces[q.source])
     at = aimed.squares[0].name if aimed and friend else "" if aimed else q.target
@@ -144,7 +144,7 @@ BOTH = ("source", "target")
 
 
 @dataclass(frozen=True)
-class Kind:
+class QuestionKind:
     """One question: all that the menu, the keys, the pictures, the sentence bar, lessons and commands know of it.
 
     ``needs`` are the places without which nothing is asked, ``number`` is the trait of the session that it reads.
@@ -161,7 +161,7 @@ class Kind:
     words: str
     needs: tuple[str, ...] = ()
     number: str = ""
-    ask: Callable[[Board, Question, Rulebook], Answer] | None = None
+    ask: Callable[[Board, BoardQuestion, Rulebook], Answer] | None = None
     answer: type[Answer] | None = None
     draw: Callable[[Any, Board, Pen], None] | None = None
     legend: str = ""
@@ -183,46 +183,46 @@ class Kind:
         return () if self.figure else self.needs
 
 
-KINDS: tuple[Kind, ...] = (
-    Kind(
+KINDS: tuple[QuestionKind, ...] = (
+    QuestionKind(
         "line", "Line of fire", "l", "Line of fire from {a} to {b}", BOTH,
         ask=_line, answer=LineOfFire, draw=draw_line,
         legend="Numbers count the squares that the line crosses; a filled one counts against it. "
         "A corner: C clear, H hindered, B blocked, the deciding side is ticked.",
         queries=("line_of_fire", "may_shoot", "distance", "within", "range"),
     ),
-    Kind(
+    QuestionKind(
         "field", "All lines of fire", "h", "All lines of fire from {a}", ("source",),
-        ask=_field, answer=Field, draw=draw_field, wide=True,
+        ask=_field, answer=LineField, draw=draw_field, wide=True,
         legend="Blue: clear. Orange stripes: hindered. Grey with a cross: blocked.",
     ),
-    Kind(
+    QuestionKind(
         "reach", "Reach", "r", "Where can {a} go with speed {speed}?", ("source",), "speed",
         ask=_reach, answer=Reach, draw=draw_reach, figure=True, moves=True, wide=True, again=True, there=why_there,
         legend="Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
         "E an opponent, R a roll to go on. %: the chance to get there.",
         queries=("reach", "walk", "break_away"),
     ),
-    Kind(
+    QuestionKind(
         "threats", "Threat map", "d", "Where could {a} be attacked now?", ("source",), "range",
         ask=_threats, answer=Threats, draw=draw_threats, figure=True, wide=True, again=True,
         there=lambda answer, square: str(answer.told(square)) if answer else "",
         legend="Numbers: how many opponents could attack a standard figure there now, the deeper the more. "
         "Stripes: by a close attack too. Lines: who threatens the square asked about.",
     ),
-    Kind(
+    QuestionKind(
         "adjacency", "Adjacency", "a", "Are {a} and {b} adjacent?", BOTH,
         ask=_adjacency, answer=Adjacency, draw=draw_adjacency, again=True,
         legend="Spokes from the first place: whole to adjacent squares, cut by a bar to the others.",
         queries=("may_strike", "adjacent"),
     ),
-    Kind(
+    QuestionKind(
         "knock back", "Knock back", "k", "{a} knocks {b} back with {damage} damage", BOTH, "damage",
         ask=_knock_back, answer=KnockBack, draw=draw_knock_back, again=True,
         legend="Numbers count the squares slid across; a star is damage, an arrow a fall.",
     ),
-    Kind("levels", "Levels", "e", "Levels", draw=lambda _, board, pen: draw_levels_plainly(board, pen)),
-    Kind("none", "Just the board", "n", "Just the board"),
+    QuestionKind("levels", "Levels", "e", "Levels", draw=lambda _, board, pen: draw_levels_plainly(board, pen)),
+    QuestionKind("none", "Just the board", "n", "Just the board"),
 )  # fmt: skip
 """Every question, in the order of the menu. Readers ask for it anew, so that one more row is enough."""
 
@@ -232,7 +232,7 @@ def is_question(name: str) -> bool:
     return any(kind.name == name for kind in KINDS)
 
 
-def kind_of(name: str) -> Kind:
+def kind_of(name: str) -> QuestionKind:
     """The row of a question; a ClixbookError with all names for one that there is not."""
     found = next((kind for kind in KINDS if kind.name == name), None)
     if found is None:

@@ -17,7 +17,7 @@ from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stepper import Stepped, Stepper
 from clixbook.scenarios.story import Predict
-from clixbook.scenarios.values import Kind
+from clixbook.scenarios.values import AnswerKind
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.game_marks import marks_of
 from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
@@ -47,10 +47,10 @@ class StepAnswer(LessonAnswer):
 
 
 @dataclass(frozen=True)
-class Put:
+class PredictionInput:
     """A prediction as the controls for answers want it: with choices it is a choice."""
 
-    kind: Kind
+    kind: AnswerKind
     choices: tuple[str, ...]
     board: Board
     arguments: Mapping[str, Any] = field(default_factory=dict)
@@ -156,15 +156,17 @@ class StepperView(VBox):
             self.add_class("cb-picks")
         most = self._most(predict, kind)
         self.session.stage(self.session.board, "paint" if paint else "look", most, overlay="none")
-        put = Put(Kind.WORD if choices and not paint else kind, choices, self.session.board, arguments)
+        put = PredictionInput(
+            AnswerKind.WORD if choices and not paint else kind, choices, self.session.board, arguments
+        )
         self.answering = Answering(put, self.session, lambda given: self.parts.guarded(self.answer, given))
         self._say("", "")
         self._arrange()
 
-    def _most(self, predict: Predict, kind: Kind) -> int:
+    def _most(self, predict: Predict, kind: AnswerKind) -> int:
         """How many squares may be picked: as many as the figure has whose place is asked, 0 for any number."""
         piece = self.session.board.pieces.get(predict.of) if predict.part == "at" else None
-        return int(kind is Kind.SQUARE) if piece is None else len(piece.squares)
+        return int(kind is AnswerKind.SQUARE) if piece is None else len(piece.squares)
 
     def _picked(self) -> frozenset[Square]:
         return frozenset(self.session.board.square(name) for name in self.session.picked)

@@ -15,7 +15,7 @@ from clixbook.board.ground import ground
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import Terrain
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 from clixbook.view import looks
 from clixbook.view.areas import inset, parts, region
 from clixbook.view.looks import LINE, Look
@@ -54,16 +54,20 @@ def fill_kind(board: Board, rules: Rulebook | None, square: Square) -> str:
     """What the square counts as, in the words of the palette; ``""`` for clear ground."""
     standing = board.standing(square)
     if rules is None:
-        lines = Effect.BLOCKING if standing & Terrain.BLOCKING else Effect(int(bool(standing & Terrain.HINDERING)))
-        moves = Effect.CLEAR
+        lines = (
+            Restriction.BLOCKING
+            if standing & Terrain.BLOCKING
+            else Restriction(int(bool(standing & Terrain.HINDERING)))
+        )
+        moves = Restriction.CLEAR
     else:
         seen = ground(board, rules)
         lines, moves = seen.line(square), seen.move(square)
-    if Effect.BLOCKING in (lines, moves):
+    if Restriction.BLOCKING in (lines, moves):
         return "blocking"
     if standing & Terrain.WATER and not standing & Terrain.HINDERING and square not in board.markers:
         return "water"
-    if Effect.HINDERING in (lines, moves):
+    if Restriction.HINDERING in (lines, moves):
         return "hindering"
     return next((look.name for look in looks.LOOKS if look.name not in _DECIDED and look.has(board, square)), "")
 

@@ -32,7 +32,7 @@ from clixbook.board.terrain import (
 )
 from clixbook.board.things import Marker, MarkerKind, Terrain
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 from tests.helpers import EDITIONS, editions
 
 
@@ -334,18 +334,18 @@ OVERLAP = Board.build(
     ("edition", "expected"),
     editions(
         "TER-11",
-        core2014=("blocking elevated", "hindering water", Effect.HINDERING),
-        complete2022=("blocking elevated hindering", "water", Effect.CLEAR),
-        nebula2007=("blocking elevated hindering", "hindering water", Effect.HINDERING),
-        eddieg=("blocking elevated", "hindering water", Effect.HINDERING),
+        core2014=("blocking elevated", "hindering water", Restriction.HINDERING),
+        complete2022=("blocking elevated hindering", "water", Restriction.CLEAR),
+        nebula2007=("blocking elevated hindering", "hindering water", Restriction.HINDERING),
+        eddieg=("blocking elevated", "hindering water", Restriction.HINDERING),
     ),
 )
-def test_overlapping_types(edition: str, expected: tuple[str, str, Effect]) -> None:
+def test_overlapping_types(edition: str, expected: tuple[str, str, Restriction]) -> None:
     printed, marked, line = expected
     assert " ".join(sorted(governing(OVERLAP, "A1", rules=rulebook(edition)))) == printed
     assert " ".join(sorted(governing(OVERLAP, "C1", rules=rulebook(edition)))) == marked
     view = ground(OVERLAP, rulebook(edition))
-    assert view.line(parse_square("A1")) is Effect.BLOCKING, "the most restrictive type decides"
+    assert view.line(parse_square("A1")) is Restriction.BLOCKING, "the most restrictive type decides"
     assert view.line(parse_square("C1")) is line
 
 

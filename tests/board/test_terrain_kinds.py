@@ -14,7 +14,7 @@ from clixbook.board.squares import Square
 from clixbook.board.terrain_kinds import TERRAIN, Terrain, TerrainKind, kinds_in
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 from clixbook.view import looks
 from clixbook.view.board_scene import board_scene
 from clixbook.view.looks import Look, draw_grass
@@ -191,7 +191,7 @@ def test_the_legend_shows_ice_where_there_is_some() -> None:
 def test_one_row_and_its_look_are_a_kind_of_terrain(monkeypatch: pytest.MonkeyPatch) -> None:
     mud = TerrainKind(
         Terrain(64), "mud", "mud", "%", "m",
-        lambda rules: (Effect.CLEAR, Effect.HINDERING), ("LOF-13", "TMV-02"), lambda _: ("mud",),
+        lambda rules: (Restriction.CLEAR, Restriction.HINDERING), ("LOF-13", "TMV-02"), lambda _: ("mud",),
     )  # fmt: skip
     monkeypatch.setattr(terrain_kinds, "TERRAIN", (*TERRAIN, mud))
     brown = Look("mud", "mud", "#6B4A12 #EADFC8", "#C9A25A #3A3222", "#5A3A00 #FFFFFF", flag=Terrain(64),

@@ -11,7 +11,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.game import Game
-from clixbook.engine.rules.damage import Change, Kind, Reducer
+from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.state import Event
 from tests.engine.made_up import Drill, made_up
@@ -28,8 +28,8 @@ def duel(tmp_path: Path, powers: Any) -> Duel:
     """Ann's one beside Ben's other: attack 10, defense 17, damage 3; six clicks, and what changes the damage."""
 
     def begin(
-        rules: str, changes: tuple[Change, ...] = (), reducers: tuple[Reducer, ...] = (), kind: Kind = Kind.PLAIN,
-        damage: int = 3, at_click: int = 1, attack: str = "",
+        rules: str, changes: tuple[DamageChange, ...] = (), reducers: tuple[Reducer, ...] = (),
+        kind: DamageKind = DamageKind.PLAIN, damage: int = 3, at_click: int = 1, attack: str = "",
     ) -> Game:  # fmt: skip
         powers(made_up("gift", damage_changes=lambda it, user, attack: changes, begins_attack=of_kind(kind)))
         powers(made_up("shell", reducers=lambda it, user, kind: reducers))
@@ -40,7 +40,7 @@ def duel(tmp_path: Path, powers: Any) -> Duel:
     return begin
 
 
-def of_kind(kind: Kind) -> Callable[..., Iterator[Any]]:
+def of_kind(kind: DamageKind) -> Callable[..., Iterator[Any]]:
     """What makes of any attack one that deals damage of that kind."""
 
     def begins(it: Any, user: Any, attack: Any) -> Iterator[Any]:
@@ -70,7 +70,7 @@ def lost(game: Game) -> int:
     ),
 )
 def test_the_page_tells_the_stages_that_a_book_knows(edition: str, expected: dict[str, int], duel: Duel) -> None:
-    game = duel(edition, (Change(1, "Club"),), (SKIN,), at_click=6).apply("close one other")
+    game = duel(edition, (DamageChange(1, "Club"),), (SKIN,), at_click=6).apply("close one other")
     page = cx.PlayPage(game)
     stages = page.told.value.partition('<ol class="cb-stages">')[2].partition("</ol>")[0]
     assert stages == "".join(f"<li><b>{number}</b><span>{stage}</span></li>" for stage, number in expected.items())
@@ -81,13 +81,16 @@ def test_the_page_tells_the_stages_that_a_book_knows(edition: str, expected: dic
 )
 def test_increases_first_or_damage_dealt_first(edition: str, expected: int, duel: Duel) -> None:
     """Of 1 damage dealt 2 less, and of that taken 1 more: 1 + 1 - 2, or none and then 1."""
-    assert lost(duel(edition, (Change(-2, "Dulled"), Change(1, "Open wound", taken=True)), damage=1)) == expected
+    assert (
+        lost(duel(edition, (DamageChange(-2, "Dulled"), DamageChange(1, "Open wound", taken=True)), damage=1))
+        == expected
+    )
 
 
 @pytest.mark.ruling("DMG-04")
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_damage_is_never_below_zero(rules: str, duel: Duel) -> None:
-    assert lost(duel(rules, (Change(-3, "Dulled"),), damage=1)) == 0
+    assert lost(duel(rules, (DamageChange(-3, "Dulled"),), damage=1)) == 0
     assert lost(duel(rules, reducers=(SKIN,), damage=1)) == 0
 
 
@@ -157,7 +160,7 @@ def test_damage_reduced_to_nothing_damages_nobody(
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_nothing_adds_to_an_attack_without_damage(rules: str, duel: Duel) -> None:
     """Incapacitate deals none; the 2 more of an effect are not felt."""
-    game = duel(rules, (Change(2, "Club"),), attack="Incapacitate (light blue)")
+    game = duel(rules, (DamageChange(2, "Club"),), attack="Incapacitate (light blue)")
     done = after(game, "use one incapacitate close other", (4, 5))
     assert (click(done, "other"), done.state.fighter("other").tokens) == (1, 1)
 
@@ -168,16 +171,16 @@ def test_nothing_adds_to_an_attack_without_damage(rules: str, duel: Duel) -> Non
     editions("DMG-12", core2014=(4, 4, 2), complete2022=(4, 4, 2), nebula2007=(4, 2, 2), eddieg=(4, 4, 2)),
 )
 def test_reducing_penetrating_damage(edition: str, expected: tuple[int, ...], duel: Duel) -> None:
-    reducers = (SKIN, Reducer("Feat", 2, "feat"), Reducer("Shell", 2, even=frozenset({Kind.PENETRATING})))
-    found = [lost(duel(edition, reducers=(each,), kind=Kind.PENETRATING, damage=4)) for each in reducers]
+    reducers = (SKIN, Reducer("Feat", 2, "feat"), Reducer("Shell", 2, even=frozenset({DamageKind.PENETRATING})))
+    found = [lost(duel(edition, reducers=(each,), kind=DamageKind.PENETRATING, damage=4)) for each in reducers]
     assert tuple(found) == expected
 
 
 @pytest.mark.ruling("DMG-12")
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_penetrating_damage_is_increased_and_ignored(rules: str, duel: Duel) -> None:
-    assert lost(duel(rules, (Change(1, "Club"),), kind=Kind.PENETRATING)) == 4
-    assert lost(duel(rules, reducers=(Reducer("Phantom", None),), kind=Kind.PENETRATING)) == 0
+    assert lost(duel(rules, (DamageChange(1, "Club"),), kind=DamageKind.PENETRATING)) == 4
+    assert lost(duel(rules, reducers=(Reducer("Phantom", None),), kind=DamageKind.PENETRATING)) == 0
 
 
 @pytest.mark.parametrize(
@@ -189,10 +192,10 @@ def test_what_names_combat_damage_against_damage_outside_attacks(
     """3 damage that its own effect deals to it, and a power that takes 1 off combat damage."""
 
     def burns(it: Any, user: Any, use: Any, events: Any) -> Iterator[Any]:
-        return hurt(user.state, user.who, 3, "fire", events, kind=Kind.PLAIN)
+        return hurt(user.state, user.who, 3, "fire", events, kind=DamageKind.PLAIN)
         yield
 
-    def guards(it: Any, user: Any, kind: Kind) -> list[Reducer]:
+    def guards(it: Any, user: Any, kind: DamageKind) -> list[Reducer]:
         return [Reducer("Guard", 1, combat_only=True)]
 
     powers(type("Burning", (Drill,), {"name": "burning", "resolve": burns, "reducers": guards})())

@@ -17,8 +17,8 @@ from clixbook.engine.rules.attack_roll import attack_total, judge
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.knock_backs import Struck, knock_backs_due
 from clixbook.engine.rules.multiplayer import shares
-from clixbook.engine.rules.phases import Step, turn_steps
-from clixbook.engine.rules.set_up import Stage, first_player, set_up_stages
+from clixbook.engine.rules.phases import TurnStep, turn_steps
+from clixbook.engine.rules.set_up import SetUpStage, first_player, set_up_stages
 from clixbook.engine.rules.tokens import token_after_action
 from clixbook.engine.rules.values import Modifier, combat_value
 from clixbook.engine.rules.victory import Loss, Standing, loss_points, victory_points, winner
@@ -175,8 +175,8 @@ def opening(folder: Path, edition: str) -> Game:
 def test_a_theme_of_six_rolls_four_against_nine(edition: str, expected: tuple[int, str, bool, bool]) -> None:
     roll = first_player(rulebook(edition), {"Ann": (1, 3), "Ben": (4, 5)}, themed={"Ann": 6})
     stages = set_up_stages(rulebook(edition))
-    on_the_map = [stages.index(stage) for stage in (Stage.CHARACTERS, Stage.OBJECTS) if stage in stages]
-    late = stages.index(Stage.ROLL) > max(on_the_map)
+    on_the_map = [stages.index(stage) for stage in (SetUpStage.CHARACTERS, SetUpStage.OBJECTS) if stage in stages]
+    late = stages.index(SetUpStage.ROLL) > max(on_the_map)
     assert (roll.totals["Ann"], roll.winner, roll.decides, late) == expected
     assert roll.totals["Ben"] == 9
 
@@ -219,8 +219,8 @@ def test_a_free_action_in_the_middle_of_a_move(edition: str, expected: bool) -> 
 )
 def test_a_bonus_for_this_turn_as_the_turn_ends(edition: str, expected: tuple[int, bool]) -> None:
     steps = turn_steps(rulebook(edition))
-    at = steps.index(Step.END_EFFECTS if Step.END_EFFECTS in steps else Step.CLEAR)
-    bonus = [Modifier(2, "This turn")] if steps.index(Step.THIS_TURN_ENDS) > at else []
+    at = steps.index(TurnStep.END_EFFECTS if TurnStep.END_EFFECTS in steps else TurnStep.CLEAR)
+    bonus = [Modifier(2, "This turn")] if steps.index(TurnStep.THIS_TURN_ENDS) > at else []
     total = int(
         attack_total(rulebook(edition), combat_value(rulebook(edition), "attack", 9, modifiers=bonus).total, (3, 4))
     )

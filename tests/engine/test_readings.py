@@ -7,7 +7,7 @@ import pytest
 from clixbook.board.objects.lifting import swing_bonus
 from clixbook.engine.rules.attack_roll import attack_total, judge
 from clixbook.engine.rules.attack_targets import most_targets, rolls_needed
-from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage
+from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer, deal_damage
 from clixbook.engine.rules.damage_shares import depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, becomes, combat_value
 from clixbook.rulebooks import rulebook
@@ -50,7 +50,7 @@ def test_a_close_attack_with_two_bolts(edition: str, expected: int) -> None:
 def test_a_critical_miss_without_damage_on_the_last_click(edition: str, expected: bool) -> None:
     harm = judge(rulebook(edition), (1, 1), 12, 16, damage="none").harm
     damage = harm.damage if harm else 0
-    assert deal_damage(rulebook(edition), damage, kind=Kind.UNAVOIDABLE, room=1, in_attack=False).ko is expected
+    assert deal_damage(rulebook(edition), damage, kind=DamageKind.UNAVOIDABLE, room=1, in_attack=False).ko is expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=5, complete2022=5, nebula2007=7, eddieg=5))
@@ -61,7 +61,7 @@ def test_a_heavy_object_and_two_bonuses(edition: str, expected: int) -> None:
     added = [Modifier(1, "Ally"), crate, bonus]
     value = combat_value(rulebook(edition), "damage", 2, modifiers=added)
     apart = not rulebook(edition).values.three_limits_dealt  # VAL-08: bonuses on damage dealt are no part of the value
-    changes = [Change(each.by, each.source) for each in added if each.dealt and apart]
+    changes = [DamageChange(each.by, each.source) for each in added if each.dealt and apart]
     assert deal_damage(rulebook(edition), value.total, changes=changes).dealt == expected
 
 

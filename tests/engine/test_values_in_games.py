@@ -12,13 +12,13 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, becomes, halved
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.sections.values import Change
+from clixbook.rulebooks.sections.values import ReplacementKind
 from tests.engine.made_up import made_up, valued, with_power
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play
 
 Duel = Callable[..., Game]
-DOUBLED = Replacement(Change.MULTIPLY, 2, "Doubling")
+DOUBLED = Replacement(ReplacementKind.MULTIPLY, 2, "Doubling")
 
 
 def plus(*numbers: int, **more: Any) -> list[Modifier]:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.rules.weapons import Way
+from clixbook.engine.rules.weapons import Wielding
 from clixbook.engine.sequence.objects.wrecking import Wreck, falls_to, means, standing, why_stands
 from clixbook.rulebooks.sections.weapons import Grant
 from tests.engine.random_play import random_option
@@ -24,10 +24,10 @@ def test_the_short_answer_is_the_long_one(edition: str) -> None:
         if step % 8 == 0:
             state = game.state
             for who in state.board.pieces:
-                by = means(state, who, Way.BARE, Grant.ACTION)
+                by = means(state, who, Wielding.BARE, Grant.ACTION)
                 assert by is not None
                 for place, *_ in standing(state.board.bare, state.rules):
-                    falls = bool(falls_to(state, who, place, Way.BARE, by))
+                    falls = bool(falls_to(state, who, place, Wielding.BARE, by))
                     assert falls is (not why_stands(state, Wreck(who, place))), (who, place)
                     found.add(falls)
         game = game.roll() if game.actor == DICE else game.apply(random_option(draw, game))

@@ -10,7 +10,7 @@ from clixbook.board.board import Board
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
-from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.values_now import value_of
@@ -338,11 +338,11 @@ def test_even_unavoidable_damage_is_less(tmp_path: Path, edition: str, expected:
     assert click(after(game, "close a b", (1, 1)), "a") == expected
 
 
-@pytest.mark.parametrize("kind", [Kind.PENETRATING, Kind.UNAVOIDABLE])
+@pytest.mark.parametrize("kind", [DamageKind.PENETRATING, DamageKind.UNAVOIDABLE])
 @pytest.mark.parametrize(("edition", "expected"), [("nebula2007", [2, 6]), ("eddieg", [3, 6])])
 @pytest.mark.ruling("TA-NEWGODS", "nebula2007", "eddieg")
 def test_invulnerability_helps_new_gods_against_every_damage(
-    tmp_path: Path, edition: str, kind: Kind, expected: list[int]
+    tmp_path: Path, edition: str, kind: DamageKind, expected: list[int]
 ) -> None:
     """Damage 5: all of it for anybody; 3 less for a New God, and 1 besides where all reducers help (DMG-03)."""
     ben = {

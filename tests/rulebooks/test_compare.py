@@ -12,7 +12,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, SECTIONS, all_rows, rulebook
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.markdown import document
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 def test_a_prefix_a_section_an_id_or_everything() -> None:
@@ -47,7 +47,7 @@ def test_differences_leave_out_what_all_decide_alike() -> None:
 
 
 def test_a_house_rule_stands_beside_its_book() -> None:
-    house = rulebook("core2014").replace({"LOF-14": Effect.CLEAR})
+    house = rulebook("core2014").replace({"LOF-14": Restriction.CLEAR})
     table = compare("LOF", books=["core2014", house])
     assert [row.id for row in table.differences()] == ["LOF-14"]
     assert table.names == ("2014", "2014+house")
@@ -112,7 +112,7 @@ def test_the_table_of_a_notebook() -> None:
 
 
 def test_the_table_escapes_what_people_write() -> None:
-    house = rulebook("core2014").replace({"LOF-14": Effect.CLEAR}, says="<script>alert('&')</script>.", name="<b>")
+    house = rulebook("core2014").replace({"LOF-14": Restriction.CLEAR}, says="<script>alert('&')</script>.", name="<b>")
     html = compare("LOF-14", books=[house]).to_html()
     assert "<script>" not in html
     assert "&lt;script&gt;" in html

@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import DEFAULT, EDITIONS, PRINTED, Rulebook, edition, rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 from clixbook.rulebooks.words import plain
 
 
@@ -32,8 +32,8 @@ def test_an_unknown_ruling_is_told_what_ids_look_like() -> None:
 def test_books_differ_by_edition_and_by_changes() -> None:
     books = [rulebook(name) for name in EDITIONS]
     assert len(set(books)) == len(EDITIONS)
-    house = books[0].replace({"LOF-14": Effect.CLEAR})
-    again = Rulebook("core2014").replace({"LOF-14": Effect.CLEAR}, name="ours")
+    house = books[0].replace({"LOF-14": Restriction.CLEAR})
+    again = Rulebook("core2014").replace({"LOF-14": Restriction.CLEAR}, name="ours")
     assert house == again
     assert hash(house) == hash(again)
     assert house != books[0]
@@ -44,9 +44,9 @@ def test_books_differ_by_edition_and_by_changes() -> None:
 
 def test_a_house_rule_is_a_new_book_that_says_so() -> None:
     old = rulebook("core2014")
-    house = old.replace({"LOF-14": Effect.CLEAR}, says="Objects never hinder at our table.")
-    assert old.line_of_fire.objects is Effect.HINDERING
-    assert house.line_of_fire.objects is Effect.CLEAR
+    house = old.replace({"LOF-14": Restriction.CLEAR}, says="Objects never hinder at our table.")
+    assert old.line_of_fire.objects is Restriction.HINDERING
+    assert house.line_of_fire.objects is Restriction.CLEAR
     ruling = house["LOF-14"]
     assert (ruling.says, ruling.source, ruling.note) == (
         "Objects never hinder at our table.",
@@ -54,15 +54,15 @@ def test_a_house_rule_is_a_new_book_that_says_so() -> None:
         "",
     )
     assert house.title == "2014 core rulebook with house rules"
-    assert old.replace({"LOF-14": Effect.CLEAR}, name="our table").title == "our table"
+    assert old.replace({"LOF-14": Restriction.CLEAR}, name="our table").title == "our table"
     assert repr(house) == "<Rulebook core2014+house changed=['LOF-14']>"
-    assert old.replace({"LOF-14": Effect.CLEAR})["LOF-14"].says == "House rule: clear."
+    assert old.replace({"LOF-14": Restriction.CLEAR})["LOF-14"].says == "House rule: clear."
 
 
 def test_house_rules_add_up_and_the_last_one_counts() -> None:
-    house = rulebook("core2014").replace({"LOF-14": Effect.CLEAR}).replace({"KBK-15": False})
+    house = rulebook("core2014").replace({"LOF-14": Restriction.CLEAR}).replace({"KBK-15": False})
     assert set(house.changes) == {"KBK-15", "LOF-14"}
-    assert house.replace({"LOF-14": Effect.BLOCKING}).line_of_fire.objects is Effect.BLOCKING
+    assert house.replace({"LOF-14": Restriction.BLOCKING}).line_of_fire.objects is Restriction.BLOCKING
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_house_rule_needs_a_value_of_the_right_kind(changes: dict[str, object]
 def test_house_rules_bring_things_into_play() -> None:
     rules = rulebook("core2014")
     assert not rules["TER-12"].in_play
-    assert rules.replace({"TER-12": Effect.HINDERING})["TER-12"].in_play
+    assert rules.replace({"TER-12": Restriction.HINDERING})["TER-12"].in_play
 
 
 def test_a_named_reading() -> None:
@@ -118,7 +118,7 @@ def test_the_readings_on_offer(name: str) -> None:
 def test_values_in_words() -> None:
     book = rulebook("nebula2007").knock_back
     assert plain(True) == "yes"
-    assert plain(Effect.BLOCKING) == "blocking"
+    assert plain(Restriction.BLOCKING) == "blocking"
     assert plain((1, 2)) == "1, 2"
     assert plain(frozenset()) == "none"
     assert plain(book.collision) == "damage 1, shoves yes"

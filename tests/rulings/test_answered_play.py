@@ -16,7 +16,7 @@ from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.rules.action_cases import fits_power, free_action_interrupts, may_use_again
 from clixbook.engine.rules.action_total import action_total
 from clixbook.engine.rules.attack_roll import judge
-from clixbook.engine.rules.damage import Change, Kind, Reducer, deal_damage
+from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer, deal_damage
 from clixbook.engine.rules.feats import feat_cap, may_use_feat, shown_words
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.rules.multiplayer import shares
@@ -162,7 +162,7 @@ def test_90_points_lost_to_a_critical_miss(edition: str, expected: dict[str, int
 def test_the_critical_click_is_outside_the_limit_of_three(edition: str) -> None:
     value = combat_value(rulebook(edition), "damage", 3, modifiers=[Modifier(2, "one"), Modifier(2, "another")])
     critical = judge(rulebook(edition), (6, 6), 22, 18)
-    dealt = deal_damage(rulebook(edition), value.total, changes=[Change(critical.bonus, "critical hit")])
+    dealt = deal_damage(rulebook(edition), value.total, changes=[DamageChange(critical.bonus, "critical hit")])
     assert (value.total, dealt.clicks) == (6, 7)
 
 
@@ -264,7 +264,7 @@ def test_special_objects_in_place_of_a_drawn_token() -> None:
 @pytest.mark.ruling("DMG-12", "complete2022")
 def test_toughness_is_not_used_where_it_does_nothing() -> None:
     toughness = Reducer("Toughness", 1)
-    assert deal_damage(rulebook("complete2022"), 2, kind=Kind.PENETRATING, reducers=[toughness]).reducers == ()
+    assert deal_damage(rulebook("complete2022"), 2, kind=DamageKind.PENETRATING, reducers=[toughness]).reducers == ()
     assert deal_damage(rulebook("complete2022"), 2, reducers=[toughness]).reducers == (toughness,)
 
 

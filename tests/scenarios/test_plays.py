@@ -14,8 +14,8 @@ from clixbook.scenarios.claims import Claim
 from clixbook.scenarios.files import LIBRARY
 from clixbook.scenarios.index import page, topic
 from clixbook.scenarios.stepper import Stepper
-from clixbook.scenarios.story import Step
-from clixbook.scenarios.values import Kind
+from clixbook.scenarios.story import StoryStep
+from clixbook.scenarios.values import AnswerKind
 from tests.helpers import EDITIONS
 
 NAMES = sorted(path.stem for path in (LIBRARY / "play").glob("*.yaml"))
@@ -65,7 +65,7 @@ def test_it_asks_before_it_tells(name: str) -> None:
     assert any(predict.mistakes for predict in asked)
 
 
-def _falsified(step: Step) -> Step:
+def _falsified(step: StoryStep) -> StoryStep:
     """The step with another number in the first of its claims that is one, and nothing else claimed."""
     claim = next(claim for claim in step.claims if _is_number(claim))
     wrong = {book: value + 1 for book, value in claim.expect.items() if isinstance(value, int)}
@@ -73,7 +73,7 @@ def _falsified(step: Step) -> Step:
 
 
 def _is_number(claim: Claim) -> bool:
-    return claim.part.kind is Kind.NUMBER
+    return claim.part.kind is AnswerKind.NUMBER
 
 
 @pytest.mark.parametrize("name", NAMES)

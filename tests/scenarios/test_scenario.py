@@ -12,7 +12,7 @@ import clixbook as cx
 from clixbook.scenarios import scenario_names
 from clixbook.scenarios.scenario import Question
 from clixbook.scenarios.table import QUERIES
-from clixbook.scenarios.values import Kind, read_value, tell
+from clixbook.scenarios.values import AnswerKind, read_value, tell
 from tests.helpers import EDITIONS
 
 LISTED = [
@@ -71,38 +71,38 @@ def test_another_editions_answer_is_told_the_reason() -> None:
 @pytest.mark.parametrize(
     ("kind", "given", "value"),
     [
-        (Kind.YES_NO, "Yes", True),
-        (Kind.YES_NO, False, False),
-        (Kind.NUMBER, " 15 ", 15),
-        (Kind.NUMBER, "−1", -1),
-        (Kind.WORD, "clear ", "clear"),
-        (Kind.NUMBERS, "6, 5 4", (4, 5, 6)),
-        (Kind.SQUARE, "c3", "C3"),
-        (Kind.AREA, "C2 B1 C2", ("B1", "C2")),
-        (Kind.AREA, ["A1:B2"], ("A1", "B1", "A2", "B2")),
-        (Kind.AREA, "none", ()),
-        (Kind.PATH, "C2 B1", ("C2", "B1")),
+        (AnswerKind.YES_NO, "Yes", True),
+        (AnswerKind.YES_NO, False, False),
+        (AnswerKind.NUMBER, " 15 ", 15),
+        (AnswerKind.NUMBER, "−1", -1),
+        (AnswerKind.WORD, "clear ", "clear"),
+        (AnswerKind.NUMBERS, "6, 5 4", (4, 5, 6)),
+        (AnswerKind.SQUARE, "c3", "C3"),
+        (AnswerKind.AREA, "C2 B1 C2", ("B1", "C2")),
+        (AnswerKind.AREA, ["A1:B2"], ("A1", "B1", "A2", "B2")),
+        (AnswerKind.AREA, "none", ()),
+        (AnswerKind.PATH, "C2 B1", ("C2", "B1")),
     ],
 )
-def test_answers_have_a_normal_form(kind: Kind, given: object, value: object) -> None:
+def test_answers_have_a_normal_form(kind: AnswerKind, given: object, value: object) -> None:
     assert read_value(kind, given) == value
 
 
 @pytest.mark.parametrize(
     ("kind", "given"),
     [
-        (Kind.YES_NO, "perhaps"),
-        (Kind.YES_NO, 1),
-        (Kind.NUMBER, True),
-        (Kind.NUMBER, "1.5"),
-        (Kind.NUMBER, None),
-        (Kind.WORD, ""),
-        (Kind.SQUARE, "33"),
-        (Kind.AREA, ["A1:ZZ999"]),
-        (Kind.AREA, 5),
+        (AnswerKind.YES_NO, "perhaps"),
+        (AnswerKind.YES_NO, 1),
+        (AnswerKind.NUMBER, True),
+        (AnswerKind.NUMBER, "1.5"),
+        (AnswerKind.NUMBER, None),
+        (AnswerKind.WORD, ""),
+        (AnswerKind.SQUARE, "33"),
+        (AnswerKind.AREA, ["A1:ZZ999"]),
+        (AnswerKind.AREA, 5),
     ],
 )
-def test_other_answers_are_refused(kind: Kind, given: object) -> None:
+def test_other_answers_are_refused(kind: AnswerKind, given: object) -> None:
     with pytest.raises(cx.ClixbookError):
         read_value(kind, given)
 
@@ -135,4 +135,4 @@ def test_odd_questions_are_refused_in_words(data: st.DataObject) -> None:
                 arguments[key] = argument.read(data.draw(GIVEN))
         question = Question("?", BOARD, name, arguments, field, {})
         value = question.answer(data.draw(st.sampled_from(EDITIONS))).value
-        assert question.read(value) == value or question.kind in (Kind.PATH, Kind.NAMES)
+        assert question.read(value) == value or question.kind in (AnswerKind.PATH, AnswerKind.NAMES)

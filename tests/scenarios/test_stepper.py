@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import clixbook as cx
 from clixbook.scenarios import read_scenario
 from clixbook.scenarios.stepper import Stepper
-from clixbook.scenarios.values import Kind, read_value
+from clixbook.scenarios.values import AnswerKind, read_value
 from tests.helpers import EDITIONS
 
 STORY = """\
@@ -242,7 +242,7 @@ def test_a_prediction_is_answered_by_the_step_itself() -> None:
     assert step.step is not None
     predict = step.step.predict
     assert predict is not None
-    assert predict.kind(step.game) is Kind.NUMBER
+    assert predict.kind(step.game) is AnswerKind.NUMBER
     assert predict.choices(step.before, step.game) == ("0", "3", "4")
     assert predict.feedback("3", step.before, step.game).right
     assert predict.feedback("4", step.before, step.game).say == "The bonus is for critical hits."
@@ -275,13 +275,13 @@ def test_the_dice_script_is_read_in_order_and_the_seed_comes_after_it() -> None:
     ("given", "normal"), [("21/36", "7/12"), ("0", "0"), (1, "1"), ("36/36", "1"), ("15 / 36", "5/12")]
 )
 def test_a_chance_is_a_fraction_in_lowest_terms(given: object, normal: str) -> None:
-    assert read_value(Kind.CHANCE, given) == normal
+    assert read_value(AnswerKind.CHANCE, given) == normal
 
 
 @pytest.mark.parametrize("given", ["1/0", "37/36", "half", "-1", "1/2/3", 0.5, None, "9" * 50])
 def test_what_is_no_chance_is_refused(given: object) -> None:
     with pytest.raises(cx.ClixbookError, match="Expected a chance"):
-        read_value(Kind.CHANCE, given)
+        read_value(AnswerKind.CHANCE, given)
 
 
 def test_a_story_may_begin_in_the_starting_areas_of_a_map_and_beside_questions() -> None:

@@ -8,7 +8,7 @@ from PIL import Image
 
 from clixbook.errors import ClixbookError
 from clixbook.scenarios import Scenario, lessons
-from clixbook.scenarios.values import Kind
+from clixbook.scenarios.values import AnswerKind
 from clixbook.view.four_books import ALL_FOUR, FourBooks
 from clixbook.view.lesson_overlay import LessonAnswer, mark_of
 from clixbook.view.lesson_view import OPEN, SHOWN, SOLVED, LessonView
@@ -98,7 +98,7 @@ def test_hints_come_one_after_the_other(corner):
 
 def test_squares_are_picked_on_the_board_or_named():
     view = LessonView("crossed-squares")
-    assert view.question.kind is Kind.AREA
+    assert view.question.kind is AnswerKind.AREA
     view.session.click("E2")
     assert view.answering.text.value == "E2"
     assert {square.name for square in view.session.answer.picked} == {"E2"}

@@ -27,7 +27,7 @@ from clixbook.view.line_overlay import beside, line_parts, middle_in
 from clixbook.view.overlays import plain_shapes, shapes_of
 from clixbook.view.palettes import PALETTES
 from clixbook.view.pen import Pen
-from clixbook.view.questions import Question, ask, kind_of
+from clixbook.view.questions import BoardQuestion, ask, kind_of
 from clixbook.view.scene import LAYERS, Circle, Polygon, Polyline, Rect, Shape, Style, Text
 
 LIGHT = PALETTES["light"]
@@ -182,7 +182,7 @@ def test_every_answer_draws_on_known_layers_with_finite_numbers(look: str) -> No
         adjacent(board, "D1", "E1", **book),
         knock_back_path(board, "Ben's", "Ann's", squares=3, **book),
         destroy(board, "D1|E1", damage=3, **book),
-        ask(board, Question("field", "Ann's"), "core2014"),
+        ask(board, BoardQuestion("field", "Ann's"), "core2014"),
     ]
     for answer in answers:
         shapes = [s for s in shapes_of(answer, board, look) if s.layer != "spot"]
@@ -196,7 +196,7 @@ def test_every_answer_draws_on_known_layers_with_finite_numbers(look: str) -> No
 
 def test_a_field_washes_every_square_once() -> None:
     board = Board.build(width=8, height=5, hindering=["C2"], blocking=["E3"])
-    field: Any = ask(board, Question("field", "A1"), "core2014")
+    field: Any = ask(board, BoardQuestion("field", "A1"), "core2014")
     shapes = [s for s in shapes_of(field, board) if s.layer == "band" and s.style.fill]
     for value, colour in enumerate((LIGHT.clear, LIGHT.hindered, LIGHT.ink)):
         areas = [

@@ -19,7 +19,7 @@ from clixbook.view.keys import press
 from clixbook.view.overlays import shapes_of
 from clixbook.view.palettes import PALETTES
 from clixbook.view.pictures import figures_again, overlay_shapes
-from clixbook.view.questions import BOTH, KINDS, Kind, Question, ask, kind_of
+from clixbook.view.questions import BOTH, KINDS, BoardQuestion, QuestionKind, ask, kind_of
 from clixbook.view.sandbox import Sandbox, address, as_session, legend_html
 from clixbook.view.scene import Polyline, Text
 
@@ -47,7 +47,7 @@ def test_no_two_questions_share_a_name_a_title_or_a_key() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_each_key_asks_its_question_and_its_address_opens_it_again(kind: Kind) -> None:
+def test_each_key_asks_its_question_and_its_address_opens_it_again(kind: QuestionKind) -> None:
     table = session()
     assert press(table, kind.key)
     assert table.overlay == kind.name
@@ -62,7 +62,7 @@ def test_each_key_asks_its_question_and_its_address_opens_it_again(kind: Kind) -
 
 
 def test_words_of_every_question() -> None:
-    said = [Question(kind.name, "Ann", "Ben", speed=7, damage=2).words(duel()) for kind in KINDS]
+    said = [BoardQuestion(kind.name, "Ann", "Ben", speed=7, damage=2).words(duel()) for kind in KINDS]
     assert said == [
         "Line of fire from Ann (B3) to Ben (K1)", "All lines of fire from Ann (B3)",
         "Where can Ann (B3) go with speed 7?",
@@ -134,13 +134,13 @@ def test_gestures_on_the_threat_map() -> None:
 
 def test_opponents_as_targets_leave_the_square_asked_about_alone() -> None:
     """The target that a line of fire had is no square that Ann could stand on; a friend's square is his."""
-    assert ask(duel(), Question("threats", "Ann", "Ben"), "core2014").at.name == "B3"
-    assert ask(duel(), Question("threats", "Ann", "Dan"), "core2014").at.name == "F4"
+    assert ask(duel(), BoardQuestion("threats", "Ann", "Ben"), "core2014").at.name == "B3"
+    assert ask(duel(), BoardQuestion("threats", "Ann", "Dan"), "core2014").at.name == "F4"
 
 
 @pytest.mark.parametrize("look", PALETTES)
 def test_the_picture_has_a_number_in_each_square_and_a_line_to_whom_it_is_about(look: str) -> None:
-    found = ask(duel(), Question("threats", "Ann", "H4"), "core2014")
+    found = ask(duel(), BoardQuestion("threats", "Ann", "H4"), "core2014")
     shapes = shapes_of(found, duel(), look)
     numbers = [shape.text for shape in shapes if isinstance(shape, Text)]
     assert sorted(numbers) == sorted(str(n) for n in found.grid.flat if n)
@@ -205,14 +205,14 @@ class Middle(Answer):
         return f"Half-way lies {self.where}."
 
 
-def half_way(board: Board, question: Question, rules: cx.Rulebook) -> Answer:
+def half_way(board: Board, question: BoardQuestion, rules: cx.Rulebook) -> Answer:
     a, b = (board.piece(each).squares[0] for each in (question.source, question.target))
     square = cx.Square((a.x + b.x) // 2, (a.y + b.y) // 2)
     return Middle(square, (because(rulebook(rules)["RNG-01"], "Half of the way.", square),))
 
 
 def test_one_row_is_a_question(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    row = Kind(
+    row = QuestionKind(
         "middle", "Half-way", "b", "What lies half-way between {a} and {b}?", BOTH, ask=half_way, answer=Middle,
         draw=lambda answer, board, pen: pen.text(answer.where.x, answer.where.y, "half", 0.2),
         legend="A word half-way.",

@@ -17,8 +17,8 @@ from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.carrying import SYMBOLS, Aboard, CarryCost, PassengerSize, Rollers
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.sections.carrying import SYMBOLS, CarryCost, PassengerSize, Rollers, SeatedAt
+from clixbook.rulebooks.values import Restriction
 
 FULL_DAMAGE, HALF_DAMAGE = 3, 2
 
@@ -235,7 +235,7 @@ def set_down_squares(
         square
         for square in sorted(around, key=board.index)
         if bare.piece_at(square) is None
-        and ground(bare, book).move(square) is not Effect.BLOCKING
+        and ground(bare, book).move(square) is not Restriction.BLOCKING
         and adjacent(bare, piece.id, square, rules=book)
         and (anywhere or any(level_of(bare, square, book) == level_of(bare, s, book) for s in piece.squares))
     )
@@ -291,9 +291,9 @@ def carrier_may_attack(*, rules: Rulebook) -> bool:
 def passenger_square(carrier: Piece, passenger: Piece, *, rules: Rulebook) -> Square | None:
     """Where the passenger counts as standing during the carry; None is off the map (CAR-09)."""
     match rules.carrying.aboard:
-        case Aboard.OFF_THE_MAP:
+        case SeatedAt.OFF_THE_MAP:
             return None
-        case Aboard.OLD_SQUARE:
+        case SeatedAt.OLD_SQUARE:
             return passenger.squares[0]
-        case Aboard.CARRIER:
+        case SeatedAt.CARRIER:
             return carrier.squares[0]

@@ -56,7 +56,7 @@ class Drawing:
     letters: list[tuple[str, Square, int, int]] = field(default_factory=list)
 
 
-class Reader:
+class DrawingReader:
     """Reads the lines of one drawing. ``line`` and ``column`` say where the drawing's upper left stands."""
 
     def __init__(self, lines: list[str], line: int, column: int, problems: Problems, known: str) -> None:

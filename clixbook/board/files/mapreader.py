@@ -12,8 +12,8 @@ import yaml
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.building import Areas, add_piece, pile
 from clixbook.board.files import words
-from clixbook.board.files.drawing import FREE_SYMBOLS, TAKEN, Drawing, Reader
-from clixbook.board.files.yamltree import Node, Problems
+from clixbook.board.files.drawing import FREE_SYMBOLS, TAKEN, Drawing, DrawingReader
+from clixbook.board.files.yamltree import Problems, YamlNode
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square, parse_edge
 from clixbook.board.things import EdgeKind, Transition
@@ -31,11 +31,11 @@ TRANSITION_LISTS = {"stairs": Transition.STAIRS, "ladders": Transition.LADDER}
 class MapReader:
     """Reads the keys of one map file."""
 
-    def __init__(self, root: Node, text: str, problems: Problems, name: str) -> None:
+    def __init__(self, root: YamlNode, text: str, problems: Problems, name: str) -> None:
         self.text, self.problems, self.name = text, problems, name
         self.areas: Areas | None = None
-        self.values: dict[str, Node] = {}
-        self.keys: dict[str, Node] = {}
+        self.values: dict[str, YamlNode] = {}
+        self.keys: dict[str, YamlNode] = {}
         if root.kind != "mapping":
             problems.at(root, f"Expected a mapping of keys to values, found {root.said}.")
         for key, value in root.pairs:
@@ -43,7 +43,7 @@ class MapReader:
         if "map" not in self.values and root.kind == "mapping":
             problems.at(root, "Expected a key map with the drawing of the map.")
 
-    def key(self, key: Node, value: Node) -> None:
+    def key(self, key: YamlNode, value: YamlNode) -> None:
         """Keep the value of a known key."""
         if key.text not in KEYS or key.kind != "text":
             near = difflib.get_close_matches(key.text, KEYS, 1, 0.5)
@@ -90,7 +90,7 @@ class MapReader:
         """The text of a key."""
         return self.as_text(self.values[key]) if key in self.values else default
 
-    def as_text(self, node: Node) -> str:
+    def as_text(self, node: YamlNode) -> str:
         """The text of a node; anything else is a problem."""
         if node.kind != "text":
             hint = "; write it in quotes" if node.kind in ("number", "yes/no") else ""
@@ -99,7 +99,7 @@ class MapReader:
             self.problems.at(node, f"This text has {len(node.text)} characters; expected {MAX_TEXT} at most.")
         return node.text
 
-    def pairs(self, key: str) -> Iterator[tuple[Node, Node]]:
+    def pairs(self, key: str) -> Iterator[tuple[YamlNode, YamlNode]]:
         """The pairs of a mapping, each key once."""
         node = self.values.get(key)
         if node is None or node.kind == "nothing":
@@ -116,7 +116,7 @@ class MapReader:
                 seen.add(name.text)
                 yield name, value
 
-    def items(self, key: str) -> Iterator[Node]:
+    def items(self, key: str) -> Iterator[YamlNode]:
         """The texts of a list."""
         node = self.values.get(key)
         if node is None or node.kind == "nothing":
@@ -129,7 +129,7 @@ class MapReader:
             else:
                 self.problems.at(item, f"Expected a name in the list {key}, found {item.said}.")
 
-    def try_(self, node: Node, work: Callable[[], Any], fallback: Any) -> Any:
+    def try_(self, node: YamlNode, work: Callable[[], Any], fallback: Any) -> Any:
         """The result of ``work``; its problems are kept at this node's place."""
         try:
             return work()
@@ -139,7 +139,7 @@ class MapReader:
 
     # -- the drawing and its letters ----------------------------------------------------------------------
 
-    def symbols(self, key: str) -> dict[str, tuple[str, Node]]:
+    def symbols(self, key: str) -> dict[str, tuple[str, YamlNode]]:
         """The letters that ``starting`` or ``special`` explain; other keys of ``special`` are squares."""
         found = {}
         for name, value in self.pairs(key):
@@ -169,10 +169,10 @@ class MapReader:
         source = self.text.replace("\r\n", "\n").split("\n")
         start = node.line + first  # the line of the drawing's first row, from 0
         indent = len(source[start]) - len(lines[first]) if start < len(source) else 0
-        return Reader(lines[first:], start + 1, indent + 1, self.problems, known).read()
+        return DrawingReader(lines[first:], start + 1, indent + 1, self.problems, known).read()
 
     def letters(
-        self, drawing: Drawing, areas: Mapping[str, tuple[str, Node]], texts: Mapping[str, tuple[str, Node]]
+        self, drawing: Drawing, areas: Mapping[str, tuple[str, YamlNode]], texts: Mapping[str, tuple[str, YamlNode]]
     ) -> tuple[dict[str, frozenset[Square]], dict[Square, str]]:
         """Starting areas and special squares from the letters of the drawing."""
         members: dict[str, set[Square]] = {symbol: set() for symbol in areas}
@@ -197,7 +197,7 @@ class MapReader:
         return self.named(areas, members), special
 
     def named(
-        self, areas: Mapping[str, tuple[str, Node]], members: Mapping[str, set[Square]]
+        self, areas: Mapping[str, tuple[str, YamlNode]], members: Mapping[str, set[Square]]
     ) -> dict[str, frozenset[Square]]:
         """The starting areas by their names."""
         named: dict[str, frozenset[Square]] = {}
@@ -249,14 +249,14 @@ class MapReader:
             text = f"{what} nothing: {edge.a} and {edge.b} are both on level {level}; expected two levels."
             self.problems.add(text, line, column)
 
-    def listed(self, board: Board, key: str) -> Iterator[tuple[Node, Edge]]:
+    def listed(self, board: Board, key: str) -> Iterator[tuple[YamlNode, Edge]]:
         """The edges of a list that lie on the map."""
         for node in self.items(key):
             edge = self.edge(board, node)
             if edge is not None:
                 yield node, edge
 
-    def edge(self, board: Board, node: Node) -> Edge | None:
+    def edge(self, board: Board, node: YamlNode) -> Edge | None:
         """The named edge, if it lies on the map."""
         edge: Edge | None = self.try_(node, lambda: parse_edge(node.text), None)
         if edge is not None and (edge.a not in board or edge.b not in board):
@@ -265,7 +265,7 @@ class MapReader:
             return None
         return edge
 
-    def squares(self, board: Board, node: Node) -> list[Square]:
+    def squares(self, board: Board, node: YamlNode) -> list[Square]:
         """The squares of ``C3`` or ``C3:E4``, if they lie on the map."""
         if self.areas is None:
             self.areas = Areas(board)
@@ -303,21 +303,21 @@ class MapReader:
             board = self.try_(value, partial(self.with_piece, board, name, value), board)
         return board
 
-    def with_piece(self, board: Board, name: Node, value: Node) -> Board:
+    def with_piece(self, board: Board, name: YamlNode, value: YamlNode) -> Board:
         """The board with the piece that these words speak of."""
         return add_piece(board, name.text, self.spec(value))
 
-    def made(self, make: Callable[[Any], Any], node: Node) -> Any:
+    def made(self, make: Callable[[Any], Any], node: YamlNode) -> Any:
         """A marker or an object from its words."""
         return make(self.spec(node))
 
-    def spec(self, node: Node) -> Any:
+    def spec(self, node: YamlNode) -> Any:
         """What a marker, an object or a piece is made from: words, or a mapping in plain Python."""
         if node.kind not in ("text", "mapping"):
             raise ClixbookError(f"Expected words or a mapping, found {node.said}.")
         return self.plain(node)
 
-    def plain(self, node: Node) -> Any:
+    def plain(self, node: YamlNode) -> Any:
         """A node as plain Python; ``on`` and ``yes`` stay words, only ``true`` and ``false`` are not."""
         if node.kind == "mapping":
             plain: dict[str, Any] = {}

@@ -27,7 +27,7 @@ _KINDS = {"str": "text", "int": "number", "float": "number", "bool": "yes/no", "
 
 
 @dataclass(slots=True)
-class Node:
+class YamlNode:
     """One value and its place. ``kind`` is text, number, yes/no, nothing, list or mapping."""
 
     kind: str
@@ -35,8 +35,8 @@ class Node:
     column: int
     text: str = ""
     style: str = ""
-    items: list[Node] = field(default_factory=list)
-    pairs: list[tuple[Node, Node]] = field(default_factory=list)
+    items: list[YamlNode] = field(default_factory=list)
+    pairs: list[tuple[YamlNode, YamlNode]] = field(default_factory=list)
 
     @property
     def said(self) -> str:
@@ -61,11 +61,11 @@ class Problems:
         else:
             self.left_out += 1
 
-    def at(self, node: Node, text: str) -> None:
+    def at(self, node: YamlNode, text: str) -> None:
         """Keep one problem of this node."""
         self.add(text, node.line, node.column)
 
-    def take(self, node: Node, error: ClixbookError) -> None:
+    def take(self, node: YamlNode, error: ClixbookError) -> None:
         """Keep what a check raised, at this node's place."""
         for problem in error.problems:
             self.at(node, problem.text)
@@ -124,7 +124,7 @@ def decode(data: bytes, file: str = "") -> str:
         raise ClixbookError(Problem(text, file, line, column)) from None
 
 
-def read_tree(text: str, file: str = "") -> Node:
+def read_tree(text: str, file: str = "") -> YamlNode:
     """The one document of a text; a ClixbookError with the place for anything else."""
     if len(text) > MAX_BYTES:
         raise ClixbookError(Problem("The text is longer than 1 MB, the most that a map has.", file))
@@ -148,9 +148,9 @@ def place_of(text: str, index: int) -> tuple[int, int]:
     return text.count("\n", 0, index) + 1, index - (text.rfind("\n", 0, index) + 1) + 1
 
 
-def _document(text: str, file: str) -> Node:
+def _document(text: str, file: str) -> YamlNode:
     events = yaml.parse(text, Loader=_LOADER)
-    root: Node | None = None
+    root: YamlNode | None = None
     for event in events:
         if isinstance(event, (yaml.StreamStartEvent, yaml.StreamEndEvent, yaml.DocumentEndEvent)):
             continue
@@ -180,12 +180,12 @@ class _Builder:
     def __init__(self, events: Iterator[yaml.Event], file: str) -> None:
         self.events, self.file, self.count = events, file, 0
 
-    def node(self, depth: int = 0) -> Node:
+    def node(self, depth: int = 0) -> YamlNode:
         node = self.next(depth)
         assert node is not None  # the parser gives no end before a start
         return node
 
-    def next(self, depth: int) -> Node | None:
+    def next(self, depth: int) -> YamlNode | None:
         """The next node, or None at the end of the list or mapping around it."""
         event = next(self.events)
         if isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
@@ -193,16 +193,16 @@ class _Builder:
         self.check(event, depth)
         line, column = _place(event)
         if isinstance(event, yaml.ScalarEvent):
-            return Node(kind_of(event), line, column, event.value, event.style or "")
+            return YamlNode(kind_of(event), line, column, event.value, event.style or "")
         if isinstance(event, yaml.SequenceStartEvent):
             items = []
             while (item := self.next(depth + 1)) is not None:
                 items.append(item)
-            return Node("list", line, column, items=items)
+            return YamlNode("list", line, column, items=items)
         pairs = []
         while (key := self.next(depth + 1)) is not None:
             pairs.append((key, self.node(depth + 1)))
-        return Node("mapping", line, column, pairs=pairs)
+        return YamlNode("mapping", line, column, pairs=pairs)
 
     def check(self, event: yaml.Event, depth: int) -> None:
         self.count += 1

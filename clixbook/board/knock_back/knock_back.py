@@ -10,7 +10,7 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
-from clixbook.board.knock_back.slide import End, Hurt, Slide, Step, stays_put
+from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, stays_put
 from clixbook.board.near.great import size_of, soars
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import COMPASS, Place, Square
@@ -19,7 +19,7 @@ from clixbook.board.terrain_kinds import kinds_in
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.knock_back import Away, CrashDamage, Damage, Measure, Order, Push, Timing
+from clixbook.rulebooks.sections.knock_back import Away, CrashDamage, DamageMeant, Measure, Push, SlideOrder, Timing
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,9 +37,9 @@ class KnockBack(Answer):
     squares: int
     direction: tuple[int, int]
     directions: tuple[tuple[int, int], ...]
-    steps: tuple[Step, ...]
-    end: End
-    damage: tuple[Hurt, ...]
+    steps: tuple[SlideStep, ...]
+    end: SlideEnd
+    damage: tuple[SlideHurt, ...]
     broken: tuple[Place, ...]
     before: Board
     board: Board
@@ -58,7 +58,7 @@ class KnockBack(Answer):
     @property
     def immune(self) -> bool:
         """True if the figure is not knocked back at all."""
-        return self.end is End.IMMUNE
+        return self.end is SlideEnd.IMMUNE
 
     @property
     def optional(self) -> bool:
@@ -136,7 +136,7 @@ def knock_back_path(
     hurts = book.knock_back.pushed_crash or not push
     slide = Slide(board, piece.id, vector, far, book, hurts, guarded, past_hindering)
     if why_not:
-        slide.end = End.IMMUNE
+        slide.end = SlideEnd.IMMUNE
     elif piece.multi:
         raise ClixbookError(f"{piece.label} has a large base; no rulebook says how those slide.")
     else:
@@ -145,7 +145,7 @@ def knock_back_path(
         slide.left = far = far + sum(farther for farther, _ in slips)
         slide.run()
     reasons = (why_not,) if why_not else tuple(slide.reasons)
-    end = slide.end or End.DISTANCE
+    end = slide.end or SlideEnd.DISTANCE
     return KnockBack(
         book, piece, start, origin, far, vector, choices, tuple(slide.steps), end,
         tuple(slide.damage), tuple(slide.broken), board, slide.board, reasons,
@@ -216,7 +216,7 @@ def knock_back_distance(rules: Rulebook, *, taken: int | None = None, dealt: int
     rule = rules.knock_back.distance
     if rule.fixed:
         return rule.fixed
-    first, second = (taken, dealt) if rule.counts is Damage.TAKEN else (dealt, taken)
+    first, second = (taken, dealt) if rule.counts is DamageMeant.TAKEN else (dealt, taken)
     found = first if first is not None else second
     if found is None:
         raise ClixbookError("Say how much damage the attack did (taken=, dealt=), or the squares.")
@@ -243,7 +243,7 @@ def knock_back_squares(
     book = rulebook(rules).knock_back
     rule, all_dealt = book.trigger, taken if dealt is None else dealt
     causes = dice[0] == dice[1] >= rule.lowest or not rule.effects.isdisjoint(effects)
-    felt = taken if rule.needs is Damage.TAKEN else all_dealt
+    felt = taken if rule.needs is DamageMeant.TAKEN else all_dealt
     hurt = felt + others_took if rule.optional else felt
     if not (hit and causes and hurt > 0) or (rule.optional and not wanted):
         return 0
@@ -285,7 +285,7 @@ def knock_back_order(
 ) -> tuple[Piece, ...]:
     """The figures in the order in which they slide (KBK-11); equally far ones stay as they were given."""
     pieces = [board.piece(target) for target in targets]
-    if rules.knock_back.order is Order.FARTHEST_FIRST:
+    if rules.knock_back.order is SlideOrder.FARTHEST_FIRST:
         source = board.find(attacker)
         pieces.sort(key=lambda p: -p.squares[0].distance(_origin(source, p.squares[0])))
     return tuple(pieces)

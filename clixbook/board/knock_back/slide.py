@@ -20,10 +20,10 @@ from clixbook.board.terrain import encloses
 from clixbook.board.things import EdgeKind, MarkerKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.knock_back import CrashDamage, Obstacle
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
-class Event(enum.StrEnum):
+class SlideEvent(enum.StrEnum):
     """How a figure came into a square of its slide."""
 
     SLIDE = "slide"
@@ -31,7 +31,7 @@ class Event(enum.StrEnum):
     RISE = "rise"
 
 
-class End(enum.StrEnum):
+class SlideEnd(enum.StrEnum):
     """Why a slide ends."""
 
     DISTANCE = "the distance is covered"
@@ -47,16 +47,16 @@ class End(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SlideStep:
     """One square of a slide: how the figure came there, and how many squares it has left."""
 
     square: Square
-    event: Event
+    event: SlideEvent
     left: int
 
 
 @dataclass(frozen=True, slots=True)
-class Hurt:
+class SlideHurt:
     """Damage that a figure takes from a crash, a fall or an impact, where, and by which ruling."""
 
     piece: str
@@ -70,7 +70,7 @@ class Hurt:
 class Barrier:
     """What stands between two squares of a slide, and the parts of it that a smash destroys."""
 
-    end: End
+    end: SlideEnd
     where: Place
     parts: tuple[Square | Edge, ...]
 
@@ -91,10 +91,10 @@ class Slide:
     hurts: bool = True
     guarded: frozenset[str] = frozenset()
     past_hindering: bool = False
-    end: End | None = None
+    end: SlideEnd | None = None
     fallen: bool = False
-    steps: list[Step] = field(default_factory=list)
-    damage: list[Hurt] = field(default_factory=list)
+    steps: list[SlideStep] = field(default_factory=list)
+    damage: list[SlideHurt] = field(default_factory=list)
     reasons: list[Reason] = field(default_factory=list)
     broken: list[Place] = field(default_factory=list)
     rubble: set[Square] = field(default_factory=set)
@@ -104,7 +104,7 @@ class Slide:
         """Slide until the distance is covered or something ends it."""
         while self.end is None:
             if self.left <= 0:
-                self.end = End.DISTANCE
+                self.end = SlideEnd.DISTANCE
             else:
                 self.advance()
         return self
@@ -128,7 +128,7 @@ class Slide:
         """One square on, or the end."""
         goal = self.at.step(*self.vector)
         if goal not in self.board:
-            self.stop(End.EDGE, "KBK-07", self.rules.knock_back.rise.edge_damage, self.at)
+            self.stop(SlideEnd.EDGE, "KBK-07", self.rules.knock_back.rise.edge_damage, self.at)
         elif self.soars:
             self.fly(goal)
         elif self.cleared(goal) and not self.stopped_by_height(goal):
@@ -145,10 +145,10 @@ class Slide:
         """True if nothing stands before ``goal``, or all that stood there was smashed (KBK-06, KBK-10)."""
         book = self.rules.knock_back
         while (barrier := barrier_between(self.board, self.at, goal, self.rules)) is not None:
-            corner = barrier.end is End.CORNER
+            corner = barrier.end is SlideEnd.CORNER
             ruling, rule = ("KBK-10", book.corner) if corner else ("KBK-06", book.obstacle)
-            if barrier.end is End.BLOCKING and self.falls(goal) and book.fall.blocking_is_no_room:
-                self.stop(End.NO_ROOM, "KBK-08", 0, goal)
+            if barrier.end is SlideEnd.BLOCKING and self.falls(goal) and book.fall.blocking_is_no_room:
+                self.stop(SlideEnd.NO_ROOM, "KBK-08", 0, goal)
                 return False
             fast = bool(rule.smash_from) and self.left >= rule.smash_from
             if not fast or not self.smash(barrier, ruling, rule):
@@ -224,26 +224,26 @@ class Slide:
             return False
         if rule.only_grounded and here > GROUND and not self.fallen:
             return False
-        self.stop(End.HIGHER, "KBK-07", rule.damage, goal)
+        self.stop(SlideEnd.HIGHER, "KBK-07", rule.damage, goal)
         return True
 
     def enter(self, goal: Square) -> None:
         """Move into the free square; a fall may hurt and may end the slide (KBK-08)."""
         before, after = self.level(self.at), self.level(goal)
-        event = Event.FALL if after < before else Event.RISE if after > before else Event.SLIDE
+        event = SlideEvent.FALL if after < before else SlideEvent.RISE if after > before else SlideEvent.SLIDE
         self.board = self.board.move_piece(self.who, goal)
         self.left -= 1
-        self.steps.append(Step(goal, event, self.left))
-        if event is Event.RISE:
+        self.steps.append(SlideStep(goal, event, self.left))
+        if event is SlideEvent.RISE:
             self.say("KBK-07", said("{} is knocked up onto {}", the(self.piece), goal), goal)
-        if event is not Event.FALL or self.soars:
+        if event is not SlideEvent.FALL or self.soars:
             return
         rule, self.fallen = self.rules.knock_back.fall, True
         flyer = self.piece.mode is Mode.WING
         if rule.slides_on:
             self.say("KBK-08", said("{} falls to {} and slides on", the(self.piece), goal), goal, weight="cost")
         else:
-            self.end = End.FALL
+            self.end = SlideEnd.FALL
             self.say("KBK-08", said("{} falls to {} and stops", the(self.piece), goal), goal, weight="stop")
         if not flyer or rule.hurts_flyers:
             self.hurt(self.piece, rule.damage, "fall", goal, "KBK-08")
@@ -254,14 +254,14 @@ class Slide:
         """A figure in the way: stop before it, or strike and shove it (KBK-08, KBK-09)."""
         book = self.rules.knock_back
         if other.id in self.struck:
-            self.stop(End.FIGURE, "KBK-09", 0, goal)
+            self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
         elif self.falls(goal) and not book.fall.slides_on:
-            self.stop(End.NO_ROOM, "KBK-08", book.fall.no_room_damage, goal)
+            self.stop(SlideEnd.NO_ROOM, "KBK-08", book.fall.no_room_damage, goal)
             self.hurt(other, book.fall.no_room_damage, "impact", goal, "KBK-08")
         elif soars(other, self.rules):  # it is high above whoever slides on the ground
-            self.stop(End.FIGURE, "KBK-09", 0, goal)
+            self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
         elif not book.collision.shoves:
-            self.stop(End.FIGURE, "KBK-09", book.collision.damage, goal)
+            self.stop(SlideEnd.FIGURE, "KBK-09", book.collision.damage, goal)
             self.hurt(other, book.collision.damage, "impact", goal, "KBK-09")
         else:
             self.strike(other, goal)
@@ -290,23 +290,25 @@ class Slide:
     def fly(self, goal: Square) -> None:
         """A soaring figure passes over terrain and levels; another figure ends its slide unhurt."""
         if self.board.piece_at(goal) is not None:
-            self.stop(End.FIGURE, "KBK-09", 0, goal)
+            self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
         else:
             self.enter(goal)
 
     # -- keeping the books --------------------------------------------------------------------------------
 
-    def stop(self, end: End, ruling: str, damage: int, where: Place) -> None:
+    def stop(self, end: SlideEnd, ruling: str, damage: int, where: Place) -> None:
         """End the slide here, with this damage to the sliding figure."""
         self.end = end
         self.say(ruling, said("{} stops on {} because of {}", the(self.piece), self.at, end), where, weight="stop")
-        self.hurt(self.piece, damage, "impact" if end in (End.FIGURE, End.NO_ROOM) else "crash", where, ruling)
+        self.hurt(
+            self.piece, damage, "impact" if end in (SlideEnd.FIGURE, SlideEnd.NO_ROOM) else "crash", where, ruling
+        )
 
     def hurt(self, piece: Piece, amount: int, cause: str, where: Place, ruling: str) -> None:
         """Note damage, unless the rulebook knows none (KBK-12, KBK-15)."""
         if not amount or not self.hurts or self.rules.knock_back.crash_damage is CrashDamage.NONE:
             return
-        self.damage.append(Hurt(piece.id, amount, cause, where, ruling))
+        self.damage.append(SlideHurt(piece.id, amount, cause, where, ruling))
         self.say(ruling, said("{} takes {} knock back damage", the(piece), amount), where, weight="cost")
 
     def say(self, ruling: str, told: Words, *where: Place, weight: str = "note") -> None:
@@ -323,23 +325,23 @@ def stays_put(piece: Piece, rules: Rulebook) -> bool:
 def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> Barrier | None:
     """What stands in the way of a slide from ``a`` to its neighbour ``b``, on the level (KBK-06, KBK-10)."""
     if encloses(board, a, rules=rules):
-        return Barrier(End.BLOCKING, a, (a,))
+        return Barrier(SlideEnd.BLOCKING, a, (a,))
     if a.x != b.x and a.y != b.y:
         sides = [shut_side(board, flank, a, b, rules) for flank in flanks(a, b)]
         if all(sides):
-            return Barrier(End.CORNER, corner_between(a, b), tuple(part for side in sides for part in side))
+            return Barrier(SlideEnd.CORNER, corner_between(a, b), tuple(part for side in sides for part in side))
     elif shuts(board, a, b, rules):
         edge = edge_between(a, b)
-        return Barrier(End.WALL, edge, (edge,))
-    if ground(board, rules).move(b) is Effect.BLOCKING:
-        return Barrier(End.BLOCKING, b, (b,))
+        return Barrier(SlideEnd.WALL, edge, (edge,))
+    if ground(board, rules).move(b) is Restriction.BLOCKING:
+        return Barrier(SlideEnd.BLOCKING, b, (b,))
     return None
 
 
 def shut_side(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook) -> tuple[Square | Edge, ...]:
     """What shuts one side of the corner between ``a`` and ``b``: the flank itself, or walls on its edges."""
     found: list[Square | Edge] = []
-    if ground(board, rules).move(flank) is Effect.BLOCKING:
+    if ground(board, rules).move(flank) is Restriction.BLOCKING:
         found.append(flank)
     found += [edge for edge in flank_edges(flank, a, b) if shuts(board, edge.a, edge.b, rules)]
     if (

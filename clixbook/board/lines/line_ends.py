@@ -7,18 +7,18 @@ from itertools import product
 
 from clixbook.board.board import Board
 from clixbook.board.ground import ground
-from clixbook.board.lines.screen import SKY, Bar, Ends, relief, soars, swims
+from clixbook.board.lines.screen import SKY, CellBit, Ends, relief, soars, swims
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.line_of_fire import Hidden
 from clixbook.rulebooks.sections.size_lines import Blockers, GiantStands
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class LineEnd:
     """One end of a line: its square, its level as the rulebook counts, and who stands there, if anybody.
 
     ``raised``: that figure stands on furniture, from where it sees over others (ELV-19).
@@ -51,13 +51,13 @@ class EndKey:
     raised: bool = False
 
 
-def end(board: Board, rules: Rulebook, square: Square) -> End:
+def end(board: Board, rules: Rulebook, square: Square) -> LineEnd:
     """The end of a line on this square."""
     piece = board.piece_at(square)
     if soars(piece, rules):
-        return End(square, SKY, piece)
+        return LineEnd(square, SKY, piece)
     raised = piece is not None and piece.on == "on" and rules.elevation.house_levels
-    return End(square, int(relief(board.bare, rules).level[square.y, square.x]), piece, raised)
+    return LineEnd(square, int(relief(board.bare, rules).level[square.y, square.x]), piece, raised)
 
 
 def placed(board: Board, *places: Square | Piece) -> Board:
@@ -119,21 +119,23 @@ def _joined(a: EndKey, b: EndKey) -> tuple[int, int]:
     return level_a, level_b
 
 
-def target_bits(board: Board, rules: Rulebook, source: End, target: End, ignores: frozenset[str] = frozenset()) -> int:
+def target_bits(
+    board: Board, rules: Rulebook, source: LineEnd, target: LineEnd, ignores: frozenset[str] = frozenset()
+) -> int:
     """What the target's own square does: its hindering terrain hinders, its blocking terrain blocks (LOF-08)."""
     if SKY in (source.level, target.level):
-        return Bar.OUTSIDE  # SPD-03
+        return CellBit.OUTSIDE  # SPD-03
     effect = ground(board.bare, rules).line(target.square)
-    if effect is Effect.BLOCKING:
-        return Bar.OUTSIDE if "blocking" in ignores else Bar.BLOCKS | Bar.OUTSIDE
+    if effect is Restriction.BLOCKING:
+        return CellBit.OUTSIDE if "blocking" in ignores else CellBit.BLOCKS | CellBit.OUTSIDE
     if "hindering" in ignores:
-        return Bar.OUTSIDE
-    if effect is Effect.HINDERING:
-        return Bar.HINDERS
-    return Bar.HINDERS | Bar.OUTSIDE if swims_hidden(board, rules, target) else Bar.OUTSIDE
+        return CellBit.OUTSIDE
+    if effect is Restriction.HINDERING:
+        return CellBit.HINDERS
+    return CellBit.HINDERS | CellBit.OUTSIDE if swims_hidden(board, rules, target) else CellBit.OUTSIDE
 
 
-def stealth_hides(board: Board, rules: Rulebook, source: End, target: End, acting: str | None) -> bool:
+def stealth_hides(board: Board, rules: Rulebook, source: LineEnd, target: LineEnd, acting: str | None) -> bool:
     """Does Stealth turn a hindered line to this target into a blocked one (LOF-16)?
 
     ``acting`` is the side whose turn it is.
@@ -150,6 +152,6 @@ def stealth_hides(board: Board, rules: Rulebook, source: End, target: End, actin
             return True
 
 
-def swims_hidden(board: Board, rules: Rulebook, target: End) -> bool:
+def swims_hidden(board: Board, rules: Rulebook, target: LineEnd) -> bool:
     """A swimmer standing in water, where that counts as hindering terrain for it (LOF-13)."""
     return target.piece is not None and swims(board, rules, target.piece, target.square)

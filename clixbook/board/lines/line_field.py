@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.board import Board
-from clixbook.board.lines.line_ends import End, EndKey, end, ends_between, placed, stealth_hides, target_bits
+from clixbook.board.lines.line_ends import EndKey, LineEnd, end, ends_between, placed, stealth_hides, target_bits
 from clixbook.board.lines.screen import VERDICT, Bits, flat_roof_edges, screen
 from clixbook.board.lines.sight import path_table
 from clixbook.board.near.great import squares_of
@@ -60,7 +60,7 @@ def _count(board: Board, rules: Rulebook, steps: NDArray[np.int64], final: NDArr
     return total
 
 
-def _hide(board: Board, rules: Rulebook, source: End, verdicts: NDArray[np.int8]) -> None:
+def _hide(board: Board, rules: Rulebook, source: LineEnd, verdicts: NDArray[np.int8]) -> None:
     """Block the hindered lines to figures that Stealth hides (LOF-16)."""
     for square, piece in board.occupants.items():
         cell = board.index(square)
@@ -82,7 +82,7 @@ class TargetGroup:
 @lru_cache(maxsize=256)
 def target_groups(board: Board, rules: Rulebook, source_level: int) -> tuple[TargetGroup, ...]:
     """The board's squares grouped by what lines to them depend on."""
-    source = End(Square(0, 0), source_level, None)
+    source = LineEnd(Square(0, 0), source_level, None)
     ends = [end(board, rules, square) for square in board.squares]
     own = np.array([target_bits(board, rules, source, each) for each in ends], dtype=np.uint8)
     groups: dict[EndKey, list[int]] = {}

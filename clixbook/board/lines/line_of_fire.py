@@ -13,9 +13,9 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.lines.line_ends import End, end, ends_between, placed, stealth_hides, target_bits
+from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, stealth_hides, target_bits
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
-from clixbook.board.lines.screen import VERDICT, Bar, Screen, roof_edges, screen
+from clixbook.board.lines.screen import VERDICT, CellBit, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, crossings
 from clixbook.board.near.great import squares_of
 from clixbook.board.said import Words, said, under
@@ -33,7 +33,7 @@ class LineOfFire(Answer):
     What else it tells is read from ``trace`` when somebody looks: most lines are asked for their verdict alone.
     """
 
-    asked: Asked
+    asked: Lines
     source: Square
     target: Square
     verdict: str
@@ -135,13 +135,13 @@ def line_of_fire(
     for places that are not on the board.
     """
     here, there = board.find(a), board.find(b)
-    asked = Asked(placed(board, here, there), rulebook(rules), destroying, acting, frozenset(ignores))
+    asked = Lines(placed(board, here, there), rulebook(rules), destroying, acting, frozenset(ignores))
     lines = [asked.line(source, target) for source, target in product(squares_of(here), squares_of(there))]
     return min(lines, key=lambda line: (VERDICTS.index(line.verdict), line.distance))
 
 
 @dataclass(frozen=True)
-class Asked:
+class Lines:
     """One question about lines on a board; ``line`` answers it for a pair of squares."""
 
     board: Board
@@ -159,14 +159,14 @@ class Asked:
         trace = min(traces, key=lambda each: each.worth)
         return LineOfFire(self, a, b, VERDICTS[trace.worth], trace)
 
-    def _trace(self, view: Screen, source: End, target: End, path: tuple[Crossing, ...]) -> Trace:
+    def _trace(self, view: Screen, source: LineEnd, target: LineEnd, path: tuple[Crossing, ...]) -> Trace:
         """Read the screen along the path. The target's own square is judged apart from it."""
         board, rules = self.board, self.rules
         sites = [int(view.sites[step.site, step.y, step.x]) for step in path]
         entered = [int(view.squares[step.entered.y, step.entered.x]) for step in path[:-1]]
         own = target_bits(board, rules, source, target, self.ignores)
         if self.destroying:
-            own &= ~Bar.BLOCKS  # LOF-07
+            own &= ~CellBit.BLOCKS  # LOF-07
         edges = roof_edges(board.bare, rules)
         boundaries = tuple(int(edges[step.site, step.y, step.x]) for step in path)
         gathered = np.array([reduce(or_, (*sites, *entered), own)], dtype=np.uint8)

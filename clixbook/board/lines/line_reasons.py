@@ -9,14 +9,14 @@ from operator import or_
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.ground import ground
-from clixbook.board.lines.line_ends import End, swims_hidden
-from clixbook.board.lines.screen import VERDICT, Bar, Screen, hidden, lets_lines, smallest_by_size, soars
+from clixbook.board.lines.line_ends import LineEnd, swims_hidden
+from clixbook.board.lines.screen import VERDICT, CellBit, Screen, hidden, lets_lines, smallest_by_size, soars
 from clixbook.board.lines.sight import Crossing, Site
 from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Corner, Edge, Place, Square, flank_edges
 from clixbook.board.things import EdgeKind, ObjectKind
 from clixbook.rulebooks.sections.range import LevelRange
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 WEIGHTS = ("clear", "hindered", "blocked")
 
@@ -29,8 +29,8 @@ class Trace:
     """
 
     view: Screen
-    source: End
-    target: End
+    source: LineEnd
+    target: LineEnd
     path: tuple[Crossing, ...]
     sites: tuple[int, ...]
     entered: tuple[int, ...]
@@ -49,7 +49,7 @@ class Trace:
             borders += more
             bits = (site | square) & self.settled
             if borders > 1 and self.view.counts_borders:
-                bits |= Bar.HIGHER
+                bits |= CellBit.HIGHER
             if VERDICT[bits] >= worth:
                 return float(step.along)
         return float(self.path[-1].along) if self.path else 0.0
@@ -111,11 +111,11 @@ def _edge_kind(trace: Trace, edge: Edge) -> EdgeKind:
 def _what(trace: Trace, square: Square, bits: int) -> str:
     """What stands in a square, as far as it counts."""
     view = trace.view
-    if bits & Bar.FIGURE:
+    if bits & CellBit.FIGURE:
         return str(view.board.occupants[square].label)
-    if bits & Bar.HIGHER:
+    if bits & CellBit.HIGHER:
         return "higher ground"
-    if bits & (Bar.BLOCKS | Bar.HINDERS):
+    if bits & (CellBit.BLOCKS | CellBit.HINDERS):
         return ground(view.board.bare, view.rules).line_cause(square).what
     return "open"
 
@@ -148,13 +148,13 @@ def _open_line(trace: Trace) -> Reason:
 def _source_notes(trace: Trace) -> Iterator[Reason]:
     """The shooter's own square never counts by itself (LOF-09)."""
     view, square = trace.view, trace.source.square
-    if trace.path and ground(view.board.bare, view.rules).line(square) is Effect.HINDERING:
+    if trace.path and ground(view.board.bare, view.rules).line(square) is Restriction.HINDERING:
         yield because(
             view.rules["LOF-09"], said("Hindering terrain under {} does not count.", _who(trace.source)), square
         )
 
 
-def _who(end: End) -> Words:
+def _who(end: LineEnd) -> Words:
     return said("{} on {}", the(end.piece), end.square) if end.piece else str(end.square)
 
 
@@ -162,12 +162,12 @@ def _site_reasons(trace: Trace, step: Crossing, bits: int, borders: int) -> Iter
     """What the edge or corner does."""
     view, place = trace.view, step.place
     if isinstance(place, Corner):
-        if not (bits & Bar.HINDERS and not trace.settled & Bar.HINDERS):  # LOF-10 speaks for the whole line
+        if not (bits & CellBit.HINDERS and not trace.settled & CellBit.HINDERS):  # LOF-10 speaks for the whole line
             yield _corner_reason(trace, step, bits, borders)
     elif place in view.board.standing_edges:
         kind = _edge_kind(trace, place)
         printed = {"window": "TER-03", "door": "TER-04"}.get(kind)
-        if bits & Bar.WALL:
+        if bits & CellBit.WALL:
             rule = view.rules[printed or _wall_rule(trace, step)]
             yield because(rule, f"The {kind} on {place} blocks.", place, weight="blocked")
         else:
@@ -231,26 +231,26 @@ def _corner_rule(trace: Trace, hit: CornerHit) -> str:
     bits = [int(trace.view.squares[flank.square.y, flank.square.x]) for flank in hit.flanks]
     if any(flank.wall for flank in hit.flanks):
         return "INT-16"
-    if any(each & Bar.HIGHER for each in bits):
+    if any(each & CellBit.HIGHER for each in bits):
         return "INT-17"
-    return "INT-12" if all(each & Bar.FIGURE for each in bits) else "INT-13"
+    return "INT-12" if all(each & CellBit.FIGURE for each in bits) else "INT-13"
 
 
 def _square_reasons(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
     """What a crossed square does to the line."""
     view = trace.view
     rules, same = view.rules, view.ends.same
-    if bits & Bar.HIGHER:
+    if bits & CellBit.HIGHER:
         rule = rules["ELV-07" if same else "ELV-16" if view.sees_all else "ELV-11"]
         yield because(rule, f"{square} is higher than the line and blocks.", square, weight="blocked")
-    if bits & Bar.BLOCKS:
+    if bits & CellBit.BLOCKS:
         yield _terrain_reason(trace, square, "blocks", "blocked", _level_rule(trace, _level(trace, square)))
-    if bits & Bar.FIGURE:
+    if bits & CellBit.FIGURE:
         piece = view.board.occupants[square]
         below = same and _level(trace, square) < view.ends.level_a
         row = "SPD-03" if view.ends.in_sky else "ELV-10" if below else "LOF-05" if same else "ELV-13"
         yield because(rules[row], said("{} on {} blocks.", the(piece), square), square, weight="blocked")
-    if bits & Bar.HINDERS and trace.settled & Bar.HINDERS:
+    if bits & CellBit.HINDERS and trace.settled & CellBit.HINDERS:
         yield _terrain_reason(trace, square, "hinders", "hindered", None if same else "ELV-12")
 
 
@@ -270,18 +270,18 @@ def _notes(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
     """What lies on the line and does not count, and why not."""
     view = trace.view
     for cause in ground(view.board.bare, view.rules).causes(square):
-        counted = bits & (Bar.BLOCKS if cause.line is Effect.BLOCKING else Bar.HINDERS)
-        if cause.line is Effect.CLEAR:
+        counted = bits & (CellBit.BLOCKS if cause.line is Restriction.BLOCKING else CellBit.HINDERS)
+        if cause.line is Restriction.CLEAR:
             yield because(cause.line_ruling, f"{_start(cause.what)} on {square} leaves the line clear.", square)
-        elif not counted and not bits & Bar.BLOCKS:
-            rule = view.rules[_terrain_excuse(trace, blocking=cause.line is Effect.BLOCKING)]
+        elif not counted and not bits & CellBit.BLOCKS:
+            rule = view.rules[_terrain_excuse(trace, blocking=cause.line is Restriction.BLOCKING)]
             yield because(rule, f"{_start(cause.what)} on {square} does not count for this line.", square)
     if any(thing.kind is ObjectKind.ULTRA_LIGHT for thing in view.board.objects.get(square, ())):
         yield because(view.rules["LOF-14"], f"An ultra light object on {square} leaves the line clear.", square)
-    if _level(trace, square) > min(trace.source.level, trace.target.level) and not bits & Bar.HIGHER:
+    if _level(trace, square) > min(trace.source.level, trace.target.level) and not bits & CellBit.HIGHER:
         yield from _height_notes(trace, square)
     piece = view.board.occupants.get(square)
-    if piece is not None and not bits & Bar.FIGURE and piece.id not in view.ends.pieces:
+    if piece is not None and not bits & CellBit.FIGURE and piece.id not in view.ends.pieces:
         rule = view.rules[_figure_excuse(trace, square)]
         yield because(rule, said("{} on {} does not block this line.", the(piece), square), square)
 
@@ -334,7 +334,7 @@ def _target_reasons(trace: Trace) -> Iterator[Reason]:
     view, target, own = trace.view, trace.target, trace.entered[-1]
     rules, square = view.rules, target.square
     seen = ground(view.board.bare, rules)
-    if own & Bar.HINDERS and trace.settled & Bar.HINDERS:
+    if own & CellBit.HINDERS and trace.settled & CellBit.HINDERS:
         rule = rules["LOF-08" if view.ends.same else "ELV-12"]
         if swims_hidden(view.board, rules, target):
             yield because(
@@ -343,11 +343,11 @@ def _target_reasons(trace: Trace) -> Iterator[Reason]:
         else:
             what = _start(seen.line_cause(square).what)
             yield because(rule, f"{what} under the target on {square} hinders.", square, weight="hindered")
-    if own & Bar.BLOCKS:
+    if own & CellBit.BLOCKS:
         cause = seen.line_cause(square)
         text = f"{_start(cause.what)} fills the target's square {square}."
         yield because(cause.line_ruling, text, square, weight="blocked")
-    elif trace.destroying and seen.line(square) is Effect.BLOCKING:
+    elif trace.destroying and seen.line(square) is Restriction.BLOCKING:
         yield because(rules["LOF-07"], f"{square} itself is attacked, so it does not block.", square)
 
 
@@ -358,12 +358,12 @@ def _whole_line_reasons(trace: Trace) -> Iterator[Reason]:
     everything = [*trace.sites, *trace.entered]
     gathered = reduce(or_, everything, 0)
     borders = sum(trace.boundaries)
-    if trace.settled & Bar.HIGHER and not gathered & Bar.HIGHER:
+    if trace.settled & CellBit.HIGHER and not gathered & CellBit.HIGHER:
         text = f"The line crosses {borders} roof edges; one is allowed."
         yield because(rules["ELV-11"], text, *roof_edges_crossed(trace), weight="blocked")
     elif borders == 1 and not view.ends.same and rules.range.levels is LevelRange.ELEVATED_HALVES:
         yield because(rules["RNG-03"], "The line crosses a roof edge: half range.", *roof_edges_crossed(trace))
-    if gathered & Bar.HINDERS and not trace.settled & Bar.HINDERS:
+    if gathered & CellBit.HINDERS and not trace.settled & CellBit.HINDERS:
         squares = (trace.source.square, *(step.entered for step in trace.path))
         yield because(rules["LOF-10"], "The line never leaves one hindering patch.", *squares)
     if trace.hidden:

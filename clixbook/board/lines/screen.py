@@ -22,14 +22,14 @@ from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.elevated_lines import NOBODY, Between, Where
 from clixbook.rulebooks.sections.size_lines import Blockers
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 Bits = NDArray[np.uint8]
 Flags = NDArray[np.bool_]
 Levels = NDArray[np.int64]
 
 
-class Bar:
+class CellBit:
     """Bits: why a cell hinders or blocks a line; OUTSIDE marks squares that are no hindering terrain.
 
     Plain integers and no Flag: whole boards of them live in NumPy arrays, and single lines read them often.
@@ -45,8 +45,8 @@ class Bar:
     OUTSIDE: Final = 64
 
 
-BLOCKED = Bar.BLOCKS | Bar.WALL | Bar.FIGURE | Bar.HIGHER | Bar.SHUT_CORNER
-VERDICT = np.array([2 if bits & BLOCKED else bits & Bar.HINDERS for bits in range(256)], dtype=np.int8)
+BLOCKED = CellBit.BLOCKS | CellBit.WALL | CellBit.FIGURE | CellBit.HIGHER | CellBit.SHUT_CORNER
+VERDICT = np.array([2 if bits & BLOCKED else bits & CellBit.HINDERS for bits in range(256)], dtype=np.int8)
 """Cause bits -> 0 clear, 1 hindered, 2 blocked (LOF-12)."""
 
 SUPER_ELEVATED = 3
@@ -120,7 +120,7 @@ def relief(board: Board, rules: Rulebook) -> Relief:
             inside = is_indoor_wall(board, edge, rules=rules)
             walls.append((site, edge.b.y, edge.b.x, low, high, inside))
     table = np.array(walls, dtype=np.int64).reshape(-1, 6)
-    return Relief(level, seen.lines == Effect.HINDERING, seen.lines == Effect.BLOCKING, indoors, table)
+    return Relief(level, seen.lines == Restriction.HINDERING, seen.lines == Restriction.BLOCKING, indoors, table)
 
 
 def lets_lines(rules: Rulebook, kind: EdgeKind) -> bool:
@@ -134,14 +134,14 @@ def lets_lines(rules: Rulebook, kind: EdgeKind) -> bool:
             return False
 
 
-CORNER = np.array([Bar.NONE, Bar.HINDERS, Bar.SHUT_CORNER], dtype=np.uint8)
+CORNER = np.array([CellBit.NONE, CellBit.HINDERS, CellBit.SHUT_CORNER], dtype=np.uint8)
 """What a corner of that worth does to a line."""
 
 
 class Screen:
     """What bars lines between such ends on one board under one rulebook.
 
-    ``squares`` (height, width) and ``sites`` (4, height+1, width+1; see ``Site``) hold ``Bar`` bits. Squares
+    ``squares`` (height, width) and ``sites`` (4, height+1, width+1; see ``Site``) hold ``CellBit`` bits. Squares
     say what a line meets on its way; the two end squares are none of a screen's business.
     """
 
@@ -159,18 +159,20 @@ class Screen:
         """The bits of every square."""
         land, ignores = self.relief, self.ends.ignores
         hinders = land.hindering & self._hindering_counts()
-        bits = np.where(hinders, 0, Bar.OUTSIDE).astype(np.uint8)
+        bits = np.where(hinders, 0, CellBit.OUTSIDE).astype(np.uint8)
         if "hindering" not in ignores:
-            bits[hinders] |= np.uint8(Bar.HINDERS)
+            bits[hinders] |= np.uint8(CellBit.HINDERS)
         if "blocking" not in ignores:
-            bits[land.blocking & self._blocking_counts(land.level, land.level, land.indoors)] |= np.uint8(Bar.BLOCKS)
+            bits[land.blocking & self._blocking_counts(land.level, land.level, land.indoors)] |= np.uint8(
+                CellBit.BLOCKS
+            )
         if "elevated" not in ignores:
-            bits[self._higher()] |= np.uint8(Bar.HIGHER)
+            bits[self._higher()] |= np.uint8(CellBit.HIGHER)
         if "figures" not in ignores:
             for piece in self.board.pieces.values():
                 for square in piece.squares if piece.id not in self.ends.pieces else ():
                     if self.figure_blocks(piece, square):
-                        bits[square.y, square.x] |= np.uint8(Bar.FIGURE)
+                        bits[square.y, square.x] |= np.uint8(CellBit.FIGURE)
         return bits
 
     def _hindering_counts(self) -> Flags:
@@ -264,7 +266,7 @@ class Screen:
             return
         site, y, x, low, high, inside = self.relief.walls.T
         bars = self._blocking_counts(low, high, inside.astype(bool))
-        self.sites[site[bars], y[bars], x[bars]] = Bar.WALL
+        self.sites[site[bars], y[bars], x[bars]] = CellBit.WALL
 
     def _corners(self) -> None:
         """A corner is worth its kinder side; a side is its flank with the walls there (INT-11, INT-16)."""
@@ -304,11 +306,11 @@ class Screen:
         ``roof_edges`` counts the borders between ground and roof that each line crosses (ELV-11); the lines
         start on ``source``, which matters if that is hindering terrain (LOF-10).
         """
-        in_patch = not self.squares[source.y, source.x] & Bar.OUTSIDE
-        if self.ends.same and in_patch and self.rules.line_of_fire.inside_one_patch is Effect.CLEAR:
-            bits = np.where(bits & Bar.OUTSIDE, bits, bits & ~np.uint8(Bar.HINDERS))
+        in_patch = not self.squares[source.y, source.x] & CellBit.OUTSIDE
+        if self.ends.same and in_patch and self.rules.line_of_fire.inside_one_patch is Restriction.CLEAR:
+            bits = np.where(bits & CellBit.OUTSIDE, bits, bits & ~np.uint8(CellBit.HINDERS))
         if self.counts_borders:
-            bits = np.where(roof_edges > 1, bits | np.uint8(Bar.HIGHER), bits)
+            bits = np.where(roof_edges > 1, bits | np.uint8(CellBit.HIGHER), bits)
         return bits
 
 
@@ -379,7 +381,7 @@ def soars(piece: Piece | None, rules: Rulebook) -> bool:
 def hidden(board: Board, rules: Rulebook, piece: Piece) -> bool:
     """True for a Stealth figure that stands in hindering terrain, or swims where that hides (LOF-05, LOF-13)."""
     return "stealth" in piece.traits and any(
-        ground(board.bare, rules).line(square) is Effect.HINDERING or swims(board, rules, piece, square)
+        ground(board.bare, rules).line(square) is Restriction.HINDERING or swims(board, rules, piece, square)
         for square in piece.squares
     )
 

@@ -13,8 +13,8 @@ from clixbook.board.printed import ByPlace, as_printed
 from clixbook.board.squares import Square, edge_between, flank_edges, flanks
 from clixbook.board.terrain import is_broken_rim
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.elevation import Drop
-from clixbook.rulebooks.sections.intersections import CornerStep, CornerWalls
+from clixbook.rulebooks.sections.elevation import Ledge
+from clixbook.rulebooks.sections.intersections import CornerStep, ShuttingWalls
 from clixbook.rulebooks.values import MoveRights
 
 OPEN, HAMPERED, SHUT = 0, 1, 2
@@ -22,7 +22,7 @@ OPEN, HAMPERED, SHUT = 0, 1, 2
 DROP_DAMAGE = 2
 
 
-class Bar(enum.Enum):
+class StepBar(enum.Enum):
     """Why terrain does not let a step be made."""
 
     FAR = "the squares do not touch"
@@ -37,7 +37,7 @@ class Bar(enum.Enum):
     NO_CLIMB = "no edge to climb"
 
 
-class Stop(enum.Enum):
+class StepStop(enum.Enum):
     """Why terrain makes a mover stop after a step."""
 
     HINDERING = "hindering terrain"
@@ -46,12 +46,12 @@ class Stop(enum.Enum):
     DROP = "a drop"
 
 
-class Judged(NamedTuple):
+class JudgedStep(NamedTuple):
     """What terrain makes of a step: why it cannot be made, its cost, why the mover stops after it."""
 
-    bar: Bar | None
+    bar: StepBar | None
     cost: int = 1
-    stop: Stop | None = None
+    stop: StepStop | None = None
 
 
 class Side(NamedTuple):
@@ -63,29 +63,29 @@ class Side(NamedTuple):
     higher: bool
 
 
-def judge_afresh(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> Judged:
+def judge_afresh(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> JudgedStep:
     """Terrain's say on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
 
     ``climbing`` is the action that goes through an edge without stairs (ELV-04). ``soft``: drops do not hurt.
     """
     if not a.touches(b):
-        return Judged(Bar.FAR)
+        return JudgedStep(StepBar.FAR)
     start, end = ground.board.index(a), ground.board.index(b)
     if start in ground.walled and ground.barred[start]:
-        return Judged(Bar.WALLED_IN)
+        return JudgedStep(StepBar.WALLED_IN)
     if ground.barred[end]:
-        return Judged(Bar.BLOCKING)
+        return JudgedStep(StepBar.BLOCKING)
     diagonal = a.x != b.x and a.y != b.y
     if not diagonal and edge_between(a, b) in ground.walls:
-        return Judged(Bar.WALL)
+        return JudgedStep(StepBar.WALL)
     bar, stop = change_of_level(ground, a, b, climbing, soft)
     if bar is None and diagonal:
         bar, corner_stop = corner_step(ground, a, b)
         stop = stop or corner_stop
     if bar is not None:
-        return Judged(bar)
+        return JudgedStep(bar)
     cost = ground.rules.terrain_moves.step.plain if climbing else step_cost(ground, start, end)  # ELV-04: 1 square
-    return Judged(None, cost, stop or entering(ground, start, end))
+    return JudgedStep(None, cost, stop or entering(ground, start, end))
 
 
 judge = remembered(65536)(judge_afresh)
@@ -94,21 +94,21 @@ judge = remembered(65536)(judge_afresh)
 
 def change_of_level(
     ground: Surface, a: Square, b: Square, climbing: bool, soft: bool
-) -> tuple[Bar | None, Stop | None]:
+) -> tuple[StepBar | None, StepStop | None]:
     """Whether the levels allow the step (ELV-02 to ELV-05)."""
     board, rules = ground.board, ground.rules
     low, high = ground.levels[board.index(a)], ground.levels[board.index(b)]
     linked = board.transition(a, b) is not None or is_broken_rim(board, a, b, rules=rules)
     if climbing:
         climbs = low != high and not linked and rules.elevation.climb_squares > 0
-        return None if climbs else Bar.NO_CLIMB, None
+        return None if climbs else StepBar.NO_CLIMB, None
     if low == high or linked or ground.flies:
         return None, None
-    if high < low and high == rules.elevation.ground_level and rules.elevation.drop is Drop.FALL:
-        return None, None if soft else Stop.DROP
+    if high < low and high == rules.elevation.ground_level and rules.elevation.drop is Ledge.FALL:
+        return None, None if soft else StepStop.DROP
     if near_stairs(board, a, b):
-        return None if rules.elevation.stairs_diagonal else Bar.SLANT, None
-    return (Bar.HIGHER if high > low else Bar.LOWER), None
+        return None if rules.elevation.stairs_diagonal else StepBar.SLANT, None
+    return (StepBar.HIGHER if high > low else StepBar.LOWER), None
 
 
 def near_stairs(board: Board, a: Square, b: Square) -> bool:
@@ -126,31 +126,31 @@ def step_cost(ground: Surface, start: int, end: int) -> int:
     return prices.step.hampered if ground.hampers[end] else prices.step.plain
 
 
-def entering(ground: Surface, start: int, end: int) -> Stop | None:
+def entering(ground: Surface, start: int, end: int) -> StepStop | None:
     """Whether the mover stops because it enters hampering terrain from other terrain (TMV-02, TMV-07)."""
     new = ground.hampers[end] & ~ground.hampers[start]
     if not new or not ground.rules.terrain_moves.entering_stops:
         return None
-    return Stop.HINDERING if new & HINDERED and ground.raw[end] != WET else Stop.WATER
+    return StepStop.HINDERING if new & HINDERED and ground.raw[end] != WET else StepStop.WATER
 
 
-def corner_step(ground: Surface, a: Square, b: Square) -> tuple[Bar | None, Stop | None]:
+def corner_step(ground: Surface, a: Square, b: Square) -> tuple[StepBar | None, StepStop | None]:
     """Whether the corner lets a diagonal step pass, and whether it stops the mover (INT-02 to INT-09)."""
     rules = ground.rules.intersections
     one, other = (side_of(ground, flank, a, b) for flank in flanks(a, b))
-    if rules.walls is CornerWalls.ANY and any(e in ground.walls for f in flanks(a, b) for e in flank_edges(f, a, b)):
-        return Bar.CORNER_WALL, None
+    if rules.walls is ShuttingWalls.ANY and any(e in ground.walls for f in flanks(a, b) for e in flank_edges(f, a, b)):
+        return StepBar.CORNER_WALL, None
     if one.state == other.state == SHUT and not rules.blocking_pair_opens:
-        return Bar.CORNER, None
+        return StepBar.CORNER, None
     both_raw = one.raw == other.raw == SHUT
     if both_raw and (one.higher or other.higher) and not rules.one_open_side_passes_high:
         if SHUT in (one.state, other.state):  # INT-09: every side must be open to the mover
-            return Bar.CORNER, None
+            return StepBar.CORNER, None
         return None, None
     return None, hindered_corner(ground, one, other, ground.hampers[ground.board.index(a)])
 
 
-def hindered_corner(ground: Surface, one: Side, other: Side, from_bits: int) -> Stop | None:
+def hindered_corner(ground: Surface, one: Side, other: Side, from_bits: int) -> StepStop | None:
     """Whether the kinder of two sides hampers enough to stop the mover (INT-03, INT-04, INT-06, INT-07)."""
     rules = ground.rules.intersections
     if rules.clear_side_frees and OPEN in (one.state, other.state):
@@ -163,7 +163,7 @@ def hindered_corner(ground: Surface, one: Side, other: Side, from_bits: int) -> 
     else:
         bits = one.bits if other.state == SHUT else other.bits
         stops = rules.mixed_corner_stops
-    return Stop.CORNER if stops and bits & ~known else None
+    return StepStop.CORNER if stops and bits & ~known else None
 
 
 def side_of(ground: Surface, flank: Square, a: Square, b: Square) -> Side:
@@ -183,10 +183,10 @@ Row = tuple[tuple[int, int, bool], ...]
 """The steps from one square: (index of the other square, cost, does it stop the mover)."""
 
 
-class Table(ByPlace[int, Row]):
+class StepTable(ByPlace[int, Row]):
     """Square index -> the steps from there."""
 
-    def __init__(self, ground: Surface, climbing: bool, soft: bool, printed: Table | None) -> None:
+    def __init__(self, ground: Surface, climbing: bool, soft: bool, printed: StepTable | None) -> None:
         super().__init__(ground.board, printed)
         self.ground, self.climbing, self.soft = ground, climbing, soft
 
@@ -198,11 +198,11 @@ class Table(ByPlace[int, Row]):
 
 
 @lru_cache(maxsize=256)
-def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool, soft: bool) -> Table:
+def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool, soft: bool) -> StepTable:
     """The steps that terrain allows from every square; the board has no pieces (``board.bare``)."""
     printed, other = as_printed(board)
     first = step_table(printed, rules, lends, climbing, soft) if other else None
-    return Table(surface(board, rules, lends), climbing, soft, first)
+    return StepTable(surface(board, rules, lends), climbing, soft, first)
 
 
 def _row(ground: Surface, a: Square, climbing: bool, soft: bool) -> Row:

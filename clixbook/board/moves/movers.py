@@ -13,7 +13,7 @@ from clixbook.board.squares import Edge, Square
 from clixbook.board.terrain import encloses, is_indoor_wall
 from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Effect, MoveRights, rights
+from clixbook.rulebooks.values import MoveRights, Restriction, rights
 
 HINDERED, WET = 1, 2
 """Bits: how a square hampers, as hindering terrain or as water where a rulebook treats that differently."""
@@ -144,14 +144,14 @@ def hampering(board: Board, rules: Rulebook) -> tuple[tuple[int, ...], tuple[boo
     terrain, drowns = ground(board, rules), rules.terrain_moves.deep_water.drowning_tokens > 0
     raw, blocking, deep = [0] * len(board.terrain), [False] * len(board.terrain), set()
     for square in board.squares:
-        if terrain.move(square) is Effect.CLEAR:
+        if terrain.move(square) is Restriction.CLEAR:
             continue
         index = board.index(square)
         for cause in terrain.causes(square):
             wet = cause.move_ruling.id == "TMV-07"
-            if cause.move is Effect.BLOCKING:
+            if cause.move is Restriction.BLOCKING:
                 blocking[index] = True
-            elif cause.move is Effect.HINDERING:
+            elif cause.move is Restriction.HINDERING:
                 raw[index] |= WET if wet else HINDERED
         if raw[index] & WET and drowns and board.standing(square) & Terrain.DEEP:
             deep.add(index)

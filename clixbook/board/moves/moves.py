@@ -119,7 +119,7 @@ def attacks_after(cost: int, speed: int, *, rules: Rulebook) -> frozenset[str]:
 
 
 @dataclass(frozen=True)
-class Drop(Answer):
+class LetDown(Answer):
     """Whether a figure may let itself (or a passenger) fall, what that costs, and where it may come down.
 
     ``damage`` maps ids to clicks; ``landings`` are the squares among which ``chooser`` picks: ``"mover"`` or the
@@ -149,7 +149,7 @@ class Drop(Answer):
 
 
 @on_board
-def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece, *, rules: Rulebook) -> Drop:
+def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece, *, rules: Rulebook) -> LetDown:
     """May a figure at an edge drop onto a lower opponent beside it (ELV-06)?"""
     book, piece, other = rules, board.piece(who), board.piece(on)
     here, level = piece.squares[0], level_of(board, piece.squares[0], book)
@@ -158,13 +158,13 @@ def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece,
     below = [s for s in other.squares if level_of(board, s, book) < level and judge(ground, here, s).bar is None]
     if not hurt or not below or piece.is_friend_of(other):
         text = "Nobody drops onto others." if not hurt else said("{} is no opponent just below.", the(other))
-        return Drop(piece, book, False, {}, frozenset(), "", (because(ruling, text, here, weight="blocked"),))
+        return LetDown(piece, book, False, {}, frozenset(), "", (because(ruling, text, here, weight="blocked"),))
     landings = free_beside(board, below, piece, book)
     reason = because(ruling, said("Both take {}; {}'s side picks the landing.", hurt, the(other)), *below)
     if not landings:
         reason = because(ruling, said("No square beside {} is free.", the(other)), *below, weight="blocked")
     damage = {piece.id: hurt, other.id: hurt} if landings else {}
-    return Drop(piece, book, bool(landings), damage, landings, "opponent", (reason,))
+    return LetDown(piece, book, bool(landings), damage, landings, "opponent", (reason,))
 
 
 @on_board
@@ -175,20 +175,20 @@ def drop_passenger(
     *,
     rules: Rulebook,
     over: str | Square | None = None,
-) -> Drop:  # fmt: skip
+) -> LetDown:  # fmt: skip
     """May a soaring carrier let its passenger fall while over this square, by default its own (ELV-06)?"""
     book, flyer, rider = rules, board.piece(carrier), board.piece(passenger)
     ruling, hurt = book["ELV-06"], book.elevation.drop_onto.passenger
     at = board.square(over) if over else flyer.squares[0]
     if not hurt or not flyer.soaring:
         text = said("{} does not soar.", the(flyer)) if hurt else "Nobody is dropped."
-        return Drop(rider, book, False, {}, frozenset(), "", (because(ruling, text, at, weight="blocked"),))
+        return LetDown(rider, book, False, {}, frozenset(), "", (because(ruling, text, at, weight="blocked"),))
     ground = surface(board.bare, book, MoveRights())
     landings = frozenset(
         s for s in at.around() if s in board and not ground.no_end[board.index(s)] and s not in board.occupants
     )
     reason = because(ruling, said("{} takes {} and stops.", the(rider), hurt), *landings)
-    return Drop(rider, book, bool(landings), {rider.id: hurt}, landings, "mover", (reason,))
+    return LetDown(rider, book, bool(landings), {rider.id: hurt}, landings, "mover", (reason,))
 
 
 def free_beside(board: Board, squares: Sequence[Square], piece: Piece, rules: Rulebook) -> frozenset[Square]:

@@ -20,7 +20,7 @@ from clixbook.board.board import Board
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
 from clixbook.board.moves.footprints import Footprint, ends
-from clixbook.board.moves.judging import DROP_DAMAGE, Table, step_table
+from clixbook.board.moves.judging import DROP_DAMAGE, StepTable, step_table
 from clixbook.board.moves.movers import Mover, Surface, mover_of, surface
 from clixbook.board.moves.pace import Allowance, allowance
 from clixbook.board.moves.search import Found, roll_search, search
@@ -78,7 +78,7 @@ class Way(Answer):
         return LineString(points if len(points) > 1 else points * 2)
 
 
-class Mark(NamedTuple):
+class ReachMark(NamedTuple):
     """What a picture shows of one square of a reach: the way's ``cost``, ``stops`` and ``chance``."""
 
     cost: int
@@ -243,22 +243,22 @@ class Reach(Answer, Mapping[Square, Way]):
         return because(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", end) if used else None
 
     @cached_property
-    def marks(self) -> dict[Square, Mark]:
+    def marks(self) -> dict[Square, ReachMark]:
         """Cost, stop and chance of every way, as ``self[square]`` has them, at a fraction of its time.
 
         Only the last step is explained, and only where terrain or an opponent may stop the mover there.
         """
         return {self.ground.at(index): self._mark(index) for index in self._best}
 
-    def _mark(self, index: int) -> Mark:
+    def _mark(self, index: int) -> ReachMark:
         rolls, cost, number = self._best[index]
         end = self.ground.at(index)
         if rolls:
             way = self[end]
-            return Mark(way.cost, way.stops, way.chance)
+            return ReachMark(way.cost, way.stops, way.chance)
         before = self._searches[number].before(index)
         last = None if before is None else self._steps([self.ground.at(before), end])[0]
-        return Mark(cost, self._stops(last, cost, end), self._chance(int(index != self.starts[number])))
+        return ReachMark(cost, self._stops(last, cost, end), self._chance(int(index != self.starts[number])))
 
     def _chance(self, squares: int) -> Fraction:
         """How likely a move of so many squares begins: in some books one of none leaves nobody (BRK-01)."""
@@ -266,7 +266,7 @@ class Reach(Answer, Mapping[Square, Way]):
         return self.break_away.chance if leaves else Fraction(1)
 
     @cached_property
-    def _table(self) -> Table:
+    def _table(self) -> StepTable:
         soft = self.reduces >= DROP_DAMAGE
         return step_table(self.board.bare, self.rules, self.mover.rights, self.climbing, soft)
 

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from clixbook.board.board import Board
 from clixbook.board.moves.crowd import Crowd
-from clixbook.board.moves.judging import Table
+from clixbook.board.moves.judging import StepTable
 
 FAR = 1_000_000
 MANY = 6_000
@@ -60,10 +60,10 @@ class Straight:
 
 
 @dataclass(slots=True)
-class Field:
+class Costs:
     """Costs and parents: ``go`` of ways that may go on from a square, ``halt`` of ways that must stop."""
 
-    table: Table
+    table: StepTable
     start: int
     go: list[int]
     halt: list[int]
@@ -112,7 +112,7 @@ class Field:
 
 
 def search(
-    table: Table,
+    table: StepTable,
     start: int,
     limit: int,
     others: Crowd,
@@ -120,10 +120,10 @@ def search(
     no_end: Sequence[bool],
     *,
     stops: bool = True,
-) -> Field:
+) -> Costs:
     """The cheapest ways from a square; ``stops=False`` lets nothing stop the mover, to tell why."""
     size = len(no_end)
-    found = Field(table, start, [FAR] * size, [FAR] * size, [-1] * size, [-1] * size)
+    found = Costs(table, start, [FAR] * size, [FAR] * size, [-1] * size, [-1] * size)
     go, halt, before_go, before_halt = found.go, found.halt, found.before_go, found.before_halt
     barred, taken = others.barred if stops else frozenset(), others.taken
     go[start] = 0
@@ -159,7 +159,7 @@ class Labels:
     opponents that a mover meets on each square.
     """
 
-    table: Table
+    table: StepTable
     bits: list[int]
     start: int
     ways: list[tuple[int, int, int, int, bool]]
@@ -229,7 +229,7 @@ class Labels:
         return rolled | self.bits[here] if number else rolled
 
 
-def roll_search(table: Table, start: int, limit: int, others: Crowd, no_end: Sequence[bool]) -> Labels:
+def roll_search(table: StepTable, start: int, limit: int, others: Crowd, no_end: Sequence[bool]) -> Labels:
     """The best ways where every new opponent met asks for a roll before the move goes on (MOV-05)."""
     bits = [0] * len(no_end)
     for square, numbers in others.meets.items():

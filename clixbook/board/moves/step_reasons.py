@@ -9,7 +9,7 @@ from clixbook.board.answers import Reason, Sign, because
 from clixbook.board.board import Board
 from clixbook.board.ground import ground as terrain_of
 from clixbook.board.moves.crowd import Crowd
-from clixbook.board.moves.judging import Bar, Judged, Stop
+from clixbook.board.moves.judging import JudgedStep, StepBar, StepStop
 from clixbook.board.moves.movers import Mover, Surface
 from clixbook.board.said import said, the
 from clixbook.board.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
@@ -17,12 +17,12 @@ from clixbook.board.terrain import walling
 from clixbook.board.things import EdgeKind, Piece
 from clixbook.rulebooks import Ruling
 from clixbook.rulebooks.sections.movement import Meeting
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 EDGE_RULINGS = {EdgeKind.WALL: "TMV-05", EdgeKind.WINDOW: "TER-03", EdgeKind.DOOR: "TER-04"}
 
 
-def terrain_reasons(ground: Surface, a: Square, b: Square, says: Judged, damage: int = 0) -> Iterator[Reason]:
+def terrain_reasons(ground: Surface, a: Square, b: Square, says: JudgedStep, damage: int = 0) -> Iterator[Reason]:
     """What terrain has to say about the step; ``damage`` is what is left of that of a drop."""
     if says.bar is not None:
         yield bar_reason(ground, a, b, says.bar)
@@ -36,40 +36,40 @@ def terrain_reasons(ground: Surface, a: Square, b: Square, says: Judged, damage:
         yield stop_reason(ground, a, b, says.stop, damage)
 
 
-def bar_reason(ground: Surface, a: Square, b: Square, bar: Bar) -> Reason:
+def bar_reason(ground: Surface, a: Square, b: Square, bar: StepBar) -> Reason:
     """Why terrain bars the step."""
     rules, cannot = ground.rules, f"The mover cannot step from {a} to {b} because"
     low, high = ground.levels[ground.board.index(a)], ground.levels[ground.board.index(b)]
     match bar:
-        case Bar.FAR:
+        case StepBar.FAR:
             return because(rules["MOV-01"], f"{a} and {b} do not touch.", a, b, weight="blocked")
-        case Bar.BLOCKING:
+        case StepBar.BLOCKING:
             return because(rules["TMV-05"], f"{cannot} {b} is blocking terrain.", b, weight="blocked")
-        case Bar.WALLED_IN:
+        case StepBar.WALLED_IN:
             ruling = walling(ground.board, a, rules)
             return because(ruling, f"{cannot} it is walled in on {a}.", a, weight="blocked")
-        case Bar.WALL:
+        case StepBar.WALL:
             edge = edge_between(a, b)
             kind = ground.board.standing_edges[edge]
             return because(rules[EDGE_RULINGS[kind]], f"{cannot} of the {kind}.", edge, weight="blocked")
-        case Bar.HIGHER:
+        case StepBar.HIGHER:
             text = f"{cannot} {b} is on level {high}."
             return because(rules["ELV-02"], text, a, b, weight="blocked")
-        case Bar.LOWER:
+        case StepBar.LOWER:
             text = f"{cannot} {b} is down on level {high}."
             return because(rules["ELV-05"], text, a, b, weight="blocked")
-        case Bar.SLANT:
+        case StepBar.SLANT:
             text = f"{cannot} stairs are not walked slantwise."
             return because(rules["ELV-03"], text, a, b, weight="blocked")
-        case Bar.NO_CLIMB:
+        case StepBar.NO_CLIMB:
             climbs = rules.elevation.climb_squares > 0
             why = "the way is open" if low != high and climbs else "there is no edge to climb"
             text = f"{cannot} {why if climbs else 'nobody climbs'}."
             return because(rules["ELV-04"], text, a, b, weight="blocked")
-        case Bar.CORNER_WALL:
+        case StepBar.CORNER_WALL:
             walls = touching_walls(ground, a, b)
             return because(rules["INT-08"], f"{cannot} a wall touches the corner.", *walls, weight="blocked")
-        case Bar.CORNER:
+        case StepBar.CORNER:
             return corner_reason(ground, a, b)
 
 
@@ -96,22 +96,22 @@ def corner_reason(ground: Surface, a: Square, b: Square) -> Reason:
     return because(rules["INT-08"], text, corner, *blocking, *walls, weight="blocked")
 
 
-def stop_reason(ground: Surface, a: Square, b: Square, stop: Stop, damage: int) -> Reason:
+def stop_reason(ground: Surface, a: Square, b: Square, stop: StepStop, damage: int) -> Reason:
     """Why the mover stops after the step; ``damage`` is that of a drop."""
     rules = ground.rules
     match stop:
-        case Stop.DROP:
+        case StepStop.DROP:
             text = f"The mover drops to {b}, takes {damage} damage and stops."
             return because(rules["ELV-05"], text, b, weight="stop", sign=Sign.LEVEL)
-        case Stop.WATER:
+        case StepStop.WATER:
             text = f"The mover stops in {b} because it is water."
             return because(rules["TMV-07"], text, b, weight="stop", sign=Sign.WATER)
-        case Stop.HINDERING:
-            found = [c for c in terrain_of(ground.board, rules).causes(b) if c.move is Effect.HINDERING]
+        case StepStop.HINDERING:
+            found = [c for c in terrain_of(ground.board, rules).causes(b) if c.move is Restriction.HINDERING]
             thing = next(c for c in found if c.move_ruling.id != "TMV-07")
             text = f"The mover stops in {b} because of {thing.what}."
             return because(thing.move_ruling, text, b, weight="stop", sign=Sign.HINDERING)
-        case Stop.CORNER:
+        case StepStop.CORNER:
             sides = flanks(a, b)
             alike = all(ground.hampers[ground.board.index(s)] for s in sides)
             text = f"The mover stops in {b} after the hindered corner."

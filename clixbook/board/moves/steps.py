@@ -12,7 +12,7 @@ from clixbook.board.answers import Answer, Reason, on_board
 from clixbook.board.board import Board
 from clixbook.board.moves.break_away import holders
 from clixbook.board.moves.crowd import Crowd, crowd
-from clixbook.board.moves.judging import DROP_DAMAGE, Stop, judge
+from clixbook.board.moves.judging import DROP_DAMAGE, StepStop, judge
 from clixbook.board.moves.movers import Mover, mover_of, surface
 from clixbook.board.moves.step_reasons import figure_reasons, terrain_reasons
 from clixbook.board.said import Words, said, the, under
@@ -107,7 +107,7 @@ def explained(
     may_end = not ground.no_end[index] and (index not in others.taken or rules.movement.ends_occupied)
     halts = must_stop or bool(meets)  # a failed roll would end the move there too
     verdict = says.bar is None and index not in others.barred and (may_end or not halts)
-    drop = ground.levels[index] < ground.levels[board.index(a)] and says.stop is Stop.DROP
+    drop = ground.levels[index] < ground.levels[board.index(a)] and says.stop is StepStop.DROP
     damage = max(DROP_DAMAGE - reduces, 0) if drop else 0
     reasons = [*terrain_reasons(ground, a, b, says, damage)]
     if says.bar is None:

@@ -19,7 +19,7 @@ from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.adjacency import BesideElevated, HeldObject
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rule
     Walls, levels and shut corners part them as usual. Raises ClixbookError if the square is not blocking.
     """
     book, here, there = rules, board.find(a), board.square(square)
-    if ground(board.bare, book).move(there) is not Effect.BLOCKING:
+    if ground(board.bare, book).move(there) is not Restriction.BLOCKING:
         raise ClixbookError(f"{there} is no blocking terrain under {book.title}.")
     answer = adjacent(board, here, there, rules=book)
     touches = "touches" if answer else "is parted from"

@@ -53,7 +53,7 @@ class Strike(Answer):
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _Striking:
     """One question about a close attack; the methods answer its parts."""
 
     board: Board
@@ -95,7 +95,7 @@ def may_strike(
     """
     book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
     board = placed(board, who, whom)
-    asked = _Asked(board, book, who, whom, across_levels, up_levels, regardless, sees)
+    asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees)
     pairs = nearest(asked.attacker, asked.target)
     refusals: list[Reason] = []
     for pair, way in _ways(asked, pairs):
@@ -115,7 +115,7 @@ def in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
     return first.distance(second) <= max(TWO_SQUARES, rules.sizes.close_reach.of(size_of(who, rules)))
 
 
-def _ways(asked: _Asked, pairs: list[Pair]) -> Iterator[tuple[Pair, tuple[Reason, ...]]]:
+def _ways(asked: _Striking, pairs: list[Pair]) -> Iterator[tuple[Pair, tuple[Reason, ...]]]:
     """The pairs of squares by which the attacker reaches its target, each with what lets it."""
     if asked.attacker.id == asked.target.id:
         return
@@ -125,7 +125,7 @@ def _ways(asked: _Asked, pairs: list[Pair]) -> Iterator[tuple[Pair, tuple[Reason
             yield pair, way
 
 
-def _way(asked: _Asked, pair: Pair) -> Iterator[Reason]:
+def _way(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """What lets the attacker strike over this pair of squares; the first that holds is enough."""
     board, rules, who = asked.board, asked.rules, asked.attacker
     if asked.regardless:
@@ -149,14 +149,14 @@ def _one(piece: Piece, square: Square) -> Piece:
     return replace(piece, squares=(square,)) if piece.multi else piece
 
 
-def _in_arms_reach(asked: _Asked, pair: Pair) -> bool:
+def _in_arms_reach(asked: _Striking, pair: Pair) -> bool:
     """False for a smaller figure that is adjacent to a giant at two squares (SIZ-05)."""
     if pair[0].touches(pair[1]) or not giant_counts(asked.attacker, asked.target, asked.rules):
         return True
     return size_of(asked.attacker, asked.rules) is Size.GIANT
 
 
-def _touch_but_for_levels(asked: _Asked, pair: Pair) -> bool:
+def _touch_but_for_levels(asked: _Striking, pair: Pair) -> bool:
     """True for touching squares that only a difference of level or height parts."""
     if not pair[0].touches(pair[1]):
         return False
@@ -168,7 +168,7 @@ def _touch_but_for_levels(asked: _Asked, pair: Pair) -> bool:
     return next(partings(asked.board.bare, *pair, asked.rules, levels=False), None) is None
 
 
-def _over_levels(asked: _Asked, pair: Pair) -> Iterator[Reason]:
+def _over_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike at a touching figure on another level, by a power or by size (ADJ-08, ADJ-14, SIZ-02)."""
     rules, who = asked.rules, asked.attacker
     low, high = (level_of(asked.board, square, rules) for square in pair)
@@ -180,7 +180,7 @@ def _over_levels(asked: _Asked, pair: Pair) -> Iterator[Reason]:
         yield because(rules["SIZ-02"], said("{} strikes up at {}.", the(who), pair[1]), *pair, weight="clear")
 
 
-def _by_reach(asked: _Asked, pair: Pair) -> Iterator[Reason]:
+def _by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike by long reach: within it and with a line that is not blocked (SIZ-02)."""
     rules, who = asked.rules, asked.attacker
     reach = rules.sizes.close_reach
@@ -192,7 +192,7 @@ def _by_reach(asked: _Asked, pair: Pair) -> Iterator[Reason]:
         yield because(rules["SIZ-02"], text, *pair, weight="clear")
 
 
-def _demands(asked: _Asked, pair: Pair, needs_line: bool) -> Iterator[Reason]:
+def _demands(asked: _Striking, pair: Pair, needs_line: bool) -> Iterator[Reason]:
     """What else the attack needs and lacks: a line (LOF-15), and to perceive its target (ADJ-15)."""
     rules = asked.rules
     if hides(asked.board, asked.target, rules, sees=asked.sees):
@@ -208,7 +208,7 @@ def _demands(asked: _Asked, pair: Pair, needs_line: bool) -> Iterator[Reason]:
             yield from (reason for reason in line.reasons if reason.weight == "blocked")
 
 
-def _too_far(asked: _Asked, pair: Pair) -> Iterator[Reason]:
+def _too_far(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """Why the attacker does not reach its target."""
     rules = asked.rules
     answer = adjacent(asked.board, asked.attacker, asked.target, rules=rules)

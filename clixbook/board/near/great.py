@@ -13,7 +13,7 @@ from clixbook.board.near.touching import level_of, parting_edge, partings, side_
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 TWO_SQUARES = 2
 
@@ -72,7 +72,7 @@ def centre_line_partings(board: Board, a: Square, b: Square, rules: Rulebook) ->
         yield from crossing_parts(board, step, grounded, rules)
         if step.entered == b:
             return
-        if ground(board, rules).move(step.entered) is Effect.BLOCKING:
+        if ground(board, rules).move(step.entered) is Restriction.BLOCKING:
             text = f"Blocking {step.entered} lies between them."
             yield because(rules["SIZ-05"], text, step.entered, weight="blocked")
         if grounded and level_of(board, step.entered, rules) > 1:

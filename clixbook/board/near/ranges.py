@@ -17,7 +17,7 @@ from clixbook.board.squares import Edge, Square, parse_edge
 from clixbook.board.things import Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.range import LevelRange, Rounding, WallWithin
+from clixbook.rulebooks.sections.range import HalfRounding, LevelRange, WallWithin
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ def half(value: int, rules: Rulebook, *, of: str = "range") -> int:
         raise ClixbookError(f"Halves are of a range or a speed, not of {of!r}.")
     halves = rules.range.halves
     rounding = halves.range if of == "range" else halves.speed
-    return (value + 1) // 2 if rounding is Rounding.UP else value // 2
+    return (value + 1) // 2 if rounding is HalfRounding.UP else value // 2
 
 
 @dataclass(frozen=True)

@@ -107,7 +107,7 @@ def can_shoot(
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _Shooting:
     """One question about a shot."""
 
     board: Board
@@ -145,16 +145,16 @@ def _asked(
     regardless: frozenset[str] = frozenset(),
     shoots_adjacent: bool = False,
     ignores: frozenset[str] = frozenset(),
-) -> _Asked:
+) -> _Shooting:
     """The question with figures in place of names."""
     if unknown := regardless - WAIVERS:
         raise ClixbookError(f"Only range, line and adjacency can be waived, not {', '.join(sorted(unknown))}.")
     here, there = figure(board, board.find(shooter)), figure(board, board.find(target))
     value = max(range_value, rules.range.object_shot_least if with_object else 0)
-    return _Asked(placed(board, here, there), rules, here, there, value, regardless, shoots_adjacent, ignores)
+    return _Shooting(placed(board, here, there), rules, here, there, value, regardless, shoots_adjacent, ignores)
 
 
-def _at_once(asked: _Asked) -> Iterator[Reason]:
+def _at_once(asked: _Shooting) -> Iterator[Reason]:
     """What speaks against a shot before any line is drawn: no range, opponents close by."""
     here = asked.here
     if asked.value == 0 and "range" not in asked.regardless:
@@ -164,7 +164,7 @@ def _at_once(asked: _Asked) -> Iterator[Reason]:
         yield from close_by(asked.board, here, asked.there, asked.rules, shoots_adjacent=asked.shoots_adjacent)
 
 
-def _crowded(asked: _Asked) -> Iterator[Reason]:
+def _crowded(asked: _Shooting) -> Iterator[Reason]:
     """A friend beside the target, where the book minds that (RNG-11)."""
     if asked.rules.range.friend_beside_target:
         return
@@ -183,13 +183,13 @@ class _Way:
     against: tuple[Reason, ...]
 
 
-def _way(asked: _Asked, pairs: tuple[Pair, Pair]) -> _Way:
+def _way(asked: _Shooting, pairs: tuple[Pair, Pair]) -> _Way:
     """Line and range over these pairs of squares; each is a test of its own (RNG-05)."""
     line = asked.line_over(pairs[0])
     return _Way(line, asked.range_over(pairs[0]), (*_beyond(asked, pairs), *_without_line(asked, line)))
 
 
-def _beyond(asked: _Asked, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
+def _beyond(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
     """That the target is beyond range over these pairs of squares."""
     pair, counted = pairs
     if "range" in asked.regardless:
@@ -201,7 +201,7 @@ def _beyond(asked: _Asked, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
         yield _out_of_range(asked.here, asked.there, counted, near.distance, reach, asked.rules)
 
 
-def _without_line(asked: _Asked, line: LineOfFire) -> Iterator[Reason]:
+def _without_line(asked: _Shooting, line: LineOfFire) -> Iterator[Reason]:
     """What blocks the line."""
     if line or "line" in asked.regardless:
         return
@@ -271,7 +271,7 @@ def _friends_beside(board: Board, here: Where, there: Where, rules: Rulebook) ->
     ]
 
 
-def _notes(asked: _Asked, best: _Way) -> Iterator[Reason]:
+def _notes(asked: _Shooting, best: _Way) -> Iterator[Reason]:
     """What speaks for the shot: within range, the line, and what a reader may wonder about."""
     line, here, there, rules = best.line, asked.here, asked.there, asked.rules
     pair = line.source, line.target

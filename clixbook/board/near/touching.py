@@ -15,8 +15,8 @@ from clixbook.board.printed import ByPlace, as_printed
 from clixbook.board.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.things import EdgeKind
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.adjacency import CornerWalls, StairPair
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.sections.adjacency import PartingWalls, StairPair
+from clixbook.rulebooks.values import Restriction
 
 EDGE_RULINGS = {EdgeKind.WALL: "ADJ-03", EdgeKind.WINDOW: "TER-03", EdgeKind.DOOR: "TER-04"}
 
@@ -90,7 +90,7 @@ def corner_parts(board: Board, a: Square, b: Square, rules: Rulebook) -> Iterato
     one, other = flanks(a, b)
     if not rules.adjacency.corners_count:
         yield because(rules["ADJ-01"], f"{a} and {b} meet only at a corner.", a, b, weight="blocked")
-    if rules.adjacency.walls_at_corner is CornerWalls.ANY:
+    if rules.adjacency.walls_at_corner is PartingWalls.ANY:
         for edge in (*flank_edges(one, a, b), *flank_edges(other, a, b)):
             kind = parting_edge(board, edge, rules)
             if kind is not None:
@@ -111,7 +111,7 @@ def side_shut(board: Board, flank: Square, a: Square, b: Square, rules: Rulebook
         if kind is not None:
             text = f"The {kind} {edge} shuts one side of the corner."
             return because(rules["ADJ-04"], text, edge, corner, weight="blocked")
-    if rules.adjacency.blocking_shuts and ground(board, rules).move(flank) is Effect.BLOCKING:
+    if rules.adjacency.blocking_shuts and ground(board, rules).move(flank) is Restriction.BLOCKING:
         text = f"Blocking {flank} shuts one side of the corner."
         return because(rules["ADJ-05"], text, flank, corner, weight="blocked")
     level = level_of(board, flank, rules)

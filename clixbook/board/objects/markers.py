@@ -21,7 +21,7 @@ from clixbook.board.terrain import encloses, is_clear, kinds, makes, outline
 from clixbook.board.things import Marker, MarkerKind, Piece, Terrain
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
-from clixbook.rulebooks.sections.markers import Chain, Placing, Seen
+from clixbook.rulebooks.sections.markers import Chain, LayingRules, Seen
 
 NEXT_TURN = "next turn"
 """``Marker.expires`` of what goes at the start of its owner's next turn."""
@@ -122,7 +122,7 @@ def _lay_all(
     range: int,
 ) -> Laying:
     piece, squares = board.piece(who), tuple(board.square(name) for name in names)
-    ruling: Ruling[Placing] = book["MRK-06" if kind is MarkerKind.SMOKE else "MRK-07"]
+    ruling: Ruling[LayingRules] = book["MRK-06" if kind is MarkerKind.SMOKE else "MRK-07"]
     rule = ruling.value
     marker = Marker(kind, piece.side, expiry(piece, rule))
     problems = [
@@ -153,12 +153,12 @@ def move_before_laying(speed: int, kind: MarkerKind, *, rules: Rulebook) -> int:
     return half(speed) if rule.half_move else 0
 
 
-def expiry(piece: Piece, rule: Placing) -> str:
+def expiry(piece: Piece, rule: LayingRules) -> str:
     """The text that tells ``expire`` and ``without_maker`` when the marker goes."""
     return f"{NEXT_TURN} or loss of {piece.id}" if rule.lost_with_maker else NEXT_TURN
 
 
-def _counted(squares: tuple[Square, ...], rule: Placing, ruling: Ruling[Placing]) -> Iterator[Reason]:
+def _counted(squares: tuple[Square, ...], rule: LayingRules, ruling: Ruling[LayingRules]) -> Iterator[Reason]:
     if not 1 <= len(squares) <= rule.count:
         yield tell(ruling, f"{len(squares)} markers, at most {rule.count}", *squares, weight="stop")
     if len(set(squares)) < len(squares):
@@ -169,8 +169,8 @@ def _in_reach(
     board: Board,
     piece: Piece,
     squares: tuple[Square, ...],
-    rule: Placing,
-    ruling: Ruling[Placing],
+    rule: LayingRules,
+    ruling: Ruling[LayingRules],
     range: int,
     book: Rulebook,
 ) -> Iterator[Reason]:
@@ -186,7 +186,7 @@ def _in_reach(
 
 
 def _connected(
-    board: Board, squares: tuple[Square, ...], rule: Placing, ruling: Ruling[Placing], book: Rulebook
+    board: Board, squares: tuple[Square, ...], rule: LayingRules, ruling: Ruling[LayingRules], book: Rulebook
 ) -> Iterator[Reason]:
     """One by one each square is adjacent to an earlier one; a group is whole when all are laid."""
     bare = board.bare
@@ -218,8 +218,8 @@ def _seen(
     board: Board,
     piece: Piece,
     squares: tuple[Square, ...],
-    rule: Placing,
-    ruling: Ruling[Placing],
+    rule: LayingRules,
+    ruling: Ruling[LayingRules],
     book: Rulebook,
 ) -> Iterator[Reason]:
     """At least one square, or the first, must be in line of fire when it is laid."""
@@ -236,7 +236,7 @@ def _seen(
 
 
 def _grounded(
-    board: Board, square: Square, kind: MarkerKind, rule: Placing, ruling: Ruling[Placing], book: Rulebook
+    board: Board, square: Square, kind: MarkerKind, rule: LayingRules, ruling: Ruling[LayingRules], book: Rulebook
 ) -> Iterator[Reason]:
     """What a power asks of each square besides MRK-02: clear ground, or no raised ground (MRK-08)."""
     if rule.clear_only and not is_clear(board, square, rules=book):

@@ -11,7 +11,7 @@ from clixbook.board.terrain import kinds
 from clixbook.board.things import BASES
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.maps import Across, Many
+from clixbook.rulebooks.sections.maps import Many, SecondStart
 from clixbook.rulebooks.sections.terrain import StartSign
 
 DOTTED = "dotted "
@@ -107,9 +107,9 @@ def open_areas(board: Board, taken: Iterable[str] = (), *, rules: Rulebook, play
 def _across(board: Board, areas: Areas, first: str, second: str, book: Rulebook) -> bool:
     """Whether two players may start in these two areas."""
     across = book.maps.choosing.across
-    if across is Across.OTHER_SIDE:
+    if across is SecondStart.OTHER_SIDE:
         return side_of(board, areas[first]) != side_of(board, areas[second])
-    if across is Across.OPPOSITE_CORNER and len(areas) > 2:
+    if across is SecondStart.OPPOSITE_CORNER and len(areas) > 2:
         (right, low), there = _corner(board, areas[first]), _corner(board, areas[second])
         return there == (not right, not low)
     return _facing(board, areas[first], areas[second])

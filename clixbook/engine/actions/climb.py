@@ -8,12 +8,12 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.moves.footprints import lies, placed
-from clixbook.board.moves.moves import Drop, drop_onto
+from clixbook.board.moves.moves import LetDown, drop_onto
 from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.sequence.moving.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
@@ -114,10 +114,10 @@ class DropOnto(Action):
         events.append(Event(text, chosen.squares, drop.reasons))
         state = moved_to(state, self.who, chosen.squares)
         own = state.fighter(self.who).side
-        state = hurt(state, self.onto, drop.damage[self.onto], "fall", events, by=own, kind=Kind.PLAIN)
-        return hurt(state, self.who, drop.damage[self.who], "fall", events, kind=Kind.PLAIN)
+        state = hurt(state, self.onto, drop.damage[self.onto], "fall", events, by=own, kind=DamageKind.PLAIN)
+        return hurt(state, self.who, drop.damage[self.who], "fall", events, kind=DamageKind.PLAIN)
 
-    def _landings(self, state: State, drop: Drop) -> tuple[Footprint, ...]:
+    def _landings(self, state: State, drop: LetDown) -> tuple[Footprint, ...]:
         """Where it may come down: a large base with all its squares beside the one below."""
         board, piece = state.board, state.board.pieces[self.who]
         ways = {frozenset(each) for at in drop.landings for each in placed(board, piece.base, at)}
@@ -126,5 +126,5 @@ class DropOnto(Action):
             Footprint(each) for each in sorted(bases) if lies(board.bare, replace(piece, squares=each), state.rules)
         )
 
-    def _drop(self, state: State) -> Drop:
+    def _drop(self, state: State) -> LetDown:
         return drop_onto(state.board, self.who, self.onto, rules=state.rules)

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.weapons import Way
+from clixbook.engine.rules.weapons import Wielding
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import in_order, not_together, sets_of_targets
@@ -48,7 +48,7 @@ class Swing(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         thing = state.board.pieces[self.who].held
-        attack = Attack(self.who, self.targets, ranged=False, way=Way.SWING, thing=thing)
+        attack = Attack(self.who, self.targets, ranged=False, way=Wielding.SWING, thing=thing)
         return (yield from carry_out(state, attack, events))
 
 

@@ -25,7 +25,7 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.history.codes import Named, at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.house import House, house_of, with_house
 from clixbook.engine.rules.brought_objects import read_brought
-from clixbook.engine.rules.set_up import Stage
+from clixbook.engine.rules.set_up import SetUpStage
 from clixbook.engine.sequence.set_up.preparing import STAGES
 from clixbook.engine.state import Fighter, SettingUp, State
 from clixbook.errors import ClixbookError
@@ -161,8 +161,10 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
     for player, name in doing.areas:
         if player not in players or name not in areas or chosen.count(player) > 1:
             found.add(f"setting_up: {player[:40]} cannot start in {name!r:.40}.")
-    to_come = Stage.AREAS.value in doing.stages
-    placing = set(doing.stages) - {Stage.CONDITIONS.value}  # a game on its squares begins with its conditions alone
+    to_come = SetUpStage.AREAS.value in doing.stages
+    placing = set(doing.stages) - {
+        SetUpStage.CONDITIONS.value
+    }  # a game on its squares begins with its conditions alone
     if placing and not to_come and len(chosen) < len(players):
         found.add("setting_up: not everybody has a starting area.")
     if to_come and len(areas) < len(players) and not doing.maps:

@@ -23,7 +23,7 @@ TRIES = 10_000  # draws before an outcome that none of a roll's branches shows i
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Node:
+class TreeNode:
     """One position in the tree: ``option`` are the words that led here from ``parent``, None at the root.
 
     ``depth`` counts the options since the root, ``used`` the entries of the script used up by then.
@@ -48,7 +48,7 @@ class Branch:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Parting:
     """Two nodes of a tree: where their ways part, the options on each since then, and what differs now."""
 
     a: int
@@ -73,7 +73,7 @@ class Tree:
     each. ``script`` are faces that rolls show in this order before the seed goes on.
     """
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[TreeNode, ...]
     at: int = 0
     line: tuple[int, ...] = (0,)
     after: FrozenMap[int, tuple[int, ...]] = field(default_factory=FrozenMap)
@@ -83,12 +83,12 @@ class Tree:
     @classmethod
     def of(cls, game: Game) -> Tree:
         """The tree of a game that has not been played on yet."""
-        return cls((Node(0, game),))
+        return cls((TreeNode(0, game),))
 
     # -- reading ------------------------------------------------------------------------------------------
 
     @property
-    def present(self) -> Node:
+    def present(self) -> TreeNode:
         """The node on the table."""
         return self.nodes[self.at]
 
@@ -97,7 +97,7 @@ class Tree:
         """The position on the table."""
         return self.present.game
 
-    def node(self, number: int) -> Node:
+    def node(self, number: int) -> TreeNode:
         """The node with this id; a ClixbookError if there is none."""
         if number not in range(len(self.nodes)):
             raise ClixbookError(f"There is no position {number!r}; they are numbered 0 to {len(self.nodes) - 1}.")
@@ -138,7 +138,7 @@ class Tree:
                     return self._on(child)
         made = dice or ("forced" if rolled else "")
         spent = made == "script" or (made == "anew" and self._scripted(start.id))
-        node = Node(len(self.nodes), game, start.id, text, made, start.depth + 1, start.used + spent)
+        node = TreeNode(len(self.nodes), game, start.id, text, made, start.depth + 1, start.used + spent)
         after = self.after.with_(start.id, (*self.children(start.id), node.id))
         line = (*self._line_to(start.id), node.id)
         return replace(self, nodes=(*self.nodes, node), at=node.id, after=after, line=line)
@@ -277,13 +277,13 @@ class Tree:
 
     # -- comparing ----------------------------------------------------------------------------------------
 
-    def compare(self, a: int, b: int) -> Comparison:
+    def compare(self, a: int, b: int) -> Parting:
         """What differs between two nodes, and where their ways part."""
         ways = self.path(a), self.path(b)
         fork = max(i for i, (one, other) in enumerate(zip(*ways, strict=False)) if one == other)
         to_a, to_b = (tuple(self.nodes[at].option for at in way[fork + 1 :]) for way in ways)
         found = differences(self.nodes[a].game, self.nodes[b].game)
-        return Comparison(a, b, ways[0][fork], to_a, to_b, found)
+        return Parting(a, b, ways[0][fork], to_a, to_b, found)
 
     def changed_by(self, number: int) -> tuple[Difference, ...]:
         """What the option that led to a node changed; nothing at the root."""

@@ -9,7 +9,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.said import Words
 from clixbook.engine.rules.verdict import Told, because_of
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import Rounding
+from clixbook.rulebooks.sections.actions import HundredsRounding
 
 __all__ = ["ActionTotal", "action_breakdown", "action_total", "actions_this_turn", "usable_actions"]
 
@@ -53,7 +53,7 @@ def action_breakdown(
     per = rules.actions.per_points
     points = max(build_total - lost, 0) if rules.actions.shrinks else build_total
     total = points // per.points
-    if points % per.points and rules.actions.rounding is Rounding.STARTED:
+    if points % per.points and rules.actions.rounding is HundredsRounding.STARTED:
         total += 1
     reasons = [because_of(rules["ACT-01"], f"{points} points give {total}")]
     if changes and per.changeable:

@@ -10,7 +10,7 @@ from itertools import product
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Words, said, sentence, under
 from clixbook.engine.rules.told import Told
-from clixbook.engine.rules.values import Modifier, Step
+from clixbook.engine.rules.values import Modifier, ValueStep
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.attack_words import BareCritical, EvadeWhen, FacesCount, Harm, Total
@@ -27,7 +27,7 @@ class AttackTotal(Told):
     total: int
     dice: Dice
     rules: Rulebook = field(repr=False)
-    steps: tuple[Step, ...] = field(repr=False)
+    steps: tuple[ValueStep, ...] = field(repr=False)
 
     def __int__(self) -> int:
         return self.total
@@ -56,7 +56,7 @@ def attack_total(rules: Rulebook, attack: int, dice: Sequence[int], effects: Ite
     steps, total = [], 0
     for text, by in [(f"Dice {a} and {b}", a + b), *([value, *changes] if after else [*changes, value])]:
         total += by
-        steps.append(Step(text, total, because(book["ATK-02"], f"{text}: {total}.")))
+        steps.append(ValueStep(text, total, because(book["ATK-02"], f"{text}: {total}.")))
     return AttackTotal(total, (a, b), book, tuple(steps))
 
 

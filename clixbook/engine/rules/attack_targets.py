@@ -8,7 +8,7 @@ from clixbook.board.said import said
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.attack_words import Leave, Loan
+from clixbook.rulebooks.sections.attack_words import Loan, Permission
 
 RELATIONS = ("opponent", "friend", "self")
 
@@ -25,7 +25,9 @@ def may_be_attacked(rules: Rulebook, relation: str, *, permitted: bool = False, 
     own = relation == "self"
     ruling = rules["ATK-05" if own else "ATK-04"]
     leave = rules.attacks.oneself.leave if own else rules.attacks.friends
-    allowed = leave is Leave.FREELY or (leave is Leave.BY_PERMISSION and (permitted or (everybody and not own)))
+    allowed = leave is Permission.FREELY or (
+        leave is Permission.BY_PERMISSION and (permitted or (everybody and not own))
+    )
     whom = "itself" if own else "a friend"
     if allowed:
         return yes(ruling, said("It may attack {}", whom))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.values import Lasts, Tie
+from clixbook.rulebooks.sections.values import ExtremeTie, Lasts
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ def extreme(rules: Rulebook, points: Mapping[str, int], *, highest: bool = True)
     """Who has the highest (or lowest) points (VAL-19); where all are equal, all of them."""
     wanted = (max if highest else min)(points.values())
     names = frozenset(name for name, each in points.items() if each == wanted)
-    active = rules.values.tie is Tie.ACTIVE_PLAYER_PICKS
+    active = rules.values.tie is ExtremeTie.ACTIVE_PLAYER_PICKS
     return Extreme(names, picks=active and 1 < len(names) < len(points))
 
 

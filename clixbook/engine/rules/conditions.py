@@ -9,7 +9,7 @@ from clixbook.board.answers import Reason
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.conditions import Leaving
+from clixbook.rulebooks.sections.conditions import GoingCondition
 
 __all__ = ["PLAIN_DAY", "ConditionRoll", "at_random", "condition_problems", "condition_roll", "turned_event_dial"]
 
@@ -73,7 +73,7 @@ def condition_roll(
         if drawn == PLAIN_DAY and rules.conditions.clears:
             return ConditionRoll("clears", drawn, ())
         return ConditionRoll("arrives", drawn, (*current, drawn))
-    at = leaving % len(current) if rules.conditions.leaves is Leaving.ANY else len(current) - 1
+    at = leaving % len(current) if rules.conditions.leaves is GoingCondition.ANY else len(current) - 1
     return ConditionRoll("leaves", current[at], (*current[:at], *current[at + 1 :]))
 
 

@@ -13,17 +13,17 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.damage_words import (
     SORTS,
+    ChangeOrder,
     DamagedWhen,
+    DamageStage,
     Hardness,
-    Order,
     Overkill,
     Reducing,
-    Stage,
 )
 from clixbook.rulebooks.sections.values import OtherOrder
 
 
-class Kind(enum.StrEnum):
+class DamageKind(enum.StrEnum):
     """Kinds of damage. Pushing damage is as hard as unavoidable damage."""
 
     PLAIN = "plain"
@@ -33,7 +33,7 @@ class Kind(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class DamageChange:
     """An increase or decrease ``by`` of damage dealt, or of damage ``taken``; ``sort`` is what lends it.
 
     ``from_one``: it adds nothing to damage of 0. ``halves``: it halves the damage in place of a number.
@@ -66,7 +66,7 @@ class Reducer:
     source: str
     by: int | None
     sort: str = "power"
-    even: frozenset[Kind] = frozenset()
+    even: frozenset[DamageKind] = frozenset()
     least: int = 0
     combat_only: bool = False
 
@@ -83,8 +83,8 @@ class Harmed(Told):
     room for it or not. ``reducers`` are those that helped.
     """
 
-    kind: Kind
-    stages: tuple[tuple[Stage, int], ...]
+    kind: DamageKind
+    stages: tuple[tuple[DamageStage, int], ...]
     dealt: int
     taken: int
     clicks: int
@@ -101,20 +101,20 @@ class Harmed(Told):
         return said("{} dealt, {} taken{}{}.", self.dealt, self.taken, ko, under(self.rules))
 
 
-def hardness(rules: Rulebook, kind: Kind) -> Hardness:
+def hardness(rules: Rulebook, kind: DamageKind) -> Hardness:
     """What may be done about a kind of damage (DMG-12, DMG-13)."""
-    if kind is Kind.PLAIN:
+    if kind is DamageKind.PLAIN:
         return Hardness(SORTS)
     rule = rules.damage
-    return rule.penetrating if kind is Kind.PENETRATING else rule.unavoidable
+    return rule.penetrating if kind is DamageKind.PENETRATING else rule.unavoidable
 
 
 def deal_damage(
     rules: Rulebook,
     amount: int,
     *,
-    kind: Kind = Kind.PLAIN,
-    changes: Iterable[Change] = (),
+    kind: DamageKind = DamageKind.PLAIN,
+    changes: Iterable[DamageChange] = (),
     reducers: Iterable[Reducer] = (),
     picked: str | None = None,
     room: int | None = None,
@@ -144,7 +144,7 @@ def deal_damage(
 class _Work:
     """A damage while it is being worked out."""
 
-    def __init__(self, book: Rulebook, kind: Kind, amount: int, hard: Hardness | None, least: int) -> None:
+    def __init__(self, book: Rulebook, kind: DamageKind, amount: int, hard: Hardness | None, least: int) -> None:
         self.book, self.kind, self.now, self.least = book, kind, amount, least
         self.hard = hard or hardness(book, kind)
         self.dealt = amount
@@ -154,16 +154,16 @@ class _Work:
         self.now = now
         self.reasons.append(because(self.book[ruling], said("{}: {}.", told, now)))
 
-    def allows(self, change: Change) -> bool:
+    def allows(self, change: DamageChange) -> bool:
         """May this kind of damage be changed so (DMG-12, DMG-13)?"""
         return self.hard.increased if change.by > 0 else change.sort in self.hard.reduced_by
 
-    def change(self, changes: list[Change]) -> None:
+    def change(self, changes: list[DamageChange]) -> None:
         """Increases and decreases of damage dealt and taken (DMG-02, DMG-04)."""
         allowed = self.scaled([each for each in changes if self.allows(each)])
         ups = [each for each in allowed if each.by > 0]
         downs = [each for each in allowed if each.by <= 0]
-        if self.book.damage.order is Order.INCREASES_FIRST:
+        if self.book.damage.order is ChangeOrder.INCREASES_FIRST:
             self.add(ups)
             self.add([each for each in downs if not each.taken])
             self.dealt = self.floor()
@@ -174,7 +174,7 @@ class _Work:
             self.add([each for each in allowed if each.taken])
         self.floor()
 
-    def scaled(self, changes: list[Change]) -> list[Change]:
+    def scaled(self, changes: list[DamageChange]) -> list[DamageChange]:
         """What is left to add, and halves in their place among increases and decreases (VAL-17)."""
         halves = [each for each in changes if each.halves]
         if halves and self.book.values.other_values is OtherOrder.INCREASES_FIRST:
@@ -183,7 +183,7 @@ class _Work:
         self.add(halves)
         return [each for each in changes if not each.halves]
 
-    def add(self, changes: list[Change]) -> None:
+    def add(self, changes: list[DamageChange]) -> None:
         for each in changes:
             if each.halves:
                 self.note("VAL-17", each.said, -(-self.now // 2))
@@ -228,8 +228,13 @@ class _Work:
         taken = clicks if rule.overkill is Overkill.NOT_TAKEN else left
         if clicks < left:
             self.note("DMG-08", f"The dial ends after {clicks}; damage taken", taken)
-        numbers = {Stage.VALUE: amount, Stage.SHARE: amount, Stage.DEALT: self.dealt, Stage.TAKEN: taken}
-        numbers[Stage.CLICKS] = clicks
+        numbers = {
+            DamageStage.VALUE: amount,
+            DamageStage.SHARE: amount,
+            DamageStage.DEALT: self.dealt,
+            DamageStage.TAKEN: taken,
+        }
+        numbers[DamageStage.CLICKS] = clicks
         stages = tuple((stage, numbers[stage]) for stage in rule.stages)
         ko = room is not None and left >= room
         return Harmed(self.kind, stages, self.dealt, taken, clicks, left, ko, used, self.book, tuple(self.reasons))
@@ -240,6 +245,6 @@ def is_damaged(rules: Rulebook, harmed: Harmed, *, clicked: bool) -> bool:
     return clicked or (harmed.left > 0 and rules.damage.damaged_when is DamagedWhen.DAMAGE_LEFT)
 
 
-def may_evade(rules: Rulebook, kind: Kind) -> bool:
+def may_evade(rules: Rulebook, kind: DamageKind) -> bool:
     """May damage of this kind be evaded (DMG-12, DMG-13)?"""
     return hardness(rules, kind).evaded

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from clixbook.engine.rules.attack_roll import Judged
-from clixbook.engine.rules.damage import Kind, hardness
+from clixbook.engine.rules.damage import DamageKind, hardness
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
@@ -57,7 +57,7 @@ def depletion(rules: Rulebook, attacks: Sequence[bool], *, mixed: int = 0) -> tu
 
 def may_stand_in(
     rules: Rulebook,
-    kind: Kind,
+    kind: DamageKind,
     *,
     points: int,
     friend_points: int,

@@ -12,7 +12,7 @@ from clixbook.board.telling import tell
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.knock_back import Damage
+from clixbook.rulebooks.sections.knock_back import DamageMeant
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,4 +152,4 @@ def _far(
 def _felt(hit: Struck, book: Rulebook) -> int:
     """The damage that the trigger counts (KBK-01)."""
     taken, dealt = hit.felt
-    return taken if book.knock_back.trigger.needs is Damage.TAKEN else dealt
+    return taken if book.knock_back.trigger.needs is DamageMeant.TAKEN else dealt

@@ -13,7 +13,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.multiplayer import Choosers, Opposing, RoyaleEnd
 
 __all__ = [
-    "Leaving",
+    "LeftBehind",
     "alliance_problems",
     "choosing_players",
     "enough_players",
@@ -95,7 +95,7 @@ def shares(
 
 
 @dataclass(frozen=True, slots=True)
-class Leaving:
+class LeftBehind:
     """What a player who is out leaves: the ``order`` of turns, what is ``defeated``, whether ``conditions`` stay."""
 
     order: tuple[str, ...]
@@ -103,11 +103,11 @@ class Leaving:
     conditions: bool
 
 
-def player_leaves(rules: Rulebook, order: Sequence[str], player: str, remaining: Sequence[str] = ()) -> Leaving:
+def player_leaves(rules: Rulebook, order: Sequence[str], player: str, remaining: Sequence[str] = ()) -> LeftBehind:
     """What happens as a player is out, with these ``remaining`` elements (MUL-04, TRN-08)."""
     rule = rules.multiplayer.player_out
     after = out_of_game(rules, order, player, remaining)
-    return Leaving(after.order, tuple(remaining) if rule.elements_lost else (), rule.conditions_stay)
+    return LeftBehind(after.order, tuple(remaining) if rule.elements_lost else (), rule.conditions_stay)
 
 
 def choosing_players(rules: Rulebook, order: Sequence[str], active: str) -> tuple[str, ...]:

@@ -14,8 +14,8 @@ from clixbook.rulebooks.sections.turns import Dispute, Phase, ThisTurnEnds
 
 __all__ = [
     "Phase",
-    "Step",
     "TurnEffect",
+    "TurnStep",
     "free_action_in",
     "in_opponents_turn",
     "may_end_actions",
@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 
-class Step(enum.StrEnum):
+class TurnStep(enum.StrEnum):
     """One thing that happens in a turn."""
 
     UNTIL_YOUR_TURN_ENDS = "what lasts until this player's turn ends"
@@ -36,19 +36,19 @@ class Step(enum.StrEnum):
     CLEAR = "tokens are cleared"
 
 
-_STEP = {Phase.START: Step.START_EFFECTS, Phase.ACTIONS: Step.ACTIONS, Phase.END: Step.END_EFFECTS}
+_STEP = {Phase.START: TurnStep.START_EFFECTS, Phase.ACTIONS: TurnStep.ACTIONS, Phase.END: TurnStep.END_EFFECTS}
 
 
-def turn_steps(rules: Rulebook) -> tuple[Step, ...]:
+def turn_steps(rules: Rulebook) -> tuple[TurnStep, ...]:
     """Everything that happens in a turn, in order (TRN-02 to TRN-04, ACT-22)."""
     steps = [_STEP[part] for part in rules.turns.parts if part is not Phase.CLEAR]
-    steps.insert(0, Step.UNTIL_YOUR_TURN_ENDS)
+    steps.insert(0, TurnStep.UNTIL_YOUR_TURN_ENDS)
     if Phase.CLEAR in rules.turns.parts:
         at_once = rules.actions.clears_when is ClearWhen.AFTER_ACTIONS
-        steps.insert(steps.index(Step.ACTIONS) + 1 if at_once else len(steps), Step.CLEAR)
+        steps.insert(steps.index(TurnStep.ACTIONS) + 1 if at_once else len(steps), TurnStep.CLEAR)
     if rules.turns.this_turn_ends is ThisTurnEnds.AFTER_CLEARING:
-        return (*steps, Step.THIS_TURN_ENDS)
-    steps.insert(steps.index(Step.ACTIONS) + 1, Step.THIS_TURN_ENDS)
+        return (*steps, TurnStep.THIS_TURN_ENDS)
+    steps.insert(steps.index(TurnStep.ACTIONS) + 1, TurnStep.THIS_TURN_ENDS)
     return tuple(steps)
 
 

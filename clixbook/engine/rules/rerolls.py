@@ -17,9 +17,9 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.rerolls import Often, RollStep, Window
 
 __all__ = [
-    "Change",
+    "RollChange",
     "RollRecord",
-    "Use",
+    "Used",
     "asked_next",
     "luck_left",
     "luck_reaches",
@@ -34,7 +34,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RollChange:
     """One change of a roll, by whose effect, with the faces before and after.
 
     ``step`` is ``"reroll"``, ``"replace dice"`` or ``"veto"``.
@@ -61,7 +61,7 @@ class RollRecord:
     dice: tuple[int, ...]
     sides: int = 6
     marked: bool = False
-    changes: tuple[Change, ...] = ()
+    changes: tuple[RollChange, ...] = ()
     acts: str = ""
 
     @property
@@ -95,7 +95,7 @@ class RollRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class Used:
     """One reroll that a figure spent: the game's turn and round, and whether it was its own player's turn.
 
     ``effect`` names what was used, where other effects than Probability Control are counted too.
@@ -120,7 +120,7 @@ def may_reroll(
     own_turn: bool,
     turn: int,
     round: int,
-    uses: Collection[Use] = (),
+    uses: Collection[Used] = (),
 ) -> Verdict:
     """May the figure ``by`` of player ``side`` have this roll made again with Probability Control (RRL-01, 03, 04, 12)?
 
@@ -139,7 +139,7 @@ def _against(
     own_turn: bool,
     turn: int,
     round: int,
-    uses: Collection[Use],
+    uses: Collection[Used],
 ) -> Iterator[Reason]:
     rule = book.rerolls.lucky_rolls
     yield from refusals(record, rules=book)
@@ -167,7 +167,7 @@ def refusals(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-def luck_left(uses: Collection[Use], by: str, *, rules: Rulebook, own_turn: bool, turn: int, round: int) -> bool:
+def luck_left(uses: Collection[Used], by: str, *, rules: Rulebook, own_turn: bool, turn: int, round: int) -> bool:
     """Has this figure a reroll left now (RRL-03)?"""
     own = [use for use in uses if use.by == by]
     if own_turn or rules.rerolls.often is Often.EACH_TURN:
@@ -263,7 +263,7 @@ def checked(face: int, record: RollRecord) -> int:
 
 
 def _changed(record: RollRecord, step: str, by: str, faces: tuple[int, ...]) -> RollRecord:
-    change = Change(str(step), by, record.faces, faces)
+    change = RollChange(str(step), by, record.faces, faces)
     return replace(record, changes=(*record.changes, change))
 
 

@@ -17,12 +17,12 @@ from clixbook.engine.rules.themes import initiative_bonuses
 from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.set_up import MapBy, ObjectPlacing, Seats, Stage
+from clixbook.rulebooks.sections.set_up import MapBy, ObjectPlacing, Seats, SetUpStage
 
 __all__ = [
     "FirstPlayer",
     "ObjectTurn",
-    "Stage",
+    "SetUpStage",
     "character_order",
     "first_player",
     "location_gains",
@@ -39,20 +39,20 @@ __all__ = [
 
 def set_up_stages(
     rules: Rulebook, *, conditions: bool = False, special_terrain: bool = False, objects: bool = True
-) -> tuple[Stage, ...]:
+) -> tuple[SetUpStage, ...]:
     """The steps of setting up this game, in order (SET-01, SET-14, SET-15).
 
     The arguments say what the forces brought; steps for what nobody brought are left out, and so are conditions
     in a rulebook without them. Where objects come with the characters, they have no step of their own.
     """
     set_up = rules.set_up
-    skipped = {Stage.SPECIAL_TERRAIN: not special_terrain, Stage.OBJECTS: not objects}
+    skipped = {SetUpStage.SPECIAL_TERRAIN: not special_terrain, SetUpStage.OBJECTS: not objects}
     stages = [stage for stage in set_up.stages if not skipped.get(stage)]
     if conditions and set_up.conditions_after in stages:
-        stages.insert(stages.index(set_up.conditions_after) + 1, Stage.CONDITIONS)
+        stages.insert(stages.index(set_up.conditions_after) + 1, SetUpStage.CONDITIONS)
     if set_up.start_effects.any or set_up.start_effects.teams:
-        stages.append(Stage.START_EFFECTS)
-    return (*stages, Stage.PLAY)
+        stages.append(SetUpStage.START_EFFECTS)
+    return (*stages, SetUpStage.PLAY)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from clixbook.board.said import Words, painted, said, under
 from clixbook.engine.rules.told import Told
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.values import FIVE, Bounds, Change, Clamp, Order, Player
+from clixbook.rulebooks.sections.values import FIVE, Bounds, Clamp, Player, ReplacementKind, ValueOrder
 
 MOST = 3
 """How far the rule of three lets a value go."""
@@ -24,7 +24,7 @@ class Replacement:
     ``down``: the effect's own text rounds down, which counts only in a book that lets it (VAL-12).
     """
 
-    kind: Change
+    kind: ReplacementKind
     number: int
     source: Words
     down: bool = False
@@ -35,18 +35,20 @@ class Replacement:
     @property
     def said(self) -> Words:
         """``Stealth: set to 3``, with its references."""
-        does = {Change.SET: "set to", Change.MULTIPLY: "times", Change.DIVIDE: "divided by"}[self.kind]
+        does = {ReplacementKind.SET: "set to", ReplacementKind.MULTIPLY: "times", ReplacementKind.DIVIDE: "divided by"}[
+            self.kind
+        ]
         return said("{}: {} {}", self.source, does, self.number)
 
 
 def becomes(number: int, source: Words) -> Replacement:
     """The value becomes ``number``."""
-    return Replacement(Change.SET, number, source)
+    return Replacement(ReplacementKind.SET, number, source)
 
 
 def halved(source: Words, *, down: bool = False) -> Replacement:
     """The value is halved."""
-    return Replacement(Change.DIVIDE, 2, source, down)
+    return Replacement(ReplacementKind.DIVIDE, 2, source, down)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ class Given(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ValueStep:
     """One line of a waterfall: what happened, the value after it, the ruling behind it, and what changed it."""
 
     said: Words
@@ -136,7 +138,7 @@ class Value(Told):
     base: int
     total: int
     rules: Rulebook = field(repr=False)
-    steps: tuple[Step, ...] = field(repr=False)
+    steps: tuple[ValueStep, ...] = field(repr=False)
     given: Given = field(default=Given(), repr=False, compare=False)
 
     def __int__(self) -> int:
@@ -213,13 +215,13 @@ class _Sheet:
     def __init__(self, book: Rulebook, name: str, printed: int, given: Given) -> None:
         self.book, self.name, self.printed, self.given = book, name, printed, given
         self.total = self.base = printed
-        self.steps: list[Step] = []
+        self.steps: list[ValueStep] = []
         self.note("VAL-01", f"Printed {self.name}", printed)
 
     def note(self, ruling: str, told: Words, total: int, source: Words = "") -> None:
         """Go on to ``total`` with a line of the waterfall."""
         self.total = total
-        self.steps.append(Step(told, total, because(self.book[ruling], said("{}: {}.", told, total)), source))
+        self.steps.append(ValueStep(told, total, because(self.book[ruling], said("{}: {}.", told, total)), source))
 
     def value(self) -> Value:
         return Value(self.name, self.printed, self.base, self.total, self.book, tuple(self.steps), self.given)
@@ -243,8 +245,8 @@ class _Sheet:
     def replace(self, replacements: list[Replacement]) -> None:
         """Apply what counts as a replacement (VAL-01, VAL-03, VAL-12)."""
         counted = [each for each in replacements if each.kind in self.book.values.replacing]
-        if self.book.values.order is Order.SET_SCALE_MODIFY:
-            counted.sort(key=lambda each: each.kind is not Change.SET)
+        if self.book.values.order is ValueOrder.SET_SCALE_MODIFY:
+            counted.sort(key=lambda each: each.kind is not ReplacementKind.SET)
         for each in counted:
             self.note("VAL-01", each.said, apply(self.book, self.name, self.total, each), each.source)
         self.base = self.total
@@ -318,9 +320,9 @@ class _Sheet:
 
 def apply(rules: Rulebook, name: str, value: int, replacement: Replacement) -> int:
     """``value`` of the combat value ``name`` after one replacement, rounded at once (VAL-12)."""
-    if replacement.kind is Change.SET:
+    if replacement.kind is ReplacementKind.SET:
         return replacement.number
-    if replacement.kind is Change.MULTIPLY:
+    if replacement.kind is ReplacementKind.MULTIPLY:
         return value * replacement.number
     rule = rules.values.rounding
     down = name in rule.values or (replacement.down and rule.effects_may)

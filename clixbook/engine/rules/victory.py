@@ -10,10 +10,10 @@ from clixbook.board.answers import Reason
 from clixbook.board.said import Words
 from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.victory import End, FriendlyFire, Survivor, Tie
+from clixbook.rulebooks.sections.victory import FriendlyFire, GameEnd, PointTie, Survivor
 
 __all__ = [
-    "End",
+    "GameEnd",
     "Loss",
     "Outcome",
     "Points",
@@ -152,16 +152,16 @@ def is_defeated(rules: Rulebook, who: Standing, others: Iterable[Standing] = ())
 
 
 def game_ends(
-    rules: Rulebook, standings: Sequence[Standing], *, resolving: bool = False, cause: End | str | None = None
-) -> End | None:
+    rules: Rulebook, standings: Sequence[Standing], *, resolving: bool = False, cause: GameEnd | str | None = None
+) -> GameEnd | None:
     """Why the game ends now, or None if it goes on (WIN-01 to WIN-03).
 
     ``resolving``: an action is not over yet; ``cause``: time is up, the last round was played, and so on. A cause
     that the rulebook does not know ends nothing.
     """
     rule = rules.victory.elimination
-    if cause is not None and End(cause) in rules.victory.other_ends:
-        return End(cause)
+    if cause is not None and GameEnd(cause) in rules.victory.other_ends:
+        return GameEnd(cause)
     if resolving and rule.waits:
         return None
     beaten = {s.player: is_defeated(rules, s, [o for o in standings if o is not s]) for s in standings}
@@ -169,7 +169,7 @@ def game_ends(
     if len(left) <= 1 or (rule.first_out and any(beaten.values())):
         with_figures = [s for s in standings if any(points >= rules.victory.defeat.worth for points in s.left)]
         reached = len({s.side for s in with_figures}) > 1 and not any(s.by_effect for s in standings)
-        return End.POINTS if reached and not rule.first_out else End.ELIMINATION
+        return GameEnd.POINTS if reached and not rule.first_out else GameEnd.ELIMINATION
     return None
 
 
@@ -180,7 +180,7 @@ class Outcome(Told):
     ``winners`` is empty for a draw, and while ``to_roll`` names sides that are tied and must roll 2d6.
     """
 
-    termination: End
+    termination: GameEnd
     winners: tuple[str, ...]
     to_roll: tuple[str, ...]
     scores: Mapping[str, Fraction]
@@ -204,7 +204,7 @@ def _is(names: str) -> str:
 def winner(
     rules: Rulebook,
     standings: Sequence[Standing],
-    termination: End | str,
+    termination: GameEnd | str,
     *,
     rolls: Mapping[str, tuple[int, int]] | None = None,
     nobody_lost: bool = False,
@@ -215,11 +215,11 @@ def winner(
     rolls; ask again with the ``rolls`` of 2d6 by side; those who roll alike roll again. ``nobody_lost``: no figure
     was defeated in the whole game, which is a tie where the smaller force wins one.
     """
-    end = End(termination)
+    end = GameEnd(termination)
     beaten = {s.player: bool(is_defeated(rules, s, [o for o in standings if o is not s])) for s in standings}
     scores = _scores(rules, standings)
     left = list(dict.fromkeys(s.side for s in standings if not beaten[s.player]))
-    ended = end in (End.ELIMINATION, End.POINTS, End.EFFECT)
+    ended = end in (GameEnd.ELIMINATION, GameEnd.POINTS, GameEnd.EFFECT)
     if ended and len(left) == 1 and rules.victory.survivor is Survivor.WINS:
         reason = because_of(rules["WIN-04"], f"{left[0]} alone {_is(left[0])} left")
         return Outcome(end, (left[0],), (), scores, (reason,))
@@ -227,7 +227,7 @@ def winner(
     if not left and not rules.victory.all_lost_points:
         return Outcome(end, (), (), scores, (because_of(rules["WIN-18"], "everybody is out"),))
     best = [side for side in rank if scores[side] == max(scores.values())]
-    if nobody_lost and rules.victory.tie is Tie.SMALLER_FORCE:
+    if nobody_lost and rules.victory.tie is PointTie.SMALLER_FORCE:
         told = (because_of(rules["WIN-08"], "nobody lost a figure"),)
         return _tied(rules, end, rank, standings, scores, told, {})
     out = (because_of(rules["WIN-18"], "nobody is left, so points decide"),) if not left else ()
@@ -251,7 +251,7 @@ def _scores(book: Rulebook, standings: Sequence[Standing]) -> dict[str, Fraction
 
 def _tied(
     book: Rulebook,
-    end: End,
+    end: GameEnd,
     tied: Sequence[str],
     standings: Sequence[Standing],
     scores: Mapping[str, Fraction],
@@ -262,18 +262,18 @@ def _tied(
     ruling = book["WIN-08"]
     base = Outcome(end, (), (), scores, told)
     match book.victory.tie:
-        case Tie.ROLL:
+        case PointTie.ROLL:
             best = _highest(tied, rolls)
             text = f"the highest roll is {best[0]}'s" if len(best) == 1 else "those tied roll 2d6"
             won, roll = (tuple(best), ()) if len(best) == 1 else ((), tuple(best))
             return replace(base, winners=won, to_roll=roll, reasons=(*told, because_of(ruling, text)))
-        case Tie.SMALLER_FORCE:
+        case PointTie.SMALLER_FORCE:
             built = {side: sum(s.built or s.build_total for s in standings if s.side == side) for side in tied}
             least = tuple(side for side in tied if built[side] == min(built.values()))
             won = least if len(least) == 1 else ()
             text = f"{won[0]} has the smaller force" if won else "the forces are alike, a draw"
             return replace(base, winners=won, reasons=(*told, because_of(ruling, text)))
-        case Tie.DRAW:
+        case PointTie.DRAW:
             return replace(base, reasons=(*told, because_of(ruling, "as many points are a draw")))
 
 

@@ -28,7 +28,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.weapons import AddsTo, Grant
 
 
-class Way(enum.StrEnum):
+class Wielding(enum.StrEnum):
     """How a figure that holds an object attacks."""
 
     BARE = "without the object"
@@ -62,7 +62,7 @@ class WeaponWays(Told):
 
     kind: ObjectKind
     attempt: Attempt
-    ways: tuple[Way, ...]
+    ways: tuple[Wielding, ...]
     bonus: int | None
     adds_to: AddsTo
     flight: tuple[int, int] | None
@@ -87,11 +87,11 @@ def attack_ways(
     bonus, flight = swing_bonus(kind, rules=rules), throw(kind, attempt.range_value, rules=rules)
     against = tuple(_against(kind, attempt, rules, traits, bonus, flight))
     if against:
-        ways: tuple[Way, ...] = (Way.BARE,)
+        ways: tuple[Wielding, ...] = (Wielding.BARE,)
     elif attempt.ranged:
-        ways = (Way.THROW,) if rules.weapons.must_throw else (Way.BARE, Way.THROW)
+        ways = (Wielding.THROW,) if rules.weapons.must_throw else (Wielding.BARE, Wielding.THROW)
     else:
-        ways = (Way.BARE, Way.SWING) if may_strike_without(kind, rules=rules) else (Way.SWING,)
+        ways = (Wielding.BARE, Wielding.SWING) if may_strike_without(kind, rules=rules) else (Wielding.SWING,)
     _, to = swing_adds(kind, rules=rules)
     return WeaponWays(kind, attempt, ways, bonus, to, flight, rules, against or (_for(ways, bonus, flight, to, rules),))
 
@@ -104,12 +104,12 @@ def swing_adds(kind: ObjectKind, *, rules: Rulebook) -> tuple[int, AddsTo]:
 
 
 def _for(
-    ways: tuple[Way, ...], bonus: int | None, flight: tuple[int, int] | None, to: AddsTo, book: Rulebook
+    ways: tuple[Wielding, ...], bonus: int | None, flight: tuple[int, int] | None, to: AddsTo, book: Rulebook
 ) -> Reason:
     """What speaks for the object."""
-    if Way.THROW in ways and flight is not None:
+    if Wielding.THROW in ways and flight is not None:
         return tell(book["OBJ-12"], f"it flies {flight[0]} squares for {flight[1]} damage", weight="clear")
-    must = "must be used and adds" if Way.BARE not in ways else "adds"
+    must = "must be used and adds" if Wielding.BARE not in ways else "adds"
     return tell(book["WPN-06"], f"it {must} {bonus} to {to.value}", weight="clear")
 
 

@@ -6,13 +6,13 @@ from typing import get_type_hints
 
 from clixbook.rulebooks.row import Section
 from clixbook.rulebooks.sections.actions import Actions
-from clixbook.rulebooks.sections.adjacency import Adjacency
+from clixbook.rulebooks.sections.adjacency import AdjacencyRules
 from clixbook.rulebooks.sections.anatomy import Anatomy
 from clixbook.rulebooks.sections.attacks import Attacks
-from clixbook.rulebooks.sections.break_away import BreakAway
+from clixbook.rulebooks.sections.break_away import BreakAwayRules
 from clixbook.rulebooks.sections.carrying import Carrying
 from clixbook.rulebooks.sections.conditions import Conditions
-from clixbook.rulebooks.sections.damage import Damage
+from clixbook.rulebooks.sections.damage import DamageRules
 from clixbook.rulebooks.sections.destroying import Destroying
 from clixbook.rulebooks.sections.durations import Durations
 from clixbook.rulebooks.sections.elevation import Elevation
@@ -20,9 +20,9 @@ from clixbook.rulebooks.sections.feats import Feats
 from clixbook.rulebooks.sections.forces import Forces
 from clixbook.rulebooks.sections.golden_rules import GoldenRules
 from clixbook.rulebooks.sections.intersections import Intersections
-from clixbook.rulebooks.sections.knock_back import KnockBack
+from clixbook.rulebooks.sections.knock_back import KnockBackRules
 from clixbook.rulebooks.sections.knock_back_choices import KnockBackChoices
-from clixbook.rulebooks.sections.line_of_fire import LineOfFire
+from clixbook.rulebooks.sections.line_of_fire import LineOfFireRules
 from clixbook.rulebooks.sections.maps import Maps
 from clixbook.rulebooks.sections.markers import Markers
 from clixbook.rulebooks.sections.movement import Movement
@@ -30,8 +30,8 @@ from clixbook.rulebooks.sections.multi_base import MultiBase
 from clixbook.rulebooks.sections.multiplayer import Multiplayer
 from clixbook.rulebooks.sections.objects import Objects
 from clixbook.rulebooks.sections.occupancy import Occupancy
-from clixbook.rulebooks.sections.options import Options
-from clixbook.rulebooks.sections.placing import Placing
+from clixbook.rulebooks.sections.options import OptionalRules
+from clixbook.rulebooks.sections.placing import PlacingRules
 from clixbook.rulebooks.sections.powers import AttackPowers, DamagePowers, DefensePowers, SpeedPowers
 from clixbook.rulebooks.sections.range import Range
 from clixbook.rulebooks.sections.rerolls import Rerolls
@@ -42,7 +42,7 @@ from clixbook.rulebooks.sections.specials import Specials
 from clixbook.rulebooks.sections.speed_modes import SpeedModes
 from clixbook.rulebooks.sections.team_abilities import TeamAbilities
 from clixbook.rulebooks.sections.teams import Teams
-from clixbook.rulebooks.sections.terrain import Terrain
+from clixbook.rulebooks.sections.terrain import TerrainRules
 from clixbook.rulebooks.sections.terrain_moves import TerrainMoves
 from clixbook.rulebooks.sections.themes import Themes
 from clixbook.rulebooks.sections.turns import Turns
@@ -54,23 +54,23 @@ from clixbook.rulebooks.sections.weapons import Weapons
 class Sections:
     """The parts of the rules by name, in the order of the table: what a rulebook is made of."""
 
-    adjacency: Adjacency
+    adjacency: AdjacencyRules
     range: Range
-    line_of_fire: LineOfFire
+    line_of_fire: LineOfFireRules
     intersections: Intersections
-    terrain: Terrain
+    terrain: TerrainRules
     terrain_moves: TerrainMoves
     elevation: Elevation
     markers: Markers
     destroying: Destroying
     maps: Maps
     movement: Movement
-    placing: Placing
+    placing: PlacingRules
     occupancy: Occupancy
-    break_away: BreakAway
+    break_away: BreakAwayRules
     carrying: Carrying
     speed_modes: SpeedModes
-    knock_back: KnockBack
+    knock_back: KnockBackRules
     objects: Objects
     multi_base: MultiBase
     sizes: Sizes
@@ -84,13 +84,13 @@ class Sections:
     golden_rules: GoldenRules
     values: Values
     attacks: Attacks
-    damage: Damage
+    damage: DamageRules
     weapons: Weapons
     knock_back_choices: KnockBackChoices
     rerolls: Rerolls
     victory: Victory
     multiplayer: Multiplayer
-    options: Options
+    options: OptionalRules
     conditions: Conditions
     feats: Feats
     specials: Specials

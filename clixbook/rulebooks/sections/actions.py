@@ -40,7 +40,7 @@ class Limits:
     most: int = 0
 
 
-class Rounding(enum.Enum):
+class HundredsRounding(enum.Enum):
     """What part of a hundred points is worth."""
 
     FULL = "nothing"
@@ -90,7 +90,7 @@ class Actions(FreeActions):
     rounding = Row(
         "ACT-03",
         "What are the points beyond a full hundred worth?",
-        core2014=says(Rounding.FULL, "Nothing: only full hundreds give actions.", "P2 Action Total"),
+        core2014=says(HundredsRounding.FULL, "Nothing: only full hundreds give actions.", "P2 Action Total"),
         complete2022=silent("core2014"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),

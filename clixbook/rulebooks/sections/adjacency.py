@@ -7,7 +7,7 @@ import enum
 from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 
 
-class CornerWalls(enum.Enum):
+class PartingWalls(enum.Enum):
     """When walls that meet at a corner part a diagonal pair."""
 
     BOTH_SIDES = "both sides"  # each side of the corner is shut by a wall or a square
@@ -36,7 +36,7 @@ class HeldObject(enum.Enum):
     OFF_MAP = "off the map"
 
 
-class Adjacency(Section):
+class AdjacencyRules(Section):
     """Squares and adjacency."""
 
     prefix = "ADJ"
@@ -70,7 +70,7 @@ class Adjacency(Section):
         "ADJ-04",
         "When do walls at the shared corner part a diagonal pair?",
         core2014=says(
-            CornerWalls.BOTH_SIDES,
+            PartingWalls.BOTH_SIDES,
             "Only if both sides of the corner are shut, each by a wall or a blocking square.",
             "P2 Walls; Blocking; Intersections",
             inferred=True,
@@ -87,7 +87,7 @@ class Adjacency(Section):
             Variant(
                 "strict-wall-corners",
                 ("eddieg",),
-                CornerWalls.ANY,
+                PartingWalls.ANY,
                 "Any wall that touches the corner parts a diagonal pair.",
             ),
         ),

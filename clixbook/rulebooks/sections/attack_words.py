@@ -30,7 +30,7 @@ class Total(enum.Enum):
     THEN_EFFECTS = "final dice and attack value, then effects on the total"
 
 
-class Leave(enum.Enum):
+class Permission(enum.Enum):
     """When something may be done."""
 
     FREELY = "freely"
@@ -42,7 +42,7 @@ class Leave(enum.Enum):
 class Oneself:
     """Whether a figure may attack itself; ``sure``: it hits without comparing, unless the dice show 2."""
 
-    leave: Leave
+    leave: Permission
     sure: bool = False
 
 

@@ -14,9 +14,9 @@ from clixbook.rulebooks.sections.attack_words import (
     FacesCount,
     Harm,
     HarmWhen,
-    Leave,
     Loan,
     Oneself,
+    Permission,
     TargetLost,
     Total,
 )
@@ -77,29 +77,29 @@ class Attacks(Section):
         "ATK-04",
         "May a figure attack its friends?",
         core2014=says(
-            Leave.BY_PERMISSION,
+            Permission.BY_PERMISSION,
             "Opponents; friends only by an effect that permits it or takes all characters.",
             "P2 Combat Actions",
         ),
         complete2022=says(
-            Leave.BY_PERMISSION,
+            Permission.BY_PERMISSION,
             "Opponents; friends by permission or where all characters are meant.",
             "§12.1",
         ),
-        nebula2007=says(Leave.FREELY, "Anybody may be attacked, friends too.", "Targeting Friendly Characters"),
-        eddieg=says(Leave.NEVER, "Only opposing figures.", "Let The Games Begin"),
+        nebula2007=says(Permission.FREELY, "Anybody may be attacked, friends too.", "Targeting Friendly Characters"),
+        eddieg=says(Permission.NEVER, "Only opposing figures.", "Let The Games Begin"),
     )
     oneself = Row(
         "ATK-05",
         "May a figure attack itself?",
-        core2014=says(Oneself(Leave.BY_PERMISSION), "Only by special permission.", "P2 Combat Actions"),
-        complete2022=says(Oneself(Leave.NEVER), "Never.", "§12.1"),
+        core2014=says(Oneself(Permission.BY_PERMISSION), "Only by special permission.", "P2 Combat Actions"),
+        complete2022=says(Oneself(Permission.NEVER), "Never.", "§12.1"),
         nebula2007=says(
-            Oneself(Leave.FREELY, sure=True),
+            Oneself(Permission.FREELY, sure=True),
             "Yes; it hits by itself unless the dice show 2.",
             "Targeting Friendly Characters",
         ),
-        eddieg=says(Oneself(Leave.NEVER), "It may not; the book does not say so itself.", inferred=True),
+        eddieg=says(Oneself(Permission.NEVER), "It may not; the book does not say so itself.", inferred=True),
     )
     target_needed = Row(
         "ATK-06",

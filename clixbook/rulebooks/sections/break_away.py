@@ -90,7 +90,7 @@ def _only(*traits: str) -> frozenset[str]:
     return frozenset(traits)
 
 
-class BreakAway(Section):
+class BreakAwayRules(Section):
     """Break away."""
 
     prefix = "BRK"

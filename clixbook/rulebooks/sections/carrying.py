@@ -49,7 +49,7 @@ class Passengers:
 
 
 @dataclass(frozen=True, slots=True)
-class PickUp:
+class Joining:
     """Where a passenger joins. ``en_route``: also on the way, at ``damage`` to both, for full loads alone.
 
     ``in_its_square``: the carrier has to come into its square, not just beside it.
@@ -109,7 +109,7 @@ class CarryCost:
     free_for: frozenset[str] = frozenset()
 
 
-class Aboard(enum.Enum):
+class SeatedAt(enum.Enum):
     """Where a passenger counts as standing during the carry."""
 
     OFF_THE_MAP = "off the map"
@@ -178,14 +178,14 @@ class Carrying(Section):
     pick_up = Row(
         "CAR-03",
         "Where is the passenger picked up?",
-        core2014=says(PickUp(), "It is adjacent at the start of the move.", "powers card"),
+        core2014=says(Joining(), "It is adjacent at the start of the move.", "powers card"),
         complete2022=like("core2014", "§22.1; powers card"),
         nebula2007=says(
-            PickUp(en_route=True, in_its_square=True, damage=1, full_speed_only=True),
+            Joining(en_route=True, in_its_square=True, damage=1, full_speed_only=True),
             "Adjacent at the start; carriers at full speed also on the way, for 1 damage to both.",
             "Carrying other characters",
         ),
-        eddieg=says(PickUp(en_route=True), "Adjacent at the start or at any moment of the move.", "Adv"),
+        eddieg=says(Joining(en_route=True), "Adjacent at the start or at any moment of the move.", "Adv"),
     )
     set_down = Row(
         "CAR-04",
@@ -283,10 +283,12 @@ class Carrying(Section):
     aboard = Row(
         "CAR-09",
         "Where is the passenger meanwhile?",
-        core2014=says(Aboard.OFF_THE_MAP, "Off the map; it does not act.", "powers card"),
+        core2014=says(SeatedAt.OFF_THE_MAP, "Off the map; it does not act.", "powers card"),
         complete2022=says(
-            Aboard.OLD_SQUARE, "In its old square until it is placed after the move.", "§22.1", inferred=True
+            SeatedAt.OLD_SQUARE, "In its old square until it is placed after the move.", "§22.1", inferred=True
         ),
-        nebula2007=says(Aboard.CARRIER, "With the carrier, from whose square it acts.", "Transporters", inferred=True),
+        nebula2007=says(
+            SeatedAt.CARRIER, "With the carrier, from whose square it acts.", "Transporters", inferred=True
+        ),
         eddieg=silent("core2014"),
     )

@@ -17,7 +17,7 @@ class EventDials:
     alone: bool = False
 
 
-class Leaving(enum.Enum):
+class GoingCondition(enum.Enum):
     """Which of several conditions in play goes back to the deck."""
 
     NONE = "none"
@@ -100,11 +100,11 @@ class Conditions(Section):
     leaves = Row(
         "EVT-06",
         "Which of several conditions goes back to the deck?",
-        core2014=absent(Leaving.NONE, _WITH_FORCES),
-        complete2022=absent(Leaving.NONE, _NONE),
-        nebula2007=says(Leaving.NEWEST, "The book does not say: the newest.", "", inferred=True),
-        eddieg=absent(Leaving.NONE, _NONE),
-        variants=(Variant("any-condition-leaves", ("nebula2007",), Leaving.ANY, "One of them at random."),),
+        core2014=absent(GoingCondition.NONE, _WITH_FORCES),
+        complete2022=absent(GoingCondition.NONE, _NONE),
+        nebula2007=says(GoingCondition.NEWEST, "The book does not say: the newest.", "", inferred=True),
+        eddieg=absent(GoingCondition.NONE, _NONE),
+        variants=(Variant("any-condition-leaves", ("nebula2007",), GoingCondition.ANY, "One of them at random."),),
     )
     clears = Row(
         "EVT-07",

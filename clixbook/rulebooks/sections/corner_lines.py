@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clixbook.rulebooks.row import Row, Section, like, says, silent
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 class CornerLines(Section):
@@ -48,7 +48,7 @@ class CornerLines(Section):
         "INT-12",
         "A figure on each flank?",
         fixed=True,
-        core2014=says(Effect.BLOCKING, "Between two figures a corner is blocked.", "P6 Common questions"),
+        core2014=says(Restriction.BLOCKING, "Between two figures a corner is blocked.", "P6 Common questions"),
         complete2022=like("core2014", "§16.7b"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
@@ -58,7 +58,7 @@ class CornerLines(Section):
         "Blocking terrain on one flank, blocking terrain or a figure on the other?",
         fixed=True,
         core2014=says(
-            Effect.BLOCKING,
+            Restriction.BLOCKING,
             "With both flanks blocked the corner is blocked.",
             "P2 Line of Fire Across Intersection Points; P6",
         ),
@@ -71,7 +71,7 @@ class CornerLines(Section):
         "Hindering terrain on one flank, something no kinder on the other?",
         fixed=True,
         core2014=says(
-            Effect.HINDERING,
+            Restriction.HINDERING,
             "With hindering terrain on the kinder flank the corner hinders.",
             "P2 Line of Fire Across Intersection Points",
         ),
@@ -84,7 +84,7 @@ class CornerLines(Section):
         "One flank clear?",
         fixed=True,
         core2014=says(
-            Effect.CLEAR,
+            Restriction.CLEAR,
             "One clear flank leaves the corner clear.",
             "P2 Line of Fire Across Intersection Points",
         ),
@@ -97,7 +97,7 @@ class CornerLines(Section):
         "Walls at the corner?",
         fixed=True,
         core2014=says(
-            Effect.BLOCKING,
+            Restriction.BLOCKING,
             "A wall on either edge of a flank at the corner shuts that side.",
             "P2 Walls; Intersections",
             inferred=True,
@@ -111,7 +111,7 @@ class CornerLines(Section):
         "A higher square on a flank?",
         fixed=True,
         core2014=says(
-            Effect.BLOCKING,
+            Restriction.BLOCKING,
             "A flank above the line shuts its side; the other side decides.",
             "P2 Elevated Line of Fire; Intersections",
             inferred=True,

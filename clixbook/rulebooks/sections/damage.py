@@ -5,9 +5,12 @@ from __future__ import annotations
 from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 from clixbook.rulebooks.sections.damage_words import (
     SORTS,
+    ChangeOrder,
     ComingBack,
     CriticalFor,
     DamagedWhen,
+    DamageSharing,
+    DamageStage,
     Depletion,
     DialTurns,
     Drowning,
@@ -16,7 +19,6 @@ from clixbook.rulebooks.sections.damage_words import (
     HealingRoll,
     Held,
     Moves,
-    Order,
     Outside,
     Overkill,
     Passing,
@@ -24,15 +26,13 @@ from clixbook.rulebooks.sections.damage_words import (
     Removal,
     RemovedWhen,
     Savers,
-    Sharing,
-    Stage,
     Transfer,
 )
 
 NOTHING_HELPS = Hardness(evaded=False, ignored=False, increased=False, transferred=False)
 
 
-class Damage(Section):
+class DamageRules(Section):
     """Damage, healing, KO."""
 
     prefix = "DMG"
@@ -42,28 +42,32 @@ class Damage(Section):
         "DMG-01",
         "Which stages has damage?",
         core2014=says(
-            (Stage.VALUE, Stage.DEALT, Stage.TAKEN),
+            (DamageStage.VALUE, DamageStage.DEALT, DamageStage.TAKEN),
             "Damage value, damage dealt, damage taken.",
             "P2 Dealing Damage; P6",
         ),
         complete2022=says(
-            (Stage.VALUE, Stage.SHARE, Stage.DEALT, Stage.TAKEN, Stage.CLICKS),
+            (DamageStage.VALUE, DamageStage.SHARE, DamageStage.DEALT, DamageStage.TAKEN, DamageStage.CLICKS),
             "Damage value, share of each target, damage dealt, damage taken, clicks, KO.",
             "§12.4–12.5d",
         ),
         nebula2007=says(
-            (Stage.DEALT, Stage.TAKEN),
+            (DamageStage.DEALT, DamageStage.TAKEN),
             "Damage dealt by the attacker's effects, damage taken by the target's.",
             "Damage",
         ),
-        eddieg=says((Stage.VALUE, Stage.CLICKS), "Damage value, the target's powers, clicks.", "Doing Battle"),
+        eddieg=says(
+            (DamageStage.VALUE, DamageStage.CLICKS), "Damage value, the target's powers, clicks.", "Doing Battle"
+        ),
     )
     order = Row(
         "DMG-02",
         "Do increases or decreases of damage come first?",
-        core2014=says(Order.INCREASES_FIRST, "Increases first.", "P2 Dealing Damage"),
+        core2014=says(ChangeOrder.INCREASES_FIRST, "Increases first.", "P2 Dealing Damage"),
         complete2022=says(
-            Order.DEALT_THEN_TAKEN, "Damage dealt first, both ways; then what reduces damage taken.", "§12.4a, §12.5a"
+            ChangeOrder.DEALT_THEN_TAKEN,
+            "Damage dealt first, both ways; then what reduces damage taken.",
+            "§12.4a, §12.5a",
         ),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
@@ -89,18 +93,18 @@ class Damage(Section):
         "DMG-05",
         "How do several targets share the damage?",
         core2014=says(
-            Sharing(divided=True),
+            DamageSharing(divided=True),
             "The attacker divides all of it among those hit; a share may be 0.",
             "P2 Multiple Ranged Combat Targets",
         ),
         complete2022=like("core2014", "§12.4"),
         nebula2007=says(
-            Sharing(divided=False, experts=False),
+            DamageSharing(divided=False, experts=False),
             "Each target hit takes all of it; experts at range add nothing.",
             "Multiple Ranged Combat Targets",
         ),
         eddieg=says(
-            Sharing(divided=True, experts=False),
+            DamageSharing(divided=True, experts=False),
             "The attacker divides all of it among those hit; experts at range, as in the house rules of 2007, add nothing.",
             "Doing Battle",
             inferred=True,

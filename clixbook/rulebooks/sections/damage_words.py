@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 
-class Stage(enum.Enum):
+class DamageStage(enum.Enum):
     """Stages from a damage value to the clicks of a dial."""
 
     VALUE = "damage value"
@@ -16,7 +16,7 @@ class Stage(enum.Enum):
     CLICKS = "clicks"
 
 
-class Order(enum.Enum):
+class ChangeOrder(enum.Enum):
     """In which order increases and decreases of damage work."""
 
     INCREASES_FIRST = "all increases, then all decreases"
@@ -31,7 +31,7 @@ class Reducing(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Sharing:
+class DamageSharing:
     """Whether damage is divided among the targets hit; ``experts``: bonuses of experts count with several."""
 
     divided: bool

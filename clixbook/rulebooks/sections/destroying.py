@@ -25,7 +25,7 @@ class Deed(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class CloseReach:
+class BreakingReach:
     """What a figure reaches in close combat besides an adjacent blocking square.
 
     ``wall_beside``: not only the walls on its own square's sides but those of an adjacent square.
@@ -119,14 +119,14 @@ class Destroying(Section):
         "DST-03",
         "What does a figure reach in close combat?",
         core2014=says(
-            CloseReach(),
+            BreakingReach(),
             "A blocking square beside it, or a wall on a side of its own square.",
             "P2 Destroying Blocking Terrain; Destroying Walls",
         ),
         complete2022=like("core2014", "§16.9, §16.9c"),
         nebula2007=like("core2014", "Destroying blocking terrain; Destroying walls", inferred=True),
         eddieg=says(
-            CloseReach(wall_beside=True),
+            BreakingReach(wall_beside=True),
             "One piece of terrain beside it: a square, or a line on a side of its own or an adjacent square.",
             "Effects",
             inferred=True,

@@ -8,7 +8,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
 @dataclass(frozen=True, slots=True)
-class Shields:
+class PrintedShields:
     """What may be printed against an effect: that it does nothing to the whole figure, or takes not this one power."""
 
     figures: bool = False
@@ -40,12 +40,12 @@ class Durations(Section):
     shields = Row(
         "EFF-30",
         "Can a figure be shielded from an effect by its name?",
-        core2014=absent(Shields(), "This book has no such shields."),
+        core2014=absent(PrintedShields(), "This book has no such shields."),
         complete2022=says(
-            Shields(figures=True, powers=True),
+            PrintedShields(figures=True, powers=True),
             "SAFEGUARD shields the whole figure from the effect; Protected keeps one power from being chosen by it.",
             "§22.6, §22.7",
         ),
-        nebula2007=absent(Shields(), "Only two feats do something like it."),
-        eddieg=absent(Shields(), "This book has no such shields."),
+        nebula2007=absent(PrintedShields(), "Only two feats do something like it."),
+        eddieg=absent(PrintedShields(), "This book has no such shields."),
     )

@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, absent, like, says
 from clixbook.rulebooks.sections.elevated_lines import ElevatedLines
 
 
-class Drop(enum.StrEnum):
+class Ledge(enum.StrEnum):
     """What a walker may do at an edge to a lower level without stairs."""
 
     NO = "no"
@@ -18,7 +18,7 @@ class Drop(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class DropOnto:
+class LandingOnto:
     """Dropping onto an opponent: damage to both, and damage to a passenger that a soaring flyer lets go."""
 
     both: int = 0
@@ -75,24 +75,24 @@ class Elevation(ElevatedLines):
     drop = Row(
         "ELV-05",
         "May a walker drop off an edge?",
-        core2014=says(Drop.NO, "Dropping off an edge is forbidden.", "P2 Stairs and Ladders"),
-        complete2022=says(Drop.NO, "Dropping off an edge is forbidden.", "§16.5a"),
+        core2014=says(Ledge.NO, "Dropping off an edge is forbidden.", "P2 Stairs and Ladders"),
+        complete2022=says(Ledge.NO, "Dropping off an edge is forbidden.", "§16.5a"),
         nebula2007=says(
-            Drop.FALL, "It drops for 2 damage; the move ends unless none of it is left.", "Elevated Terrain"
+            Ledge.FALL, "It drops for 2 damage; the move ends unless none of it is left.", "Elevated Terrain"
         ),
-        eddieg=says(Drop.CLIMB, "Only by climbing down as an action, unhurt.", "Moves", inferred=True),
+        eddieg=says(Ledge.CLIMB, "Only by climbing down as an action, unhurt.", "Moves", inferred=True),
     )
     drop_onto = Row(
         "ELV-06",
         "May a figure drop onto an opponent, or be dropped?",
-        core2014=absent(DropOnto(), "Nobody drops on purpose."),
-        complete2022=absent(DropOnto(), "Nobody drops on purpose."),
+        core2014=absent(LandingOnto(), "Nobody drops on purpose."),
+        complete2022=absent(LandingOnto(), "Nobody drops on purpose."),
         nebula2007=says(
-            DropOnto(1, 2),
+            LandingOnto(1, 2),
             "Dropping onto an opponent hurts both for 1; a dropped passenger takes 2.",
             "Elevated Terrain",
         ),
-        eddieg=absent(DropOnto(), "Nobody drops on purpose."),
+        eddieg=absent(LandingOnto(), "Nobody drops on purpose."),
     )
     house_levels = Row(
         "ELV-19",

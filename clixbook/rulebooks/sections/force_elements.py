@@ -21,7 +21,7 @@ class SpecialObjects:
 
 
 @dataclass(frozen=True, slots=True)
-class Equipping:
+class EquipmentRules:
     """Equipment of a force: ``in_play``; one for each of ``standard_only`` figures; ``free_if_named`` for its bearer."""
 
     in_play: bool = False
@@ -114,14 +114,14 @@ class ForceElements(Section):
     equipment = Row(
         "FRC-18",
         "Who may begin with equipment?",
-        core2014=absent(Equipping(), "There is no equipment."),
+        core2014=absent(EquipmentRules(), "There is no equipment."),
         complete2022=says(
-            Equipping(True, standard_only=True, free_if_named=True),
+            EquipmentRules(True, standard_only=True, free_if_named=True),
             "Standard figures, one each and any number in all; free for a bearer whose name or keyword it asks for.",
             "§25.2a-b",
         ),
-        nebula2007=absent(Equipping(), "There is no equipment."),
-        eddieg=absent(Equipping(), "There is no equipment."),
+        nebula2007=absent(EquipmentRules(), "There is no equipment."),
+        eddieg=absent(EquipmentRules(), "There is no equipment."),
     )
     own_equipment = Row(
         "FRC-19",

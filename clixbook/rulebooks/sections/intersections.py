@@ -16,7 +16,7 @@ class CornerStep(enum.StrEnum):
     ROUND_ONLY = "round walls and elevated lines, not through them"
 
 
-class CornerWalls(enum.StrEnum):
+class ShuttingWalls(enum.StrEnum):
     """Which walls at a corner shut a diagonal step."""
 
     BOTH_SIDES = "both sides must be walled"
@@ -100,7 +100,7 @@ class Intersections(CornerLines):
         "INT-08",
         "A step with walls at the corner?",
         core2014=says(
-            CornerWalls.BOTH_SIDES,
+            ShuttingWalls.BOTH_SIDES,
             "Barred only if each side of the corner has a wall or is shut.",
             "P2 Walls; Intersections",
             inferred=True,
@@ -112,7 +112,7 @@ class Intersections(CornerLines):
             Variant(
                 "strict-wall-corners",
                 ("eddieg",),
-                CornerWalls.ANY,
+                ShuttingWalls.ANY,
                 "Any wall touching the corner bars the step.",
             ),
         ),

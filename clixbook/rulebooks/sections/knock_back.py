@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 
-class Damage(enum.Enum):
+class DamageMeant(enum.Enum):
     """Which damage of the attack is meant."""
 
     TAKEN = "taken"  # what the target's dial turns
@@ -23,7 +23,7 @@ class Trigger:
     their user has.
     """
 
-    needs: Damage
+    needs: DamageMeant
     optional: bool = False
     lowest: int = 1
     effects: frozenset[str] = frozenset()
@@ -34,7 +34,7 @@ class Trigger:
 class Distance:
     """How far: the damage that is counted, or ``fixed`` squares whatever the damage (0: no fixed number)."""
 
-    counts: Damage
+    counts: DamageMeant
     fixed: int = 0
 
 
@@ -100,7 +100,7 @@ class Collision:
     shoves: bool = False
 
 
-class Order(enum.Enum):
+class SlideOrder(enum.Enum):
     """Who slides first when several are knocked back."""
 
     FARTHEST_FIRST = "farthest first"
@@ -158,7 +158,7 @@ class Pushes:
     soarers_crash_only_at_the_edge: bool = False
 
 
-class KnockBack(Section):
+class KnockBackRules(Section):
     """Knock back."""
 
     prefix = "KBK"
@@ -168,13 +168,13 @@ class KnockBack(Section):
         "KBK-01",
         "What triggers knock back?",
         core2014=says(
-            Trigger(Damage.TAKEN, effects=frozenset({"force blast"})),
+            Trigger(DamageMeant.TAKEN, effects=frozenset({"force blast"})),
             "A hit with doubles that makes the target take damage.",
             "P2 Knock Back; powers card",
         ),
         complete2022=says(
             Trigger(
-                Damage.TAKEN,
+                DamageMeant.TAKEN,
                 optional=True,
                 lowest=2,
                 effects=frozenset({"knockback", "super strength"}),
@@ -185,7 +185,7 @@ class KnockBack(Section):
         ),
         nebula2007=says(
             Trigger(
-                Damage.TAKEN,
+                DamageMeant.TAKEN,
                 effects=frozenset({"super strength", "quake", "force blast"}),
                 close_hits=frozenset({"super strength"}),
             ),
@@ -193,26 +193,28 @@ class KnockBack(Section):
             "Knock Back; Super Strength; Quake; Force Blast",
         ),
         eddieg=says(
-            Trigger(Damage.DEALT, effects=frozenset({"force blast", "quake"})),
+            Trigger(DamageMeant.DEALT, effects=frozenset({"force blast", "quake"})),
             "A hit with doubles that deals damage; Force Blast and Quake need no doubles.",
             "Battle; Speed; Attack",
         ),
         variants=(
-            Variant("basics-mode", ("core2014",), Trigger(Damage.TAKEN, lowest=7), "The Basics know no knock back."),
+            Variant(
+                "basics-mode", ("core2014",), Trigger(DamageMeant.TAKEN, lowest=7), "The Basics know no knock back."
+            ),
         ),
     )
     distance = Row(
         "KBK-02",
         "How many squares?",
-        core2014=says(Distance(Damage.TAKEN), "One square for each damage taken.", "P2 Knock Back"),
+        core2014=says(Distance(DamageMeant.TAKEN), "One square for each damage taken.", "P2 Knock Back"),
         complete2022=says(
-            Distance(Damage.TAKEN, fixed=3),
+            Distance(DamageMeant.TAKEN, fixed=3),
             "3 squares whatever the damage, unless an effect names a number.",
             "§12.6, §12.6d",
         ),
         nebula2007=like("core2014", "Knock Back", text="One square for each click really taken."),
         eddieg=says(
-            Distance(Damage.DEALT),
+            Distance(DamageMeant.DEALT),
             "One square for each damage of the attack, before the target reduces it.",
             "Battle",
             inferred=True,
@@ -346,7 +348,9 @@ class KnockBack(Section):
     order = Row(
         "KBK-11",
         "Who goes first when several are knocked back?",
-        core2014=says(Order.FARTHEST_FIRST, "The figure farthest from the attacker slides first.", "P2 Knock Back"),
+        core2014=says(
+            SlideOrder.FARTHEST_FIRST, "The figure farthest from the attacker slides first.", "P2 Knock Back"
+        ),
         complete2022=like("core2014", "§12.6f", text="The farthest first, one at a time."),
         nebula2007=like("core2014", "Knock Back"),
         eddieg=silent("core2014"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from clixbook.rulebooks.row import Row, Says, Section, like, says, silent
-from clixbook.rulebooks.sections.knock_back import KnockBack
+from clixbook.rulebooks.sections.knock_back import KnockBackRules
 
 T = TypeVar("T")
 
@@ -44,21 +44,21 @@ class KnockBackChoices(Section):
     sets_off = Row(
         "KNB-01",
         "What sets off a knock back?",
-        core2014=same(KnockBack.trigger, "core2014", "Doubles in an attack roll that succeeds.", "P2 Knock Back"),
+        core2014=same(KnockBackRules.trigger, "core2014", "Doubles in an attack roll that succeeds.", "P2 Knock Back"),
         complete2022=same(
-            KnockBack.trigger,
+            KnockBackRules.trigger,
             "complete2022",
             "Doubles from 2-2 to 6-6 with a hit, or a power with the KNOCKBACK keyphrase.",
             "§12.6b",
         ),
         nebula2007=same(
-            KnockBack.trigger,
+            KnockBackRules.trigger,
             "nebula2007",
             "Doubles with a hit that does damage; Super Strength, Quake and Force Blast need none.",
             "Knock Back; SUPER STRENGTH; QUAKE; FORCE BLAST",
         ),
         eddieg=same(
-            KnockBack.trigger,
+            KnockBackRules.trigger,
             "eddieg",
             "Doubles with a hit that deals damage, and some powers.",
             "Doing Battle; Speed Powers; Attack Powers",
@@ -84,11 +84,13 @@ class KnockBackChoices(Section):
     how_far = Row(
         "KNB-03",
         "How far does it go?",
-        core2014=same(KnockBack.distance, "core2014", "One square for each damage taken.", "P2 Knock Back"),
-        complete2022=same(KnockBack.distance, "complete2022", "3 squares unless an effect says otherwise.", "§12.6d"),
-        nebula2007=same(KnockBack.distance, "nebula2007", "One square for each click really taken.", "Knock Back"),
+        core2014=same(KnockBackRules.distance, "core2014", "One square for each damage taken.", "P2 Knock Back"),
+        complete2022=same(
+            KnockBackRules.distance, "complete2022", "3 squares unless an effect says otherwise.", "§12.6d"
+        ),
+        nebula2007=same(KnockBackRules.distance, "nebula2007", "One square for each click really taken.", "Knock Back"),
         eddieg=same(
-            KnockBack.distance,
+            KnockBackRules.distance,
             "eddieg",
             "One square for each damage of the attack, not yet reduced.",
             "Doing Battle",
@@ -119,17 +121,17 @@ class KnockBackChoices(Section):
     against_damage = Row(
         "KNB-05",
         "Does it come before or after the damage?",
-        core2014=same(KnockBack.timing, "core2014", "After the damage of the attack.", "P2 Knock Back"),
+        core2014=same(KnockBackRules.timing, "core2014", "After the damage of the attack.", "P2 Knock Back"),
         complete2022=same(
-            KnockBack.timing,
+            KnockBackRules.timing,
             "complete2022",
             "After the clicks and the check for KOs, before the attack is resolved.",
             "§12.6d",
         ),
         nebula2007=same(
-            KnockBack.timing, "nebula2007", "After the damage; what prevents it is asked before.", "Knock Back"
+            KnockBackRules.timing, "nebula2007", "After the damage; what prevents it is asked before.", "Knock Back"
         ),
-        eddieg=same(KnockBack.timing, "eddieg", "Before the damage is applied.", "Doing Battle"),
+        eddieg=same(KnockBackRules.timing, "eddieg", "Before the damage is applied.", "Doing Battle"),
         fixed=True,
     )
     prevention = Row(
@@ -148,61 +150,65 @@ class KnockBackChoices(Section):
     crash_cost = Row(
         "KNB-07",
         "What if a wall, blocking terrain, higher ground or the map edge ends it?",
-        core2014=same(KnockBack.obstacle, "core2014", "It stops for 1 damage.", "P2 Knock Back Damage"),
-        complete2022=same(KnockBack.obstacle, "complete2022", "It stops; nobody is hurt.", "§12.6d"),
+        core2014=same(KnockBackRules.obstacle, "core2014", "It stops for 1 damage.", "P2 Knock Back Damage"),
+        complete2022=same(KnockBackRules.obstacle, "complete2022", "It stops; nobody is hurt.", "§12.6d"),
         nebula2007=same(
-            KnockBack.obstacle,
+            KnockBackRules.obstacle,
             "nebula2007",
             "The edge costs 1; terrain breaks for 2 (hindering 1) if 3 squares are left, else stops for 1.",
             "Knock Back; Knock back damage",
             inferred=True,
         ),
-        eddieg=same(KnockBack.obstacle, "eddieg", "It stops for 1 damage.", "Doing Battle"),
+        eddieg=same(KnockBackRules.obstacle, "eddieg", "It stops for 1 damage.", "Doing Battle"),
         fixed=True,
     )
     figure_struck = Row(
         "KNB-08",
         "What if another figure stands in the way?",
-        core2014=same(KnockBack.collision, "core2014", "It stops before it; nobody is hurt.", "P2 Knock Back Damage"),
-        complete2022=same(KnockBack.collision, "complete2022", "It stops before it; nobody is hurt.", "§12.6d"),
+        core2014=same(
+            KnockBackRules.collision, "core2014", "It stops before it; nobody is hurt.", "P2 Knock Back Damage"
+        ),
+        complete2022=same(KnockBackRules.collision, "complete2022", "It stops before it; nobody is hurt.", "§12.6d"),
         nebula2007=same(
-            KnockBack.collision,
+            KnockBackRules.collision,
             "nebula2007",
             "Both take 1 and go on for the rest; each further impact repeats that.",
             "Knock Back; Moving Your Character",
         ),
-        eddieg=same(KnockBack.collision, "eddieg", "It stops; nobody is hurt.", "Doing Battle"),
+        eddieg=same(KnockBackRules.collision, "eddieg", "It stops; nobody is hurt.", "Doing Battle"),
         fixed=True,
     )
     fall_cost = Row(
         "KNB-09",
         "What does a fall to lower ground do?",
         core2014=same(
-            KnockBack.fall,
+            KnockBackRules.fall,
             "core2014",
             "It ends in the first lower square for 2 damage, flyers none; without room above, unhurt.",
             "P2 Knock Back Off Elevated Terrain",
         ),
         complete2022=same(
-            KnockBack.fall, "complete2022", "It ends in the first lower square; nobody is hurt.", "§12.6d"
+            KnockBackRules.fall, "complete2022", "It ends in the first lower square; nobody is hurt.", "§12.6d"
         ),
         nebula2007=same(
-            KnockBack.fall,
+            KnockBackRules.fall,
             "nebula2007",
             "It ends in the first lower square for 2, flyers none; if that is taken above, 1 to each.",
             "Knock back off elevated terrain; Flying and knock back",
         ),
-        eddieg=same(KnockBack.fall, "eddieg", "1 damage, and the slide goes on below.", "Doing Battle"),
+        eddieg=same(KnockBackRules.fall, "eddieg", "1 damage, and the slide goes on below.", "Doing Battle"),
         fixed=True,
     )
     crash_reduced = Row(
         "KNB-10",
         "Can the damage of a knock back be reduced?",
-        core2014=same(KnockBack.crash_damage, "core2014", "Yes, apart from the attack's.", "P2 Knock Back Damage"),
-        complete2022=same(KnockBack.crash_damage, "complete2022", "There is no such damage.", "§12.6d"),
-        nebula2007=same(KnockBack.crash_damage, "nebula2007", "Yes, apart from the attack's.", "Knock back damage"),
+        core2014=same(KnockBackRules.crash_damage, "core2014", "Yes, apart from the attack's.", "P2 Knock Back Damage"),
+        complete2022=same(KnockBackRules.crash_damage, "complete2022", "There is no such damage.", "§12.6d"),
+        nebula2007=same(
+            KnockBackRules.crash_damage, "nebula2007", "Yes, apart from the attack's.", "Knock back damage"
+        ),
         eddieg=same(
-            KnockBack.crash_damage,
+            KnockBackRules.crash_damage,
             "eddieg",
             "Yes, apart from the attack's, by the powers held before either.",
             "Doing Battle",
@@ -212,9 +218,9 @@ class KnockBackChoices(Section):
     first_to_slide = Row(
         "KNB-11",
         "Who is knocked back first when there are several?",
-        core2014=same(KnockBack.order, "core2014", "The one farthest from the attacker.", "P2 Knock Back"),
-        complete2022=same(KnockBack.order, "complete2022", "The farthest.", "§12.6f"),
-        nebula2007=same(KnockBack.order, "nebula2007", "The one farthest from the attacker.", "Knock Back"),
+        core2014=same(KnockBackRules.order, "core2014", "The one farthest from the attacker.", "P2 Knock Back"),
+        complete2022=same(KnockBackRules.order, "complete2022", "The farthest.", "§12.6f"),
+        nebula2007=same(KnockBackRules.order, "nebula2007", "The one farthest from the attacker.", "Knock Back"),
         eddieg=silent("core2014"),
         fixed=True,
     )
@@ -222,24 +228,24 @@ class KnockBackChoices(Section):
         "KNB-12",
         "Who is spared?",
         core2014=same(
-            KnockBack.immunity,
+            KnockBackRules.immunity,
             "core2014",
             "Figures with Charge, Combat Reflexes or Great Size, and large bases.",
             "P2 Knock Back; Multi-Base Characters; powers card",
         ),
         complete2022=same(
-            KnockBack.immunity,
+            KnockBackRules.immunity,
             "complete2022",
             "Large bases, anyone larger than the source, and whoever cannot be placed.",
             "§12.6e, §21.2b, §24.2",
         ),
         nebula2007=same(
-            KnockBack.immunity,
+            KnockBackRules.immunity,
             "nebula2007",
             "Giants, colossals and double bases.",
             "Knock back damage; Double-Base Characters",
         ),
-        eddieg=same(KnockBack.immunity, "eddieg", "A figure with Charge, if it wants.", "Speed Powers: Charge"),
+        eddieg=same(KnockBackRules.immunity, "eddieg", "A figure with Charge, if it wants.", "Speed Powers: Charge"),
         fixed=True,
     )
     is_movement = Row(

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 class Hidden(enum.Enum):
@@ -28,7 +28,7 @@ class Checking(enum.Enum):
 class Water:
     """What water does to a line, and whether a swimmer standing in it counts as in hindering terrain."""
 
-    effect: Effect
+    effect: Restriction
     hides_swimmers: bool = False
 
 
@@ -41,7 +41,7 @@ class LinePower:
     halves_range: bool = False
 
 
-class LineOfFire(Section):
+class LineOfFireRules(Section):
     """Line of fire."""
 
     prefix = "LOF"
@@ -110,7 +110,7 @@ class LineOfFire(Section):
         "LOF-06",
         "A wall or blocking terrain on the line?",
         core2014=says(
-            Effect.BLOCKING,
+            Restriction.BLOCKING,
             "A wall or a blocking square on the line blocks it.",
             "P2 Line of Fire; Blocking; Walls",
         ),
@@ -138,10 +138,10 @@ class LineOfFire(Section):
     hindering = Row(
         "LOF-08",
         "Which hindering squares make a line hindered?",
-        core2014=says(Effect.HINDERING, "Every hindering square on the line hinders it, the target's included.", "P2 Hindering Terrain"),
-        complete2022=says(Effect.HINDERING, "Every hindering square on the line hinders it, the target's included, the source's not.", "§16.2b"),
-        nebula2007=says(Effect.HINDERING, "A line is hindered when it crosses the border of a hindering patch, both ends on one level.", "Ranged Attacks and the Hindering Terrain Modifier"),
-        eddieg=says(Effect.HINDERING, "Every hindering square on the line hinders it, the target's included, the shooter's not.", "Effects"),
+        core2014=says(Restriction.HINDERING, "Every hindering square on the line hinders it, the target's included.", "P2 Hindering Terrain"),
+        complete2022=says(Restriction.HINDERING, "Every hindering square on the line hinders it, the target's included, the source's not.", "§16.2b"),
+        nebula2007=says(Restriction.HINDERING, "A line is hindered when it crosses the border of a hindering patch, both ends on one level.", "Ranged Attacks and the Hindering Terrain Modifier"),
+        eddieg=says(Restriction.HINDERING, "Every hindering square on the line hinders it, the target's included, the shooter's not.", "Effects"),
     )  # fmt: skip
     source_hinders = Row(
         "LOF-09",
@@ -161,12 +161,12 @@ class LineOfFire(Section):
     inside_one_patch = Row(
         "LOF-10",
         "Both ends inside one hindering patch that the line never leaves?",
-        core2014=says(Effect.HINDERING, "The line is hindered, for the target's square hinders.", "P2 Hindering Terrain"),
+        core2014=says(Restriction.HINDERING, "The line is hindered, for the target's square hinders.", "P2 Hindering Terrain"),
         complete2022=like("core2014", "§16.2b"),
-        nebula2007=says(Effect.CLEAR, "No border of the patch is crossed, so the line is clear.", "Ranged Attacks and the Hindering Terrain Modifier", inferred=True),
+        nebula2007=says(Restriction.CLEAR, "No border of the patch is crossed, so the line is clear.", "Ranged Attacks and the Hindering Terrain Modifier", inferred=True),
         eddieg=like("core2014", "Effects"),
         variants=(
-            Variant("soft-hindering", ("nebula2007",), Effect.HINDERING, "A target inside the shooter's own patch is still hindered."),
+            Variant("soft-hindering", ("nebula2007",), Restriction.HINDERING, "A target inside the shooter's own patch is still hindered."),
         ),
     )  # fmt: skip
     modifier = Row(
@@ -203,10 +203,10 @@ class LineOfFire(Section):
     water = Row(
         "LOF-13",
         "What does water do to a line?",
-        core2014=says(Water(Effect.CLEAR), "Water leaves a line clear.", "P2 Water Terrain"),
+        core2014=says(Water(Restriction.CLEAR), "Water leaves a line clear.", "P2 Water Terrain"),
         complete2022=like("core2014", "§16.6"),
         nebula2007=says(
-            Water(Effect.CLEAR, hides_swimmers=True),
+            Water(Restriction.CLEAR, hides_swimmers=True),
             "Water leaves a line clear; a swimmer standing in it counts as in hindering terrain.",
             "Water Terrain",
         ),
@@ -216,17 +216,17 @@ class LineOfFire(Section):
         "LOF-14",
         "What does an object that nobody holds do to a line?",
         core2014=says(
-            Effect.HINDERING,
+            Restriction.HINDERING,
             "The square of an object nobody holds is hindering; an ultra light one does nothing.",
             "P2 Objects as Terrain; Ultra Light Objects",
         ),
-        complete2022=says(Effect.CLEAR, "Objects are never terrain.", "§15.5, §17", inferred=True),
+        complete2022=says(Restriction.CLEAR, "Objects are never terrain.", "§15.5, §17", inferred=True),
         nebula2007=says(
-            Effect.HINDERING,
+            Restriction.HINDERING,
             "The square of an object nobody holds is hindering; a heavy one set down to obstruct blocks.",
             "Objects",
         ),
-        eddieg=says(Effect.HINDERING, "The square of an object nobody holds is hindering for lines.", "Effects"),
+        eddieg=says(Restriction.HINDERING, "The square of an object nobody holds is hindering for lines.", "Effects"),
     )
     close_attack_needs_line = Row(
         "LOF-15",
@@ -321,4 +321,4 @@ class LineOfFire(Section):
     )  # fmt: skip
 
 
-__all__ = ["Checking", "Hidden", "LineOfFire", "LinePower", "Water"]
+__all__ = ["Checking", "Hidden", "LineOfFireRules", "LinePower", "Water"]

@@ -27,7 +27,7 @@ class MapEdge:
     printed_wall: bool
 
 
-class Across(enum.Enum):
+class SecondStart(enum.Enum):
     """Where the second of two players starts."""
 
     OPPOSITE_SIDE = "the opposite side"
@@ -36,12 +36,12 @@ class Across(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class MapChoice:
     """Who chooses: ``map_by`` and ``areas_from`` count players from 0 (0 is the first player)."""
 
     map_by: int
     areas_from: int
-    across: Across
+    across: SecondStart
 
 
 class Grows(enum.Enum):
@@ -152,22 +152,22 @@ class Maps(Section):
         "MAP-05",
         "Who chooses map and starting areas?",
         core2014=says(
-            Choosing(0, 1, Across.OPPOSITE_SIDE),
+            MapChoice(0, 1, SecondStart.OPPOSITE_SIDE),
             "The first player the map, the next the first area; two players start on opposite sides.",
             "P1 Step 2",
         ),
         complete2022=says(
-            Choosing(0, 1, Across.OPPOSITE_CORNER),
+            MapChoice(0, 1, SecondStart.OPPOSITE_CORNER),
             "The first player the map, the second the first area; with many areas the opposite corner.",
             "§4.2, §4.2a",
         ),
         nebula2007=says(
-            Choosing(0, 1, Across.OPPOSITE_SIDE),
+            MapChoice(0, 1, SecondStart.OPPOSITE_SIDE),
             "The first player the map, the player to the left the first edge; two players face each other.",
             "Step 2",
         ),
         eddieg=says(
-            Choosing(0, 0, Across.OTHER_SIDE),
+            MapChoice(0, 0, SecondStart.OTHER_SIDE),
             "Each chooses a side, usually opposite ones.",
             "Map",
             inferred=True,

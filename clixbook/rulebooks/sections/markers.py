@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, says, silent
-from clixbook.rulebooks.values import Effect, Stack
+from clixbook.rulebooks.values import Restriction, Stack
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class MarkerPlaces:
 
 
 @dataclass(frozen=True, slots=True)
-class Debris:
+class DebrisMarkers:
     """``replaces``: debris alone sets the terrain. ``opens_rims``: it makes a broken rim passable."""
 
     replaces: bool
@@ -46,7 +46,7 @@ class Seen(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
+class LayingRules:
     """How a power lays markers: up to ``count``, within range but at least ``least_range`` squares.
 
     ``first_only``: range binds the first square alone. ``clear_only``: each square must be clear.
@@ -60,7 +60,7 @@ class Placing:
     least_range: int
     chain: Chain
     seen: Seen
-    line: Effect
+    line: Restriction
     clear_only: bool = False
     ground_only: bool = False
     first_only: bool = False
@@ -141,14 +141,14 @@ class Markers(Section):
         "MRK-04",
         "What does debris do?",
         core2014=says(
-            Debris(replaces=False),
+            DebrisMarkers(replaces=False),
             "Blocking terrain under debris becomes hindering; elsewhere debris adds hindering.",
             "P2 Debris Markers",
         ),
-        complete2022=says(Debris(replaces=True), "Its square becomes hindering.", "§16.8b"),
-        nebula2007=says(Debris(replaces=False), "Its square becomes hindering.", "Destroying blocking terrain"),
+        complete2022=says(DebrisMarkers(replaces=True), "Its square becomes hindering.", "§16.8b"),
+        nebula2007=says(DebrisMarkers(replaces=False), "Its square becomes hindering.", "Destroying blocking terrain"),
         eddieg=says(
-            Debris(replaces=False, opens_rims=True),
+            DebrisMarkers(replaces=False, opens_rims=True),
             "Its square becomes hindering; at a destroyed rim one may pass between the levels.",
             "Effects",
         ),
@@ -174,18 +174,18 @@ class Markers(Section):
         "MRK-06",
         "Smoke: which squares, and what does it do?",
         core2014=says(
-            Placing(6, 4, Chain.GROUP, Seen.ANY, Effect.HINDERING),
+            LayingRules(6, 4, Chain.GROUP, Seen.ANY, Restriction.HINDERING),
             "Up to 6 hindering markers in one group, within range (at least 4), one of them in line.",
             "powers card",
         ),
         complete2022=says(
-            Placing(6, 6, Chain.ONE_BY_ONE, Seen.ANY, Effect.HINDERING),
+            LayingRules(6, 6, Chain.ONE_BY_ONE, Seen.ANY, Restriction.HINDERING),
             "Up to 6 hindering markers, each next to an earlier one, within range (at least 6), one in line.",
             "powers card",
         ),
         nebula2007=says(
-            Placing(
-                4, 0, Chain.ONE_BY_ONE, Seen.FIRST, Effect.BLOCKING, ground_only=True, first_only=True,
+            LayingRules(
+                4, 0, Chain.ONE_BY_ONE, Seen.FIRST, Restriction.BLOCKING, ground_only=True, first_only=True,
                 around_at_zero=True, half_move=True, lost_with_maker=True,
             ),
             "Up to 4 connected markers on the ground, the first in range and clear line; they block lines.",
@@ -197,17 +197,17 @@ class Markers(Section):
         "MRK-07",
         "Barrier: which squares, and what does it do?",
         core2014=says(
-            Placing(4, 4, Chain.GROUP, Seen.ANY, Effect.BLOCKING, clear_only=True),
+            LayingRules(4, 4, Chain.GROUP, Seen.ANY, Restriction.BLOCKING, clear_only=True),
             "Up to 4 blocking markers on clear squares in one group, within range (at least 4), one in line.",
             "powers card",
         ),
         complete2022=says(
-            Placing(4, 6, Chain.ONE_BY_ONE, Seen.ANY, Effect.BLOCKING),
+            LayingRules(4, 6, Chain.ONE_BY_ONE, Seen.ANY, Restriction.BLOCKING),
             "Up to 4 blocking markers, each next to an earlier one, within range (at least 6), one in line.",
             "powers card; §15.3a",
         ),
         nebula2007=says(
-            Placing(4, 0, Chain.GROUP, Seen.NONE, Effect.BLOCKING, ground_only=True, half_move=True),
+            LayingRules(4, 0, Chain.GROUP, Seen.NONE, Restriction.BLOCKING, ground_only=True, half_move=True),
             "4 connected blocking markers on the ground within range; a figure under one is walled in.",
             "BARRIER",
         ),

@@ -63,7 +63,7 @@ class PutDown:
 
 
 @dataclass(frozen=True, slots=True)
-class Swing:
+class SwingRules:
     """What an object adds to close damage, by kind; ``must``: a holder has to use it."""
 
     bonus: tuple[tuple[str, int], ...]
@@ -71,7 +71,7 @@ class Swing:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class ThrowRules:
     """How far each kind flies and what it does; ``own_range``: at least so far, or the figure's range.
 
     ``at_terrain``: walls, terrain and objects may be its target too, not opponents alone.
@@ -294,22 +294,22 @@ class Objects(Section):
         "OBJ-11",
         "What does it do in a close attack?",
         core2014=says(
-            Swing((("light", 1), ("heavy", 2), ("ultra heavy", 3)), must=True),
+            SwingRules((("light", 1), ("heavy", 2), ("ultra heavy", 3)), must=True),
             "It must be used: light +1, heavy +2, ultra heavy +3 damage.",
             "P2 Using Objects in Close Combat; Ultra Heavy",
         ),
         complete2022=says(
-            Swing((("light", 1), ("heavy", 1)), must=False),
+            SwingRules((("light", 1), ("heavy", 1)), must=False),
             "By an object action alone: +1 damage, light or heavy.",
             "§17.8, §17.8a",
         ),
         nebula2007=says(
-            Swing((("light", 1), ("heavy", 2)), must=True),
+            SwingRules((("light", 1), ("heavy", 2)), must=True),
             "It must be used: light +1, heavy +2 damage.",
             "Using Objects in a Close Combat Attack",
         ),
         eddieg=says(
-            Swing((("light", 1), ("heavy", 2)), must=False),
+            SwingRules((("light", 1), ("heavy", 2)), must=False),
             "It may be used: light +1, heavy +2 damage.",
             "Effects; Attack",
         ),
@@ -318,22 +318,22 @@ class Objects(Section):
         "OBJ-12",
         "How far does it fly, and what does it do?",
         core2014=says(
-            Throw((("light", 6, 2), ("heavy", 4, 3), ("ultra light", 8, 1))),
+            ThrowRules((("light", 6, 2), ("heavy", 4, 3), ("ultra light", 8, 1))),
             "Light 6 squares and 2 damage, heavy 4 and 3, ultra light 8 and 1, ultra heavy never.",
             "P2 Using Objects in Ranged Combat",
         ),
         complete2022=says(
-            Throw((("light", 6, 2), ("heavy", 6, 2)), own_range=True),
+            ThrowRules((("light", 6, 2), ("heavy", 6, 2)), own_range=True),
             "The figure's range, at least 6; 2 damage, light or heavy.",
             "§17.8b",
         ),
         nebula2007=says(
-            Throw((("light", 6, 2), ("heavy", 4, 3)), at_terrain=True),
+            ThrowRules((("light", 6, 2), ("heavy", 4, 3)), at_terrain=True),
             "Light 6 squares and 2 damage, heavy 4 and 3; at walls and terrain as well.",
             "Using Objects in a Ranged Combat Attack; Destroying blocking terrain; SUPER STRENGTH",
         ),
         eddieg=says(
-            Throw((("light", 6, 2), ("heavy", 4, 3)), at_terrain=True),
+            ThrowRules((("light", 6, 2), ("heavy", 4, 3)), at_terrain=True),
             "Light 6 squares and 2 damage, heavy 4 and 3; at walls and terrain as well.",
             "Effects",
             inferred=True,

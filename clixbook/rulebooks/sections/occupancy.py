@@ -8,7 +8,7 @@ from clixbook.rulebooks.row import Row, Section, like, says
 
 
 @dataclass(frozen=True, slots=True)
-class Sharing:
+class SquareSharing:
     """What may lie where: several objects in a square, blocking markers on figures, things on blocking terrain."""
 
     several_objects: bool = False
@@ -38,17 +38,17 @@ class Occupancy(Section):
         "OCC-02",
         "What may share a square with a figure, or lie on blocking terrain?",
         core2014=says(
-            Sharing(),
+            SquareSharing(),
             "Objects and markers share squares with figures; on blocking terrain lies only debris.",
             "P2 Rule of Occupancy; Picking Up an Object",
         ),
         complete2022=says(
-            Sharing(several_objects=True),
+            SquareSharing(several_objects=True),
             "Several objects and markers share squares with figures; on blocking terrain lies only debris.",
             "§13.2, §15.5, §17",
         ),
         nebula2007=says(
-            Sharing(blocking_marker_on_figure=True),
+            SquareSharing(blocking_marker_on_figure=True),
             "Objects and markers share squares with figures; a barrier there pins the figure.",
             "Objects; Barrier",
         ),

@@ -54,7 +54,7 @@ class BasicsAttack:
     plain: bool = False
 
 
-class Options(Section):
+class OptionalRules(Section):
     """Optional modes."""
 
     prefix = "OPT"

@@ -22,7 +22,7 @@ class Arrival(enum.StrEnum):
     IN_PLACE_OR_OPEN = "in place; warped in on any open square"
 
 
-class Placing(Section):
+class PlacingRules(Section):
     """Placing."""
 
     prefix = "PLC"

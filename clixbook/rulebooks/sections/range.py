@@ -17,7 +17,7 @@ class LevelRange(enum.Enum):
     ELEVATED_HALVES = "elevated halves"  # between an elevated and a grounded square
 
 
-class Rounding(enum.Enum):
+class HalfRounding(enum.Enum):
     """Which way a half goes."""
 
     UP = "up"
@@ -28,8 +28,8 @@ class Rounding(enum.Enum):
 class Halves:
     """How halves are rounded: of speeds, and of ranges."""
 
-    speed: Rounding = Rounding.UP
-    range: Rounding = Rounding.UP
+    speed: HalfRounding = HalfRounding.UP
+    range: HalfRounding = HalfRounding.UP
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class Range(Section):
         core2014=says(Halves(), "Up, at once, at every step.", "P2 Rounding"),
         complete2022=like("core2014", "§6.11"),
         nebula2007=says(Halves(), "Up.", "Rounding"),
-        eddieg=says(Halves(range=Rounding.DOWN), "Half a speed up, half a range down.", "Speed; Effects; Attack"),
+        eddieg=says(Halves(range=HalfRounding.DOWN), "Half a speed up, half a range down.", "Speed; Effects; Attack"),
     )
     wall = Row(
         "RNG-09",

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
-from clixbook.rulebooks.values import Reach
+from clixbook.rulebooks.values import PowerReach
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +79,13 @@ class Rerolls(Section):
         "RRL-02",
         "How near must the user of Probability Control be?",
         core2014=says(
-            Reach(least=6),
+            PowerReach(least=6),
             "Within its range, 6 at least, and with a line of fire to whoever rolled.",
             "powers card",
         ),
-        complete2022=says(Reach(least=6), "Within its range, 6 at least, and with a line of fire.", "§23.4"),
+        complete2022=says(PowerReach(least=6), "Within its range, 6 at least, and with a line of fire.", "§23.4"),
         nebula2007=says(
-            Reach(10),
+            PowerReach(10),
             "Within 10 squares and with a clear line to whoever rolled.",
             "PROBABILITY CONTROL",
         ),

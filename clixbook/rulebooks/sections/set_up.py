@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
-class Stage(enum.StrEnum):
+class SetUpStage(enum.StrEnum):
     """One step of setting up a game."""
 
     BUILD = "forces are built"
@@ -27,7 +27,7 @@ class Stage(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class FirstRoll:
+class FirstPlayerRoll:
     """What the highest 2d6 gives: ``decides`` who is first, else is first itself. Themes add to it (THM-05)."""
 
     decides: bool = False
@@ -99,48 +99,55 @@ class SetUp(Section):
         "In which order is a game set up?",
         core2014=says(
             (
-                Stage.BUILD,
-                Stage.REVEAL,
-                Stage.ROLL,
-                Stage.DIALS,
-                Stage.MAP,
-                Stage.AREAS,
-                Stage.OBJECTS,
-                Stage.CHARACTERS,
+                SetUpStage.BUILD,
+                SetUpStage.REVEAL,
+                SetUpStage.ROLL,
+                SetUpStage.DIALS,
+                SetUpStage.MAP,
+                SetUpStage.AREAS,
+                SetUpStage.OBJECTS,
+                SetUpStage.CHARACTERS,
             ),
             "Reveal, roll, dials, map, starting areas, conditions, objects, characters.",
             "P2 Preparing for Battle; Placing Objects; P4 Battlefield Conditions",
         ),
         complete2022=says(
             (
-                Stage.BUILD,
-                Stage.REVEAL,
-                Stage.DIALS,
-                Stage.ROLL,
-                Stage.MAP,
-                Stage.SPECIAL_TERRAIN,
-                Stage.AREAS,
-                Stage.CHARACTERS,
+                SetUpStage.BUILD,
+                SetUpStage.REVEAL,
+                SetUpStage.DIALS,
+                SetUpStage.ROLL,
+                SetUpStage.MAP,
+                SetUpStage.SPECIAL_TERRAIN,
+                SetUpStage.AREAS,
+                SetUpStage.CHARACTERS,
             ),
             "Reveal, dials, roll, map, special terrain, starting areas, figures with objects, start effects.",
             "§4.1-4.5, §25.5b",
         ),
         nebula2007=says(
             (
-                Stage.BUILD,
-                Stage.REVEAL,
-                Stage.ROLL,
-                Stage.MAP,
-                Stage.AREAS,
-                Stage.OBJECTS,
-                Stage.DIALS,
-                Stage.CHARACTERS,
+                SetUpStage.BUILD,
+                SetUpStage.REVEAL,
+                SetUpStage.ROLL,
+                SetUpStage.MAP,
+                SetUpStage.AREAS,
+                SetUpStage.OBJECTS,
+                SetUpStage.DIALS,
+                SetUpStage.CHARACTERS,
             ),
             "Build, reveal, roll, map, edges, conditions, objects, then dials and characters.",
             "Step 1 to Step 6",
         ),
         eddieg=says(
-            (Stage.BUILD, Stage.AREAS, Stage.DIALS, Stage.CHARACTERS, Stage.OBJECTS, Stage.ROLL),
+            (
+                SetUpStage.BUILD,
+                SetUpStage.AREAS,
+                SetUpStage.DIALS,
+                SetUpStage.CHARACTERS,
+                SetUpStage.OBJECTS,
+                SetUpStage.ROLL,
+            ),
             "Build, sides, characters, objects; the roll comes last.",
             "The Map; Let The Games Begin",
         ),
@@ -149,13 +156,15 @@ class SetUp(Section):
         "SET-02",
         "What does the highest roll give?",
         core2014=says(
-            FirstRoll(decides=True), "The choice of the first player; the next roll chooses the second.", "P2 Step 1"
+            FirstPlayerRoll(decides=True),
+            "The choice of the first player; the next roll chooses the second.",
+            "P2 Step 1",
         ),
-        complete2022=says(FirstRoll(), "The first turn; a theme adds its bonus.", "§4.1a"),
+        complete2022=says(FirstPlayerRoll(), "The first turn; a theme adds its bonus.", "§4.1a"),
         nebula2007=says(
-            FirstRoll(), "The first turn; a theme adds its bonus.", "Step 2: Prepare the Battlefield; Theme teams"
+            FirstPlayerRoll(), "The first turn; a theme adds its bonus.", "Step 2: Prepare the Battlefield; Theme teams"
         ),
-        eddieg=says(FirstRoll(), "The first turn; any agreed way will do.", "Let The Games Begin"),
+        eddieg=says(FirstPlayerRoll(), "The first turn; any agreed way will do.", "Let The Games Begin"),
     )
     ties_reroll = Row(
         "SET-03",
@@ -281,10 +290,12 @@ class SetUp(Section):
     conditions_after = Row(
         "SET-14",
         "After which step are battlefield conditions shown?",
-        core2014=says(Stage.AREAS, "After starting areas, all at once.", "P4 Battlefield Conditions"),
-        complete2022=absent(Stage.NEVER, "There are no battlefield conditions."),
-        nebula2007=says(Stage.AREAS, "After edges are chosen, all at once.", "Step 3: Reveal Battlefield Conditions"),
-        eddieg=absent(Stage.NEVER, "There are no battlefield conditions."),
+        core2014=says(SetUpStage.AREAS, "After starting areas, all at once.", "P4 Battlefield Conditions"),
+        complete2022=absent(SetUpStage.NEVER, "There are no battlefield conditions."),
+        nebula2007=says(
+            SetUpStage.AREAS, "After edges are chosen, all at once.", "Step 3: Reveal Battlefield Conditions"
+        ),
+        eddieg=absent(SetUpStage.NEVER, "There are no battlefield conditions."),
     )
     start_effects = Row(
         "SET-15",

@@ -10,7 +10,7 @@ from clixbook.rulebooks.values import MoveRights, Size, rights
 
 
 @dataclass(frozen=True, slots=True)
-class CloseReach:
+class SizeReach:
     """How far sizes strike in close combat, in squares.
 
     ``by_line``: farther than adjacent a line that is not blocked is needed. ``up_a_level``: giants and
@@ -79,21 +79,21 @@ class Sizes(SizeLines):
         "SIZ-02",
         "How far do giants and colossals strike?",
         core2014=says(
-            CloseReach(2, 1, by_line=True, up_a_level=True),
+            SizeReach(2, 1, by_line=True, up_a_level=True),
             "Giants 2 squares by line, lower levels too; colossals only neighbours; both also up a level.",
             "powers card: Giant Reach, Great Size",
         ),
         complete2022=says(
-            CloseReach(2, 3, by_line=True, past_hindering=True),
+            SizeReach(2, 3, by_line=True, past_hindering=True),
             "Giants 2, colossals 3 squares by line; hindering terrain does not matter.",
             "§1.3g-h, §22.3; powers card",
         ),
         nebula2007=says(
-            CloseReach(2, 1),
+            SizeReach(2, 1),
             "Giants 2 squares, any level or height, but not from a roof down at a standard figure.",
             "Giant Characters",
         ),
-        eddieg=absent(CloseReach(), "There are no sizes: every figure strikes its neighbours."),
+        eddieg=absent(SizeReach(), "There are no sizes: every figure strikes its neighbours."),
     )
     two_squares_adjacent = Row(
         "SIZ-05",

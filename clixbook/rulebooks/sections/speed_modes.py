@@ -9,7 +9,7 @@ from clixbook.rulebooks.values import MoveRights, rights
 
 
 @dataclass(frozen=True, slots=True)
-class Heights:
+class FlightHeights:
     """Flight heights: names, lowest first, and what a change costs in squares. Indoors: MAP-03."""
 
     names: tuple[str, ...] = ()
@@ -138,14 +138,14 @@ class SpeedModes(Section):
     heights = Row(
         "SPD-02",
         "Are there flight heights?",
-        core2014=absent(Heights(), "Flight has no heights."),
-        complete2022=absent(Heights(), "Flight has no heights."),
+        core2014=absent(FlightHeights(), "Flight has no heights."),
+        complete2022=absent(FlightHeights(), "Flight has no heights."),
         nebula2007=says(
-            Heights(("hovering", "soaring"), 1),
+            FlightHeights(("hovering", "soaring"), 1),
             "Flyers hover or soar; each change costs 1 square, and indoors they hover.",
             "Wing Speed Symbol",
         ),
-        eddieg=absent(Heights(), "Flight has no heights."),
+        eddieg=absent(FlightHeights(), "Flight has no heights."),
     )
     soaring = Row(
         "SPD-03",

@@ -32,7 +32,7 @@ class CopyEnds(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class WildChoice:
     """When a wild card chooses: as an action is ``declared``, anybody's, or else by a free action of its own.
 
     ``once``: no more than once a turn. ``none``: it may choose to copy nothing.
@@ -152,13 +152,13 @@ class Teams(Section):
         "TAB-07",
         "When does a wild card choose what it copies?",
         core2014=says(
-            Choosing(none=True),
+            WildChoice(none=True),
             "By a free action in its own turn, as often as it likes; it may choose to copy nothing.",
             "P3 Wild Cards",
         ),
-        complete2022=says(Choosing(once=True), "By a free action in its own turn, once a turn.", "§19.4a, §7.5"),
+        complete2022=says(WildChoice(once=True), "By a free action in its own turn, once a turn.", "§19.4a, §7.5"),
         nebula2007=says(
-            Choosing(declared=True),
+            WildChoice(declared=True),
             "As an action is declared, its own side's or an opponent's, before it begins; one ability an action.",
             "Wild cards",
         ),

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, like, ours, says, silent
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Signs:
 
 
 @dataclass(frozen=True, slots=True)
-class Heights:
+class LevelMarks:
     """How levels are told: by number or just as raised; ``unnumbered`` is a raised area's default level."""
 
     numbered: bool
@@ -111,7 +111,7 @@ _DOTTED = (Sign("hindering", "green", dotted=True), Sign("water", "blue"), Sign(
 _WALL = EdgeRights()
 
 
-class Terrain(Section):
+class TerrainRules(Section):
     """Terrain types and boundary colours."""
 
     prefix = "TER"
@@ -189,18 +189,20 @@ class Terrain(Section):
         "TER-05",
         "How are raised areas and their levels told?",
         core2014=says(
-            Heights(numbered=True),
+            LevelMarks(numbered=True),
             "A red line with level numbers; without numbers the ground is 1 and raised areas are 2.",
             "P2 Terrain",
         ),
         complete2022=says(
-            Heights(numbered=True),
+            LevelMarks(numbered=True),
             "A red line with level numbers at red triangles; the ground is 1 and not elevated.",
             "§16.5, §16.5b",
         ),
-        nebula2007=says(Heights(numbered=False), "A red line: a square is elevated or grounded.", "Elevated Terrain"),
+        nebula2007=says(
+            LevelMarks(numbered=False), "A red line: a square is elevated or grounded.", "Elevated Terrain"
+        ),
         eddieg=says(
-            Heights(numbered=False, sign=None),
+            LevelMarks(numbered=False, sign=None),
             "Drawn roofs, balconies and stair tops are elevated, all else is grounded.",
             "Moves",
         ),
@@ -297,10 +299,10 @@ class Terrain(Section):
     space = Row(
         "TER-12",
         "What is space terrain?",
-        core2014=absent(Effect.CLEAR, "This book has no space terrain."),
-        complete2022=absent(Effect.CLEAR, "This book has no space terrain."),
-        nebula2007=says(Effect.HINDERING, "A kind of hindering terrain.", "Hindering Terrain", inferred=True),
-        eddieg=absent(Effect.CLEAR, "This book has no space terrain."),
+        core2014=absent(Restriction.CLEAR, "This book has no space terrain."),
+        complete2022=absent(Restriction.CLEAR, "This book has no space terrain."),
+        nebula2007=says(Restriction.HINDERING, "A kind of hindering terrain.", "Hindering Terrain", inferred=True),
+        eddieg=absent(Restriction.CLEAR, "This book has no space terrain."),
     )
     blocking_is_occupied = Row(
         "TER-13",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, like, says
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +118,10 @@ class TerrainMoves(Section):
     water = Row(
         "TMV-07",
         "What does water do to an ordinary walker?",
-        core2014=says(Effect.HINDERING, "Water hampers a walker like hindering terrain.", "P2 Water Terrain"),
-        complete2022=says(Effect.CLEAR, "Water is clear; only effects that name it notice it.", "§16.6"),
-        nebula2007=says(Effect.HINDERING, "Shallow water is waded, deep water stops.", "Water Terrain"),
-        eddieg=says(Effect.HINDERING, "A step in, through or out of water costs 2 points.", "Moves"),
+        core2014=says(Restriction.HINDERING, "Water hampers a walker like hindering terrain.", "P2 Water Terrain"),
+        complete2022=says(Restriction.CLEAR, "Water is clear; only effects that name it notice it.", "§16.6"),
+        nebula2007=says(Restriction.HINDERING, "Shallow water is waded, deep water stops.", "Water Terrain"),
+        eddieg=says(Restriction.HINDERING, "A step in, through or out of water costs 2 points.", "Moves"),
     )
     deep_water = Row(
         "TMV-08",
@@ -139,13 +139,13 @@ class TerrainMoves(Section):
         "TMV-09",
         "What does an object that nobody holds do to a walker?",
         core2014=says(
-            Effect.HINDERING,
+            Restriction.HINDERING,
             "Its square is hindering; an ultra light object does nothing.",
             "P2 Objects as Terrain; Ultra Light Objects",
         ),
-        complete2022=says(Effect.CLEAR, "Objects do not hamper a move.", "§17", inferred=True),
+        complete2022=says(Restriction.CLEAR, "Objects do not hamper a move.", "§17", inferred=True),
         nebula2007=like("core2014", "Objects"),
-        eddieg=says(Effect.CLEAR, "Objects do not hamper a move.", "Effects"),
+        eddieg=says(Restriction.CLEAR, "Objects do not hamper a move.", "Effects"),
     )
     elevated_slows = Row(
         "TMV-10",
@@ -160,5 +160,5 @@ class TerrainMoves(Section):
     @property
     def water_is_hindering(self) -> bool:
         """True where water hampers by the very rules of hindering terrain, so that who ignores one ignores both."""
-        hampers = self.water is Effect.HINDERING and self.starting_halves
+        hampers = self.water is Restriction.HINDERING and self.starting_halves
         return hampers and self.deep_water.shallow_speed is None

@@ -10,7 +10,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, si
 FIVE = frozenset({"speed", "attack", "defense", "damage", "range"})
 
 
-class Order(enum.Enum):
+class ValueOrder(enum.Enum):
     """In which order replacements and modifiers work."""
 
     REPLACE_THEN_MODIFY = "replacements in the order chosen, then modifiers"
@@ -24,7 +24,7 @@ class Player(enum.Enum):
     ACTIVE = "the active player"
 
 
-class Change(enum.Enum):
+class ReplacementKind(enum.Enum):
     """What a replacement does: set to a number, multiply or divide by one."""
 
     SET = "set"
@@ -54,7 +54,7 @@ class RoundsDown:
     effects_may: bool = False
 
 
-class Moment(enum.IntEnum):
+class ValueMoment(enum.IntEnum):
     """Moments of an action at which a value is worked out, first to last."""
 
     BEFORE_ACTION = 0
@@ -69,11 +69,11 @@ class Moment(enum.IntEnum):
 class Moments:
     """When each combat value is worked out; later changes do not count for this use of it."""
 
-    speed: Moment
-    range: Moment
-    attack: Moment
-    defense: Moment
-    damage: Moment
+    speed: ValueMoment
+    range: ValueMoment
+    attack: ValueMoment
+    defense: ValueMoment
+    damage: ValueMoment
 
 
 class Lasts(enum.Enum):
@@ -100,7 +100,7 @@ class DieFaces(enum.Enum):
     NONE = "none"
 
 
-class Tie(enum.Enum):
+class ExtremeTie(enum.Enum):
     """Who is highest or lowest among equals."""
 
     ACTIVE_PLAYER_PICKS = "the active player picks one"
@@ -117,12 +117,12 @@ class Values(Section):
         "VAL-01",
         "In which order is a combat value worked out?",
         core2014=says(
-            Order.REPLACE_THEN_MODIFY,
+            ValueOrder.REPLACE_THEN_MODIFY,
             "The printed value, then all replacements in any order, then the sum of the modifiers.",
             "P2 Rule of Replace Then Modify",
         ),
         complete2022=says(
-            Order.SET_SCALE_MODIFY,
+            ValueOrder.SET_SCALE_MODIFY,
             "The printed value, set to a number, multiplied or divided, then the sum of the modifiers.",
             "§13.1",
         ),
@@ -147,18 +147,18 @@ class Values(Section):
         "VAL-03",
         "What counts as a replacement?",
         core2014=says(
-            frozenset(Change),
+            frozenset(ReplacementKind),
             "Becoming or using another number, halving and doubling.",
             "P2 Replacement Values",
         ),
-        complete2022=says(frozenset(Change), "Setting to a number, multiplying and dividing.", "§6.8"),
+        complete2022=says(frozenset(ReplacementKind), "Setting to a number, multiplying and dividing.", "§6.8"),
         nebula2007=says(
-            frozenset({Change.SET, Change.DIVIDE}),
+            frozenset({ReplacementKind.SET, ReplacementKind.DIVIDE}),
             "Substitutes and halving; other factors work on the finished value.",
             "Replacement Values and Modifiers",
         ),
         eddieg=says(
-            frozenset({Change.SET}),
+            frozenset({ReplacementKind.SET}),
             "Fixed numbers of objects and dice; a half limits the finished value.",
             "Effects; Attack",
             inferred=True,
@@ -286,18 +286,34 @@ class Values(Section):
         "VAL-13",
         "When is a value worked out?",
         core2014=says(
-            Moments(Moment.MOVE, Moment.TARGETS, Moment.COMPARISON, Moment.COMPARISON, Moment.AFTER_HITS),
+            Moments(
+                ValueMoment.MOVE,
+                ValueMoment.TARGETS,
+                ValueMoment.COMPARISON,
+                ValueMoment.COMPARISON,
+                ValueMoment.AFTER_HITS,
+            ),
             "When it is needed; modifiers count as long as their condition holds.",
             "P2 Modifiers; Rule of Replace Then Modify",
         ),
         complete2022=says(
-            Moments(Moment.MOVE, Moment.TARGETS, Moment.BEFORE_ROLL, Moment.BEFORE_ROLL, Moment.AFTER_HITS),
+            Moments(
+                ValueMoment.MOVE,
+                ValueMoment.TARGETS,
+                ValueMoment.BEFORE_ROLL,
+                ValueMoment.BEFORE_ROLL,
+                ValueMoment.AFTER_HITS,
+            ),
             "Anew each time: range at the targets, attack and defense before the roll, damage after hits.",
             "§6.9, §12.1, §12.2a, §12.4",
         ),
         nebula2007=says(
             Moments(
-                Moment.BEFORE_ACTION, Moment.BEFORE_ACTION, Moment.BEFORE_ROLL, Moment.BEFORE_ROLL, Moment.BEFORE_ROLL
+                ValueMoment.BEFORE_ACTION,
+                ValueMoment.BEFORE_ACTION,
+                ValueMoment.BEFORE_ROLL,
+                ValueMoment.BEFORE_ROLL,
+                ValueMoment.BEFORE_ROLL,
             ),
             "Speed and range before the action; attack, defense and damage before the attack roll.",
             "Feats",
@@ -369,7 +385,7 @@ class Values(Section):
         "Who has the highest or lowest points among equals?",
         core2014=silent("complete2022"),
         complete2022=says(
-            Tie.ACTIVE_PLAYER_PICKS,
+            ExtremeTie.ACTIVE_PLAYER_PICKS,
             "The active player picks one; if all are equal, all are both highest and lowest.",
             "§21.10a",
         ),

@@ -27,7 +27,7 @@ class Defeat:
     effects: bool = False
 
 
-class End(enum.StrEnum):
+class GameEnd(enum.StrEnum):
     """What ends a game."""
 
     ELIMINATION = "elimination"
@@ -58,7 +58,7 @@ class KnockedOut:
     own_figures: bool = False
 
 
-class Tie(enum.Enum):
+class PointTie(enum.Enum):
     """What decides between players with as many points."""
 
     ROLL = "2d6, the highest wins"
@@ -140,17 +140,17 @@ class Victory(Section):
         "WIN-03",
         "What else ends a game?",
         core2014=says(
-            frozenset({End.TIME, End.ROUNDS, End.SCENARIO}),
+            frozenset({GameEnd.TIME, GameEnd.ROUNDS, GameEnd.SCENARIO}),
             "A limit of time or rounds, or a scenario.",
             "P2 Winning the Game",
         ),
-        complete2022=says(frozenset({End.TIME, End.EFFECT}), "A limit of time, or an effect.", "§5.3"),
+        complete2022=says(frozenset({GameEnd.TIME, GameEnd.EFFECT}), "A limit of time, or an effect.", "§5.3"),
         nebula2007=says(
-            frozenset({End.TIME, End.ROUNDS, End.AGREEMENT, End.SCENARIO}),
+            frozenset({GameEnd.TIME, GameEnd.ROUNDS, GameEnd.AGREEMENT, GameEnd.SCENARIO}),
             "A limit of time or rounds, agreement, or a scenario.",
             "GAME OVER",
         ),
-        eddieg=says(frozenset({End.TIME}), "A limit of time.", "Winning the game"),
+        eddieg=says(frozenset({GameEnd.TIME}), "A limit of time.", "Winning the game"),
     )
     survivor = Row(
         "WIN-04",
@@ -200,10 +200,10 @@ class Victory(Section):
     tie = Row(
         "WIN-08",
         "Who wins when points are equal?",
-        core2014=says(Tie.ROLL, "Those tied roll 2d6; the highest wins.", "P2 Determining the Winner"),
-        complete2022=says(Tie.ROLL, "Those tied roll 2d6, again while equal; the highest wins.", "§5.4"),
-        nebula2007=says(Tie.SMALLER_FORCE, "The smaller force, even if nobody was defeated.", "Victory!"),
-        eddieg=says(Tie.DRAW, "Nobody: it is a draw.", "Winning the game"),
+        core2014=says(PointTie.ROLL, "Those tied roll 2d6; the highest wins.", "P2 Determining the Winner"),
+        complete2022=says(PointTie.ROLL, "Those tied roll 2d6, again while equal; the highest wins.", "§5.4"),
+        nebula2007=says(PointTie.SMALLER_FORCE, "The smaller force, even if nobody was defeated.", "Victory!"),
+        eddieg=says(PointTie.DRAW, "Nobody: it is a draw.", "Winning the game"),
     )
     archenemy = Row(
         "WIN-09",

@@ -10,12 +10,12 @@ from clixbook.engine.sequence.attack.attacking import harm_of, instead
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, defense_value
 from clixbook.engine.state import State
-from clixbook.view.play.lanes import PLAIN, FirstRoll
+from clixbook.view.play.lanes import PLAIN, AttackOdds
 from clixbook.view.play.parts import Lights, folded, keep_as, reason_rows, section
 from clixbook.view.play.waterfall import damage_html, waterfall_html
 
 
-def breakdown_html(roll: FirstRoll, *, lights: Lights, group: str, names: Mapping[str, str], page: str = "") -> str:
+def breakdown_html(roll: AttackOdds, *, lights: Lights, group: str, names: Mapping[str, str], page: str = "") -> str:
     """Two rows that open, and stay so on this ``page``: how what is rolled comes about, and what a hit does.
 
     What the values do not tell, such as what an effect adds to the roll itself, stands in the log after the roll.

@@ -12,7 +12,7 @@ from ipywidgets import Box, Button, Dropdown, ToggleButton, VBox
 from clixbook.engine.dice import Faces
 from clixbook.view.board_parts import named
 from clixbook.view.play.parts import folded, percent, unseen
-from clixbook.view.play.roll_sheet import CRITICAL, GOOD, Outcome, Sheet
+from clixbook.view.play.roll_sheet import CRITICAL, GOOD, FallenWay, Sheet
 from clixbook.view.play.signs import die_svg
 
 _ORDINALS = ("First", "Second", "Third", "Fourth")
@@ -46,7 +46,7 @@ def bars_html(sheet: Sheet) -> str:
     return f'<ol class="cb-bars cb-of{len(sheet.by_sum)}">{bars}</ol>'
 
 
-def _bar(number: int, outcomes: tuple[Outcome, ...], most: int, of: int) -> str:
+def _bar(number: int, outcomes: tuple[FallenWay, ...], most: int, of: int) -> str:
     kinds = {each.kind for each in outcomes}
     good = bool(kinds & GOOD)
     kind = "hit" if good else "miss" if kinds - {""} else "plain"
@@ -66,7 +66,7 @@ def outcomes_html(sheet: Sheet) -> str:
     return f'<table class="cb-outcomes"><thead>{head}</thead><tbody>{rows}</tbody></table>'
 
 
-def _outcome_row(kind: str, follows: Sequence[str], equal: Sequence[Outcome], sheet: Sheet) -> str:
+def _outcome_row(kind: str, follows: Sequence[str], equal: Sequence[FallenWay], sheet: Sheet) -> str:
     mark = f'<b class="cb-k-{"good" if kind in GOOD else "bad"}">{kind.capitalize()}.</b> ' if kind else ""
     chance = Fraction(len(equal), len(sheet.outcomes))
     share = f"{percent(float(chance))} <small>{len(equal)}\u00a0of\u00a0{len(sheet.outcomes)}</small>"
@@ -74,7 +74,7 @@ def _outcome_row(kind: str, follows: Sequence[str], equal: Sequence[Outcome], sh
     return f'<tr><th scope="row">{dice_words(equal, sheet)}</th><td>{share}</td><td>{then}</td></tr>'
 
 
-def dice_words(equal: Sequence[Outcome], sheet: Sheet) -> str:
+def dice_words(equal: Sequence[FallenWay], sheet: Sheet) -> str:
     """The sums that all belong together, and the dice of those that do so in part: ``7, 9, 1+5``."""
     sums = {number: {each.faces for each in outcomes} for number, outcomes in sheet.by_sum.items()}
     mine = {each.faces for each in equal}

@@ -200,7 +200,7 @@ def names_what_shows(state: State, action: Action) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstRoll:
+class AttackOdds:
     """The first attack roll of an action: what is added to the dice, what has to be reached, and by which rulings.
 
     ``made`` is the attack that is rolled for, and ``state`` how things stand before the dice fall. ``against`` are the
@@ -220,7 +220,7 @@ class FirstRoll:
         return {who: chances(self.state.rules, self.attack, defense).hit for who, defense in self.against}
 
 
-def first_roll(game: Game, action: Action) -> FirstRoll | None:
+def first_roll(game: Game, action: Action) -> AttackOdds | None:
     """The first attack roll that an action comes to; None if it comes to none.
 
     Whoever is asked something before chooses the first option, which is what they would do if they did nothing. Where
@@ -232,7 +232,7 @@ def first_roll(game: Game, action: Action) -> FirstRoll | None:
         return None
 
 
-def due_roll(after: Game) -> FirstRoll | None:
+def due_roll(after: Game) -> AttackOdds | None:
     """The attack roll for which a game waits; None if it waits for something else."""
     if not isinstance(after.pending, Roll) or after.pending.dice != len(PLAIN):
         return None
@@ -247,7 +247,7 @@ def due_roll(after: Game) -> FirstRoll | None:
     return None
 
 
-def _roll_of(events: Sequence[Event], state: State) -> FirstRoll:
+def _roll_of(events: Sequence[Event], state: State) -> AttackOdds:
     """The roll that these events tell of, the first as it concerns its first target."""
     blows = [event.blow for event in events if event.blow and event.blow.attack]
     first, made = blows[0].judged, blows[0].attack
@@ -255,7 +255,7 @@ def _roll_of(events: Sequence[Event], state: State) -> FirstRoll:
     same = [blow for blow in blows if blow.judged.dice == PLAIN and blow.attack == made]
     against = tuple({blow.target: blow.judged.defense for blow in same}.items())
     rulings = tuple(reason.ruling for reason in events[0].reasons)
-    return FirstRoll(first.total - sum(PLAIN), first.defense, rulings, made, state, against)
+    return AttackOdds(first.total - sum(PLAIN), first.defense, rulings, made, state, against)
 
 
 def _let_be(game: Game) -> Game:

@@ -29,7 +29,7 @@ from clixbook.lab.odds import ActionOdds
 from clixbook.powers import evading
 from clixbook.view.game_marks import marks_of
 from clixbook.view.piece_scene import Marks
-from clixbook.view.play.lanes import MOVE, FirstRoll, due_roll, first_roll, lane_name, lane_of, lanes, points_at, says
+from clixbook.view.play.lanes import MOVE, AttackOdds, due_roll, first_roll, lane_name, lane_of, lanes, points_at, says
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.whole_odds import odds_of
@@ -158,7 +158,7 @@ class Offers:
         return None
 
     @kept()
-    def roll_of(self, action: Action) -> FirstRoll | None:
+    def roll_of(self, action: Action) -> AttackOdds | None:
         """The first attack roll that it comes to; None for a move, and for kinds of action that come to none."""
         lane = lane_of(action)
         if lane == MOVE or lane in self._harmless:
@@ -189,7 +189,7 @@ class Offers:
         return odds_of(self.game, option)
 
     @cached_property
-    def due(self) -> FirstRoll | None:
+    def due(self) -> AttackOdds | None:
         """The attack roll for which the action under way waits; None if it waits for anything else."""
         return due_roll(self.game) if isinstance(self.game.pending, Roll) else None
 
@@ -242,11 +242,11 @@ class Offers:
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
             return f"{self.names[option]}: {power.title()}"
         text = with_names(told_of(option), self.names)
-        chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.Roll) else ""
+        chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.EvadeRoll) else ""
         return text[:1].upper() + text[1:] + chance
 
     @kept()
-    def evades(self, option: evading.Roll) -> Fraction:
+    def evades(self, option: evading.EvadeRoll) -> Fraction:
         """How likely that roll is to evade, if nobody has it made again."""
         return game_sheets(self.game.apply(option))[0].good
 

@@ -25,7 +25,7 @@ from clixbook.view.play.parts import keepers_html, panels_sheet
 from clixbook.view.play.ready import session_of
 from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.sentence import PlaySentence
-from clixbook.view.play.share_pane import SharePane
+from clixbook.view.play.share_pane import GameSharePane
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import TableParts
 from clixbook.view.play.timeline import TimeLine
@@ -75,7 +75,7 @@ class PlayPage(VBox):
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
-        self.new, self.share = NewGame(table, guard), SharePane(table, guard)
+        self.new, self.share = NewGame(table, guard), GameSharePane(table, guard)
         page = Box([
             brand("play"),
             named(Box([HTML(PAN), tools.fit, tools.undo, tools.redo]), "cb-undos"),

@@ -20,7 +20,7 @@ from clixbook.view.play.dial_panel import card_html, card_of, values_of
 from clixbook.view.play.dice_tray import DiceTray, earlier_html, rolled_html
 from clixbook.view.play.foreseen import foreseen_html
 from clixbook.view.play.four_up import four_html
-from clixbook.view.play.lanes import LINED, FirstRoll, says
+from clixbook.view.play.lanes import LINED, AttackOdds, says
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import Lights, reason_rows, section, with_names
@@ -125,7 +125,7 @@ class Panes:
             sheets, self.table.chosen.at.comes_to(), self.table.chosen.names, self.parts.lights, group, how
         )
 
-    def _how(self, roll: FirstRoll | None, group: str) -> str:
+    def _how(self, roll: AttackOdds | None, group: str) -> str:
         """Where the numbers of a roll come from."""
         lights, names = self.parts.lights, self.table.chosen.names
         if roll is None:

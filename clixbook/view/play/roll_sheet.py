@@ -23,7 +23,7 @@ Followed: TypeAlias = tuple[Faces, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class FallenWay:
     """One way in which the dice may fall; ``kind`` is "hit", "miss", with "critical " before, "success", "failure"
     or "" where the dice only choose. ``follows`` tells what happens then.
     """
@@ -48,7 +48,7 @@ class Sheet:
 
     purpose: str
     dice: int
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[FallenWay, ...]
     target: str = ""
     attack: int | None = None
     defense: int | None = None
@@ -64,22 +64,22 @@ class Sheet:
         return sum(each.kind in kinds for each in self.outcomes)
 
     @property
-    def by_sum(self) -> dict[int, tuple[Outcome, ...]]:
+    def by_sum(self) -> dict[int, tuple[FallenWay, ...]]:
         """The outcomes by the sum of the dice, in order."""
         sums = range(self.dice, 6 * self.dice + 1)
         return {number: tuple(each for each in self.outcomes if each.shown == number) for number in sums}
 
     @property
-    def together(self) -> dict[tuple[str, tuple[str, ...]], tuple[Outcome, ...]]:
+    def together(self) -> dict[tuple[str, tuple[str, ...]], tuple[FallenWay, ...]]:
         """The outcomes by their kind and what follows from them alone, without what always follows."""
         always = set.intersection(*(set(each.follows) for each in self.outcomes))
-        found: dict[tuple[str, tuple[str, ...]], tuple[Outcome, ...]] = {}
+        found: dict[tuple[str, tuple[str, ...]], tuple[FallenWay, ...]] = {}
         for each in sorted(self.outcomes, key=lambda each: each.shown):
             own = tuple(text for text in each.follows if text not in always)
             found[each.kind, own] = (*found.get((each.kind, own), ()), each)
         return found
 
-    def of(self, faces: Iterable[int]) -> Outcome:
+    def of(self, faces: Iterable[int]) -> FallenWay:
         """The outcome of these faces."""
         wanted = tuple(faces)
         return next(each for each in self.outcomes if each.faces == wanted)
@@ -92,7 +92,7 @@ def attack_sheet(
     found = []
     for dice in product(range(1, 7), repeat=2):
         judged = judge(rules, dice, attack_total(rules, attack, dice).total, defense)
-        found.append(Outcome(dice, kind_of(judged), (judged.headline,)))
+        found.append(FallenWay(dice, kind_of(judged), (judged.headline,)))
     return Sheet(purpose or "attack roll", 2, tuple(found), target, attack, defense, who)
 
 
@@ -111,7 +111,7 @@ def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[She
     targets = dict.fromkeys(blow.target for blow in blows if not blow.again)
     if targets:
         return tuple(_attacked(purpose, follows, target, names) for target in targets)
-    outcomes = (Outcome(faces, _kind(events, any(blows)), _words(events, names)) for faces, events in follows)
+    outcomes = (FallenWay(faces, _kind(events, any(blows)), _words(events, names)) for faces, events in follows)
     return (Sheet(purpose, roll.dice, tuple(outcomes)),)
 
 
@@ -129,7 +129,7 @@ def _attacked(purpose: str, follows: Sequence[Followed], target: str, names: Map
         blow = next((event.blow for event in events if event.blow and event.blow.target == target), None)
         judged = blow.judged if blow else None
         others = [event for event in events if not event.blow or event.blow is not blow]
-        outcomes.append(Outcome(faces, kind_of(judged) if judged is not None else "", _words(others, names)))
+        outcomes.append(FallenWay(faces, kind_of(judged) if judged is not None else "", _words(others, names)))
         if judged is not None:  # a miss is falsy
             attack, defense = judged.total - sum(faces), judged.defense
     return Sheet(purpose, 2, tuple(outcomes), (names or {}).get(target, target), attack, defense, target)

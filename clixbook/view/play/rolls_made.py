@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
-from clixbook.engine.history.tree import Node, Tree
+from clixbook.engine.history.tree import Tree, TreeNode
 
 MOST_ROLLS = 4
 MOST_ANSWERS = 3
 """Answers after which a roll is over and done with: a set-up goes on for long after its rolls."""
 
 
-def rolls_of(tree: Tree) -> list[tuple[Node, Game]]:
+def rolls_of(tree: Tree) -> list[tuple[TreeNode, Game]]:
     """Each with the game that waited for it, the latest first, as long as all belong to the same action or set-up."""
-    found: list[tuple[Node, Game]] = []
+    found: list[tuple[TreeNode, Game]] = []
     node, answers = tree.present, 0
     while node.parent is not None and len(found) < MOST_ROLLS and answers <= MOST_ANSWERS:
         parent = tree.node(node.parent)
@@ -27,12 +27,12 @@ def rolls_of(tree: Tree) -> list[tuple[Node, Game]]:
     return found
 
 
-def faces_of(node: Node) -> Faces:
+def faces_of(node: TreeNode) -> Faces:
     """What the dice showed on the way to this node."""
     return tuple(int(face) for face in node.option.split())
 
 
-def times_anew(tree: Tree, node: Node) -> int:
+def times_anew(tree: Tree, node: TreeNode) -> int:
     """How often the roll had been made anew when it fell so; 0 for the first time."""
     if node.dice != "anew" or node.parent is None:
         return 0

@@ -21,7 +21,7 @@ from clixbook.view.play.ready import address, read_line
 from clixbook.view.play.table import Table
 
 
-class SharePane(ShareBox):
+class GameSharePane(ShareBox):
     """The position as a line and a link, the game as files, and a place to paste or load one.
 
     Files are made when they are asked for, and go with the page as data: no file of the server is read or written.

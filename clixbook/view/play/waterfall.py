@@ -10,7 +10,7 @@ from html import escape
 from clixbook.board.said import Words
 from clixbook.board.squares import Place
 from clixbook.engine.rules.damage import Harmed
-from clixbook.engine.rules.values import Step, Value
+from clixbook.engine.rules.values import Value, ValueStep
 from clixbook.view.play.parts import Lights, lit, reason_rows, row, section, with_names
 from clixbook.view.why import facts_html
 
@@ -24,13 +24,13 @@ MOST_LEFT_OUT = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class WaterfallBar:
     """One line of a waterfall, from ``low`` to ``high``.
 
     ``kind``: "printed", "set" (replaced), "more", "less", "cut" (taken back by a limit) or "same".
     """
 
-    step: Step
+    step: ValueStep
     kind: str
     low: int
     high: int
@@ -44,9 +44,9 @@ class Bar:
         )
 
 
-def bars(steps: Iterable[Step]) -> list[Bar]:
+def bars(steps: Iterable[ValueStep]) -> list[WaterfallBar]:
     """The steps with what each does to the value."""
-    found: list[Bar] = []
+    found: list[WaterfallBar] = []
     before: int | None = None
     for step in steps:
         found.append(_bar(step, before))
@@ -54,16 +54,16 @@ def bars(steps: Iterable[Step]) -> list[Bar]:
     return found
 
 
-def _bar(step: Step, before: int | None) -> Bar:
+def _bar(step: ValueStep, before: int | None) -> WaterfallBar:
     now = step.total
     if before is None:
-        return Bar(step, "printed", 0, now)
+        return WaterfallBar(step, "printed", 0, now)
     if step.reason.ruling == "VAL-01":
-        return Bar(step, "set", 0, now)
+        return WaterfallBar(step, "set", 0, now)
     low, high = min(before, now), max(before, now)
     if step.reason.ruling in THREE:
-        return Bar(step, "cut", low, high)
-    return Bar(step, "same" if now == before else "more" if now > before else "less", low, high)
+        return WaterfallBar(step, "cut", low, high)
+    return WaterfallBar(step, "same" if now == before else "more" if now > before else "less", low, high)
 
 
 def waterfall_html(
@@ -92,7 +92,7 @@ def waterfall_html(
     return section(value.name.capitalize(), body, "cb-waterfall", heading="h3")
 
 
-def _number(bar: Bar, changes: Sequence[str]) -> str:
+def _number(bar: WaterfallBar, changes: Sequence[str]) -> str:
     """The class by which a line that is left out is struck through."""
     return f"cb-l{changes.index(bar.step.text)}" if bar.step.text in changes else ""
 
@@ -131,7 +131,9 @@ def without_style() -> str:
     return "".join(rules)
 
 
-def _line(bar: Bar, most: int, value: Value, css: Iterable[str], group: str, names: Mapping[str, str] | None) -> str:
+def _line(
+    bar: WaterfallBar, most: int, value: Value, css: Iterable[str], group: str, names: Mapping[str, str] | None
+) -> str:
     left, wide = 100 * bar.low / most, 100 * max(bar.high - bar.low, 0) / most
     track = (
         f'<span class="cb-track" aria-hidden="true"><i class="cb-bar cb-b-{bar.kind}" '
@@ -146,7 +148,7 @@ def _line(bar: Bar, most: int, value: Value, css: Iterable[str], group: str, nam
     )  # fmt: skip
 
 
-def named_source(bar: Bar, names: Mapping[str, str] | None = None) -> str:
+def named_source(bar: WaterfallBar, names: Mapping[str, str] | None = None) -> str:
     """The line's source; a limit says what it keeps."""
     if bar.kind == "cut":
         return f"{with_names(bar.step.said, names)} cuts {bar.high - bar.low}"

@@ -16,7 +16,7 @@ from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, Mode, Piece, Terrain
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 from tests.strategies import boards
 
 RULES = st.sampled_from([rulebook(name) for name in EDITIONS])
@@ -57,7 +57,7 @@ def test_verdicts_are_the_same_both_ways_unless_an_end_square_matters(
     seen = ground(board.bare, rules)
     here = (board.piece_at(a), board.piece_at(b))
     swims = any(piece is not None and piece.mode is Mode.DOLPHIN for piece in here)
-    if seen.line(a) is Effect.CLEAR and seen.line(b) is Effect.CLEAR and not swims:
+    if seen.line(a) is Restriction.CLEAR and seen.line(b) is Restriction.CLEAR and not swims:
         there = line_of_fire(board, a, b, rules=rules)
         assert there.verdict == line_of_fire(board, b, a, rules=rules).verdict
 

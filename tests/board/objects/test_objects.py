@@ -37,7 +37,7 @@ from clixbook.board.terrain import kinds
 from clixbook.board.things import MapObject, ObjectKind, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 from tests.helpers import EDITIONS, editions
 
 LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
@@ -361,13 +361,13 @@ def test_immobile_objects(edition: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        core2014=Effect.HINDERING,
-        complete2022=Effect.CLEAR,
-        nebula2007=Effect.BLOCKING,
-        eddieg=Effect.CLEAR,
+        core2014=Restriction.HINDERING,
+        complete2022=Restriction.CLEAR,
+        nebula2007=Restriction.BLOCKING,
+        eddieg=Restriction.CLEAR,
     ),
 )
-def test_objects_as_obstacles(edition: str, expected: Effect) -> None:
+def test_objects_as_obstacles(edition: str, expected: Restriction) -> None:
     board = Board.build(width=2, height=1, objects={"A1": MapObject(HEAVY, obstructs=True)})
     assert ground(board, rulebook(edition)).move(board.square("A1")) is expected
 

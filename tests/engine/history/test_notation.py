@@ -20,7 +20,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.codes import code_of, value_of
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.rules.rerolls import Use
+from clixbook.engine.rules.rerolls import Used
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.engine.play import about_to_roll, small_game
@@ -35,7 +35,7 @@ def positions() -> dict[str, Game]:
     """The positions of the golden file, by what they show."""
     hit = about_to_roll().apply("6 5")
     effect = Lasting("perplex", "lodestar", "bruiser", "Ben", 2, Until.OWN_TURN_BEGINS, "PWR-01", "attack", -1)
-    state = hit.state.with_(lasting=(effect,), used=(Use("lodestar", 2, 1, True, "perplex"),))
+    state = hit.state.with_(lasting=(effect,), used=(Used("lodestar", 2, 1, True, "perplex"),))
     variant = small_game("core2014+" + next(iter(rulebook("core2014").variants())))
     after = small_game("complete2022")
     for option in ("end", "end", "move bruiser E4", "end", "move lodestar E5"):

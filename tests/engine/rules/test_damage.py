@@ -7,8 +7,8 @@ import pytest
 from clixbook.engine.rules.attack_roll import Judged, attack_total, judge
 from clixbook.engine.rules.attack_targets import rolls_needed
 from clixbook.engine.rules.damage import (
-    Change,
-    Kind,
+    DamageChange,
+    DamageKind,
     Reducer,
     deal_damage,
     hardness,
@@ -32,7 +32,7 @@ from clixbook.engine.rules.dial_turns import (
 from clixbook.engine.rules.values import Modifier, combat_value
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.damage_words import Stage
+from clixbook.rulebooks.sections.damage_words import DamageStage
 from tests.helpers import EDITIONS, editions
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -50,14 +50,14 @@ SKIN, TEAM = Reducer("Skin", 2), Reducer("Team", 1, "team ability")
     ),
 )
 def test_stages_of_damage(edition: str, expected: list[tuple[str, int]]) -> None:
-    found = deal_damage(rulebook(edition), 3, changes=[Change(1, "Critical hit")], reducers=[SKIN], room=1)
+    found = deal_damage(rulebook(edition), 3, changes=[DamageChange(1, "Critical hit")], reducers=[SKIN], room=1)
     assert [(stage.name, number) for stage, number in found.stages] == expected
-    assert Stage.DEALT.value == "damage dealt"
+    assert DamageStage.DEALT.value == "damage dealt"
 
 
 @every_edition
 def test_damage_that_grows_before_it_is_reduced(edition: str) -> None:
-    changes = [Change(-1, "Shield", taken=True), Change(2, "Club")]
+    changes = [DamageChange(-1, "Shield", taken=True), DamageChange(2, "Club")]
     found = deal_damage(rulebook(edition), 2, changes=changes, reducers=[SKIN])
     assert (found.dealt, found.taken) == (4, 1)
 
@@ -74,7 +74,7 @@ def test_the_damaged_side_picks(edition: str, expected: int) -> None:
 
 @every_edition
 def test_damage_is_never_below_zero(edition: str) -> None:
-    found = deal_damage(rulebook(edition), 1, changes=[Change(-3, "Dulled")], reducers=[SKIN])
+    found = deal_damage(rulebook(edition), 1, changes=[DamageChange(-3, "Dulled")], reducers=[SKIN])
     assert (found.dealt, found.taken) == (0, 0)
 
 
@@ -169,12 +169,15 @@ def test_attacks_without_damage_deplete_nothing(edition: str, expected: int) -> 
 def test_penetrating_damage_can_be_ignored_and_increased() -> None:
     ignoring = Reducer("Phantom", None)
     found = deal_damage(
-        rulebook("core2014"), 4, kind=Kind.PENETRATING, changes=[Change(1, "Club"), Change(-1, "Dulled")]
+        rulebook("core2014"),
+        4,
+        kind=DamageKind.PENETRATING,
+        changes=[DamageChange(1, "Club"), DamageChange(-1, "Dulled")],
     )
     assert found.taken == 5
-    assert deal_damage(rulebook("core2014"), 4, kind=Kind.PENETRATING, reducers=[ignoring]).taken == 0
-    assert may_evade(rulebook("core2014"), Kind.PENETRATING)
-    assert may_stand_in(rulebook("core2014"), Kind.PENETRATING, points=100, friend_points=50)
+    assert deal_damage(rulebook("core2014"), 4, kind=DamageKind.PENETRATING, reducers=[ignoring]).taken == 0
+    assert may_evade(rulebook("core2014"), DamageKind.PENETRATING)
+    assert may_stand_in(rulebook("core2014"), DamageKind.PENETRATING, points=100, friend_points=50)
 
 
 @pytest.mark.parametrize(
@@ -188,11 +191,11 @@ def test_penetrating_damage_can_be_ignored_and_increased() -> None:
     ),
 )
 def test_unavoidable_damage(edition: str, expected: tuple[int, int, int, bool, bool]) -> None:
-    kind = Kind.UNAVOIDABLE
+    kind = DamageKind.UNAVOIDABLE
     found = (
         deal_damage(rulebook(edition), 2, kind=kind, reducers=[SKIN]).taken,
         deal_damage(rulebook(edition), 2, kind=kind, reducers=[Reducer("Phantom", None)]).taken,
-        deal_damage(rulebook(edition), 2, kind=kind, changes=[Change(1, "Club")]).taken,
+        deal_damage(rulebook(edition), 2, kind=kind, changes=[DamageChange(1, "Club")]).taken,
         may_evade(rulebook(edition), kind),
         hardness(rulebook(edition), kind).transferred,
     )
@@ -200,8 +203,8 @@ def test_unavoidable_damage(edition: str, expected: tuple[int, int, int, bool, b
 
 
 def test_a_team_that_names_unavoidable_damage_reduces_it() -> None:
-    named = Reducer("Team", 1, "team ability", even=frozenset({Kind.UNAVOIDABLE}))
-    assert deal_damage(rulebook("nebula2007"), 2, kind=Kind.UNAVOIDABLE, reducers=[named]).taken == 1
+    named = Reducer("Team", 1, "team ability", even=frozenset({DamageKind.UNAVOIDABLE}))
+    assert deal_damage(rulebook("nebula2007"), 2, kind=DamageKind.UNAVOIDABLE, reducers=[named]).taken == 1
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=1, complete2022=1, nebula2007=3, eddieg=1))
@@ -252,14 +255,14 @@ def test_a_twelve_on_a_healing_roll(edition: str, expected: tuple[bool, int]) ->
 )
 def test_a_friend_stands_in(edition: str, expected: tuple[bool, ...]) -> None:
     found = (
-        may_stand_in(rulebook(edition), Kind.PLAIN, points=100, friend_points=50),
-        may_stand_in(rulebook(edition), Kind.UNAVOIDABLE, points=100, friend_points=50),
-        may_stand_in(rulebook(edition), Kind.PLAIN, points=100, friend_points=150, shares_keyword=True),
+        may_stand_in(rulebook(edition), DamageKind.PLAIN, points=100, friend_points=50),
+        may_stand_in(rulebook(edition), DamageKind.UNAVOIDABLE, points=100, friend_points=50),
+        may_stand_in(rulebook(edition), DamageKind.PLAIN, points=100, friend_points=150, shares_keyword=True),
         takes_over_hit(rulebook(edition)),
     )
     assert tuple(map(bool, found)) == expected
-    assert not may_stand_in(rulebook(edition), Kind.PLAIN, points=100, friend_points=50, adjacent=False)
-    assert not may_stand_in(rulebook(edition), Kind.PLAIN, points=100, friend_points=100)
+    assert not may_stand_in(rulebook(edition), DamageKind.PLAIN, points=100, friend_points=50, adjacent=False)
+    assert not may_stand_in(rulebook(edition), DamageKind.PLAIN, points=100, friend_points=100)
 
 
 @pytest.mark.parametrize(
@@ -297,7 +300,7 @@ def test_worked_example_of_a_critical_on_a_limited_value(edition: str) -> None:
     value = combat_value(rulebook(edition), "damage", 3, modifiers=[Modifier(2, "One"), Modifier(2, "Two")])
     assert value.total == 6
     bonus = judge(rulebook(edition), (6, 6), 21, 17).bonus
-    assert deal_damage(rulebook(edition), value.total, changes=[Change(bonus, "Critical hit")]).dealt == 7
+    assert deal_damage(rulebook(edition), value.total, changes=[DamageChange(bonus, "Critical hit")]).dealt == 7
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
@@ -309,7 +312,7 @@ def test_worked_example_of_one_hit_of_two(edition: str) -> None:
 
 
 def test_damage_can_be_read() -> None:
-    found = deal_damage(rulebook("core2014"), 3, changes=[Change(1, "Critical hit")], reducers=[SKIN], room=2)
+    found = deal_damage(rulebook("core2014"), 3, changes=[DamageChange(1, "Critical hit")], reducers=[SKIN], room=2)
     assert found.headline == "4 dealt, 2 taken; a KO (2014 core rulebook)."
     assert "Skin helps: 2. (DMG-03; P2 Dealing Damage)" in found.explain()
 
@@ -318,6 +321,6 @@ def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(ClixbookError, match="0 or more"):
         deal_damage(rulebook("core2014"), -1)
     with pytest.raises(ClixbookError, match="Skin cannot reduce"):
-        deal_damage(rulebook("core2014"), 2, kind=Kind.UNAVOIDABLE, reducers=[SKIN], picked="Skin")
+        deal_damage(rulebook("core2014"), 2, kind=DamageKind.UNAVOIDABLE, reducers=[SKIN], picked="Skin")
     assert possible_shares(rulebook("core2014"), 3, 0) == ()
     assert possible_shares(rulebook("nebula2007"), 3, 0) == ()

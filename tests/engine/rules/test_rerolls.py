@@ -7,7 +7,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.rules.rerolls import (
     RollRecord,
-    Use,
+    Used,
     asked_next,
     luck_left,
     luck_reaches,
@@ -94,8 +94,8 @@ def test_how_near(edition: str, expected: tuple[bool, ...]) -> None:
     ),
 )
 def test_how_often(edition: str, expected: tuple[bool, ...]) -> None:
-    own = Use("Lucky", turn=4, round=2, own_turn=True)
-    theirs = Use("Lucky", turn=5, round=2, own_turn=False)
+    own = Used("Lucky", turn=4, round=2, own_turn=True)
+    theirs = Used("Lucky", turn=5, round=2, own_turn=False)
     found = (
         luck_left([own], "Lucky", rules=rulebook(edition), own_turn=True, turn=4, round=2),
         luck_left([own], "Lucky", rules=rulebook(edition), own_turn=False, turn=5, round=2),
@@ -190,7 +190,7 @@ def test_stopping_a_reroll(edition: str, expected: bool) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_several_users_and_one_roll(edition: str) -> None:
     once = reroll(ATTACK, (1, 2), rules=rulebook(edition), by="Lucky")
-    spent = [Use("Lucky", turn=3, round=2, own_turn=True)]
+    spent = [Used("Lucky", turn=3, round=2, own_turn=True)]
     for name, side, expected in (("Clover", "Ann", True), ("Lucky", "Ann", False)):
         asked = may_reroll(once, name, rules=rulebook(edition), side=side, own_turn=True, turn=3, round=2, uses=spent)
         assert bool(asked) is expected

@@ -11,7 +11,7 @@ from clixbook.board.set_up.starting import enlarge, set_up_order
 from clixbook.board.squares import Square, parse_squares
 from clixbook.engine.rules.set_up import (
     ObjectTurn,
-    Stage,
+    SetUpStage,
     character_order,
     first_player,
     location_gains,
@@ -43,8 +43,8 @@ PAIR, THREE = ("Ann", "Ben"), ("Ann", "Ben", "Cai")
 def test_steps_of_set_up(edition: str, expected: str) -> None:
     assert " ".join(stage.name for stage in set_up_stages(rulebook(edition), special_terrain=True)) == expected
     bare = set_up_stages(rulebook(edition), objects=False)
-    assert Stage.OBJECTS not in bare
-    assert Stage.SPECIAL_TERRAIN not in bare
+    assert SetUpStage.OBJECTS not in bare
+    assert SetUpStage.SPECIAL_TERRAIN not in bare
 
 
 @pytest.mark.parametrize(
@@ -208,14 +208,14 @@ SMALL = Board.build(width=4, height=6, starting={"N": ["A1:D1"], "S": ["A6:D6"]}
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions(core2014=Stage.AREAS, complete2022=None, nebula2007=Stage.AREAS, eddieg=None),
+    editions(core2014=SetUpStage.AREAS, complete2022=None, nebula2007=SetUpStage.AREAS, eddieg=None),
 )
-def test_when_conditions_are_shown(edition: str, expected: Stage | None) -> None:
+def test_when_conditions_are_shown(edition: str, expected: SetUpStage | None) -> None:
     stages = set_up_stages(rulebook(edition), conditions=True)
-    assert (Stage.CONDITIONS in stages) is (expected is not None)
+    assert (SetUpStage.CONDITIONS in stages) is (expected is not None)
     if expected is not None:
-        assert stages[stages.index(Stage.CONDITIONS) - 1] is expected
-    assert Stage.CONDITIONS not in set_up_stages(rulebook(edition))
+        assert stages[stages.index(SetUpStage.CONDITIONS) - 1] is expected
+    assert SetUpStage.CONDITIONS not in set_up_stages(rulebook(edition))
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_when_conditions_are_shown(edition: str, expected: Stage | None) -> None
 def test_special_terrain_is_laid_from_the_second_player_on(edition: str, expected: list[int]) -> None:
     steps = [step.player for step in set_up_order(2, rules=rulebook(edition)) if step.places == "special terrain"]
     assert steps == expected
-    assert (Stage.SPECIAL_TERRAIN in set_up_stages(rulebook(edition), special_terrain=True)) is bool(expected)
+    assert (SetUpStage.SPECIAL_TERRAIN in set_up_stages(rulebook(edition), special_terrain=True)) is bool(expected)
     near = special_terrain_problems(TWO, frozenset(parse_squares(["H4"])), rules=rulebook(edition))
     if expected:
         assert near

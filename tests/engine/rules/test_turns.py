@@ -6,8 +6,8 @@ import pytest
 
 from clixbook.engine.rules.action_total import actions_this_turn
 from clixbook.engine.rules.phases import (
-    Step,
     TurnEffect,
+    TurnStep,
     may_end_actions,
     start_effects,
     turn_steps,
@@ -30,7 +30,7 @@ THREE = ("Ann", "Ben", "Cai")
     ),
 )
 def test_parts_of_a_turn(edition: str, expected: list[str]) -> None:
-    ends = (Step.UNTIL_YOUR_TURN_ENDS, Step.THIS_TURN_ENDS)
+    ends = (TurnStep.UNTIL_YOUR_TURN_ENDS, TurnStep.THIS_TURN_ENDS)
     assert [step.name for step in turn_steps(rulebook(edition)) if step not in ends] == expected
 
 
@@ -52,7 +52,7 @@ def test_start_of_a_turn(edition: str, expected: list[str]) -> None:
     ]
     wish = ("leap", "any time", "mend")
     assert [effect.name for effect in start_effects(rulebook(edition), effects, ("Ann", "Ben"), wish)] == expected
-    assert turn_steps(rulebook(edition))[0] is Step.UNTIL_YOUR_TURN_ENDS
+    assert turn_steps(rulebook(edition))[0] is TurnStep.UNTIL_YOUR_TURN_ENDS
 
 
 @pytest.mark.parametrize(
@@ -61,13 +61,13 @@ def test_start_of_a_turn(edition: str, expected: list[str]) -> None:
 )
 def test_what_lasts_for_this_turn_ends(edition: str, expected: str) -> None:
     steps = turn_steps(rulebook(edition))
-    where = steps.index(Step.THIS_TURN_ENDS)
+    where = steps.index(TurnStep.THIS_TURN_ENDS)
     if expected == "last":
         assert where == len(steps) - 1
-        assert steps[where - 1] is Step.CLEAR
+        assert steps[where - 1] is TurnStep.CLEAR
     else:
-        assert steps[where - 1] is Step.ACTIONS
-        assert all(later in (Step.END_EFFECTS, Step.CLEAR) for later in steps[where + 1 :])
+        assert steps[where - 1] is TurnStep.ACTIONS
+        assert all(later in (TurnStep.END_EFFECTS, TurnStep.CLEAR) for later in steps[where + 1 :])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -19,10 +19,10 @@ from clixbook.engine.rules.values import (
 )
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.values import Change
+from clixbook.rulebooks.sections.values import ReplacementKind
 from tests.helpers import EDITIONS, editions
 
-DOUBLED = Replacement(Change.MULTIPLY, 2, "Doubling")
+DOUBLED = Replacement(ReplacementKind.MULTIPLY, 2, "Doubling")
 
 
 def plus(*numbers: int, **more: Any) -> list[Modifier]:

@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.engine.rules.multiplayer import shares
 from clixbook.engine.rules.victory import (
-    End,
+    GameEnd,
     Loss,
     Standing,
     friendly_loss_shares,
@@ -28,22 +28,22 @@ PAIR = ("Ann", "Ben")
 def test_the_game_goes_on_while_two_have_figures(edition: str) -> None:
     one, two, three = Standing("Ann", left=(50,)), Standing("Ben", left=(50,)), Standing("Cai")
     assert game_ends(rulebook(edition), [one, two]) is None
-    assert game_ends(rulebook(edition), [one, three]) is End.ELIMINATION
+    assert game_ends(rulebook(edition), [one, three]) is GameEnd.ELIMINATION
     assert game_ends(rulebook(edition), [one, two, three]) is None
-    assert game_ends(rulebook(edition), [three, three]) is End.ELIMINATION
+    assert game_ends(rulebook(edition), [three, three]) is GameEnd.ELIMINATION
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions(core2014=None, complete2022=None, nebula2007=End.ELIMINATION, eddieg=End.ELIMINATION),
+    editions(core2014=None, complete2022=None, nebula2007=GameEnd.ELIMINATION, eddieg=GameEnd.ELIMINATION),
 )
-def test_elimination_in_mid_action(edition: str, expected: End | None) -> None:
+def test_elimination_in_mid_action(edition: str, expected: GameEnd | None) -> None:
     assert game_ends(rulebook(edition), [Standing("Ann", left=(50,)), Standing("Ben")], resolving=True) is expected
 
 
 def test_the_first_player_out_may_end_the_game() -> None:
     three = [Standing("Ann", left=(50,)), Standing("Ben", left=(50,)), Standing("Cai")]
-    assert game_ends(rulebook("nebula2007+first-player-out-ends-it"), three) is End.ELIMINATION
+    assert game_ends(rulebook("nebula2007+first-player-out-ends-it"), three) is GameEnd.ELIMINATION
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_player_is_defeated(edition: str, expected: tuple[bool, ...]) -> None:
     )
     assert tuple(map(bool, found)) == expected
     reached = game_ends(rulebook(edition), [Standing("Ann", left=(50,)), far])
-    assert reached is (End.POINTS if expected[2] else None)
+    assert reached is (GameEnd.POINTS if expected[2] else None)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_other_ends(edition: str, expected: list[str]) -> None:
 def test_the_survivor_with_fewer_points(edition: str, expected: str) -> None:
     outcome = winner(rulebook(edition), [Standing("Ann", 100, (50,)), Standing("Ben", 120)], "elimination")
     assert outcome.winners == (expected,)
-    assert outcome.termination is End.ELIMINATION
+    assert outcome.termination is GameEnd.ELIMINATION
     assert outcome.headline == f"{expected} wins."
 
 
@@ -248,7 +248,7 @@ def test_allies_add_their_points(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_all_are_out_together(edition: str) -> None:
     both = [Standing("Ann", 120), Standing("Ben", 100)]
-    assert game_ends(rulebook(edition), both) is End.ELIMINATION
+    assert game_ends(rulebook(edition), both) is GameEnd.ELIMINATION
     outcome = winner(rulebook(edition), both, "elimination")
     assert outcome.winners == ("Ann",)
     assert outcome.reasons[0].ruling == "WIN-18"

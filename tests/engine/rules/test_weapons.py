@@ -14,7 +14,7 @@ from clixbook.engine.rules.weapons import (
     AddsTo,
     Attempt,
     Grant,
-    Way,
+    Wielding,
     attack_ways,
     body_flight,
     club_damage,
@@ -35,11 +35,11 @@ from tests.helpers import EDITIONS, editions
 LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY
 ULTRA_LIGHT, ULTRA_HEAVY = ObjectKind.ULTRA_LIGHT, ObjectKind.ULTRA_HEAVY
 STRONG = {"super strength"}
-BARE, SWING, THROW = Way.BARE, Way.SWING, Way.THROW
+BARE, SWING, THROW = Wielding.BARE, Wielding.SWING, Wielding.THROW
 CLOSE, RANGED = Attempt(), Attempt(ranged=True)
 
 
-def ways(kind: ObjectKind, attempt: Attempt, edition: str, traits: set[str] = STRONG) -> tuple[Way, ...]:
+def ways(kind: ObjectKind, attempt: Attempt, edition: str, traits: set[str] = STRONG) -> tuple[Wielding, ...]:
     return attack_ways(kind, attempt, rules=rulebook(edition), traits=traits).ways
 
 
@@ -153,7 +153,7 @@ def test_an_ultra_light_object_serves_everybody() -> None:
         eddieg=((BARE, SWING), (BARE, SWING), (BARE, SWING)),
     ),
 )
-def test_must_it_be_swung(edition: str, expected: tuple[tuple[Way, ...], ...]) -> None:
+def test_must_it_be_swung(edition: str, expected: tuple[tuple[Wielding, ...], ...]) -> None:
     asked = (CLOSE, Attempt(targets=2), Attempt(deals_damage=False))
     assert tuple(ways(HEAVY, attempt, edition) for attempt in asked) == expected
 
@@ -220,7 +220,7 @@ def test_empty_hands_spend_nothing() -> None:
     ("edition", "expected"),
     editions(core2014=(SWING,), complete2022=(BARE,), nebula2007=(BARE,), eddieg=(BARE,)),
 )
-def test_ultra_heavy_objects(edition: str, expected: tuple[Way, ...]) -> None:
+def test_ultra_heavy_objects(edition: str, expected: tuple[Wielding, ...]) -> None:
     answer = attack_ways(ULTRA_HEAVY, CLOSE, rules=rulebook(edition), traits=STRONG)
     assert answer.ways == expected
     assert ("WPN-10" in {reason.ruling for reason in answer.reasons}) is (expected == (BARE,))

@@ -20,12 +20,12 @@ from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.to_hit import evaded
 from clixbook.engine.state import Event, State
 from clixbook.view.play.dice_tray import DiceTray, dice_words, headline, outcomes_html, rolled_html, sheet_html
-from clixbook.view.play.roll_sheet import Outcome, Sheet, attack_sheet, game_sheets, roll_number
+from clixbook.view.play.roll_sheet import FallenWay, Sheet, attack_sheet, game_sheets, roll_number
 from clixbook.view.play.why_not import names_of
 from tests.helpers import EDITIONS
 
 CHECK = Sheet(
-    "break away", 1, tuple(Outcome((face,), "success" if face >= 4 else "failure") for face in range(1, 7))
+    "break away", 1, tuple(FallenWay((face,), "success" if face >= 4 else "failure") for face in range(1, 7))
 )  # fmt: skip
 """A check of one die that succeeds on 4 to 6."""
 

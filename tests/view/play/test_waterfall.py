@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clixbook.board.squares import parse_square
-from clixbook.engine.rules.damage import Change, Reducer, deal_damage
+from clixbook.engine.rules.damage import DamageChange, Reducer, deal_damage
 from clixbook.engine.rules.values import Modifier, Value, becomes, combat_value
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.parts import Lights
@@ -69,7 +69,7 @@ def test_the_boxes_choose_one_total_each() -> None:
 
 def test_damage_goes_on_through_its_stages() -> None:
     harmed = deal_damage(
-        rulebook("core2014"), 3, changes=[Change(1, "critical hit")], reducers=[Reducer("Toughness", 1)], room=6
+        rulebook("core2014"), 3, changes=[DamageChange(1, "critical hit")], reducers=[Reducer("Toughness", 1)], room=6
     )  # 3 + 1 dealt, 1 less taken
     html = damage_html(harmed)
     assert "<b>4</b><span>damage dealt</span>" in html

@@ -9,7 +9,7 @@ from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.tokens import TokenResult, token_after_action
 from clixbook.engine.sequence.fighters.first_turn import held_off
 from clixbook.engine.sequence.fighters.lives import hurt
@@ -49,7 +49,7 @@ def with_token(
         if (yield from effect.pushed(User(state, who), pushing, events)):
             return state
     for clicks in given.pushing:  # one after the other (ACT-20)
-        state = hurt(state, who, clicks, "pushing", events, by=by, kind=Kind.PUSHING, hand=hand, ruling="ACT-18")
+        state = hurt(state, who, clicks, "pushing", events, by=by, kind=DamageKind.PUSHING, hand=hand, ruling="ACT-18")
     return state
 
 

@@ -12,7 +12,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of, help_of_friends
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, judge
-from clixbook.engine.rules.damage import Change, Harmed, Reducer, deal_damage, is_damaged
+from clixbook.engine.rules.damage import DamageChange, Harmed, Reducer, deal_damage, is_damaged
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, possible_shares
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
@@ -260,7 +260,7 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
     changes += swing_change(state, attack)
     if attack.who in state.board.pieces:
-        changes += [each for each in help_of_friends(state, attack) if isinstance(each, Change)]
+        changes += [each for each in help_of_friends(state, attack) if isinstance(each, DamageChange)]
     kept = bool(barred(state, hit.target, attacker.fighter.side, "damage"))
     return deal_damage(
         state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers, room=room(state, hit.target),

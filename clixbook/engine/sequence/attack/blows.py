@@ -11,9 +11,9 @@ from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
 from clixbook.engine.dice import Faces
 from clixbook.engine.rules.attack_roll import Judged
-from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.values import Modifier, Value
-from clixbook.engine.rules.weapons import Way
+from clixbook.engine.rules.weapons import Wielding
 from clixbook.rulebooks.sections.weapons import Grant
 
 
@@ -38,9 +38,9 @@ class Attack:
     grant: Grant = Grant.ACTION
     using: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
-    way: Way = Way.BARE
+    way: Wielding = Wielding.BARE
     thing: MapObject | None = None
-    kind: Kind = Kind.PLAIN
+    kind: DamageKind = DamageKind.PLAIN
     fixed: int | None = None
     bare: bool = False
     range: int | None = None
@@ -60,7 +60,7 @@ class Attack:
     @property
     def words(self) -> tuple[str, ...]:
         """``shoot``, ``bruiser``, ``gnat``, ``with energy explosion``: those that mean figures are references."""
-        swing = {Way.SWING: "swing", Way.THROW: "throw"}
+        swing = {Wielding.SWING: "swing", Wielding.THROW: "throw"}
         verb = swing.get(self.way, "shoot" if self.ranged else "close")
         aims = (the(each) for each in self.targets if each not in self.plain)
         with_plain = ("and", *map(the, self.plain)) if self.plain else ()
@@ -110,7 +110,7 @@ class Hit:
     damaged: bool = False
 
 
-class Throw(NamedTuple):
+class ThrownBack(NamedTuple):
     """How a power knocks back whom its attack hits: ``cause`` in the words of KBK-01, ``squares`` if said (KBK-14).
 
     ``optional``: its player may do without.
@@ -142,7 +142,7 @@ class Dealing:
 
     target: str
     amount: int
-    kind: Kind
+    kind: DamageKind
     attack: Attack | None = None
     declared: bool = True
     through: tuple[str, ...] = ()

@@ -13,16 +13,16 @@ from clixbook.board.squares import COMPASS, Square
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_in_use, effects_of
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import Harmed, Kind, Reducer
+from clixbook.engine.rules.damage import DamageKind, Harmed, Reducer
 from clixbook.engine.rules.knock_backs import Struck, knock_back_choices, knock_backs_due
-from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit, Throw
+from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit, ThrownBack
 from clixbook.engine.sequence.fighters.first_turn import held_off, not_thrown
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.state import Event, State
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """Yes or no to what the rules leave to a player, or a direction."""
 
     text: str
@@ -31,8 +31,8 @@ class Answer:
         return self.text
 
 
-YES, NO = Answer("knock back"), Answer("no knock back")
-STAY, GO = Answer("stay"), Answer("be knocked back")
+YES, NO = Reply("knock back"), Reply("no knock back")
+STAY, GO = Reply("stay"), Reply("be knocked back")
 
 
 def knock_back(
@@ -125,7 +125,7 @@ def thrown(
 
 
 def causes_wanted(
-    state: State, attack: Attack, struck: Sequence[Struck], throws: Sequence[Throw], dice: tuple[int, int]
+    state: State, attack: Attack, struck: Sequence[Struck], throws: Sequence[ThrownBack], dice: tuple[int, int]
 ) -> Steps[frozenset[str]]:
     """What knocks back besides doubles, in the words of KBK-01; the attacker may leave out what is optional."""
     strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else frozenset()
@@ -149,7 +149,7 @@ def may_slide(state: State, attack: Attack, who: str) -> bool:
     return who in pieces and immune_to_knock_back(pieces[who], pieces.get(attack.who), rules=state.rules) is None
 
 
-def throw_of(state: State, attack: Attack, hit: Hit) -> Throw | None:
+def throw_of(state: State, attack: Attack, hit: Hit) -> ThrownBack | None:
     """How a power that the attack uses knocks this figure back."""
     user = User(state, attack.who)
     used = (effect for effect in effects_in_use(state, attack.who, attack.using) if effect.name in attack.using)
@@ -180,7 +180,7 @@ def slide(
     slid = path()
     if len(slid.directions) > 1 and not slid.immune:
         names = {vector: name for name, vector in COMPASS.items()}
-        choices = tuple(Answer(names[vector]) for vector in slid.directions)
+        choices = tuple(Reply(names[vector]) for vector in slid.directions)
         chosen = yield Choose(
             state.fighter(who).side, said("the way in which {} is knocked back", the(target)), choices, state
         )
@@ -188,12 +188,13 @@ def slide(
     events.append(Event(slid.said, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
     for each in slid.damage:
-        state, whom = yield from passed_on(state, Dealing(each.piece, each.amount, Kind.PLAIN), events)
+        state, whom = yield from passed_on(state, Dealing(each.piece, each.amount, DamageKind.PLAIN), events)
         if held_off(state, whom, state.fighter(who).side, "damage", events):
             continue
-        state, rolled = yield from dice_against(state, Dealing(whom, each.amount, Kind.PLAIN), events)
+        state, rolled = yield from dice_against(state, Dealing(whom, each.amount, DamageKind.PLAIN), events)
         state = hurt(
-            state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=Kind.PLAIN, in_attack=True,
+            state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=DamageKind.PLAIN,
+            in_attack=True,
             hand=who, ruling=each.ruling, rolled=rolled,
         )  # fmt: skip
     return state

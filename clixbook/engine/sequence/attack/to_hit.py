@@ -25,7 +25,7 @@ from clixbook.engine.sequence.objects.wielding import used_up
 from clixbook.engine.state import Event, Happening, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.attack_words import Harm, HarmWhen
-from clixbook.rulebooks.sections.values import Moment
+from clixbook.rulebooks.sections.values import ValueMoment
 
 
 def using(state: State, attack: Attack) -> tuple[Effect, ...]:
@@ -124,8 +124,8 @@ def harmed(state: State, attack: Attack, harm: Harm | None, events: list[Event])
 
 def asked(name: str, before: State, now: State) -> State:
     """The position that gives a value, of those before the roll and after it (VAL-13)."""
-    moment: Moment = getattr(now.rules.values.computed, name)
-    return before if moment <= Moment.BEFORE_ROLL else now
+    moment: ValueMoment = getattr(now.rules.values.computed, name)
+    return before if moment <= ValueMoment.BEFORE_ROLL else now
 
 
 def compare(

@@ -26,7 +26,7 @@ from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import Kind
+from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import can_strike, foes, not_struck
@@ -299,8 +299,8 @@ def set_down(
         text, state = said("{} stays aboard {}.", the(rider.id), the(who)), boarded(state, who, rider)
         events.append(Event(text, where(state, who), (because(rules["CAR-04"], text, *where(state, who)[:1]),)))
     price = ride.asked.damage  # of those who joined on the way, or were seized
-    state = unseated(hurt(seated(state, rider.id), rider.id, price, "being picked up", events, kind=Kind.PLAIN))
-    return hurt(state, who, price, "picking up", events, kind=Kind.PLAIN)
+    state = unseated(hurt(seated(state, rider.id), rider.id, price, "being picked up", events, kind=DamageKind.PLAIN))
+    return hurt(state, who, price, "picking up", events, kind=DamageKind.PLAIN)
 
 
 def left_on(state: State, who: str, rider: Piece, square: Square, events: list[Event]) -> State:

@@ -14,7 +14,7 @@ from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.effects import User
 from clixbook.engine.held import effect_named, effects_of, has_effect, with_traits
 from clixbook.engine.lasting import Lasting
-from clixbook.engine.rules.damage import Kind, Reducer, deal_damage
+from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage
 from clixbook.engine.rules.dial_turns import saved_by
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
@@ -129,23 +129,23 @@ def with_lasting(state: State, lasting: Lasting) -> State:
     return with_traits(without_lost(state.with_(lasting=(*state.lasting, lasting))))
 
 
-def reducers_of(state: State, who: str, kind: Kind, rolled: Sequence[Reducer] = ()) -> list[Reducer]:
+def reducers_of(state: State, who: str, kind: DamageKind, rolled: Sequence[Reducer] = ()) -> list[Reducer]:
     """What a figure has against damage of that kind; what was ``rolled`` takes the place of what is sure."""
     user, sources = User(state, who), {each.source for each in rolled}
     sure = (each for effect in effects_of(state, who) for each in effect.reducers(user, kind))
     return [*(each for each in sure if each.source not in sources), *rolled]
 
 
-def kind_to(state: State, who: str, kind: Kind) -> Kind:
+def kind_to(state: State, who: str, kind: DamageKind) -> DamageKind:
     """The kind of a damage as it comes to that figure: for some none is harder than plain, pushing left aside."""
-    hard = kind in (Kind.PENETRATING, Kind.UNAVOIDABLE)
+    hard = kind in (DamageKind.PENETRATING, DamageKind.UNAVOIDABLE)
     softened = hard and any(effect.softens(User(state, who)) for effect in effects_of(state, who))
-    return Kind.PLAIN if softened else kind
+    return DamageKind.PLAIN if softened else kind
 
 
 def hurt(
     state: State, who: str, clicks: int, cause: str, events: list[Event], by: str = "",
-    kind: Kind = Kind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "", ruling: str = "DMG-01",
+    kind: DamageKind = DamageKind.UNAVOIDABLE, *, in_attack: bool = False, hand: str = "", ruling: str = "DMG-01",
     rolled: Sequence[Reducer] = (), reduced: bool = False,
 ) -> State:  # fmt: skip
     """Damage beside an attack's own: pushing, a critical miss, a fall, knock back; a KO takes the figure off the map.

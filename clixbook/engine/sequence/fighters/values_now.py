@@ -13,7 +13,7 @@ from clixbook.engine.effects import User
 from clixbook.engine.held import effects_in_use, help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, combat_value, orderer
-from clixbook.engine.rules.weapons import Way, swing_adds
+from clixbook.engine.rules.weapons import Wielding, swing_adds
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.state import State, once
@@ -105,7 +105,13 @@ def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
 
 def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What a swung object adds to the damage value, where the book adds it there (WPN-01, WPN-02)."""
-    if attack is None or name != "damage" or who != attack.who or attack.way is not Way.SWING or attack.thing is None:
+    if (
+        attack is None
+        or name != "damage"
+        or who != attack.who
+        or attack.way is not Wielding.SWING
+        or attack.thing is None
+    ):
         return
     by, to = swing_adds(attack.thing.kind, rules=state.rules)
     if to is AddsTo.VALUE:

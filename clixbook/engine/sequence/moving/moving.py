@@ -16,7 +16,7 @@ from clixbook.engine.effects import User
 from clixbook.engine.held import at_rest, effects_of, rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import value_in_action
-from clixbook.engine.rules.damage import Kind, deal_damage
+from clixbook.engine.rules.damage import DamageKind, deal_damage
 from clixbook.engine.rules.values import Modifier, Replacement
 from clixbook.engine.sequence.action.interrupts import GO_ON, free_actions, free_uses, may_interrupt
 from clixbook.engine.sequence.carrying.dropping import drops_on_the_way
@@ -25,7 +25,7 @@ from clixbook.engine.sequence.fighters.lives import hurt, reducers_of
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.break_away import Rolls
-from clixbook.rulebooks.sections.elevation import Drop
+from clixbook.rulebooks.sections.elevation import Ledge
 from clixbook.rulebooks.values import MoveRights
 
 NO_RIGHTS = MoveRights()
@@ -202,9 +202,9 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
 
 def softened(state: State, who: str) -> int:
     """What the figure's reducers take off the damage of a drop (ELV-05)."""
-    if state.rules.elevation.drop is not Drop.FALL:
+    if state.rules.elevation.drop is not Ledge.FALL:
         return 0
-    reducers = reducers_of(state, who, Kind.PLAIN)
+    reducers = reducers_of(state, who, DamageKind.PLAIN)
     left = deal_damage(state.rules, DROP_DAMAGE, reducers=reducers, in_attack=False).clicks if reducers else DROP_DAMAGE
     return DROP_DAMAGE - left
 

@@ -14,7 +14,7 @@ from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import basic_action
 from clixbook.engine.rules.attack_targets import attacks_for_a_token
-from clixbook.engine.rules.weapons import Way
+from clixbook.engine.rules.weapons import Wielding
 from clixbook.engine.sequence.action.interrupts import free_actions
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
@@ -59,7 +59,7 @@ def granted_attack(
     if who not in state.board.pieces:
         return state
     found = possible_attacks(state, who, kinds, grant, using=using, friendly=friendly)
-    attacks = (replace(each, one_of=one_of, action=action) for each in found if armed or each.way is Way.BARE)
+    attacks = (replace(each, one_of=one_of, action=action) for each in found if armed or each.way is Wielding.BARE)
     blows = Gathered(chain(attacks, granted_wrecks(state, who, kinds, grant, armed=armed)))
     if not blows:
         return state

@@ -12,7 +12,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook, Ruling
-from clixbook.rulebooks.values import Reach
+from clixbook.rulebooks.values import PowerReach
 
 
 def reaches(
@@ -21,7 +21,7 @@ def reaches(
     target: str | Square | Piece,
     range_value: int,
     *,
-    reach: Reach,
+    reach: PowerReach,
     ruling: Ruling[Any],
     rules: Rulebook,
     acting: str | None = None,

@@ -17,8 +17,8 @@ from clixbook.board.things import MapObject, Piece
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import may_after_being_moved
-from clixbook.engine.rules.damage import Kind
-from clixbook.engine.rules.weapons import Way, body_flight, club_damage, landing_damage, seize_problems
+from clixbook.engine.rules.damage import DamageKind
+from clixbook.engine.rules.weapons import Wielding, body_flight, club_damage, landing_damage, seize_problems
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import foes, protected, shot_at
@@ -109,7 +109,7 @@ def hurl_to(state: State, who: str, name: str, goal: Square, events: list[Event]
     ):
         state, (die,) = yield from roll(state, "landing", name, said("landing of {}", the(name)), 1, events)
     harm = landing_damage(rules=state.rules, traits=traits, die=die)
-    return shaken(state, hurt(state, name, harm, "landing", events, kind=Kind.PLAIN), who, name)
+    return shaken(state, hurt(state, name, harm, "landing", events, kind=DamageKind.PLAIN), who, name)
 
 
 def hurl_at(state: State, who: str, name: str, target: str, events: list[Event]) -> Steps[State]:
@@ -123,7 +123,7 @@ def hurl_at(state: State, who: str, name: str, target: str, events: list[Event])
     state = placed(state, missile, beside)
     if not hit or not hit[-1]:
         return (yield from hurl_to(state, who, name, beside, events))
-    return shaken(state, hurt(state, name, damage, "impact", events, kind=Kind.PLAIN), who, name)
+    return shaken(state, hurt(state, name, damage, "impact", events, kind=DamageKind.PLAIN), who, name)
 
 
 def apart(a: Square, b: Square) -> int:
@@ -150,11 +150,11 @@ def club_attack(state: State, who: str, name: str, target: str) -> Attack:
     """The close attack with a friend for a club."""
     kind = body_as_object(size_of(state.board.pieces[name], state.rules), rules=state.rules)
     thing = None if kind is None else MapObject(kind, name)
-    return Attack(who, (target,), ranged=False, way=Way.SWING, thing=thing)
+    return Attack(who, (target,), ranged=False, way=Wielding.SWING, thing=thing)
 
 
 def club(state: State, who: str, name: str, target: str, events: list[Event]) -> Steps[State]:
     """Strike with a friend in hand, which takes the wielder's damage and more (WPN-15)."""
     harm = club_damage(value_of(state, who, "damage").total, rules=state.rules)
     state = yield from carry_out(state, club_attack(state, who, name, target), events)
-    return hurt(state, name, harm, "being a club", events, kind=Kind.PLAIN)
+    return hurt(state, name, harm, "being a club", events, kind=DamageKind.PLAIN)

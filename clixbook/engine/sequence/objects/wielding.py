@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, sentence, the
-from clixbook.engine.rules.damage import Change
-from clixbook.engine.rules.weapons import Attempt, Way, WeaponWays, attack_ways, named, spend, swing_adds
+from clixbook.engine.rules.damage import DamageChange
+from clixbook.engine.rules.weapons import Attempt, WeaponWays, Wielding, attack_ways, named, spend, swing_adds
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import foes, protected, shot_at
 from clixbook.engine.sequence.fighters.values_now import value_of
@@ -37,13 +37,13 @@ def close_ways(state: State, attack: Attack) -> tuple[Attack, ...]:
     if found is None:
         return (attack,)
     thing = state.board.pieces[attack.who].held
-    return tuple(replace(attack, way=way, thing=thing if way is Way.SWING else None) for way in found.ways)
+    return tuple(replace(attack, way=way, thing=thing if way is Wielding.SWING else None) for way in found.ways)
 
 
 def must_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
     """Why a close attack cannot be made without the object in hand (WPN-06); empty if it can."""
     found = ways(state, attack)
-    return () if found is None or Way.BARE in found.ways else found.reasons
+    return () if found is None or Wielding.BARE in found.ways else found.reasons
 
 
 def cannot_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
@@ -51,7 +51,7 @@ def cannot_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
     found = ways(state, attack)
     if found is None:
         return (because(state.rules["OBJ-11"], said("{} holds no object.", the(attack.who))),)
-    return () if Way.SWING in found.ways else found.reasons
+    return () if Wielding.SWING in found.ways else found.reasons
 
 
 # -- from afar ---------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def throw_at(state: State, who: str, target: str, grant: Grant = Grant.ACTION) -
     if found is None or found.flight is None:
         return attack
     squares, damage = found.flight
-    return replace(attack, way=Way.THROW, thing=thing, fixed=damage, range=squares)
+    return replace(attack, way=Wielding.THROW, thing=thing, fixed=damage, range=squares)
 
 
 def cannot_throw(
@@ -83,7 +83,7 @@ def cannot_throw(
     found = ways(state, Attack(fighter.id, (foe.id,), ranged=True, grant=grant))
     if found is None:
         return (because(state.rules["OBJ-12"], said("{} holds no object.", the(fighter.id))),)
-    if Way.THROW not in found.ways or found.flight is None:
+    if Wielding.THROW not in found.ways or found.flight is None:
         return found.reasons
     if against := protected(state, fighter, foe):
         return against
@@ -94,18 +94,18 @@ def cannot_throw(
 # -- what it does ------------------------------------------------------------------------------------------------
 
 
-def swing_change(state: State, attack: Attack) -> Iterable[Change]:
+def swing_change(state: State, attack: Attack) -> Iterable[DamageChange]:
     """What a swung object adds to the damage dealt, where the book adds it there (WPN-01, WPN-02)."""
-    if attack.way is Way.SWING and attack.thing is not None:
+    if attack.way is Wielding.SWING and attack.thing is not None:
         by, to = swing_adds(attack.thing.kind, rules=state.rules)
         if to is AddsTo.DEALT:
-            yield Change(by, named(attack.thing), sort="object")
+            yield DamageChange(by, named(attack.thing), sort="object")
 
 
 def used_up(state: State, attack: Attack, events: list[Event], *, hit: bool) -> State:
     """The position after an attack with an object, which is gone, hit or miss (WPN-09, OBJ-13)."""
     piece = state.board.pieces.get(attack.who)
-    if attack.way is Way.BARE or piece is None or piece.held != attack.thing:
+    if attack.way is Wielding.BARE or piece is None or piece.held != attack.thing:
         return state
     spent = spend(state.board, attack.who, rules=state.rules, hit=hit)
     if spent.thing is None:

@@ -19,7 +19,7 @@ from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier
-from clixbook.engine.rules.weapons import Way, WeaponWays, named
+from clixbook.engine.rules.weapons import WeaponWays, Wielding, named
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.values_now import value_of
@@ -32,7 +32,7 @@ from clixbook.rulebooks.sections.weapons import AddsTo, Grant
 
 WAYS = {"close": "close", "range": "ranged"}
 """The kind of attack by which something is destroyed, by the way in which it is reached."""
-WITH = {Way.BARE: "", Way.SWING: "swinging", Way.THROW: "throwing"}
+WITH = {Wielding.BARE: "", Wielding.SWING: "swinging", Wielding.THROW: "throwing"}
 """The word for what is done with the object in hand."""
 
 
@@ -45,7 +45,7 @@ class Wreck:
 
     who: str
     place: str
-    way: Way = Way.BARE
+    way: Wielding = Wielding.BARE
     grant: Grant = Grant.ACTION
 
     @property
@@ -90,7 +90,7 @@ def granted_wrecks(state: State, who: str, kinds: frozenset[str], grant: Grant, 
     """
     if state.rules.destroying.deed is Deed.ATTACK:
         for each in wrecks(state, who, kinds, grant):
-            if each.place != who and (armed or each.way is Way.BARE):  # not out of its own hands
+            if each.place != who and (armed or each.way is Wielding.BARE):  # not out of its own hands
                 yield each
 
 
@@ -98,21 +98,21 @@ def wrecks(
     state: State, who: str, kinds: Collection[str] = tuple(WAYS.values()), grant: Grant = Grant.ACTION
 ) -> Iterator[Wreck]:
     """Everything that the figure can destroy now, and with what."""
-    for way in Way if state.board.pieces[who].held is not None else (Way.BARE,):
+    for way in Wielding if state.board.pieces[who].held is not None else (Wielding.BARE,):
         if (by := means(state, who, way, grant)) is not None:
             yield from (Wreck(who, place, way, grant) for place in places(state, who, way, by, kinds))
 
 
 @once
-def means(state: State, who: str, way: Way, grant: Grant) -> Means | None:
+def means(state: State, who: str, way: Wielding, grant: Grant) -> Means | None:
     """With what the figure destroys in that way; None if it cannot use its object so (WPN-06, WPN-08, OBJ-12)."""
     strong, found = STRENGTH in state.board.pieces[who].traits, weapon(state, who, way, grant)
-    if way is Way.BARE:
+    if way is Wielding.BARE:
         bare = found is None or way in found.ways
         return Means(damage_of(state, who), value_of(state, who, "range").total, bare, strong)
     if found is None or way not in found.ways:
         return None
-    if way is Way.SWING:
+    if way is Wielding.SWING:
         return Means(damage_of(state, who, found.bonus or 0, found.adds_to), 0, True, strong)
     if found.flight is None or not state.rules.objects.throw.at_terrain:
         return None
@@ -120,14 +120,14 @@ def means(state: State, who: str, way: Way, grant: Grant) -> Means | None:
     return Means(damage, squares, False, strong, thrown=True)
 
 
-def weapon(state: State, who: str, way: Way, grant: Grant) -> WeaponWays | None:
+def weapon(state: State, who: str, way: Wielding, grant: Grant) -> WeaponWays | None:
     """The ways to use the object in hand; None for empty hands, and where it is no attack to destroy (DST-02)."""
     if state.rules.destroying.deed is not Deed.ATTACK:
         return None
-    return ways(state, Attack(who, (), ranged=way is Way.THROW, grant=grant))
+    return ways(state, Attack(who, (), ranged=way is Wielding.THROW, grant=grant))
 
 
-def places(state: State, who: str, way: Way, by: Means, kinds: Collection[str]) -> Iterator[str]:
+def places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[str]) -> Iterator[str]:
     """Every place where the figure can destroy something so; what is too far or too hard is never asked."""
     piece, threshold, far = state.board.pieces[who], state.rules.destroying.threshold, by.reach
     strong = threshold.adds_up or (threshold.strength and by.strong)
@@ -184,11 +184,11 @@ def why_stands(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     who, place, by = wreck.who, wreck.place, means(state, wreck.who, wreck.way, wreck.grant)
     if against := kept_in_hand(state, who, place):
         return against
-    if by is None or (place == who and wreck.way is not Way.BARE):
+    if by is None or (place == who and wreck.way is not Wielding.BARE):
         return cannot_use(state, wreck)
     may = reached(state, wreck, by)
     if not may:
-        by_hand = not by.hand and wreck.way is Way.BARE and reached(state, wreck, by._replace(hand=True, reach=0))
+        by_hand = not by.hand and wreck.way is Wielding.BARE and reached(state, wreck, by._replace(hand=True, reach=0))
         return must_swing(state, Attack(who, (), ranged=False, grant=wreck.grant)) if by_hand else may.reasons
     if may.how == "range" and (held := tuple(close_by(state.board, may.who, may.target.square, state.rules))):
         return held
@@ -214,9 +214,9 @@ def cannot_use(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     return found.reasons if found is not None else ()
 
 
-def falls_to(state: State, who: str, place: str, way: Way, by: Means) -> str:
+def falls_to(state: State, who: str, place: str, way: Wielding, by: Means) -> str:
     """What ``why_stands`` decides for a figure with these means, without its reasons: one of ``WAYS``, or ""."""
-    if place == who and way is not Way.BARE:
+    if place == who and way is not Wielding.BARE:
         return ""
     what = meant(state.board, place)
     how = way_to_destroy(

@@ -22,9 +22,9 @@ from clixbook.engine.held import with_traits
 from clixbook.engine.rules.brought_objects import brought_problems, read_brought
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
-from clixbook.engine.rules.set_up import Stage, set_up_stages
+from clixbook.engine.rules.set_up import SetUpStage, set_up_stages
 from clixbook.engine.sequence.set_up.recruiting import (
-    Build,
+    ForceBuild,
     check_build,
     in_play_and_deck,
     recruited,
@@ -38,10 +38,18 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.set_up import MapBy
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 _TAKEN = frozenset(
-    {Stage.REVEAL, Stage.ROLL, Stage.MAP, Stage.AREAS, Stage.CONDITIONS, Stage.OBJECTS, Stage.CHARACTERS}
+    {
+        SetUpStage.REVEAL,
+        SetUpStage.ROLL,
+        SetUpStage.MAP,
+        SetUpStage.AREAS,
+        SetUpStage.CONDITIONS,
+        SetUpStage.OBJECTS,
+        SetUpStage.CHARACTERS,
+    }
 )
 """The steps of a set-up that a game takes: forces are built, and dials are at their starts."""
 
@@ -56,7 +64,7 @@ def muster(
     *,
     set_up: bool = False,
     maps: Sequence[str] = (),
-    build: Build | None = None,
+    build: ForceBuild | None = None,
 ) -> State:
     """The position before the first action; one ClixbookError names everything that does not fit.
 
@@ -64,7 +72,7 @@ def muster(
     player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet;
     the first player chooses among ``maps``, of which ``board`` is the first. ``build`` says how the forces are built.
     """
-    build = build or Build()
+    build = build or ForceBuild()
     found = Collector()
     loaded = found.try_(partial(_map, board), None) if isinstance(board, str) else board
     board = Board.build(width=1, height=1) if loaded is None else loaded
@@ -125,7 +133,7 @@ def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[s
 
 def to_begin(state: State) -> SettingUp:
     """What comes before the first turn of a game without a set-up: its conditions are shown (SET-14)."""
-    return SettingUp((Stage.CONDITIONS.value,) if state.conditions else ())
+    return SettingUp((SetUpStage.CONDITIONS.value,) if state.conditions else ())
 
 
 def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector) -> None:
@@ -238,7 +246,9 @@ def _placed(
     for corner in sorted(area, key=lambda s: (abs(s.x - middle_x) + abs(s.y - middle_y), s)):
         for squares in placed(board, figure.base, corner):
             piece = piece_of(rules, figure, who, fighter.side, squares)
-            free = all(s in area and not board.piece_at(s) and seen.move(s) is not Effect.BLOCKING for s in squares)
+            free = all(
+                s in area and not board.piece_at(s) and seen.move(s) is not Restriction.BLOCKING for s in squares
+            )
             if free and lies(board.bare, piece, rules):
                 return board.with_piece(piece)
     text = f"There is no room for {who} in {fighter.side}'s starting area; give it a square."

@@ -24,7 +24,7 @@ from clixbook.engine.held import with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.brought_objects import read_brought, replacing
 from clixbook.engine.rules.set_up import (
-    Stage,
+    SetUpStage,
     first_player,
     map_chooser,
     may_put_object,
@@ -42,7 +42,7 @@ from clixbook.engine.sequence.turn.turns import begin_turn
 from clixbook.engine.state import Event, SettingUp, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.set_up import ObjectPlacing, Seats
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 Step = Callable[[State, list[Event]], Steps[State]]
 
@@ -51,7 +51,7 @@ def prepare(state: State, events: list[Event]) -> Steps[State]:
     """Go on with the set-up, through one choice at most; in the end the first turn begins."""
     asked = False
     while (doing := state.setting_up) is not None and doing.stages:
-        step, told = _STEPS[Stage(doing.stages[0])](state, events), len(events)
+        step, told = _STEPS[SetUpStage(doing.stages[0])](state, events), len(events)
         try:
             question = next(step)
             if asked:
@@ -192,7 +192,7 @@ def _objects(state: State, events: list[Event]) -> Steps[State]:
 
 def _characters(state: State, events: list[Event]) -> Steps[State]:
     """The next figure, or with it the objects of its player where those come together (SET-09 to SET-11)."""
-    together = Stage.OBJECTS not in state.rules.set_up.stages
+    together = SetUpStage.OBJECTS not in state.rules.set_up.stages
     for player in state.players:
         if next_figures(state, player):
             return (yield from _station(state, player, events))
@@ -203,14 +203,14 @@ def _characters(state: State, events: list[Event]) -> Steps[State]:
     yield
 
 
-_STEPS: dict[Stage, Step] = {
-    Stage.REVEAL: _reveal,
-    Stage.ROLL: _roll,
-    Stage.MAP: _map,
-    Stage.AREAS: _areas,
-    Stage.CONDITIONS: _conditions,
-    Stage.OBJECTS: _objects,
-    Stage.CHARACTERS: _characters,
+_STEPS: dict[SetUpStage, Step] = {
+    SetUpStage.REVEAL: _reveal,
+    SetUpStage.ROLL: _roll,
+    SetUpStage.MAP: _map,
+    SetUpStage.AREAS: _areas,
+    SetUpStage.CONDITIONS: _conditions,
+    SetUpStage.OBJECTS: _objects,
+    SetUpStage.CHARACTERS: _characters,
 }
 STAGES = frozenset(stage.value for stage in _STEPS)
 """The stages of a set-up that are played."""
@@ -301,4 +301,4 @@ def _object_squares(
         standard = bool(may_put_object(board, square, rules=rules, players=players))
         return standard and (not special or bool(may_put_special_object(board, square, rules=rules, areas=areas)))
 
-    return tuple(square for square in board.squares if seen.move(square) is not Effect.BLOCKING and may(square))
+    return tuple(square for square in board.squares if seen.move(square) is not Restriction.BLOCKING and may(square))

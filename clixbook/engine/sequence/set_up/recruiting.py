@@ -35,7 +35,7 @@ from clixbook.rulebooks import Rulebook
 
 
 @dataclass(frozen=True)
-class Build:
+class ForceBuild:
     """How forces are built: ``points`` for which each is checked, 0 if none is; the ``themes`` that players declare.
 
     ``conditions`` are the battlefield conditions brought, or the deck where they come at random; ``consent``: everybody
@@ -102,7 +102,7 @@ def why_no_force(texts: Sequence[str], points: int, rules: Rulebook) -> tuple[Re
 
 
 def check_build(
-    rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: Build, found: Collector,
+    rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: ForceBuild, found: Collector,
     brought: Sequence[tuple[str, str]] = (),
 ) -> None:  # fmt: skip
     """Everything that speaks against themes, conditions and, if they are built for points, forces.
@@ -166,7 +166,7 @@ def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:
     found.problems += [Problem(f"{player}'s force: {reason}" if player else str(reason)) for reason in reasons]
 
 
-def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: Build, build_total: int) -> tuple[Theme, ...]:
+def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: ForceBuild, build_total: int) -> tuple[Theme, ...]:
     """The themes that players declared, with their rerolls (THM-06, THM-08)."""
     themes = []
     for player, keyword in build.themes.items():
@@ -187,6 +187,6 @@ def with_shared_teams(state: State) -> State:
     return state
 
 
-def in_play_and_deck(rules: Rulebook, build: Build) -> dict[str, tuple[str, ...]]:
+def in_play_and_deck(rules: Rulebook, build: ForceBuild) -> dict[str, tuple[str, ...]]:
     """The conditions in play from the start, and those that come at random (EVT-02, EVT-04)."""
     return {"deck" if at_random(rules) else "conditions": build.cards}

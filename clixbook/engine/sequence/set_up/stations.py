@@ -18,7 +18,7 @@ from clixbook.engine.rules.set_up import character_order, says_how_it_flies
 from clixbook.engine.sequence.set_up.muster import may_begin_on, piece_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Effect
+from clixbook.rulebooks.values import Restriction
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,9 @@ def _lying(state: State, fighter: Fighter, free: frozenset[Square]) -> Iterator[
                 continue
             ways.add(frozenset(squares))
             piece = piece_of(state.rules, fighter.figure, fighter.id, fighter.side, squares)
-            if all(seen.move(s) is not Effect.BLOCKING for s in squares) and lies(state.board.bare, piece, state.rules):
+            if all(seen.move(s) is not Restriction.BLOCKING for s in squares) and lies(
+                state.board.bare, piece, state.rules
+            ):
                 yield squares
 
 

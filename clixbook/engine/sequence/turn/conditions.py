@@ -14,7 +14,7 @@ from clixbook.engine.rules.themes import cancels_left
 from clixbook.engine.sequence.dice.drawing import drawn_from
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.engine.state import Event, State
-from clixbook.rulebooks.sections.conditions import Leaving
+from clixbook.rulebooks.sections.conditions import GoingCondition
 
 CANCEL = "cancel it"
 BY_HAND = "What it does is up to the players."
@@ -33,7 +33,7 @@ def conditions_change(state: State, events: list[Event]) -> Steps[State]:
         return state
     at = 0
     if found.change == "leaves":
-        if state.rules.conditions.leaves is Leaving.ANY:
+        if state.rules.conditions.leaves is GoingCondition.ANY:
             at = yield from drawn_from(len(state.conditions), "which condition leaves", state)
         found = condition_roll((first, second), state.conditions, "", rules=state.rules, leaving=at)
     elif state.deck:

@@ -9,7 +9,7 @@ from clixbook.board.moves.moves import TurnInWater, turn_in_water
 from clixbook.board.said import said, the
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.damage import Kind, Reducer
+from clixbook.engine.rules.damage import DamageKind, Reducer
 from clixbook.engine.sequence.attack.blows import Dealing
 from clixbook.engine.sequence.attack.knocking import dice_against
 from clixbook.engine.sequence.dice.rolls import roll
@@ -46,7 +46,7 @@ def drown(state: State, events: list[Event]) -> Steps[State]:
             state, (die,) = yield from roll(
                 state, "drowning", fighter.id, said("drowning of {}", the(fighter.id)), 1, events
             )
-            state, rolled = yield from dice_against(state, Dealing(fighter.id, die, Kind.PLAIN), events)
+            state, rolled = yield from dice_against(state, Dealing(fighter.id, die, DamageKind.PLAIN), events)
             state = drowned(state, fighter.id, die, events, rolled)
     return state
 
@@ -55,7 +55,15 @@ def drowned(state: State, who: str, clicks: int, events: list[Event], rolled: Se
     """The damage of deep water: what reduces the damage of combat helps against it where the book says so (DMG-31)."""
     as_combat = state.rules.damage.drowning.combat_words
     return hurt(
-        state, who, clicks, "drowning", events, kind=Kind.PLAIN, in_attack=as_combat, ruling="DMG-31", rolled=rolled
+        state,
+        who,
+        clicks,
+        "drowning",
+        events,
+        kind=DamageKind.PLAIN,
+        in_attack=as_combat,
+        ruling="DMG-31",
+        rolled=rolled,
     )
 
 

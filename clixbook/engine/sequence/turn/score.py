@@ -11,7 +11,7 @@ from typing import NamedTuple
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.rules.multiplayer import opposes, royale_is_over, shares
 from clixbook.engine.rules.victory import (
-    End,
+    GameEnd,
     Loss,
     Outcome,
     Standing,
@@ -123,11 +123,11 @@ def outcome(
     return winner(state.rules, final, end, rolls=rolls, nobody_lost=nobody_lost)
 
 
-def _royale_end(state: State, *, resolving: bool) -> End | None:
+def _royale_end(state: State, *, resolving: bool) -> GameEnd | None:
     """Why a battle royale ends now: on time, or as one player alone has figures; points decide then (MUL-08)."""
     controllers = sum(1 for player in state.players if state.in_play(player))
     over = royale_is_over(state.rules, controllers, resolving=resolving, time_up=bool(state.cause))
-    return End.TIME if over else None
+    return GameEnd.TIME if over else None
 
 
 def result_of(state: State, found: Outcome) -> Result:

@@ -14,10 +14,10 @@ from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.action_total import action_breakdown, actions_this_turn
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.multiplayer import player_leaves, prize_order
-from clixbook.engine.rules.phases import Step, turn_steps
+from clixbook.engine.rules.phases import TurnStep, turn_steps
 from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
-from clixbook.engine.rules.victory import End, Outcome, is_defeated
+from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where
 from clixbook.engine.sequence.turn.conditions import conditions_change
@@ -30,19 +30,19 @@ from clixbook.rulebooks.sections.actions import ClearWhen
 
 
 @cache
-def parts(rules: Rulebook) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+def parts(rules: Rulebook) -> tuple[tuple[TurnStep, ...], tuple[TurnStep, ...]]:
     """What happens before the actions of a turn and after them, in order (TRN-02 to TRN-04, ACT-22).
 
     Effects that speak of the beginning or the end happen in a book without such parts too, next to the actions.
     """
     steps = list(turn_steps(rules))
-    at = steps.index(Step.ACTIONS)
+    at = steps.index(TurnStep.ACTIONS)
     before, after = steps[:at], steps[at + 1 :]
-    if Step.START_EFFECTS not in before:
-        before.append(Step.START_EFFECTS)
-    if Step.END_EFFECTS not in after:
+    if TurnStep.START_EFFECTS not in before:
+        before.append(TurnStep.START_EFFECTS)
+    if TurnStep.END_EFFECTS not in after:
         at_once = rules.actions.clears_when is ClearWhen.AFTER_ACTIONS
-        after.insert(after.index(Step.CLEAR if at_once else Step.THIS_TURN_ENDS) + 1, Step.END_EFFECTS)
+        after.insert(after.index(TurnStep.CLEAR if at_once else TurnStep.THIS_TURN_ENDS) + 1, TurnStep.END_EFFECTS)
     return tuple(before), tuple(after)
 
 
@@ -76,8 +76,8 @@ def begin_turn(state: State, events: list[Event]) -> Steps[State]:
 
 def _through(
     state: State,
-    steps: Iterable[Step],
-    happens: Callable[[State, Step, list[Event]], Steps[State]],
+    steps: Iterable[TurnStep],
+    happens: Callable[[State, TurnStep, list[Event]], Steps[State]],
     events: list[Event],
 ) -> Steps[State]:
     """Part after part of a turn; whatever changes in one may end the game."""
@@ -90,10 +90,10 @@ def _through(
     return state
 
 
-def _before_actions(state: State, step: Step, events: list[Event]) -> Steps[State]:
-    if step is Step.UNTIL_YOUR_TURN_ENDS:
+def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[State]:
+    if step is TurnStep.UNTIL_YOUR_TURN_ENDS:
         return lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
-    if step is Step.START_EFFECTS:
+    if step is TurnStep.START_EFFECTS:
         if "before" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_begins", events)
         state = yield from effects_of_turn(state, "turn_begins", events)
@@ -101,16 +101,16 @@ def _before_actions(state: State, step: Step, events: list[Event]) -> Steps[Stat
     return state
 
 
-def _after_actions(state: State, step: Step, events: list[Event]) -> Steps[State]:
-    if step is Step.THIS_TURN_ENDS:
+def _after_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[State]:
+    if step is TurnStep.THIS_TURN_ENDS:
         return lapse(state, [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)], events)
-    if step is Step.END_EFFECTS:
+    if step is TurnStep.END_EFFECTS:
         after = yield from effects_of_turn(state, "turn_ends", events)
         state = yield from late_free_actions(state, after, events)
         if "after" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_ends", events)
         return (yield from drown(state, events))
-    return (yield from clear_tokens(state, events)) if step is Step.CLEAR else state
+    return (yield from clear_tokens(state, events)) if step is TurnStep.CLEAR else state
 
 
 def _round_parts(state: State) -> tuple[str, ...]:
@@ -154,9 +154,9 @@ def with_saved(state: State) -> State:
     return state.with_(left=left, saved=kept) if unspent else state
 
 
-def limit_reached(rules: Rulebook) -> End:
+def limit_reached(rules: Rulebook) -> GameEnd:
     """What a limit of rounds is to the book: its own, or else a stand-in for the clock (WIN-03)."""
-    return End.ROUNDS if End.ROUNDS in rules.victory.other_ends else End.TIME
+    return GameEnd.ROUNDS if GameEnd.ROUNDS in rules.victory.other_ends else GameEnd.TIME
 
 
 def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:

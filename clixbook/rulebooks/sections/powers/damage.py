@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
-from clixbook.rulebooks.values import Reach, Until
+from clixbook.rulebooks.values import PowerReach, Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Perplexes:
     """
 
     values: frozenset[str]
-    reach: Reach
+    reach: PowerReach
     until: Until
     ends_when_hurt: bool
     once: bool = False
@@ -50,7 +50,7 @@ class Outwits:
     """
 
     picks: Picks
-    reach: Reach | None = None
+    reach: PowerReach | None = None
     range_of_none: int = 0
     never: frozenset[str] = frozenset()
     once: bool = False
@@ -126,17 +126,17 @@ class DamagePowers(Section):
         "PWR-PERPLEX",
         "What does Perplex do?",
         core2014=says(
-            Perplexes(_VALUES, Reach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=True),
+            Perplexes(_VALUES, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=True),
             "Free: any combat value of a figure +1 or -1 until its own next turn, or until that figure is hurt or healed.",
             "powers card: Perplex",
         ),
         complete2022=says(
-            Perplexes(_VALUES - {"damage"}, Reach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=False),
+            Perplexes(_VALUES - {"damage"}, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=False),
             "Free: any combat value but damage of a figure +1 or -1 until its own next turn.",
             "powers card: Perplex",
         ),
         nebula2007=says(
-            Perplexes(_VALUES, Reach(10), Until.TURN_ENDS, ends_when_hurt=True, once=True),
+            Perplexes(_VALUES, PowerReach(10), Until.TURN_ENDS, ends_when_hurt=True, once=True),
             "Once in its turn any combat value of a figure +1 or -1 until the turn ends, or that figure is hurt or healed.",
             "DAMAGE SUPER POWERS",
         ),
@@ -146,12 +146,12 @@ class DamagePowers(Section):
         "PWR-OUTWIT",
         "What does Outwit do?",
         core2014=says(
-            Outwits(Picks.POSSESSED, Reach(least=6), never=_EARTHBOUND),
+            Outwits(Picks.POSSESSED, PowerReach(least=6), never=_EARTHBOUND),
             "Free: a power that an opponent possesses is countered until its own next turn.",
             "powers card: Outwit",
         ),
         complete2022=says(
-            Outwits(Picks.NAMED, Reach(least=6)),
+            Outwits(Picks.NAMED, PowerReach(least=6)),
             "Free: an opponent cannot use a named standard power, or one printed on its card, until its own next turn.",
             "powers card: Outwit",
         ),

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, says
-from clixbook.rulebooks.values import Reach
+from clixbook.rulebooks.values import PowerReach
 
 EITHER = frozenset({"close", "ranged"})
 
@@ -21,7 +21,7 @@ class Hides:
     found_by_attack: bool = False
 
 
-class Across(enum.Enum):
+class AcrossLevels(enum.Enum):
     """At whom its close attacks reach over a change of level."""
 
     ANY = "any adjacent square"
@@ -37,7 +37,7 @@ class Leaps:
     """
 
     actions: frozenset[str]
-    strikes: Across
+    strikes: AcrossLevels
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Blasts:
 
     ways: tuple[str, ...]
     on_hits: OnHits
-    reach: Reach | None = None
+    reach: PowerReach | None = None
     cause: str = "force blast"
     gives_token: bool = False
 
@@ -146,22 +146,22 @@ class SpeedPowers(Section):
         "PWR-LEAPCLIMB",
         "What does Leap/Climb do?",
         core2014=says(
-            Leaps(frozenset({"move"}), Across.ANY),
+            Leaps(frozenset({"move"}), AcrossLevels.ANY),
             "A move action over terrain, levels and figures, break away +2; close attacks at any level.",
             "powers card: Leap/Climb; P2 Stairs and Ladders",
         ),
         complete2022=says(
-            Leaps(frozenset(), Across.NOBODY),
+            Leaps(frozenset(), AcrossLevels.NOBODY),
             "Always on: every move passes levels, outdoor blocking terrain and figures; break away as usual.",
             "powers card: Leap/Climb",
         ),
         nebula2007=says(
-            Leaps(frozenset({"move"}), Across.ANY),
+            Leaps(frozenset({"move"}), AcrossLevels.ANY),
             "A move action past figures, hindering terrain and levels without break away; close attacks at any level.",
             "LEAP/CLIMB",
         ),
         eddieg=says(
-            Leaps(frozenset(), Across.UP),
+            Leaps(frozenset(), AcrossLevels.UP),
             "It moves over terrain and opponents, breaks free except from its like, and strikes up at elevated figures.",
             "Speed Powers: Leap/Climb",
         ),
@@ -272,7 +272,7 @@ class SpeedPowers(Section):
             "powers card: Force Blast",
         ),
         complete2022=says(
-            Blasts(("push",), OnHits.KEYPHRASE, Reach(least=6), cause="knockback"),
+            Blasts(("push",), OnHits.KEYPHRASE, PowerReach(least=6), cause="knockback"),
             "Its attacks have the KNOCKBACK keyphrase. A power action pushes an opponent within range, at least 6, 3 squares.",
             "powers card: Force Blast; §12.6",
         ),
