@@ -25,12 +25,12 @@ INSET = 0.1
 # -- what a square is -------------------------------------------------------------------------------------
 
 
-def kinds(board: Board, where: str | Square, *, rules: Rulebook) -> frozenset[str]:
+def kinds(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozenset[str]:
     """All kinds of terrain in a square, by name (TER-01, TER-11); ``{"clear"}`` if nothing is there.
 
     ``"elevated"`` and ``"orange"`` stand beside the other kinds: such a square may be clear too.
     """
-    book, square = rules, board.square(where)
+    book, square = rulebook(rules), board.square(where)
     found = names_of(lying(board, square, book), book)
     if not found & impeding(book):
         found.add("clear")
@@ -88,9 +88,12 @@ def names_of(flags: Terrain, book: Rulebook) -> set[str]:
     return {name for kind in terrain_kinds.kinds_in(flags) for name in kind.known_as(book)}
 
 
-def is_clear(board: Board, where: str | Square, *, rules: Rulebook) -> bool:
-    """True for a clear square (TER-09); figures and elevation do not matter."""
-    book, square = rules, board.square(where)
+def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+    """True for a clear square (TER-09); figures and elevation do not matter.
+
+    Raises ClixbookError for a square off the map.
+    """
+    book, square = rulebook(rules), board.square(where)
     asks = book.terrain.clear
     if asks.markers and board.markers.get(square):
         return False
@@ -107,9 +110,12 @@ def is_unoccupied(board: Board, where: str | Square, *, rules: Rulebook) -> bool
     return not (book.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=book))
 
 
-def height_label(board: Board, where: str | Square, *, rules: Rulebook) -> str:
-    """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05)."""
-    book, level = rules, board.level(board.square(where))
+def height_label(board: Board, where: str | Square, *, rules: str | Rulebook) -> str:
+    """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05).
+
+    Raises ClixbookError for a square off the map.
+    """
+    book, level = rulebook(rules), board.level(board.square(where))
     if book.terrain.heights.numbered:
         return f"level {level}"
     return "elevated" if level > GROUND else "grounded"

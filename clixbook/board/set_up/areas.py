@@ -10,7 +10,7 @@ from clixbook.board.squares import Square
 from clixbook.board.terrain import kinds
 from clixbook.board.things import BASES
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.maps import Many, SecondStart
 from clixbook.rulebooks.sections.terrain import StartSign
 
@@ -25,9 +25,12 @@ _RIGHT_HAND = {"north": (-1, 0), "east": (0, -1), "south": (1, 0), "west": (0, 1
 Areas = Mapping[str, frozenset[Square]]
 
 
-def starting_areas(board: Board, *, rules: Rulebook, players: int = 2) -> dict[str, frozenset[Square]]:
-    """The starting areas by name (TER-08): the printed ones, or the first two rows of every side."""
-    match rules.terrain.purple:
+def starting_areas(board: Board, *, rules: str | Rulebook, players: int = 2) -> dict[str, frozenset[Square]]:
+    """The starting areas by name, each as its squares (TER-08): the printed ones, or the first two rows of every side.
+
+    ``players``: dotted areas serve three or four in one book.
+    """
+    match rulebook(rules).terrain.purple:
         case StartSign.FIRST_ROWS:
             return {side: rows(board, side, 2) for side in SIDES}
         case StartSign.PURPLE_OR_DOTTED if players < 3:
@@ -83,13 +86,13 @@ def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
     return sum(xs) * 2 > (board.width - 1) * len(xs), sum(ys) * 2 > (board.height - 1) * len(ys)
 
 
-def open_areas(board: Board, taken: Iterable[str] = (), *, rules: Rulebook, players: int = 2) -> tuple[str, ...]:
+def open_areas(board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook, players: int = 2) -> tuple[str, ...]:
     """The areas that the next player may choose when others took theirs (MAP-05, MAP-10).
 
     Two players start across the map from each other; where they need not, the side across is named first, for it is
     the usual one. A ClixbookError if an area is unknown.
     """
-    book, chosen = rules, list(taken)
+    book, chosen = rulebook(rules), list(taken)
     areas = starting_areas(board, rules=book, players=players)
     unknown = [name for name in chosen if name not in areas]
     if unknown:
