@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from typing import overload
 
 from clixbook.engine.actions import KINDS, Action, EndTurn
+from clixbook.engine.rules.action_cases import basic_action
 from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.engine.state import Fighter, State
@@ -49,7 +50,9 @@ class Family:
 @cache
 def kinds_known(rules: Rulebook) -> tuple[type[Action], ...]:
     """The kinds of action in that book."""
-    return tuple(kind for kind in KINDS if kind.known(rules) and kind.in_mode(rules))
+    return tuple(
+        kind for kind in KINDS if kind.known(rules) and kind.in_mode(rules) and basic_action(rules, kind.needs(rules))
+    )
 
 
 class Options(Sequence[Action]):

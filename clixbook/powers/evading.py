@@ -14,7 +14,7 @@ from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.rules.damage import Kind, may_evade
 from clixbook.engine.rules.damage_shares import may_stand_in, takes_over_hit
 from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit
-from clixbook.engine.sequence.attack.to_hit import evaded
+from clixbook.engine.sequence.attack.to_hit import defense_value, evaded
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.lives import where
@@ -104,8 +104,10 @@ class Mastermind(Effect):
         if friend == TAKE:
             return state, (hit,)
         was = hit.judged
-        judged = judge(rules, was.dice, was.total, was.defense, becomes="hit", damage=attack.damage)
-        told = said("{} becomes hit in place of {}.", the(friend), the(user.who))
+        defense = defense_value(state, attack, friend).total
+        judged = judge(rules, was.dice, was.total, defense, becomes="hit", damage=attack.damage)
+        happens = "becomes hit" if judged else "is missed"
+        told = said("{} {} in place of {}.", the(friend), happens, the(user.who))
         reasons = (because(self.ruling(rules), "A friend stands in."), *judged.reasons[1:])
         events.append(Event(told, where(state, friend), reasons))
         return state, (replace(hit, target=friend, judged=judged, at=user.who),)

@@ -8,6 +8,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effect_named, effects_of, looks_past
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import rationed_uses_left
+from clixbook.engine.rules.phases import in_opponents_turn
 from clixbook.engine.rules.rerolls import RollRecord, Use, luck_left, luck_reaches, may_reroll, may_veto
 from clixbook.engine.rules.themes import Theme, is_member, luck_price, may_use_team_luck, shared_keywords
 from clixbook.engine.sequence.action.tokens import with_token
@@ -45,6 +46,8 @@ class ProbabilityControl(Effect):
         state, rules, roller = user.state, user.rules, record.roller
         own, turn, now = user.own_turn, state.turns, state.round
         if not luck_left(self.uses(state), user.who, rules=rules, own_turn=own, turn=turn, round=now):
+            return False
+        if not own and not any(in_opponents_turn(rules, what) for what in ("reroll", "named", "triggered")):
             return False
         if not self._rationed(user) or roller not in state.board.pieces:
             return False

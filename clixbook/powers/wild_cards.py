@@ -13,6 +13,7 @@ from clixbook.engine.effects import User
 from clixbook.engine.held import copies, effects_of, name_of, teams_on, with_traits
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.phases import in_opponents_turn
 from clixbook.engine.sequence.action.declaring import NO_TEAM
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.state import Event, State
@@ -76,7 +77,7 @@ class WildCard(TeamAbility[Wild]):
         if self.by_action(user.rules) or any(each.stuck for each in self._held(user)):
             return state
         names = copyable(user)
-        if not names:
+        if not names or not (user.own_turn or in_opponents_turn(user.rules, "team change")):
             return state
         asked = said("{} may copy another team ability, as {} is declared", the(user.who), action.said)
         chosen = yield Choose(user.fighter.side, asked, (KEEP, *names), state)

@@ -35,19 +35,8 @@ from clixbook.view.watched import Watched
 PALETTES = ("light", "dark", "contrast")
 MOST_NUMBER = 40
 _INPUTS = (
-    "board",
-    "rules",
-    "overlay",
-    "source",
-    "target",
-    "selected",
-    "speed",
-    "damage",
-    "range",
-    "way",
-    "palette",
-    "all_four",
-)
+    "board", "rules", "overlay", "source", "target", "selected", "speed", "damage", "way", "palette", "all_four",
+)  # fmt: skip
 
 
 class Asked(Watched):
@@ -122,16 +111,6 @@ class Asked(Watched):
         return verdict(self.answer)
 
     # -- what the two kinds of session do each in its way ---------------------------------------------------
-
-    @property
-    def undoable(self) -> bool:
-        """True if there is something to undo."""
-        raise NotImplementedError
-
-    @property
-    def redoable(self) -> bool:
-        """True if there is something to redo."""
-        raise NotImplementedError
 
     def undo(self) -> None:
         """Go back."""

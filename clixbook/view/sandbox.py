@@ -220,6 +220,11 @@ def swatch(look: looks.Look, colours: Palette) -> str:
 
 def rare_kinds(board: Board) -> frozenset[str]:
     """The kinds of ground on this board that not every legend shows."""
+    return _rare_kinds(board.bare)
+
+
+@lru_cache(maxsize=32)
+def _rare_kinds(board: Board) -> frozenset[str]:
     return frozenset(each.name for each in looks.LOOKS if each.rare and squares_of(board, each.name))
 
 

@@ -15,10 +15,11 @@ from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.sequence.turn.score import scored
-from clixbook.engine.state import State
+from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.scenarios.transcript import read_transcript, transcript
+from tests.engine.made_up import made_up, with_power
 from tests.helpers import EDITIONS, editions
 
 PLACES = {"bruiser": "B4", "lodestar": "C4", "gnat": "M7"}
@@ -145,6 +146,7 @@ def royale(rules: str | Rulebook, figures: int = 5, **more: Any) -> Game:
     ("edition", "played"),
     editions("MUL-07", core2014=True, complete2022=True, nebula2007=False, eddieg=False),
 )
+@pytest.mark.ruling("MUL-08", "nebula2007", "eddieg")
 def test_a_battle_royale_has_the_forces_of_a_draft(edition: str, played: bool) -> None:
     if not played:
         with pytest.raises(ClixbookError, match="no battle royale"):
@@ -195,3 +197,39 @@ def test_a_battle_royale_ends_on_time() -> None:
         game = game.apply("end")
     assert game.state.tied == FOUR  # nobody scored: the four roll
     assert from_text(to_text(Tree.of(game))).game == game
+
+
+# -- how many, and who is first --------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("MUL-01")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_nobody_plays_alone(rules: str) -> None:
+    board, places = Board.build(width=12, height=8), {"bruiser": "B4", "lodestar": "J4", "gnat": "F6"}
+    with pytest.raises(ClixbookError, match="A game needs 2 players"):
+        Game.new(board, rules=rules, forces={"Ann": ["bruiser"]}, places={"bruiser": "B4"})
+    forces = {"Ann": ["bruiser"], "Ben": ["lodestar"], "Cai": ["gnat"]}
+    assert Game.new(board, rules=rules, forces=forces, places=places).actor == "Ann"
+
+
+@pytest.mark.ruling("MUL-05")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_what_happens_for_everybody_begins_with_the_active_player(rules: str, powers: Any) -> None:
+    """As Ben's turn begins all three bells ring: his, then Cai's and Ann's, in the order of the turns."""
+
+    def rings(it: Any, user: Any, events: Any) -> Any:
+        events.append(Event(f"The bell of {user.fighter.side} rings."))
+        return user.state
+        yield
+
+    powers(made_up("bells", turn_begins=rings, in_any_turn=True))
+    book = rulebook(rules)
+    book = book.replace(
+        {"TRN-03": replace(book["TRN-03"].value, own_order=False)}
+    )  # one book lets the player order all
+    forces = {"Ann": ["bruiser"], "Ben": ["lodestar"], "Cai": ["gnat"]}
+    places = {"bruiser": "B4", "lodestar": "J4", "gnat": "F6"}
+    game = Game.new(Board.build(width=12, height=8), rules=book, forces=forces, places=places)
+    game = arranged(game, with_power("bells", "bruiser", "lodestar", "gnat")).apply("end")
+    rung = [str(event).split()[3] for event in game.told if "The bell" in str(event)]
+    assert rung == ["Ben", "Cai", "Ann"]

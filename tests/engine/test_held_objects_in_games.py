@@ -9,8 +9,9 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import DICE, Game
+from clixbook.engine.sequence.set_up.arranged import arranged
 from tests.engine.with_objects import Workshop, finished, held, lies, told, why_not
-from tests.helpers import editions
+from tests.helpers import EDITIONS, editions
 
 
 @pytest.fixture
@@ -124,3 +125,16 @@ def test_the_face_of_a_relic_may_be_a_number_or_its_digits() -> None:
     assert Board.build(width=3, height=3, objects={"B2": number}) == Board.build(
         width=3, height=3, objects={"B2": digits}
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "ruling"), [("ultra heavy", "WPN-10"), ("ultra light", "WPN-11")])
+@pytest.mark.ruling("WPN-10")
+@pytest.mark.ruling("WPN-11")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_one_book_knows_ultra_heavy_and_ultra_light_objects(rules: str, kind: str, ruling: str, tmp_path: Path) -> None:
+    board, places = Board.build(width=14, height=9), {"ape": "C5", "foe": "H5"}
+    shop = Workshop(tmp_path)
+    forces = {"Ann": [shop.figure("ape", strong=True)], "Ben": [shop.figure("foe")]}
+    game = Game.new(board, rules=rules, forces=forces, places=places)
+    game = arranged(game, {"ape": {"held": kind}}, turn=3)
+    assert (ruling in {reason.ruling for reason in game.why_not("throw ape foe")}) is (rules != "core2014")

@@ -384,7 +384,8 @@ CLOAK, BELT = "Cloak: light gear-drop", "Belt: light gear-KO"
 
 
 @pytest.mark.parametrize(
-    ("edition", "known"), editions("OBJ-18", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
+    ("edition", "known"),
+    editions("OBJ-18", "WPN-12", core2014=True, complete2022=False, nebula2007=False, eddieg=False),
 )
 def test_a_relic_is_won_by_a_die(shop: Workshop, edition: str, known: bool) -> None:
     game = shop.game(edition, WEAK, FOE, "ape C5, foe N9", objects={"C5": RELIC})
@@ -409,7 +410,8 @@ def test_a_relic_lies_where_its_bearer_fell(shop: Workshop) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "known"), editions("OBJ-19", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+    ("edition", "known"),
+    editions("OBJ-19", "WPN-13", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_equipment_is_put_on(shop: Workshop, edition: str, known: bool) -> None:
     game = shop.game(edition, WEAK, FOE, "ape C5, foe N9", objects={"C5": CLOAK})

@@ -33,6 +33,7 @@ def order(text: str, *parts: str) -> list[str]:
     ("edition", "expected"),
     editions(
         "ATK-01",
+        "KNB-05",
         core2014="a hit|evade|takes 3 clicks|slides|gets a token",
         complete2022="a hit|evade|takes 3 clicks|slides|gets a token",
         nebula2007="a hit|evade|takes 3 clicks|slides|gets a token",

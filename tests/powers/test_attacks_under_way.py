@@ -30,7 +30,8 @@ def one(at: str, **numbers: Any) -> Any:
 
 def shot_at_a_wild_card(folder: Path, rules: Rulebook, *targets: str) -> Game:
     """Ben's b declares a shot, and Ann's wild card a in a bush takes to hiding; d stands in the open."""
-    book = rules.replace({"TAB-07": rulebook("nebula2007").teams.choosing})
+    nebula = rulebook("nebula2007")
+    book = rules.replace({"TAB-07": nebula.teams.choosing, "TRN-12": nebula.turns.opponents_turn})
     ann = {
         "a": one("C3", teams="Spider-Man Ally"), "c": one("P7", teams="Batman Ally"), "d": one("C5"),
     }  # fmt: skip

@@ -9,8 +9,7 @@ from clixbook.board.board import Board
 from clixbook.board.moves.movers import WET, Mover, hampering, surface
 from clixbook.board.terrain import walling
 from clixbook.board.things import Mode
-from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.movement import SpeedFixed
+from clixbook.rulebooks import Rulebook
 
 
 @dataclass(frozen=True)
@@ -94,24 +93,3 @@ def wading(
         speed_there = half(speed)
     text = f"Starting in {'deep' if deep else 'shallow'} water it moves {speed_there} at most."
     return Allowance(min(speed, speed_there), (because(rules["TMV-08"], text, *own, weight="cost"),))
-
-
-def speed_for_move(
-    printed: int,
-    *,
-    rules: str | Rulebook,
-    shown: int | None = None,
-    needed: int | None = None,
-    halved: bool = False,
-) -> int:
-    """The speed value that counts for a move (MOV-02), halves rounded up.
-
-    ``printed`` on the dial, ``shown`` with all modifiers when the move starts, or as it is when ``needed`` in
-    mid-move; each is by default the one before.
-    """
-    book = rulebook(rules)
-    shown = printed if shown is None else shown
-    needed = shown if needed is None else needed
-    counts = {SpeedFixed.PRINTED: printed, SpeedFixed.WHEN_NEEDED: needed}
-    value = counts.get(book.movement.speed_fixed, shown)
-    return half(value) if halved else value

@@ -82,8 +82,13 @@ def steps_from(board: Board, a: Square, rules: Rulebook) -> dict[Square, int]:
 
 
 @on_board
-def within(board: Board, a: str | Where, b: str | Where, squares: int, *, rules: str | Rulebook) -> Within:
-    """Is ``b`` within ``squares`` squares of ``a`` (RNG-01, RNG-02)? A test of its own: it needs no line."""
+def within(board: Board, a: str | Where, b: str | Where | Edge, squares: int, *, rules: str | Rulebook) -> Within:
+    """Is ``b`` within ``squares`` squares of ``a`` (RNG-01, RNG-02)? A test of its own: it needs no line.
+
+    ``b`` may be a wall, ``"C3|D3"``: then RNG-09 says which of its two squares must be.
+    """
+    if isinstance(b, Edge) or (isinstance(b, str) and "|" in b):
+        return wall_within(board, a, b, squares, rules=rules)
     book, here, there = rulebook(rules), board.find(a), board.find(b)
     _check_squares(squares)
     away, source, target = min((_count(board, *pair, book), *pair) for pair in nearest(here, there))

@@ -11,6 +11,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import Figure, Spot, Words, listed, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.questions import Steps
+from clixbook.engine.rules.action_cases import basic_action
 from clixbook.engine.sequence.action.readiness import readiness, waits
 from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.engine.state import Event, Fighter, State
@@ -98,8 +99,13 @@ class Action:
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
-        """Is there such an action in this book (ACT-08)?"""
+        """Is there such an action in this book?"""
         return True
+
+    @classmethod
+    def needs(cls, rules: Rulebook) -> str:
+        """What every figure must be able to do without a power for this (ACT-08); "" where another ruling decides."""
+        return ""
 
     @classmethod
     def in_mode(cls, rules: Rulebook) -> bool:
@@ -116,6 +122,8 @@ class Action:
         fighter, state = state.fighter(self.who), seated(state, self.who)
         if not self.in_mode(state.rules):
             return (because(state.rules["OPT-12"], "Figures move or attack here, and do nothing else."),)
+        if not (everybody := basic_action(state.rules, self.needs(state.rules))):
+            return everybody.reasons
         if waiting := waits(state, fighter):
             return waiting
         return (*readiness(state, fighter, self.kind(state.rules)), *self.against(state, fighter))

@@ -35,6 +35,10 @@ class Activate(Action):
         return ACTIVATION
 
     @classmethod
+    def needs(cls, rules: Rulebook) -> str:
+        return ACTIVATION if cls.known(rules) else ""
+
+    @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return None if details else cls(who)
 

@@ -14,6 +14,7 @@ from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import in_order, not_together, sets_of_targets
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
@@ -39,6 +40,10 @@ class Close(Action):
 
     def aimed_at(self, targets: tuple[str, ...]) -> Close:
         return Close(self.who, targets[0], targets[1:])
+
+    @classmethod
+    def needs(cls, rules: Rulebook) -> str:
+        return "close attack"
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -78,6 +83,10 @@ class Shoot(Action):
 
     def aimed_at(self, targets: tuple[str, ...]) -> Shoot:
         return Shoot(self.who, targets)
+
+    @classmethod
+    def needs(cls, rules: Rulebook) -> str:
+        return "ranged attack"
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

@@ -34,6 +34,10 @@ class Climb(Action):
     to: str
 
     @classmethod
+    def needs(cls, rules: Rulebook) -> str:
+        return "climb" if cls.known(rules) else ""
+
+    @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
 

@@ -13,7 +13,9 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.objects.wrecking import WITH, Wreck, carry_out_wreck, why_stands, wrecks
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.destroying import Deed
 
 SAID = {word: way for way, word in WITH.items()}
 
@@ -31,6 +33,10 @@ class Destroy(Action):
     counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
     place: str
     armed: str = ""
+
+    @classmethod
+    def needs(cls, rules: Rulebook) -> str:
+        return "destroy" if rules.destroying.deed is Deed.ACTION else ""
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

@@ -19,6 +19,7 @@ from clixbook.engine.actions.heights import Hover, Soar
 from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.objects import MovePutting, MoveTaking, Put, Take
+from clixbook.engine.actions.settle import Settle
 from clixbook.engine.actions.use import Use
 from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.errors import ClixbookError
@@ -28,7 +29,7 @@ KINDS: tuple[type[Action], ...] = (
     Take, Put, Haul, Unload, Claim, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate, Forgo,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
-_ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave)
+_ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave, Settle)
 
 
 def parse_action(text: str) -> Action:

@@ -13,6 +13,7 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.moving.moving import move, way_of
 from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
@@ -25,6 +26,10 @@ class Move(Action):
     counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     basic: ClassVar[bool] = True
     to: str
+
+    @classmethod
+    def needs(cls, rules: Rulebook) -> str:
+        return "move"
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

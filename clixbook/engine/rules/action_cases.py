@@ -25,9 +25,12 @@ __all__ = [
 
 
 def basic_action(rules: str | Rulebook, name: str) -> Verdict:
-    """Whether every figure can be given this without a power (ACT-08): ``"move"``, ``"destroy"``, ``"climb"``, ..."""
+    """Whether every figure can be given this without a power (ACT-08): ``"move"``, ``"destroy"``, ``"climb"``, ...
+
+    Where other rulings decide, it goes by no name.
+    """
     book = rulebook(rules)
-    if name in book.actions.basics:
+    if not name or name in book.actions.basics:
         return yes(book["ACT-08"], f"every figure can: {name}")
     return no(book["ACT-08"], f"it takes a power or an effect: {name}")
 

@@ -66,10 +66,9 @@ def attack_total(
 class Judged(Told):
     """What an attack roll does to one target; truthy if it is hit.
 
-    ``succeeded``: it counts as a successful attack roll. ``was_hit``: it was a hit at some time, so effects of
-    a hit happen. ``critical`` and ``critical_miss`` tell what the dice made of it. ``bonus`` goes on the damage
-    dealt to this target, ``unavoidable`` is damage dealt to it beside that. ``harm`` is what the attacker
-    takes: once for each roll, not for each target.
+    ``was_hit``: it was a hit at some time, so effects of a hit happen. ``critical`` and ``critical_miss`` tell what the
+    dice made of it. ``bonus`` goes on the damage dealt to this target, ``unavoidable`` is damage dealt to it beside
+    that. ``harm`` is what the attacker takes: once for each roll, not for each target.
     """
 
     dice: Dice
@@ -77,7 +76,6 @@ class Judged(Told):
     defense: int
     hit: bool
     was_hit: bool
-    succeeded: bool
     evaded: bool
     critical: bool
     critical_miss: bool
@@ -111,20 +109,19 @@ def judge(
     evaded: bool = False,
     becomes: str = "",
     damage: str = "normal",
-    rolled: Sequence[int] | None = None,
     sure: bool = False,
     sure_by: str = "ATK-05",
 ) -> Judged:
     """Compare an attack total with a defense value (ATK-03, ATK-14 to ATK-23, ATK-30).
 
-    ``dice`` are the faces shown at last, ``rolled`` those before any were replaced. ``evaded``: the target
+    ``dice`` are the faces that make criticals (see ``natural``). ``evaded``: the target
     evades if it is hit. ``becomes``: an effect says that the target becomes "hit" or "missed". ``damage`` is
     "normal", "fixed" or "none". ``sure``: the attack hits without comparing, by ruling ``sure_by``. Raises
     ClixbookError for bad words.
     """
     if becomes not in ("", "hit", "missed") or damage not in KINDS:
         raise ClixbookError(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
-    book, faces = rulebook(rules), natural(rules, dice, rolled)
+    book, faces = rulebook(rules), _two(dice)
     twelve, two = _criticals(book, faces)
     success, why = _success(book, total, defense, twelve=twelve, two=two, sure=sure_by if sure else "")
     reasons = [why]
@@ -135,13 +132,15 @@ def judge(
     evades = evaded and success and not forced and (book.attacks.evade_critical or not twelve)
     if evades:
         reasons.append(because(book["ATK-22" if twelve else "ATK-21"], "The target evades."))
+        text = "is a success all the same" if book.attacks.evaded_succeeds else "counts as a miss of it"
+        reasons.append(because(book["ATK-23"], f"The attack roll {text}."))
     hit = success and not evades
     bonus, unavoidable = _critical(book, damage) if hit and twelve else (0, 0)
     harm = harm_of_two(book, faces, damage)
     reasons += _consequences(book, bonus, unavoidable, harm)
     was_hit = hit or (evades and book.attacks.evade_when is EvadeWhen.TURNS_HIT)
     return Judged(
-        faces, total, defense, hit, was_hit, hit or (evades and book.attacks.evaded_succeeds), evades,
+        faces, total, defense, hit, was_hit, evades,
         hit and twelve, two, bonus, unavoidable, harm, book, tuple(reasons),
     )  # fmt: skip
 
@@ -192,10 +191,9 @@ def _consequences(book: Rulebook, bonus: int, unavoidable: int, harm: Harm | Non
     return found
 
 
-def natural(rules: str | Rulebook, dice: Sequence[int], rolled: Sequence[int] | None = None) -> Dice:
-    """The faces that make criticals and doubles (ATK-20): those shown at last, or those rolled."""
-    first = rulebook(rules).attacks.faces is FacesCount.ROLLED and rolled is not None
-    return _two(rolled if first and rolled is not None else dice)
+def natural(rules: str | Rulebook, shown: Sequence[int], rolled: Sequence[int]) -> Dice:
+    """The faces that make criticals and doubles (ATK-20): those shown at last, or those before any was replaced."""
+    return _two(rolled if rulebook(rules).attacks.faces is FacesCount.ROLLED else shown)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def may_target(
     ``everybody``: the attack takes all in an area, so that bolts set no limit (ATK-25).
     """
     book = rulebook(rules)
-    if not targets and book.attacks.target_needed:
+    if not targets:
         return no(book["ATK-06"], "An attack needs a target")
     if len(set(targets)) < len(targets) and not book.attacks.same_target_twice:
         return no(book["ATK-12"], "Nobody is the target twice")

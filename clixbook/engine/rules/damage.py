@@ -79,7 +79,8 @@ class Reducer:
 class Harmed(Told):
     """One damage to one figure: what was dealt, what is taken, and how far the dial turns.
 
-    ``stages`` are the numbers at the stages that the book knows. ``reducers`` are those that helped.
+    ``stages`` are the numbers at the stages that the book knows; ``left`` is what nothing reduced, whether the dial has
+    room for it or not. ``reducers`` are those that helped.
     """
 
     kind: Kind
@@ -87,7 +88,7 @@ class Harmed(Told):
     dealt: int
     taken: int
     clicks: int
-    damaged: bool
+    left: int
     ko: bool
     reducers: tuple[Reducer, ...]
     rules: Rulebook = field(repr=False)
@@ -221,18 +222,22 @@ class _Work:
         return self.hard.ignored if reducer.by is None else reducer.sort in self.hard.reduced_by
 
     def result(self, amount: int, room: int | None, used: tuple[Reducer, ...]) -> Harmed:
-        """The damage taken, the clicks of the dial, and whether the figure is damaged or KO (DMG-07, DMG-08)."""
+        """The damage taken, the clicks of the dial, and whether the figure is KO (DMG-08)."""
         rule, left = self.book.damage, self.now
         clicks = left if room is None else min(left, room)
         taken = clicks if rule.overkill is Overkill.NOT_TAKEN else left
         if clicks < left:
             self.note("DMG-08", f"The dial ends after {clicks}; damage taken", taken)
-        damaged = (clicks if rule.damaged_when is DamagedWhen.CLICKED else left) > 0
         numbers = {Stage.VALUE: amount, Stage.SHARE: amount, Stage.DEALT: self.dealt, Stage.TAKEN: taken}
         numbers[Stage.CLICKS] = clicks
         stages = tuple((stage, numbers[stage]) for stage in rule.stages)
         ko = room is not None and left >= room
-        return Harmed(self.kind, stages, self.dealt, taken, clicks, damaged, ko, used, self.book, tuple(self.reasons))
+        return Harmed(self.kind, stages, self.dealt, taken, clicks, left, ko, used, self.book, tuple(self.reasons))
+
+
+def is_damaged(rules: str | Rulebook, harmed: Harmed, *, clicked: bool) -> bool:
+    """Did this damage damage the figure (DMG-07)? ``clicked``: its dial turned, by this or by what came with it."""
+    return clicked or (harmed.left > 0 and rulebook(rules).damage.damaged_when is DamagedWhen.DAMAGE_LEFT)
 
 
 def may_evade(rules: str | Rulebook, kind: Kind) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from clixbook.board.answers import Reason
-from clixbook.board.knock_back.knock_back import knock_back_distance, knock_back_sequence, knock_back_squares
+from clixbook.board.knock_back.knock_back import knock_back_distance, knock_back_squares
 from clixbook.board.said import Words, listed, said, the, under
 from clixbook.board.telling import tell
 from clixbook.engine.rules.told import Told
@@ -155,16 +155,3 @@ def _felt(hit: Struck, book: Rulebook) -> int:
     """The damage that the trigger counts (KBK-01)."""
     taken, dealt = hit.felt
     return taken if book.knock_back.trigger.needs is Damage.TAKEN else dealt
-
-
-def knock_back_steps(rules: str | Rulebook, *, by_attack: bool = True) -> tuple[str, ...]:
-    """The steps around a knock back: "immunity", "attack damage", "knock back", "crash damage" (KNB-05, KNB-06).
-
-    ``by_attack=False``: an effect that is no attack knocks back after its damage; what prevents it may then be
-    asked later. The check for KOs follows the damage.
-    """
-    book, steps = rulebook(rules), list(knock_back_sequence(rules))
-    if not by_attack and book.knock_back_choices.prevention.just_before_the_slide:
-        steps.remove("immunity")
-        steps.insert(steps.index("knock back"), "immunity")
-    return tuple(steps)

@@ -83,11 +83,11 @@ def start_effects(
     return tuple(sorted(happening, key=lambda e: order.index(e.owner)))
 
 
-def free_action_in(rules: str | Rulebook, phase: Phase, *, named: bool = False) -> Verdict:
-    """Whether a free action may be given in this part of the own turn (TRN-05); ``named``: its effect says so."""
+def free_action_in(rules: str | Rulebook, phase: Phase) -> Verdict:
+    """Whether a free action may be given in this part of the own turn (TRN-05)."""
     book = rulebook(rules)
     ruling = book["TRN-05"]
-    if phase in book.turns.free_phases or named:
+    if phase in book.turns.free_phases:
         return yes(ruling, f"a free action may be given: {phase}")
     return no(ruling, f"no free action: {phase}")
 

@@ -14,7 +14,7 @@ from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.engine.sequence.moving.reaching import reaches
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.rerolls import Hand, Often, RollStep, Window
+from clixbook.rulebooks.sections.rerolls import Often, RollStep, Window
 
 __all__ = [
     "Change",
@@ -37,14 +37,13 @@ __all__ = [
 class Change:
     """One change of a roll, by whose effect, with the faces before and after.
 
-    ``step`` is ``"reroll"``, ``"replace dice"`` or ``"veto"``; ``rolled_by`` is the figure whose player threw.
+    ``step`` is ``"reroll"``, ``"replace dice"`` or ``"veto"``.
     """
 
     step: str
     by: str
     before: tuple[int, ...]
     after: tuple[int, ...]
-    rolled_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +73,11 @@ class RollRecord:
     def faces(self) -> tuple[int, ...]:
         """The faces that count now (RRL-05): what went before is as if it had never been."""
         return self.changes[-1].after if self.changes else self.dice
+
+    @property
+    def rolled(self) -> tuple[int, ...]:
+        """The faces as they fell, made again or not, before any die was replaced (ATK-20)."""
+        return next((each.after for each in reversed(self.changes) if each.step == RollStep.REROLL), self.dice)
 
     @property
     def total(self) -> int:
@@ -197,32 +201,16 @@ def luck_reaches(
 # -- changes ----------------------------------------------------------------------------------------------
 
 
-def reroll(
-    record: RollRecord,
-    new_dice: Sequence[int],
-    *,
-    rules: str | Rulebook,
-    by: str,
-    only: Collection[int] = (),
-) -> RollRecord:
-    """The roll made again by an effect of ``by`` (RRL-05, RRL-06, RRL-09).
+def reroll(record: RollRecord, new_dice: Sequence[int], *, rules: str | Rulebook, by: str) -> RollRecord:
+    """The roll made again, all its dice, by an effect of ``by`` (RRL-05, RRL-09); it stays its roller's (RRL-06).
 
-    ``new_dice`` are as many faces as are rolled: all, or those at the places ``only``, where the effect picks
-    dice and the rulebook lets it. Raises ClixbookError for a roll that cannot be made again.
+    Raises ClixbookError for a roll that cannot be made again.
     """
-    book = rulebook(rules)
-    if against := refusals(record, rules=book):
+    if against := refusals(record, rules=rulebook(rules)):
         raise ClixbookError(*(reason.text for reason in against))
-    if only and not book.rerolls.may_pick_dice:
-        raise ClixbookError(f"Single dice cannot be rolled again: {book['RRL-09'].says}")
-    places = sorted(only) or list(range(len(record.faces)))
-    if len(new_dice) != len(places):
-        raise ClixbookError(f"{len(places)} dice are rolled again, not {len(new_dice)}.")
-    faces = list(record.faces)
-    for place, face in zip(places, new_dice, strict=True):
-        faces[place] = checked(face, record)
-    thrower = record.roller if book.rerolls.hand is Hand.ROLLER else by
-    return _changed(record, RollStep.REROLL, by, tuple(faces), thrower)
+    if len(new_dice) != len(record.faces):
+        raise ClixbookError(f"{len(record.faces)} dice are rolled again, not {len(new_dice)}.")
+    return _changed(record, RollStep.REROLL, by, tuple(checked(face, record) for face in new_dice))
 
 
 def may_veto(record: RollRecord, *, rules: str | Rulebook, side: str, by_side: str) -> Verdict:
@@ -243,7 +231,7 @@ def veto(record: RollRecord, *, rules: str | Rulebook, by: str) -> RollRecord:
     book = rulebook(rules)
     if not book.rerolls.veto:
         raise ClixbookError(f"A reroll cannot be stopped ({book.title}).")
-    return _changed(record, "veto", by, record.faces, "")
+    return _changed(record, "veto", by, record.faces)
 
 
 def may_replace(record: RollRecord, *, rules: str | Rulebook, window_open: bool) -> Verdict:
@@ -264,7 +252,7 @@ def replace_die(record: RollRecord, place: int, face: int, *, rules: str | Ruleb
     if not 0 <= place < len(record.faces):
         raise ClixbookError(f"There is no die {place}; there are {len(record.faces)}, counted from 0.")
     faces = [*record.faces[:place], checked(face, record), *record.faces[place + 1 :]]
-    return _changed(record, RollStep.REPLACE, by, tuple(faces), "")
+    return _changed(record, RollStep.REPLACE, by, tuple(faces))
 
 
 def replaced_first(rules: str | Rulebook) -> bool:
@@ -280,8 +268,8 @@ def checked(face: int, record: RollRecord) -> int:
     return face
 
 
-def _changed(record: RollRecord, step: str, by: str, faces: tuple[int, ...], thrower: str) -> RollRecord:
-    change = Change(str(step), by, record.faces, faces, thrower)
+def _changed(record: RollRecord, step: str, by: str, faces: tuple[int, ...]) -> RollRecord:
+    change = Change(str(step), by, record.faces, faces)
     return replace(record, changes=(*record.changes, change))
 
 

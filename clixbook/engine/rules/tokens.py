@@ -14,7 +14,6 @@ from clixbook.rulebooks.sections.actions import ActionKind
 
 __all__ = [
     "TokenResult",
-    "after_action",
     "clears",
     "counts_as_clearing",
     "may_act",
@@ -223,13 +222,6 @@ def pushing_damages(
             return (tokens + own_damage)[:1]
         case SeveralPushes.EACH:
             return tokens + own_damage
-
-
-def after_action(rules: str | Rulebook) -> tuple[str, ...]:
-    """What follows an action, in order: ``"effects"``, ``"token"`` and ``"pushing damage"`` (ACT-16, ACT-18)."""
-    actions = rulebook(rules).actions
-    token = ("token", "pushing damage") if actions.pushing else ("token",)
-    return (*token, "effects") if actions.token_when is TokenWhen.BEFORE_EFFECTS else ("effects", *token)
 
 
 def clears(

@@ -108,6 +108,7 @@ class Attacks(Section):
         complete2022=like("core2014", "§12.1"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
+        fixed=True,
     )
     line_in_close_combat = Row(
         "ATK-07",

@@ -135,6 +135,7 @@ class KnockBackChoices(Section):
     prevention = Row(
         "KNB-06",
         "When is it asked whether something prevents it?",
+        fixed=True,
         core2014=says(Check(), "Before the damage is dealt.", "P2 Knock Back"),
         complete2022=says(
             Check(just_before_the_slide=True),

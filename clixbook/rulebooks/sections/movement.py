@@ -59,6 +59,7 @@ class Movement(Section):
     speed_fixed = Row(
         "MOV-02",
         "When is the speed of a move fixed?",
+        fixed=True,
         core2014=says(
             SpeedFixed.WHEN_NEEDED,
             "Speed is worked out when it is needed: halving first, rounded up, then modifiers.",

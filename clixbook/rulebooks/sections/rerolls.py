@@ -134,6 +134,7 @@ class Rerolls(Section):
         complete2022=says(Hand.ROLLER, "Whoever rolled them first.", "§21.3"),
         nebula2007=like("complete2022", "PROBABILITY CONTROL"),
         eddieg=silent("complete2022"),
+        fixed=True,
     )
     window = Row(
         "RRL-07",
@@ -164,6 +165,7 @@ class Rerolls(Section):
         complete2022=says(True, "Only if the effect picks dice; otherwise the whole roll.", "§21.3"),
         nebula2007=says(False, "No, the whole roll.", "PROBABILITY CONTROL", inferred=True),
         eddieg=silent("nebula2007"),
+        fixed=True,
     )
     replacement = Row(
         "RRL-10",

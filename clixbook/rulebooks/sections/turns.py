@@ -230,5 +230,10 @@ class Turns(Section):
             "Reroll with luck, and let wild cards change their team ability once the enemy declares.",
             "Wild cards; PROBABILITY CONTROL",
         ),
-        eddieg=says(frozenset({"passive"}), "Only use powers that always work.", "Superpowers", inferred=True),
+        eddieg=says(
+            frozenset({"passive", "reroll", "team change"}),
+            "Use powers that always work; luck and wild cards as in the house rules of 2007.",
+            "Superpowers",
+            inferred=True,
+        ),
     )

@@ -455,7 +455,6 @@ def test_the_farthest_slides_first(edition: str) -> None:
     ("edition", "expected"),
     # 3 damage of the attack, 1 of the crash, a power that reduces damage by 1
     editions(
-        "KBK-12",
         core2014=(("attack damage", 2), ("crash damage", 0)),
         complete2022=(("attack damage", 2),),
         nebula2007=(("attack damage", 2), ("crash damage", 0)),

@@ -18,7 +18,6 @@ from clixbook.board.moves.moves import (
     stretch,
     turn_in_water,
 )
-from clixbook.board.moves.pace import speed_for_move
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import walk
 from clixbook.board.squares import Square, parse_square
@@ -69,16 +68,6 @@ def test_an_open_board_is_reached_in_8_directions(edition: str, expected: int) -
 @pytest.mark.parametrize("edition", EDITIONS[:3])
 def test_a_diagonal_of_8_squares_costs_8(edition: str) -> None:
     assert reach(Board.build(width=9, height=9), "A1", 8, rules=edition)["I9"].cost == 8
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("MOV-02", core2014=3, complete2022=4, nebula2007=4, eddieg=5),
-)
-def test_which_speed_counts(edition: str, expected: int) -> None:
-    """Printed 9, shown as 7 when the move starts, 6 when it is needed; halved."""
-    assert speed_for_move(9, shown=7, needed=6, halved=True, rules=edition) == expected
-    assert speed_for_move(9, rules=edition) == 9
 
 
 @pytest.mark.parametrize(("edition", "expected"), same("MOV-11", expected="C4"))

@@ -93,7 +93,7 @@ def test_the_words_say_who_and_how() -> None:
     pieces = {"A1": "Ann: standard of Ann", "C1": "Cleo: giant of Ben", "E3": "Ben: standard of Ben"}
     board = Board.build(width=8, height=3, pieces=pieces)
     found = cx.threats(board, "Ann", rules="complete2022", ranges={"Ben": 4, "Cleo": 1}, at="D1")
-    assert found.told(board.square("D1")) == (
+    assert str(found.told(board.square("D1"))) == (
         "D1: threatened by 2: Cleo by close attack and at range 1, Ben at range 4."
     )
     assert found.headline.startswith("D1: threatened by 2: Cleo")

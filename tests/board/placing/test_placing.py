@@ -285,7 +285,6 @@ def test_every_problem_is_named_at_once() -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "SPD-10",
         core2014="boot STANDARD",
         complete2022="wing GIANT",
         nebula2007="boot STANDARD",
@@ -300,7 +299,7 @@ def test_earthbound(edition: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPD-10", core2014="boot", complete2022="dolphin", nebula2007="dolphin", eddieg="boot"),
+    editions(core2014="boot", complete2022="dolphin", nebula2007="dolphin", eddieg="boot"),
 )
 def test_earthbound_swimmers(edition: str, expected: str) -> None:
     swimmer = board(pieces={"B2": "Y: dolphin"}).piece("Y")

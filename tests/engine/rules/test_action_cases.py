@@ -10,8 +10,6 @@ from clixbook.board.board import Board
 from clixbook.board.moves.break_away import break_away
 from clixbook.engine.rules.action_cases import (
     after_failed_break_away,
-    attack_kind,
-    basic_action,
     controlled_may,
     fits_power,
     free_action_interrupts,
@@ -28,31 +26,6 @@ def test_a_granted_attack_is_no_action(edition: str) -> None:
     assert fits_power(edition, "close action", "close action")  # the action that a charge grants
     assert fits_power(edition, "close attack", "close action")
     assert not fits_power(edition, "ranged attack", "close action")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "ACT-08",
-        core2014=["move", "close attack", "ranged attack"],
-        complete2022=["move", "close attack", "ranged attack", "destroy", "object"],
-        nebula2007=["move", "close attack", "ranged attack", "move and attack"],
-        eddieg=["move", "close attack", "ranged attack", "climb", "activation click"],
-    ),
-)
-def test_basic_actions(edition: str, expected: list[str]) -> None:
-    every = (
-        "move",
-        "close attack",
-        "ranged attack",
-        "destroy",
-        "object",
-        "move and attack",
-        "climb",
-        "activation click",
-    )
-    assert [name for name in every if basic_action(edition, name)] == expected
-    assert not basic_action(edition, "outwit")
 
 
 @pytest.mark.parametrize(
@@ -118,7 +91,7 @@ def test_the_die_that_breaks_away(edition: str, expected: tuple[Fraction, Fracti
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("ACT-36", core2014=(4, 9), complete2022=(4, 9), nebula2007=(8, 9), eddieg=(4, 9)),
+    editions(core2014=(4, 9), complete2022=(4, 9), nebula2007=(8, 9), eddieg=(4, 9)),
 )
 def test_values_that_change_in_mid_action(edition: str, expected: tuple[int, int]) -> None:
     assert (value_in_action(edition, "speed", 8, 4), value_in_action(edition, "attack", 10, 9)) == expected
@@ -180,12 +153,3 @@ def test_controlled_figures(edition: str, expected: tuple[bool, bool, bool, int,
     later, _, _ = controlled_may(edition, "attack", done=["move"], speed=7, tokens_gained=1)
     assert (bool(move), bool(attack), bool(later), speed, token) == expected
     assert not controlled_may(edition, "move", done=["move", "attack"], speed=7)[0]
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(core2014="close", complete2022="close", nebula2007="ranged", eddieg="ranged"),
-)
-def test_attacks_of_either_kind(edition: str, expected: str) -> None:
-    assert attack_kind(edition, "close", wish="ranged") == expected
-    assert attack_kind(edition, "ranged", wish="ranged") == "ranged"

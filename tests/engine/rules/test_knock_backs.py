@@ -12,7 +12,6 @@ from clixbook.board.things import Piece
 from clixbook.engine.rules.knock_backs import (
     Struck,
     knock_back_choices,
-    knock_back_steps,
     knock_backs_due,
 )
 from clixbook.errors import ClixbookError
@@ -139,38 +138,6 @@ def test_quake_pushes_its_full_distance_though_some_damage_was_reduced() -> None
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions(
-        "KNB-05",
-        core2014=("attack damage", "knock back"),
-        complete2022=("attack damage", "knock back"),
-        nebula2007=("attack damage", "knock back"),
-        eddieg=("knock back", "attack damage"),
-    ),
-)
-def test_against_the_damage(edition: str, expected: tuple[str, str]) -> None:
-    steps = knock_back_steps(edition)
-    assert tuple(step for step in steps if step in expected) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # what comes first in an attack; in another effect
-    editions(
-        "KNB-06",
-        core2014=(("immunity", "attack damage"), ("immunity", "attack damage")),
-        complete2022=(("immunity", "attack damage"), ("attack damage", "immunity")),
-        nebula2007=(("immunity", "attack damage"), ("immunity", "attack damage")),
-        eddieg=(("immunity", "knock back"), ("immunity", "knock back")),
-    ),
-)
-def test_when_preventers_are_asked(edition: str, expected: tuple[tuple[str, str], ...]) -> None:
-    assert (knock_back_steps(edition)[:2], knock_back_steps(edition, by_attack=False)[:2]) == expected
-    steps = knock_back_steps(edition, by_attack=False)
-    assert steps.index("immunity") < steps.index("knock back")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
     # 4 squares into a wall behind the first (nebula2007 breaks it), 2 squares into it, off the map
     editions(
         "KNB-07",
@@ -233,7 +200,6 @@ def test_a_fall(edition: str, expected: tuple[tuple[str, int], ...]) -> None:
     ("edition", "expected"),
     # 4 damage of the attack and 1 of the crash, each against a reducer of 2
     editions(
-        "KNB-10",
         core2014=(("attack damage", 2), ("crash damage", 0)),
         complete2022=(("attack damage", 2),),
         nebula2007=(("attack damage", 2), ("crash damage", 0)),

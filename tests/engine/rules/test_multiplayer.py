@@ -19,13 +19,11 @@ from tests.helpers import EDITIONS, editions
 THREE = ("Ann", "Ben", "Cai")
 
 
-@pytest.mark.ruling("MUL-01")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_two_or_more_play(edition: str) -> None:
     assert [bool(enough_players(edition, number)) for number in (0, 1, 2, 3, 4, 6)] == [False, False] + [True] * 4
 
 
-@pytest.mark.ruling("MUL-01", "core2014")
 def test_up_to_four_are_best() -> None:
     assert "up to 4 are best" in enough_players("core2014", 5).headline
     assert "best" not in enough_players("complete2022", 5).headline
@@ -81,7 +79,6 @@ def test_a_player_leaves(edition: str, expected: tuple[tuple[str, ...], tuple[st
     assert (left.order, left.defeated, left.conditions) == expected
 
 
-@pytest.mark.ruling("MUL-05")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_active_player_chooses_first(edition: str) -> None:
     assert choosing_players(edition, THREE, "Ben") == ("Ben", "Cai", "Ann")
@@ -90,7 +87,6 @@ def test_the_active_player_chooses_first(edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "MUL-08",
         #         one controller, while an action resolves, two, two and time is up
         core2014=(True, False, False, True),
         complete2022=(True, False, False, True),

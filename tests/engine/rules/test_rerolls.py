@@ -19,7 +19,6 @@ from clixbook.engine.rules.rerolls import (
 )
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.rerolls import Hand
 from tests.helpers import EDITIONS, editions
 
 ATTACK = RollRecord("attack", "Bruiser", "Ann", (2, 3))
@@ -112,7 +111,6 @@ def test_how_often(edition: str, expected: tuple[bool, ...]) -> None:
     ("edition", "expected"),
     # a relic's roll, a roll marked so, a die of eight sides, an attack roll
     editions(
-        "RRL-04",
         core2014=(False, True, True, True),
         complete2022=(True, False, False, True),
         nebula2007=(True, True, True, True),
@@ -142,20 +140,6 @@ def test_the_second_result_counts_though_the_first_was_better(edition: str) -> N
     after = reroll(RollRecord("attack", "A", "Ann", (6, 6)), (2, 1), rules=edition, by="Lucky")
     assert (after.faces, after.total, after.doubles) == ((2, 1), 3, False)
     assert after.dice == (6, 6), "the history is kept"
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("RRL-06", core2014="Bruiser", complete2022="Bruiser", nebula2007="Bruiser", eddieg="Bruiser"),
-)
-def test_whose_hand(edition: str, expected: str) -> None:
-    after = reroll(ATTACK, (5, 4), rules=edition, by="Lucky")
-    assert (after.changes[0].rolled_by, after.changes[0].by) == (expected, "Lucky")
-
-
-def test_a_house_rule_gives_the_dice_to_the_lucky_one() -> None:
-    house = rulebook("complete2022").replace({"RRL-06": Hand.USER})
-    assert reroll(ATTACK, (5, 4), rules=house, by="Lucky").changes[0].rolled_by == "Lucky"
 
 
 @pytest.mark.parametrize(
@@ -199,20 +183,6 @@ def test_stopping_a_reroll(edition: str, expected: bool) -> None:
     else:
         with pytest.raises(ClixbookError, match="cannot be stopped"):
             veto(ATTACK, rules=edition, by="Clover")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("RRL-09", core2014=None, complete2022=(2, 6), nebula2007=None, eddieg=None),
-)
-def test_one_die_of_a_pair(edition: str, expected: tuple[int, int] | None) -> None:
-    if expected is None:
-        with pytest.raises(ClixbookError, match="Single dice"):
-            reroll(ATTACK, [6], rules=edition, by="Lucky", only=[1])
-    else:
-        assert reroll(ATTACK, [6], rules=edition, by="Lucky", only=[1]).faces == expected
-    with pytest.raises(ClixbookError, match="2 dice are rolled again, not 1"):
-        reroll(ATTACK, [6], rules=edition, by="Lucky")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -53,7 +53,6 @@ def test_it_turns_the_dial_by_one(edition: str, expected: int) -> None:
     ("edition", "expected"),
     # actions, tokens afterwards, free actions alone; with no action left
     editions(
-        "EGS-03",
         core2014=(0, 1, False, False),
         complete2022=(0, 1, False, False),
         nebula2007=(0, 1, False, False),
@@ -70,7 +69,6 @@ def test_what_it_costs(edition: str, expected: tuple[int, int, bool, bool]) -> N
     ("edition", "expected"),
     # with 0, 1 and 2 tokens; does it count as having acted?
     editions(
-        "EGS-04",
         core2014=(False, False, False, False),
         complete2022=(False, False, False, False),
         nebula2007=(False, False, False, False),

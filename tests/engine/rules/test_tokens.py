@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from clixbook.engine.rules.tokens import (
-    after_action,
     clears,
     counts_as_clearing,
     may_act,
@@ -79,19 +78,6 @@ def test_exceptions(edition: str, expected: tuple[str, int, int, bool, list[str]
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_who_acted_with_two_tokens_clears_none(edition: str) -> None:
     assert not clears(edition, got_token=False, barred=True)
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        core2014=("effects", "token", "pushing damage"),
-        complete2022=("token", "effects"),
-        nebula2007=("effects", "token", "pushing damage"),
-        eddieg=("effects", "token", "pushing damage"),
-    ),
-)
-def test_what_follows_an_action(edition: str, expected: tuple[str, ...]) -> None:
-    assert after_action(edition) == expected
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,9 @@ import pytest
 
 from clixbook.engine.rules.action_total import actions_this_turn
 from clixbook.engine.rules.phases import (
-    Phase,
     Step,
     TurnEffect,
-    free_action_in,
-    in_opponents_turn,
     may_end_actions,
-    settle_dispute,
     start_effects,
     turn_steps,
 )
@@ -74,21 +70,6 @@ def test_what_lasts_for_this_turn_ends(edition: str, expected: str) -> None:
         assert all(later in (Step.END_EFFECTS, Step.CLEAR) for later in steps[where + 1 :])
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "TRN-05",
-        core2014=(True, True, True, False),
-        complete2022=(False, True, False, False),
-        nebula2007=(True, True, True, True),
-        eddieg=(False, True, False, False),
-    ),
-)
-def test_free_actions_by_phase(edition: str, expected: tuple[bool, ...]) -> None:
-    assert tuple(bool(free_action_in(edition, phase)) for phase in Phase) == expected
-    assert free_action_in(edition, Phase.END, named=True)
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_player_ends_the_actions(edition: str) -> None:
     assert may_end_actions(edition, left=3)
@@ -134,35 +115,3 @@ def test_nobody_left_to_take_a_turn() -> None:
 def test_actions_need_not_be_spent_and_are_not_saved(edition: str) -> None:
     assert may_end_actions(edition, left=2)
     assert actions_this_turn(edition, 3, unspent=2) == 3
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "TRN-11", core2014=None, complete2022=None, nebula2007=[False, False, False, True, True, True], eddieg=None
-    ),
-)
-def test_disputes(edition: str, expected: list[bool] | None) -> None:
-    found = [settle_dispute(edition, die) for die in range(1, 7)]
-    assert found == [None] * 6 if expected is None else [bool(verdict) for verdict in found] == expected
-
-
-@pytest.mark.ruling("TRN-11", "nebula2007")
-def test_a_dispute_needs_its_die() -> None:
-    with pytest.raises(ClixbookError, match="A die settles this"):
-        settle_dispute("nebula2007")
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        "TRN-12",
-        core2014=["passive", "named"],
-        complete2022=["passive", "triggered", "named"],
-        nebula2007=["passive", "named", "reroll", "team change"],
-        eddieg=["passive"],
-    ),
-)
-def test_in_an_opponents_turn(edition: str, expected: list[str]) -> None:
-    every = ("action", "passive", "triggered", "named", "reroll", "team change")
-    assert [what for what in every if in_opponents_turn(edition, what)] == expected

@@ -218,7 +218,7 @@ def test_empty_hands_spend_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("WPN-10", core2014=(SWING,), complete2022=(BARE,), nebula2007=(BARE,), eddieg=(BARE,)),
+    editions(core2014=(SWING,), complete2022=(BARE,), nebula2007=(BARE,), eddieg=(BARE,)),
 )
 def test_ultra_heavy_objects(edition: str, expected: tuple[Way, ...]) -> None:
     answer = attack_ways(ULTRA_HEAVY, CLOSE, rules=edition, traits=STRONG)
@@ -245,7 +245,7 @@ def test_what_ultra_heavy_means() -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # thrown by anybody at 8 squares; damage when hurled from afar
-    editions("WPN-11", core2014=(True, 1), complete2022=(False, 0), nebula2007=(False, 0), eddieg=(False, 0)),
+    editions(core2014=(True, 1), complete2022=(False, 0), nebula2007=(False, 0), eddieg=(False, 0)),
 )
 def test_ultra_light_objects(edition: str, expected: tuple[bool, int]) -> None:
     eight = attack_ways(ULTRA_LIGHT, Attempt(ranged=True, distance=8), rules=edition)
@@ -259,7 +259,6 @@ def test_ultra_light_objects(edition: str, expected: tuple[bool, int]) -> None:
     ("edition", "expected"),
     # by a power action in its square, by a close action, from another square; 4 and 3 against a listed 4
     editions(
-        "WPN-12",
         core2014=(True, False, False, True, False),
         complete2022=(False, False, False, False, False),
         nebula2007=(False, False, False, False, False),
@@ -281,7 +280,6 @@ def test_relics(edition: str, expected: tuple[bool, ...]) -> None:
     ("edition", "expected"),
     # by a power action in the square, holding it, by a move, not named, out of reach
     editions(
-        "WPN-13",
         core2014=(False, False, False, False, False),
         complete2022=(True, True, False, False, False),
         nebula2007=(False, False, False, False, False),
@@ -299,7 +297,6 @@ def test_putting_equipment_on(edition: str, expected: tuple[bool, ...]) -> None:
     assert found == expected
 
 
-@pytest.mark.ruling("WPN-13", "complete2022")
 @pytest.mark.parametrize(
     ("event", "keyphrase", "expected"),
     [

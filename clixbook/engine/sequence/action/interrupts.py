@@ -10,6 +10,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import free_action_interrupts
+from clixbook.engine.rules.phases import Phase, free_action_in
 from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.sequence.action.tokens import has_acted
 from clixbook.engine.state import Event, State
@@ -26,17 +27,19 @@ def may_interrupt(state: State) -> bool:
     return bool(free_action_interrupts(state.rules)) and any(free_effects(state))
 
 
-def free_effects(state: State) -> Iterator[tuple[str, Effect]]:
-    """The active player's figures that are ready for a free action, with their effects that take one."""
+def free_effects(state: State, phase: Phase = Phase.ACTIONS) -> Iterator[tuple[str, Effect]]:
+    """The active player's figures that are ready for a free action, with their effects that take one (TRN-05)."""
+    if not free_action_in(state.rules, phase):
+        return
     for fighter in state.standing(state.player):
         for effect in effects_of(state, fighter.id):
-            if ActionKind.FREE in effect.kinds(state.rules) and not readiness(state, fighter, ActionKind.FREE):
+            if ActionKind.FREE in effect.kinds(state.rules) and not readiness(state, fighter, ActionKind.FREE, phase):
                 yield fighter.id, effect
 
 
-def free_uses(state: State) -> tuple[Use, ...]:
+def free_uses(state: State, phase: Phase = Phase.ACTIONS) -> tuple[Use, ...]:
     """Every use of an effect by a free action now."""
-    return tuple(use for who, effect in free_effects(state) for use in effect.offers(User(state, who)))
+    return tuple(use for who, effect in free_effects(state, phase) for use in effect.offers(User(state, who)))
 
 
 def free_actions(state: State, when: Words, events: list[Event]) -> Steps[State]:
@@ -46,4 +49,17 @@ def free_actions(state: State, when: Words, events: list[Event]) -> Steps[State]
         if wanted == GO_ON:
             break
         state = yield from wanted.resolve(has_acted(state, wanted.who), events)
+    return state
+
+
+def late_free_actions(before: State, state: State, events: list[Event]) -> Steps[State]:
+    """Free actions at the end of a turn (TRN-05): those that its effects made possible since ``before``."""
+    if state is before or not free_action_in(state.rules, Phase.END):
+        return state
+    known = {str(use) for use in free_uses(before, Phase.END)}
+    while uses := tuple(use for use in free_uses(state, Phase.END) if str(use) not in known):
+        wanted = yield Choose(state.player, "a free action as the turn ends?", (GO_ON, *uses), state)
+        if wanted == GO_ON:
+            break
+        state = has_acted((yield from wanted.resolve(state, events)), wanted.who)
     return state

@@ -7,6 +7,7 @@ from clixbook.board.carrying.carrying import passenger_may
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
+from clixbook.engine.rules.phases import Phase, free_action_in
 from clixbook.engine.rules.tokens import may_act, outside_total
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -31,10 +32,12 @@ def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     return ()
 
 
-def readiness(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
+def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.ACTIONS) -> tuple[Reason, ...]:
     """Everything for which the fighter cannot be given an action of that kind now; empty if it can."""
     if waiting := waits(state, fighter):
         return waiting
+    if kind == ActionKind.FREE and phase not in state.rules.turns.free_phases:
+        return free_action_in(state.rules, phase).reasons
     rules, found = state.rules, (*bars(state, fighter, kind), *bars_aboard(state, fighter, kind))
     if state.left <= 0 and not outside_total(rules, kind) and not outside_by_effect(state, fighter.id, kind):
         found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)

@@ -8,6 +8,7 @@ from clixbook.board.answers import because
 from clixbook.board.said import said
 from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.actions.forgo import Forgo, without_called_off
+from clixbook.engine.actions.settle import Settle
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
@@ -27,7 +28,7 @@ from clixbook.rulebooks.sections.actions import ActionKind
 
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Run an action from a settled state to the next one; ``events`` gathers what happened."""
-    if isinstance(action, EndTurn | Leave):
+    if isinstance(action, EndTurn | Leave | Settle):
         after = yield from run(state, action, events)
         return after if is_settled(after) else close(after, events)
     declared, action, now = yield from declare(state, action, events)
@@ -49,7 +50,7 @@ def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     outside = outside_by_effect(state, action.who, action.kind(state.rules)) if action.who in state.fighters else False
     given = has_acted(state, action.who) if action.who in state.fighters else state  # and has lost what GLD-06 says
     state = yield from action.resolve(seated(given, action.who), events)
-    if isinstance(action, EndTurn | Leave):
+    if isinstance(action, EndTurn | Leave | Settle):
         return state
     state = settle_end(state, events, resolving=True)
     if is_settled(state):  # one book ends the game at once, before the token

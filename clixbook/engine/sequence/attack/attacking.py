@@ -12,12 +12,12 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of, help_of_friends
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, judge
-from clixbook.engine.rules.damage import Change, Harmed, Reducer, deal_damage
+from clixbook.engine.rules.damage import Change, Harmed, Reducer, deal_damage, is_damaged
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, possible_shares
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import Along, Attack, Blow, Dealing, Hit
-from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, passed_on
+from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, may_slide, passed_on
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
     damage_value,
@@ -289,24 +289,26 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
             state, rolled = yield from dice_against(state, dealing_of(state, attack, hit), events)
         shields.append(rolled)
     harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
-    damaged = [harm.damaged for harm in harms]
-    held = [effects_of(state, hit.target) for hit in hits]
+    damaged = [False] * len(hits)
+    held, stay = [effects_of(state, hit.target) for hit in hits], frozenset[str]()
     for step in knock_back_sequence(state.rules):
         if step == "attack damage":
             for number, hit in enumerate(hits):
                 if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
                     harms[number] = harm_of(state, attack, hit, shields[number])
                 before, state = state, turn_dial(state, attack, hit, harms[number], events)
-                clicked = state.fighter(hit.target).life != before.fighter(hit.target).life
-                damaged[number] = harms[number].damaged or clicked  # by a critical hit alone, too (ATK-16)
+                clicked = state.fighter(hit.target).life != before.fighter(hit.target).life  # critically, too (ATK-16)
+                damaged[number] = is_damaged(state.rules, harms[number], clicked=clicked)
             # all take their damage together (DMG-16), and leave the map before anybody slides (KNB-14)
             for hit in hits:
                 state = leave_if_defeated(state, hit.target, attack.who, events)
             for number, hit in enumerate(hits):
                 for effect in held[number] if damaged[number] else ():
                     state = effect.was_damaged(User(state, hit.target), attack, events)
+        elif step == "immunity":  # asked before the damage that may take away what prevents it (KNB-06)
+            stay = frozenset(hit.target for hit in hits if not may_slide(state, attack, hit.target))
         elif step == "knock back":
-            state = yield from knock_back(state, attack, hits, harms, events)
+            state = yield from knock_back(state, attack, hits, harms, events, stay)
     return state, [replace(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from clixbook.board.answers import because
 from clixbook.board.knock_back.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
 from clixbook.board.said import said, the
 from clixbook.board.squares import COMPASS, Square
@@ -35,9 +36,13 @@ STAY, GO = Answer("stay"), Answer("be knocked back")
 
 
 def knock_back(
-    state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event]
-) -> Steps[State]:
-    """Who is thrown, how far and which way (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other."""
+    state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event],
+    stay: frozenset[str] = frozenset(),
+) -> Steps[State]:  # fmt: skip
+    """Who is thrown, how far and which way (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other.
+
+    ``stay``: those whom something kept from it before they were damaged (KNB-06).
+    """
     if state.rules.options.basics_attack.plain:
         return state
     taken = dict.fromkeys((hit.target for hit in hits), 0)
@@ -48,7 +53,8 @@ def knock_back(
     far: dict[str, int | None] = {}
     for number in dict.fromkeys(hit.roll for hit in hits):
         group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
-        far |= yield from thrown(state, attack, tuple(group.values()), taken)
+        far |= yield from thrown(state, attack, tuple(group.values()), taken, stay)
+    far = spared(state, attack, far, stay, events)
     here = {attack.who, *where(state, attack.who)}  # no way leads off from one's own square
     far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *where(state, who)))}
     for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
@@ -58,12 +64,25 @@ def knock_back(
     return state
 
 
+def spared(
+    state: State, attack: Attack, far: dict[str, int | None], stay: frozenset[str], events: list[Event]
+) -> dict[str, int | None]:
+    """Without those whom the damage took what kept them from it: that was asked before (KNB-06)."""
+    kept = [who for who in far if who in stay and may_slide(state, attack, who)]
+    for who in kept:
+        text = said("{} is not knocked back: that was asked before the damage.", the(who))
+        events.append(Event(text, where(state, who), (because(state.rules["KNB-06"], text),)))
+    return {who: squares for who, squares in far.items() if who not in kept}
+
+
 def source_of(state: State, attack: Attack) -> str | Square:
     """Whom they are thrown away from: the attacker, or where it stood if its own attack took it out."""
     return attack.who if attack.who in state.board.pieces else attack.at[0]
 
 
-def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int]) -> Steps[dict[str, int | None]]:
+def thrown(
+    state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int], stays: frozenset[str]
+) -> Steps[dict[str, int | None]]:
     """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13).
 
     With each the squares that a power pushes it, None for those that its damage counts.
@@ -83,7 +102,7 @@ def thrown(state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, 
     stay: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
         asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
-        if not any(may_slide(state, attack, name) for name in asked):
+        if not any(may_slide(state, attack, name) for name in asked if name not in stays):
             continue  # nobody has anything to decide
         if choice.by == "attacker":
             wanted = yield Choose(

@@ -11,14 +11,14 @@ from clixbook.engine.dice import Faces
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, harm_of_two, judge
+from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, harm_of_two, judge, natural
 from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier, Value
 from clixbook.engine.sequence.action.interrupts import free_actions
 from clixbook.engine.sequence.attack.blows import Attack, Blow, Hit
 from clixbook.engine.sequence.attack.targets import shot_at
-from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.dice.rolls import recorded
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.wielding import used_up
@@ -71,19 +71,20 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
                 return state, [], 0
         text = said("attack roll of {} against {}", the(attack.who), listed(map(the, group), " and "))
         before = state
-        state, dice = yield from roll(state, "attack", attack.who, text, 2, events)
+        state, record = yield from recorded(state, "attack", attack.who, text, 2, events)
         if attack.who not in state.board.pieces:  # the price of luck took it out
             break
         penalty = (Modifier(attack.roll_change, "Attack roll"),) if attack.roll_change else ()
         value = attack_value(asked("attack", before, state), attack)
-        total = attack_total(state.rules, value.total, dice, penalty)
+        total = attack_total(state.rules, value.total, record.faces, penalty)
+        total = replace(total, dice=natural(state.rules, record.faces, record.rolled))
         standing = [target for target in group if target in state.board.pieces]  # the others are dropped (ATK-13)
         compared = [compare(state, attack, target, total, number, events, before) for target in standing]
         if len(groups) > 1 or asked("damage", before, state) is not state:
             damage = damage_value(asked("damage", before, state), attack)
             compared = [replace(hit, value=damage) for hit in compared]
         blows += compared
-        state, due = harmed(state, attack, harm_due(state, attack, dice, compared, events), events)
+        state, due = harmed(state, attack, harm_due(state, attack, total.dice, compared, events), events)
         harm += due
         if attack.who not in state.board.pieces:
             break

@@ -27,7 +27,15 @@ LET_IT_BE = "let it be"
 def roll(
     state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = ""
 ) -> Steps[tuple[State, Faces]]:
-    """Ask for a roll by figure ``who``; the position and the faces that count in the end come back.
+    """Ask for a roll by figure ``who``; the position and the faces that count in the end come back."""
+    state, record = yield from recorded(state, purpose, who, told, dice, events, acts=acts)
+    return state, record.faces
+
+
+def recorded(
+    state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = ""
+) -> Steps[tuple[State, RollRecord]]:
+    """The same with all that changed the roll.
 
     ``purpose`` is a plain word ("attack", "break away" ...), ``told`` what the dice tray says, ``acts`` the figure in
     whose action it is rolled, if that is another one.
@@ -49,7 +57,7 @@ def roll(
             state, record = yield from again(state, record, wanted, told, events)
     if not first:
         state, record = yield from with_replaced(state, record, told, events, window_open=bool(asked))
-    return state, record.faces
+    return state, record
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ def barred(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
     for each in what:
         kept = immune(
             state.rules, each, turns=state.turns, players=len(state.players), acted=fighter.has_acted,
-            moved=fighter.has_moved, left_area=fighter.left_area,
+            moved=fighter.has_moved, left_area=fighter.left_area, starting=state.setting_up is not None,
         )  # fmt: skip
         if kept:
             return kept.reasons

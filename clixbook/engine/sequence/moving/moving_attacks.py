@@ -12,6 +12,7 @@ from clixbook.engine.effects import User
 from clixbook.engine.gathered import Gathered
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.action_cases import basic_action
 from clixbook.engine.rules.attack_targets import attacks_for_a_token
 from clixbook.engine.rules.weapons import Way
 from clixbook.engine.sequence.action.interrupts import free_actions
@@ -30,8 +31,10 @@ NO_ATTACK = "no attack"
 def strike_after_move(
     before: State, state: State, who: str, cost: int, events: list[Event], *, pace: Pace = PLAIN, armed: bool = True
 ) -> Steps[State]:
-    """The attack that some books let a plain move end with (ATK-28); the move began in the position ``before``."""
-    if who not in state.board.pieces or not attacks_for_a_token(state.rules, move=True):
+    """The attack that some books let a plain move end with (ACT-08, ATK-28); the move began in ``before``."""
+    if not basic_action(state.rules, "move and attack") or not attacks_for_a_token(state.rules, move=True):
+        return state
+    if who not in state.board.pieces:
         return state
     kinds = attacks_after(cost, speed_in_move(before, state, who, pace), rules=state.rules)
     return (yield from granted_attack(state, who, kinds, events, armed=armed))
@@ -81,6 +84,9 @@ def possible_attacks(
         yield from (replace(each, using=using) for each in throws(state, fighter, grant))
     what = "attack" if grant is Grant.ATTACK else "action"
     for effect in effects_of(state, who):
+        seen: list[Attack] = []
         for kind in sorted(kinds):
             found = effect.attacks(User(state, who), f"{kind} {what}")
-            yield from (replace(each, grant=grant, using=(*each.using, *using)) for each in found)
+            made = [replace(each, grant=grant, using=(*each.using, *using)) for each in found]
+            yield from (each for each in made if each not in seen)
+            seen += made

@@ -10,8 +10,9 @@ from clixbook.board.board import Board
 from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Piece
-from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.questions import Steps
 from clixbook.engine.rules.weapons import equip_problems, named, relic_problems, take_off, wins_relic
+from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.objects.handling import Lying, lying
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -43,8 +44,9 @@ def cannot_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
 
 
 def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
-    """One die that nobody can have rolled again (RRL-04); high enough, it takes the relic."""
-    (die,) = yield from rolled(said("relic roll of {} for {}", the(who), named(what.thing)), 1, state)
+    """One die, which may not be made again where the book says so (RRL-04); high enough, it takes the relic."""
+    asked = said("relic roll of {} for {}", the(who), named(what.thing))
+    state, (die,) = yield from roll(state, "relic", who, asked, 1, events)
     won = wins_relic(die, what.thing.relic, rules=state.rules)
     text = said("{} rolls {} and {} {}.", the(who), die, "wins" if won else "does not win", named(what.thing))
     events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),), good=won))

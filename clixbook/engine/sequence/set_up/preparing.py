@@ -67,12 +67,12 @@ def prepare(state: State, events: list[Event]) -> Steps[State]:
 
 def _first_turn(state: State, events: list[Event]) -> Steps[State]:
     """Effects of the start, where the book has them (SET-15, SET-16), and the first player's turn."""
-    state = with_traits(state.with_(setting_up=None))
+    state = with_traits(state)
     if state.rules.set_up.start_effects.teams:
         state = yield from declare_teams(state, events)
     if state.rules.set_up.start_effects.any:
         state = yield from effects_of_turn(state, "game_begins", events)
-    return (yield from begin_turn(state, events))
+    return (yield from begin_turn(state.with_(setting_up=None), events))
 
 
 def _done(state: State, **changes: object) -> State:

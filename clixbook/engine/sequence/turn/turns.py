@@ -18,6 +18,7 @@ from clixbook.engine.rules.phases import Step, turn_steps
 from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.victory import End, Outcome, is_defeated
+from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where
 from clixbook.engine.sequence.turn.conditions import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
@@ -104,7 +105,8 @@ def _after_actions(state: State, step: Step, events: list[Event]) -> Steps[State
     if step is Step.THIS_TURN_ENDS:
         return lapse(state, [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)], events)
     if step is Step.END_EFFECTS:
-        state = yield from effects_of_turn(state, "turn_ends", events)
+        after = yield from effects_of_turn(state, "turn_ends", events)
+        state = yield from late_free_actions(state, after, events)
         if "after" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_ends", events)
         return (yield from drown(state, events))

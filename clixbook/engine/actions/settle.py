@@ -1,0 +1,46 @@
+"""What no rule covers: a die decides where the book says so (TRN-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.said import said
+from clixbook.engine.actions.action import Action
+from clixbook.engine.questions import Steps, rolled
+from clixbook.engine.rules.phases import settle_dispute
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks.sections.turns import Dispute
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Action):
+    """Ask the dice whether something may be done; ``who`` is the question in the words of the table.
+
+    It is nobody's action, takes nothing of the turn, and is never listed among the options.
+    """
+
+    verb: ClassVar[str] = "settle"
+    form: ClassVar[str] = "settle QUESTION"
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(" ".join((who, *details)))
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        return iter(())
+
+    def why_not(self, state: State) -> tuple[Reason, ...]:
+        ruling = state.rules["TRN-11"]
+        die = state.rules.turns.disputes is Dispute.DIE
+        return () if die else (because(ruling, said("No die settles that: {}", ruling.says)),)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        (die,) = yield from rolled(said("whether this is allowed: {}", self.who), 1, state)
+        verdict = settle_dispute(state.rules, die)
+        text = said("{}: {}.", self.who, "allowed" if verdict else "not allowed")
+        events.append(Event(text, (), () if verdict is None else verdict.reasons))
+        return state
