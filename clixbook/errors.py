@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong in an input: where it stands (lines and columns count from 1) and what was expected."""
+    """One thing wrong in an input: where it stands (lines and columns count from 1) and what was expected.
+
+    ``about`` names what it is about, where that is known: a figure by its id, a setting of it, a square, a key.
+    """
 
     text: str
     file: str = ""
     line: int = 0
     column: int = 0
+    about: tuple[str, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
@@ -17,12 +18,23 @@ if TYPE_CHECKING:
     from clixbook.board.board import Board
 
 
+class Sign(Enum):
+    """Why a move ends somewhere, as the sign at that place says it."""
+
+    OPPONENT = "an opponent"
+    HINDERING = "hindering terrain"
+    WATER = "water"
+    LEVEL = "stairs or another level"
+    ROLL = "a roll to get away"
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One reason: a short sentence, where on the board it is, and the ruling that it comes from.
 
     ``said`` is the sentence with its references, ``text`` the same with ids. ``weight`` tells a painter what the
-    reason does: ``"clear"``, ``"hindered"``, ``"blocked"``, ``"stop"``, ``"cost"`` or ``"note"``.
+    reason does: ``"clear"``, ``"hindered"``, ``"blocked"``, ``"stop"``, ``"cost"`` or ``"note"``; ``sign`` what it is
+    that ends a move.
     """
 
     said: Words
@@ -31,6 +43,7 @@ class Reason:
     source: str
     weight: str = "note"
     note: str = ""
+    sign: Sign | None = None
 
     @property
     def text(self) -> str:
@@ -47,9 +60,9 @@ class Reason:
         return "; ".join(part for part in (self.ruling, self.source, note) if part)
 
 
-def because(ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note") -> Reason:
+def because(ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note", sign: Sign | None = None) -> Reason:
     """A reason in our words that rests on this ruling."""
-    return Reason(told, where, ruling.id, ruling.source, weight, ruling.note)
+    return Reason(told, where, ruling.id, ruling.source, weight, ruling.note, sign)
 
 
 class Answer(Shown):

@@ -56,10 +56,6 @@ class Ground:
         """The cause that decides for lines; ask only where ``line`` is not clear."""
         return max(self.causes(square), key=lambda cause: cause.line)
 
-    def move_cause(self, square: Square) -> Cause:
-        """The cause that decides for moves; ask only where ``move`` is not clear."""
-        return max(self.causes(square), key=lambda cause: cause.move)
-
 
 @lru_cache(maxsize=4096)
 def sorted_causes(board: Board, rules: Rulebook, square: Square) -> tuple[Cause, ...]:

@@ -110,6 +110,11 @@ def clause(words: Words, names: Mapping[str, str] | None = None) -> str:
     return _paint(Said(words.template.rstrip(".?"), words.parts), names or {}, False)
 
 
+def goes_on(words: Words) -> bool:
+    """Can it go on in the middle of a sentence: was it made a sentence, or does it begin with a reference?"""
+    return isinstance(words, Said) and (words.whole or words.template.startswith("{}"))
+
+
 def asks(words: Words) -> bool:
     """Is it worded as a question?"""
     return isinstance(words, Said) and words.template.endswith("?")

@@ -125,7 +125,7 @@ def turn(dial: Dial, click: int, by: int, *, rules: str | Rulebook, limit: int =
         if not 1 <= ahead <= len(dial.clicks) or (not hurts and not _heals_onto(dial, ahead, limit, book)):
             break
         now, turned = ahead, turned + 1
-        if hurts and _ends(dial, now, book):
+        if hurts and ends_at(dial, now, book):
             return Turned(now, turned, True)
         if hurts and is_countdown(dial[now], rules=book):
             break
@@ -138,7 +138,7 @@ def _heals_onto(dial: Dial, click: int, limit: int, book: Rulebook) -> bool:
     return click >= limit and not barred and not is_ko(dial[click], rules=book)
 
 
-def _ends(dial: Dial, click: int, book: Rulebook) -> bool:
+def ends_at(dial: Dial, click: int, book: Rulebook) -> bool:
     """True if the figure is KO at this click; starting lines further on do not save it (ANA-15)."""
     return is_ko(dial[click], rules=book) and (
         book.anatomy.ko_ends or not any(further > click for further, _ in dial.starts)

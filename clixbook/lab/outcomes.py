@@ -51,16 +51,6 @@ def asks_for_luck(game: Game) -> bool:
     return isinstance(asked, Choose) and bool(asked.using) and asked.options[0] == LET_IT_BE
 
 
-def outcomes(game: Game, chooser: Chooser = where_it_helps, most: int = 0) -> Iterator[tuple[Game, Fraction]]:
-    """The settled positions that the action under way may end in, each with its probability.
-
-    Dice of one roll are alike, so that 3 5 and 5 3 are one outcome. Positions may come several times, once for each
-    roll that leads there; ``merged`` brings them together. ``TooManyPositions`` says that there are more than ``most``
-    positions on the way, if that is a number above 0.
-    """
-    yield from Outcomes(game, chooser, most).ways(game)
-
-
 class Outcomes:
     """The tree below a position while it is walked. ``lucky``: somebody could have a roll made again on the way."""
 

@@ -31,9 +31,15 @@ class Rulebook(Sections):
 
     @property
     def title(self) -> str:
-        """The name as a person would say it, with what was changed."""
-        changed = f" with {', '.join(sorted(self.changes))} changed" if self.changes else ""
-        return BY_NAME[self.edition].title + changed
+        """The name as a person would say it: a house version's own, or the book's and that it is one.
+
+        Which rows differ is in ``changes``; a sentence that named them all would be about nothing else.
+        """
+        book, _, more = self.name.partition("+")
+        if not self.changes or book != self.edition:
+            return BY_NAME[self.edition].title if not self.changes else self.name
+        added = dict.fromkeys("house rules" if each == "house" else each for each in more.split("+") if each)
+        return f"{BY_NAME[self.edition].title} with {' and '.join(added) or 'house rules'}"
 
     @property
     def column(self) -> str:

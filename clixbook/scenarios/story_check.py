@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from clixbook.errors import ClixbookError, Problem
@@ -26,7 +25,7 @@ def story_problems(scenario: Scenario) -> list[Problem]:
             steps = Stepper(scenario, edition).all()
         except ClixbookError as error:
             for problem in error.problems:
-                found = _spot_of(problem.text, scenario.story), f"the game cannot begin: {problem.text}"
+                found = _spot_of(problem, scenario.story), f"the game cannot begin: {problem.text}"
                 books.setdefault(found, []).append(edition)
             continue
         played.append(steps)
@@ -40,11 +39,9 @@ def story_problems(scenario: Scenario) -> list[Problem]:
     return sorted(problems, key=lambda problem: (problem.line, problem.column))
 
 
-def _spot_of(text: str, story: Story) -> tuple[int, int]:
-    """Where the cause stands: the setting, fighter, square or key that the sentence begins with, else the forces."""
-    who, what, more = (*re.findall(r"[\w-]+", text)[:3], "", "", "")[:3]
-    quoted = re.search(r"'([^']*)'", text)
-    causes = (f"{who} {quoted[1] if quoted else ''}", f"{who} {what}", who, what, more, "forces")
+def _spot_of(problem: Problem, story: Story) -> tuple[int, int]:
+    """Where the cause stands: the setting, fighter, square or key that the problem is about, else the forces."""
+    causes = (" ".join(problem.about), *problem.about, "forces")
     return next((story.spots[each] for each in causes if each in story.spots), (0, 0))
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, Sign
 from clixbook.board.board import GROUND, Board
 from clixbook.board.moves.reach import Mark, Reach
 from clixbook.board.near.ranges import Within
@@ -102,28 +102,14 @@ def _draw_chances(chances: Iterable[tuple[Square, Fraction]], pen: Pen) -> None:
 
 
 STOPS = {
-    "E": "an opponent", "H": "hindering terrain", "W": "water", "S": "stairs or another level",
-    "R": "a roll to get away",
+    Sign.OPPONENT: "E", Sign.HINDERING: "H", Sign.WATER: "W", Sign.LEVEL: "S", Sign.ROLL: "R",
 }  # fmt: skip
-"""What the letters on a reach stand for."""
+"""The letters on a reach: enemies, hindering terrain, water, stairs and levels, rolls."""
 
 
 def stop_letter(stops: Reason | None) -> str:
-    """H hindering terrain, W water, S stairs and levels, E an enemy, R one to roll against; ``""`` for none."""
-    if stops is None or stops.weight != "stop":
-        return ""
-    words = stops.text.lower()
-    for word, letter in (
-        ("rolls", "R"),
-        ("water", "W"),
-        ("stair", "S"),
-        ("ladder", "S"),
-        ("level", "S"),
-        ("hinder", "H"),
-    ):
-        if word in words:
-            return letter
-    return {"TMV": "H", "INT": "H", "MRK": "H", "TER": "H", "ELV": "S"}.get(stops.ruling[:3], "E")
+    """The letter of what ends a move; ``""`` for none."""
+    return STOPS[stops.sign] if stops is not None and stops.sign is not None else ""
 
 
 def octagons(signs: Iterable[tuple[Point, str]], r: float, pen: Pen) -> None:

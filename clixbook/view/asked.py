@@ -35,7 +35,8 @@ from clixbook.view.watched import Watched
 PALETTES = ("light", "dark", "contrast")
 MOST_NUMBER = 40
 _INPUTS = (
-    "board", "rules", "overlay", "source", "target", "selected", "speed", "damage", "way", "palette", "all_four",
+    "board", "rules", "overlay", "source", "target", "selected", "speed", "damage", "range", "way", "palette",
+    "all_four",
 )  # fmt: skip
 
 

@@ -206,8 +206,8 @@ KINDS: tuple[Kind, ...] = (
     ),
     Kind(
         "threats", "Threat map", "d", "Where could {a} be attacked now?", ("source",), "range",
-        ask=_threats, answer=Threats, draw=draw_threats, figure=True, wide=True,
-        there=lambda answer, square: answer.told(square) if answer else "",
+        ask=_threats, answer=Threats, draw=draw_threats, figure=True, wide=True, again=True,
+        there=lambda answer, square: str(answer.told(square)) if answer else "",
         legend="Numbers: how many opponents could attack a standard figure there now, the deeper the more. "
         "Stripes: by a close attack too. Lines: who threatens the square asked about.",
     ),

@@ -307,7 +307,7 @@ def address(session: Session) -> str:
     parts = {"position": session.board.to_line(), "from": session.source, "to": session.target,
              "ask": session.overlay, "rules": session.rulebook.edition, "look": session.palette,
              "speed": session.speed, "damage": session.damage, "range": session.range, "way": session.way}  # fmt: skip
-    return urlencode({key: value for key, value in parts.items() if value})
+    return urlencode({key: value for key, value in parts.items() if value != ""})
 
 
 def read_board(text: str) -> Board:

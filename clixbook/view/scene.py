@@ -213,14 +213,6 @@ class Scene:
         """The shapes of these layers."""
         return tuple(shape for shape in self.shapes if shape.layer in layers)
 
-    def only(self, *layers: str) -> Scene:
-        """The scene with these layers alone and nothing under them."""
-        return replace(self, shapes=self.on(*layers), background="")
-
-    def tagged(self, tag: str) -> tuple[Shape, ...]:
-        """The shapes of one group that reasons light."""
-        return tuple(shape for shape in self.shapes if shape.tag == tag)
-
     def with_(self, shapes: Iterable[Shape]) -> Scene:
         """The scene with more shapes, each put on its layer above what is there."""
         return replace(self, shapes=layered((*self.shapes, *shapes)))

@@ -91,6 +91,7 @@ def test_who_wins_when_time_is_up_and_points_are_equal(edition: str, winner: str
 
 @pytest.mark.ruling("WIN-01")
 @pytest.mark.ruling("WIN-04", "core2014", "complete2022", "eddieg")
+@pytest.mark.ruling("OPT-07", "core2014", "complete2022", "eddieg")
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_the_last_one_left_ends_the_game(rules: str) -> None:
     game = strike(game_of(rules, DYING), "close bruiser lodestar")

@@ -17,6 +17,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
+from tests.helpers import editions
 from tests.powers.cast import Actor, actor, after, play
 
 BOOKS = ("core2014", "complete2022", "nebula2007")
@@ -232,3 +233,12 @@ def test_why_nobody_is_shaken(tmp_path: Path) -> None:
     while game.pending is not None:
         game = game.apply(game.options()[0]) if game.actor != DICE else rolled(game)
     assert (game.state.fighter("foe").life.click, game.state.fighter("pal").life.click) == (1, 4)
+
+
+@pytest.mark.parametrize(
+    ("edition", "quiet"), editions("OPT-01", core2014=True, complete2022=True, nebula2007=True, eddieg=False)
+)
+def test_the_first_turn_is_quiet(tmp_path: Path, edition: str, quiet: bool) -> None:
+    early, later = (play(tmp_path, edition, hand(), {"foe": actor("D3")}, turn=turn) for turn in (1, 3))
+    assert bool(early.why_not("close hand foe")) is quiet
+    assert later.why_not("close hand foe") == ()

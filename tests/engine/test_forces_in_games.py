@@ -98,6 +98,8 @@ def test_feats_and_values_survive_lines_and_saves(edition: str) -> None:
 
 
 @pytest.mark.ruling("FRC-09", "complete2022", "eddieg")
+@pytest.mark.ruling("FRC-11", "complete2022", "eddieg")
+@pytest.mark.ruling("FRC-12", "complete2022", "eddieg")
 @pytest.mark.parametrize("edition", ["complete2022", "eddieg"])
 def test_books_without_feats_refuse_them(edition: str) -> None:
     found = problems(edition, ["bruiser+old charm:10"], ["gnat"])
@@ -373,6 +375,7 @@ def past(game: Game, faces: str = "3 4") -> Game:
 
 @pytest.mark.ruling("PDV-09", "nebula2007")
 @pytest.mark.ruling("EVT-04", "nebula2007")
+@pytest.mark.ruling("OPT-03", "nebula2007")
 @pytest.mark.ruling("EVT-05", "nebula2007")
 def test_doubles_add_a_condition_and_others_send_one_back() -> None:
     one = with_deck("crosswind", "fog").apply("end").apply("1 2").apply("1")
@@ -413,6 +416,7 @@ def test_what_a_condition_does_while_it_is_in_play() -> None:
 
 @pytest.mark.ruling("PDV-09", "core2014")
 @pytest.mark.ruling("EVT-03", "core2014")
+@pytest.mark.ruling("OPT-03", "core2014")
 def test_conditions_of_the_forces_stay_without_a_roll() -> None:
     game = new("core2014", ["bruiser"], ["gnat"], conditions=["crosswind"])
     later = game.apply("end").apply("end")
@@ -432,6 +436,9 @@ def game_areas(game: Game) -> str:
 
 
 @pytest.mark.ruling("EVT-02", "complete2022", "eddieg")
+@pytest.mark.ruling("FRC-24", "complete2022", "eddieg")
+@pytest.mark.ruling("OPT-03", "complete2022", "eddieg")
+@pytest.mark.ruling("SET-14", "complete2022", "eddieg")
 @pytest.mark.ruling("PDV-09", "complete2022", "eddieg")
 @pytest.mark.parametrize("edition", ["complete2022", "eddieg"])
 def test_books_without_conditions(edition: str) -> None:
@@ -440,9 +447,10 @@ def test_books_without_conditions(edition: str) -> None:
     ]
 
 
-@pytest.mark.ruling("FRC-24", "core2014")
-def test_one_condition_a_force() -> None:
-    found = problems("core2014", ["bruiser"], ["gnat"], conditions=["fog", "rain", "frost"])
+@pytest.mark.ruling("FRC-24", "core2014", "nebula2007")
+@pytest.mark.parametrize("rules", ["core2014", "nebula2007+conditions-with-the-forces"])
+def test_one_condition_a_force(rules: str) -> None:
+    found = problems(rules, ["bruiser"], ["gnat"], conditions=["fog", "rain", "frost"])
     assert found == ["2 players bring 2 conditions at most, not 3. (FRC-24)"]
 
 

@@ -142,6 +142,7 @@ def test_a_theme_adds_as_much_when_the_roll_is_made_again() -> None:
     ("edition", "steps"),
     editions(
         "SET-01",
+        "MAP-09",
         core2014=["roll", "choose", "area", "object", "figures"],
         complete2022=["roll", "area", "figures", "object", "figures"],
         nebula2007=["roll", "area", "object", "figures"],
@@ -189,6 +190,7 @@ def test_where_players_agree_on_the_map_there_is_one() -> None:
 
 
 @pytest.mark.ruling("SET-06", "core2014", "complete2022", "nebula2007")
+@pytest.mark.ruling("MAP-05", "core2014", "complete2022", "nebula2007")
 @pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007"])
 def test_the_second_player_picks_an_area_and_the_first_starts_across(rules: str) -> None:
     game = apply(to_set_up(rules), *ROLL, *(["Ben"] if rules == "core2014" else []))
@@ -200,6 +202,7 @@ def test_the_second_player_picks_an_area_and_the_first_starts_across(rules: str)
 
 @pytest.mark.ruling("SET-06", "eddieg")
 @pytest.mark.ruling("SET-07", "eddieg")
+@pytest.mark.ruling("MAP-05", "eddieg")
 def test_players_choose_sides_of_the_map_and_start_in_its_first_two_rows() -> None:
     game = to_set_up("eddieg")
     assert (game.actor, set(game.options())) == ("Ann", {"north", "east", "south", "west"})
@@ -283,7 +286,7 @@ def test_players_put_their_objects_after_all_figures() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "bush"), editions("SET-12", core2014=False, complete2022=True, nebula2007=False, eddieg=True)
+    ("edition", "bush"), editions("SET-12", "OBJ-03", core2014=False, complete2022=True, nebula2007=False, eddieg=True)
 )
 def test_objects_lie_outside_the_areas_and_in_some_books_on_clear_ground(edition: str, bush: bool) -> None:
     game, draw = to_set_up(edition, objects={"Ann": ["light"]}), random.Random(2)
@@ -308,6 +311,20 @@ def test_the_first_player_places_all_figures_then_the_next(rules: str) -> None:
         turns.append(game.actor)
         game = game.apply(game.options()[0])
     assert turns == ["Ben", "Ann", "Ann"]
+
+
+@pytest.mark.ruling("SET-04", "eddieg")
+@pytest.mark.ruling("SET-09", "eddieg")
+def test_where_the_roll_comes_last_one_player_after_the_other_places_all_figures() -> None:
+    forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar", "gnat"], "Cid": ["gnat", "bruiser"]}
+    game, turns = to_set_up("eddieg", forces=forces), ""
+    while game.actor != DICE:
+        turns += game.actor[0] if asked(game).endswith("figure") else ""
+        game = game.apply(game.options()[0])
+    assert turns == "AABBCC"
+    game = apply(game, "1 2", "6 5", "4 4")
+    assert game.state.setting_up is None
+    assert game.state.players == ("Ben", "Cid", "Ann")
 
 
 @pytest.mark.ruling("SET-10")

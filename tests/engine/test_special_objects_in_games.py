@@ -71,7 +71,7 @@ def test_which_special_objects_a_force_may_have(edition: str, expected: tuple[bo
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SET-13", core2014=(5, 0), complete2022=(5, 3), nebula2007=(5, 0), eddieg=(0, 0)),
+    editions("SET-13", "OBJ-17", core2014=(5, 0), complete2022=(5, 3), nebula2007=(5, 0), eddieg=(0, 0)),
 )
 def test_where_special_objects_go(edition: str, expected: tuple[int, int]) -> None:
     """So many squares from both areas; where there is no such square nowhere, or as far off as can be."""

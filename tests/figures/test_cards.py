@@ -30,7 +30,6 @@ TEXTS = {"rulebook": 1, "print": 2, "special rules": 3, "errata": 4, "golden rul
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-31",
     #  all of them, without the golden rule, without errata, print against rulebook; the figure's speed symbol
     core2014=(5, 2, 5, 2, Mode.BOOT),
     complete2022=(4, 4, 3, 2, Mode.WING),
@@ -51,7 +50,6 @@ TWO_DIALS = replace(WARDEN, dials=(replace(DIAL, points=100), replace(DIAL, poin
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-32",
     #  no value, paid 60, paid 100; of two dials bought at 100: on the first, on the second
     core2014=(True, True, False, False, True),
     complete2022=(True, True, False, False, False),

@@ -56,7 +56,6 @@ BYSTANDER = figure(Dial((Click(6, 8, 14, 1),)), bystander=True)
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-09",
     core2014=(3, 1, 3),  # by the green line; without one at click 1; the card does not matter
     complete2022=(3, 1, 5),  # a card may name click 5
     nebula2007=(3, "refused", 3),
@@ -72,7 +71,6 @@ def test_the_starting_click(edition: str, expected: tuple[Any, ...]) -> None:
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-10",
     core2014=(1, 4, 2), complete2022=(1, 4, 2),
     nebula2007=(1, "refused", "refused"), eddieg=(1, "refused", "refused"),
 ))  # fmt: skip
@@ -95,7 +93,7 @@ def test_a_value_that_is_not_printed_is_refused(edition: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("ANA-11", core2014=(1, 4), complete2022=(1, 4), nebula2007="refused", eddieg="refused"),
+    editions(core2014=(1, 4), complete2022=(1, 4), nebula2007="refused", eddieg="refused"),
 )
 def test_the_owner_picks_among_green_lines(edition: str, expected: Any) -> None:
     one = figure(dial(6, (1, "green"), (4, "green")))
@@ -110,7 +108,6 @@ def test_the_owner_picks_among_green_lines(edition: str, expected: Any) -> None:
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-12",
     core2014=((100,), (40,)), complete2022=((100, 40), (100, 40)),
     nebula2007=((100,), (100,)), eddieg=((100,), (100,)),
 ))  # fmt: skip
@@ -133,7 +130,6 @@ THREE_MARKS = Click(0, 8, 0, 0, ko=3)
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-13",
     core2014=(True, True, True, True),
     complete2022=(False, True, False, True),
     nebula2007=(False, False, True, True),
@@ -149,7 +145,7 @@ def test_which_click_is_ko(edition: str, expected: tuple[bool, ...]) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("ANA-14", core2014="KO", complete2022="KO", nebula2007="refused", eddieg="refused"),
+    editions(core2014="KO", complete2022="KO", nebula2007="refused", eddieg="refused"),
 )
 def test_a_red_line_ends_a_dial(edition: str, expected: str) -> None:
     one = figure(Dial(clicks(3), red_line=True))
@@ -168,7 +164,7 @@ def test_a_dial_without_any_end_is_refused(edition: str) -> None:
     assert [str(reason.text) for reason in reasons] == ["Sample cannot be in play because no click of its dial is KO"]
 
 
-@pytest.mark.parametrize(("edition", "expected"), editions("ANA-15", **dict.fromkeys(EDITIONS, (3, 1, True))))
+@pytest.mark.parametrize(("edition", "expected"), editions(**dict.fromkeys(EDITIONS, (3, 1, True))))
 def test_a_ko_click_ends_it_though_lines_lie_further_on(edition: str, expected: tuple[Any, ...]) -> None:
     one = figure(Dial((*clicks(2), KO, *clicks(3), KO), ((1, "green"), (4, "red"))))
     hurt = after_damage(edition, one, Life(click=2), 4)
@@ -184,7 +180,6 @@ BIG = figure(
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-16",
     core2014=(1, 2, 2, 1), complete2022=(1, 2, 2, 1), nebula2007=(1, 2, 2, 1), eddieg=None,
 ))  # fmt: skip
 def test_when_a_dial_ends_the_next_one_begins_and_the_rest_is_lost(edition: str, expected: Any) -> None:
@@ -226,7 +221,7 @@ def test_the_value_of_a_figure_stays_what_was_paid(edition: str, expected: int) 
 # -- turning --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "expected"), editions("ANA-18", **dict.fromkeys(EDITIONS, (5, 2))))
+@pytest.mark.parametrize(("edition", "expected"), editions(**dict.fromkeys(EDITIONS, (5, 2))))
 def test_damage_turns_to_higher_clicks_and_healing_back(edition: str, expected: tuple[int, int]) -> None:
     one = dial(8)
     assert (turn(one, 3, 2, rules=edition).click, turn(one, 3, -1, rules=edition).click) == expected
@@ -265,7 +260,7 @@ def test_only_the_click_that_shows_may_be_seen(edition: str, expected: tuple[int
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("ANA-21", core2014=True, complete2022=True, nebula2007=True, eddieg="refused")
+    ("edition", "expected"), editions(core2014=True, complete2022=True, nebula2007=True, eddieg="refused")
 )
 def test_any_damage_defeats_a_bystander(edition: str, expected: Any) -> None:
     if expected == "refused":
@@ -296,7 +291,7 @@ COUNTDOWN = figure(Dial((*clicks(3), Click(countdown=2), Click(countdown=1), KO)
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("ANA-23", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+    ("edition", "expected"), editions(core2014=False, complete2022=True, nebula2007=False, eddieg=False)
 )
 def test_a_figure_on_a_countdown_click_is_left_alone(edition: str, expected: bool) -> None:
     things = ("move", "place", "target", "attack", "action", "token", "damage", "heal")
@@ -306,7 +301,6 @@ def test_a_figure_on_a_countdown_click_is_left_alone(edition: str, expected: boo
     assert [reason.ruling for reason in why_not_play(COUNTDOWN, rules=edition)] == ([] if expected else ["ANA-23"])
 
 
-@pytest.mark.ruling("ANA-23", "complete2022")
 def test_damage_stops_on_a_countdown_click_and_healing_never_reaches_one() -> None:
     assert after_damage("complete2022", COUNTDOWN, Life(click=2), 4) == (Life(click=4), 2, False)
     assert after_damage("complete2022", COUNTDOWN, Life(click=4), 4).taken == 0

@@ -19,7 +19,6 @@ WARDEN = Figure(
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-27",
     #  a copy, other name, other set, another version of the persona, generic copy
     core2014=(True, False, False, False, True),
     complete2022=(True, False, False, False, True),
@@ -40,7 +39,6 @@ def test_when_two_figures_are_the_same_piece(edition: str, expected: tuple[bool,
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-29",
     core2014={"silver": "unique", "gold": "unique", "bronze": "unique", "green": "prime"},
     complete2022={"silver": "unique", "green": "prime", "purple": "promotional"},
     nebula2007={},
@@ -52,7 +50,7 @@ def test_what_rings_mean(edition: str, expected: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("ANA-30", core2014=False, complete2022=False, nebula2007=True, eddieg=True)
+    ("edition", "expected"), editions(core2014=False, complete2022=False, nebula2007=True, eddieg=True)
 )
 def test_archenemies_by_the_colour_of_the_base(edition: str, expected: bool) -> None:
     red = replace(WARDEN, base_colour="red")

@@ -29,7 +29,6 @@ WARDEN = Figure(
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-01",
     core2014=("figure, base, dial, card", "figure, base, dial", True),
     complete2022=("figure, base, dial, card", "figure, base, dial", False),
     nebula2007=("figure, base, dial", "figure, base, dial", True),
@@ -57,7 +56,6 @@ def test_what_the_base_says(edition: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(
-    "ANA-07",
     core2014=(Size.TINY, Size.STANDARD, Size.GIANT, Size.COLOSSAL),
     complete2022=(Size.TINY, Size.STANDARD, Size.GIANT, Size.COLOSSAL),
     nebula2007=(Size.STANDARD, Size.TINY, Size.GIANT, Size.COLOSSAL),  # tiny is who is on the list

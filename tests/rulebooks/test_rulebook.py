@@ -53,7 +53,8 @@ def test_a_house_rule_is_a_new_book_that_says_so() -> None:
         "house rule",
         "",
     )
-    assert house.title == "2014 core rulebook with LOF-14 changed"
+    assert house.title == "2014 core rulebook with house rules"
+    assert old.replace({"LOF-14": Effect.CLEAR}, name="our table").title == "our table"
     assert repr(house) == "<Rulebook core2014+house changed=['LOF-14']>"
     assert old.replace({"LOF-14": Effect.CLEAR})["LOF-14"].says == "House rule: clear."
 

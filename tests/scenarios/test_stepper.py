@@ -213,7 +213,7 @@ steps:
 
 def test_a_game_that_cannot_begin_is_a_problem() -> None:
     told = problems(STORY.replace("at: C2, click: 2", "at: C2, click: 12, luck: 3"))
-    assert "f:8:3: The game cannot begin: bruiser: the dial has no click 12 to stand on." in told
+    assert "f:8:28: The game cannot begin: bruiser: the dial has no click 12 to stand on." in told
     assert any("f:6:9: The game cannot begin: " in each for each in problems(STORY.replace("[bruiser]", "[bruse]")))
     assert any("'luck'" in each for each in told)
     assert any("Nobody here is called" in each for each in problems(STORY.replace("Ben: {actions", "Bob: {actions")))

@@ -416,6 +416,12 @@ def test_an_address_brings_back_numbers(sent):
     assert Sandbox("speed=99999999&damage=-1").session.speed == 8
 
 
+def test_an_address_brings_back_a_nought(sent):
+    page = Sandbox("ask=threats&range=0")
+    assert page.session.range == 0
+    assert Sandbox(address(page.session)).session.range == 0
+
+
 def test_the_panel_tells_the_way_that_is_pointed_at(sent):
     page = Sandbox()
     page.session.click("C7")

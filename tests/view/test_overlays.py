@@ -21,6 +21,7 @@ from clixbook.board.near.beside import next_to
 from clixbook.board.near.ranges import within
 from clixbook.board.placing.placing import may_place
 from clixbook.board.squares import Corner, Square, parse_edge
+from clixbook.rulebooks import EDITIONS
 from clixbook.view.area_overlays import draw_path, stop_letter
 from clixbook.view.line_overlay import beside, line_parts, middle_in
 from clixbook.view.overlays import plain_shapes, shapes_of
@@ -223,16 +224,17 @@ def test_odds_to_get_away_do_not_cover_the_click_of_who_rolls() -> None:
 
 
 def test_stop_letters() -> None:
-    def stop(text: str, ruling: str = "MOV-05", weight: str = "stop") -> str:
-        return stop_letter(Reason(text, (), ruling, "", weight))
-
+    """What ends a move is no word of the sentence: a figure may have any name."""
+    pieces = {"A1": "Warden: standard of Ann", "C1": "Water: standard of Ben"}
+    board = Board.build(width=4, height=4, hindering=["D1"], water=["A3"], pieces=pieces)
     assert stop_letter(None) == ""
-    assert stop("5 squares of speed are used.", "MOV-01", "note") == ""
-    assert stop("Warden stops in C3 because of hindering terrain.", "TMV-02") == "H"
-    assert stop("Warden stops in C3 because of debris.", "MRK-04") == "H"
-    assert stop("Warden stops in C3, beside Bruiser.") == "E"
-    assert stop("Warden rolls to break away in C3, beside Bruiser.") == "R"
-    assert stop("Warden stops at the stairs.", "ELV-02") == "S"
+    assert stop_letter(reach(board, "Warden", 5, rules="core2014")["B1"].stops) == "E"
+    assert stop_letter(reach(board, "Warden", 5, rules="core2014")["A3"].stops) == "W"
+    empty = Board.build(width=4, height=1, hindering=["D1"], pieces={"A1": "Warden: standard of Ann"})
+    assert stop_letter(reach(empty, "Warden", 5, rules="core2014")["D1"].stops) == "H"
+    assert stop_letter(reach(empty, "Warden", 2, rules="core2014")["C1"].stops) == ""
+    books = [reach(board, "Warden", 5, rules=each).values() for each in EDITIONS]
+    assert "R" in {stop_letter(way.stops) for ways in books for way in ways}
 
 
 def test_a_path_is_numbered_step_by_step() -> None:

@@ -18,7 +18,7 @@ from clixbook.view.asked import Asked
 from clixbook.view.keys import press
 from clixbook.view.overlays import shapes_of
 from clixbook.view.palettes import PALETTES
-from clixbook.view.pictures import overlay_shapes
+from clixbook.view.pictures import figures_again, overlay_shapes
 from clixbook.view.questions import BOTH, KINDS, Kind, Question, ask, kind_of
 from clixbook.view.sandbox import Sandbox, address, as_session, legend_html
 from clixbook.view.scene import Polyline, Text
@@ -105,10 +105,14 @@ def test_the_threat_map_says_who_and_how() -> None:
     assert table.status.startswith("B3: nobody threatens it.")
     table.rules = "eddieg"  # there only an adjacent target is safe from a shot
     assert [str(threat.piece.id) for threat in table.answer.by] == ["Cleo", "Ben", "Eve"]
-    assert table.answer.told(table.board.square("B3")) == "B3: threatened by 1: Cleo at range 6."
-    assert table.answer.told(table.board.square("F4")) == "F4: threatened by 2: Cleo by close attack, Eve at range 6."
+
+    def told(square: str) -> str:
+        return str(table.answer.told(table.board.square(square)))
+
+    assert told("B3") == "B3: threatened by 1: Cleo at range 6."
+    assert told("F4") == "F4: threatened by 2: Cleo by close attack, Eve at range 6."
     table.range = 9
-    assert table.answer.told(table.board.square("B3")) == "B3: threatened by 2: Cleo at range 9, Ben at range 9."
+    assert told("B3") == "B3: threatened by 2: Cleo at range 9, Ben at range 9."
 
 
 def test_gestures_on_the_threat_map() -> None:
@@ -148,6 +152,12 @@ def test_the_picture_has_a_number_in_each_square_and_a_line_to_whom_it_is_about(
     assert not lines["Cleo by close attack"].style.dash
     fills = {shape.style.opacity for shape in shapes if shape.layer == "band" and shape.style.fill}
     assert len(fills) == found.grid.max()  # deeper for each opponent more
+
+
+def test_no_line_of_the_threat_map_strikes_through_the_figure_asked_about() -> None:
+    table = session()
+    table.set_question("threats")
+    assert {shape.title.split(" ")[0] for shape in figures_again(table)} >= {"Ann"}
 
 
 def test_in_a_game_each_figure_has_its_own_range() -> None:

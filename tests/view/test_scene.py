@@ -76,9 +76,6 @@ def test_scene_in_parts() -> None:
     scene = Scene((under,), (0, 0, 4, 2), 34.0, "#FFFFFF").with_([over])
     assert list(scene) == [under, over]
     assert len(scene) == 2
-    assert scene.tagged("w0") == (over,)
-    assert scene.only("note").shapes == (over,)
-    assert scene.only("note").background == ""
     assert (scene.width, scene.height) == (136, 68)
     assert scene.at(44).width == 176
     assert scene.on(*LAYERS) == scene.shapes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers import Reason, Sign, because
 from clixbook.board.board import Board
 from clixbook.board.ground import ground as terrain_of
 from clixbook.board.moves.crowd import Crowd
@@ -102,20 +102,22 @@ def stop_reason(ground: Surface, a: Square, b: Square, stop: Stop, damage: int) 
     match stop:
         case Stop.DROP:
             text = f"The mover drops to {b}, takes {damage} damage and stops."
-            return because(rules["ELV-05"], text, b, weight="stop")
+            return because(rules["ELV-05"], text, b, weight="stop", sign=Sign.LEVEL)
         case Stop.WATER:
-            return because(rules["TMV-07"], f"The mover stops in {b} because it is water.", b, weight="stop")
+            text = f"The mover stops in {b} because it is water."
+            return because(rules["TMV-07"], text, b, weight="stop", sign=Sign.WATER)
         case Stop.HINDERING:
             found = [c for c in terrain_of(ground.board, rules).causes(b) if c.move is Effect.HINDERING]
             thing = next(c for c in found if c.move_ruling.id != "TMV-07")
             text = f"The mover stops in {b} because of {thing.what}."
-            return because(thing.move_ruling, text, b, weight="stop")
+            return because(thing.move_ruling, text, b, weight="stop", sign=Sign.HINDERING)
         case Stop.CORNER:
             sides = flanks(a, b)
             alike = all(ground.hampers[ground.board.index(s)] for s in sides)
             text = f"The mover stops in {b} after the hindered corner."
             corner = corner_between(a, b)
-            return because(rules["INT-03" if alike else "INT-06"], text, b, corner, *sides, weight="stop")
+            ruling = rules["INT-03" if alike else "INT-06"]
+            return because(ruling, text, b, corner, *sides, weight="stop", sign=Sign.HINDERING)
 
 
 def figure_reasons(
@@ -133,7 +135,8 @@ def figure_reasons(
         stops = rules.movement.meeting is Meeting.STOP
         does = "stops" if stops else "rolls to break away"
         text = said("{} {} in {}, beside {}.", who, does, b, the(other))
-        yield because(rules["MOV-05"], text, b, *other.squares, weight="stop")
+        sign = Sign.OPPONENT if stops else Sign.ROLL
+        yield because(rules["MOV-05"], text, b, *other.squares, weight="stop", sign=sign)
     if may_end:
         return
     occupied = index in others.taken and there is not None

@@ -8,7 +8,7 @@ from itertools import chain, pairwise, repeat
 
 from shapely import LineString
 
-from clixbook.board.answers import Answer, Reason, because, on_board
+from clixbook.board.answers import Answer, Reason, Sign, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
@@ -126,7 +126,9 @@ def walk(
     done = _Steps([start], [0], [], [], set())
     first = roll if isinstance(roll, int) else None
     if freed and (freed.verdict == "impossible" or _fails(first, freed.faces)):
-        done.stops = because(book["BRK-04"], said("{} does not break away.", the(mover.piece)), start, weight="stop")
+        done.stops = because(
+            book["BRK-04"], said("{} does not break away.", the(mover.piece)), start, weight="stop", sign=Sign.OPPONENT
+        )
     else:
         _go(board, mover, book, others, wanted, usable.squares, roll, done, climbing=climbing, reduces=reduces)
     while len(done.path) > 1 and not done.steps[len(done.path) - 2].may_end:  # MOV-07, TMV-06
@@ -196,7 +198,7 @@ def _go(
             held = [_fails(next(dice), hold_at(board, mover, other, b, rules).faces) for other in new]
             if any(held):
                 text = said("{} does not break away on {}.", the(mover.piece), b)
-                done.stops = because(rules["MOV-05"], text, b, weight="stop")
+                done.stops = because(rules["MOV-05"], text, b, weight="stop", sign=Sign.OPPONENT)
                 return
 
 

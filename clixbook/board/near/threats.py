@@ -24,7 +24,7 @@ from clixbook.board.near.great import TWO_SQUARES, giant_counts, size_of, soars
 from clixbook.board.near.ranges import half, steps_from
 from clixbook.board.near.shooting import can_shoot, close_by, may_shoot
 from clixbook.board.near.touching import level_of
-from clixbook.board.said import Words, listed, said, the, under
+from clixbook.board.said import Words, listed, painted, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.terrain import outline
 from clixbook.board.things import Piece
@@ -90,8 +90,12 @@ class Threats(Answer):
         """``57 squares`` that somebody threatens."""
         return f"{int((self.grid > 0).sum())} squares"
 
-    def told(self, square: Square) -> Words:
+    def told(self, square: Square) -> str:
         """``D4: threatened by 2: Bruiser at range 6, Tinker by close attack.``"""
+        return painted(self.said_of(square))
+
+    def said_of(self, square: Square) -> Words:
+        """The same with its references."""
         by = [said("{} {}", the(threat.piece), how) for threat in self.by if (how := threat.how(square))]
         if not by:
             return f"{square}: nobody threatens it."
@@ -102,7 +106,7 @@ class Threats(Answer):
         """What threatens the square asked about, and how much of the board is threatened."""
         whose = f" of {self.side}" if self.side else ""
         told = said("A standard figure{} could be attacked on {}{}.", whose, self.verdict, under(self.rules))
-        return said("{} {}", self.told(self.at), told) if self.at else told
+        return said("{} {}", self.said_of(self.at), told) if self.at else told
 
     @property
     def geometry(self) -> BaseGeometry:

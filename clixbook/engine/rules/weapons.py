@@ -161,11 +161,6 @@ def wield_problems(
     return (tell(book["WPN-05"], f"the {kind} object needs {needs}", weight="stop"),)
 
 
-def moves_from_afar(kind: ObjectKind, *, rules: str | Rulebook) -> bool:
-    """May a power that moves things from afar target such an object (WPN-10)?"""
-    return not (kind is ObjectKind.ULTRA_HEAVY and rulebook(rules).weapons.ultra_heavy.proof_from_afar)
-
-
 def hurled_damage(kind: ObjectKind, *, rules: str | Rulebook) -> int:
     """The damage of an object that is hurled from afar instead of thrown by hand (WPN-11); 0 if it is not thrown."""
     book = rulebook(rules)

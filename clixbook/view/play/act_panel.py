@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ipywidgets import Box, Button, ToggleButtons, VBox
 
 from clixbook.board.answers import Reason
-from clixbook.engine.actions import KINDS, Action, parse_action
+from clixbook.engine.actions import KINDS, Action, Use, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.action.readiness import readiness
@@ -29,6 +29,7 @@ from clixbook.view.play.lanes import (
     names_what_shows,
     says,
     targets_of,
+    use_words,
 )
 from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import Lights, plural
@@ -90,10 +91,11 @@ class Choices(ToggleButtons):
             self._again(self.value)
 
 
-def _shortened(labels: list[str]) -> list[str]:
-    """The labels without what all of them begin with: ``attack +1`` for ``Perplex Bruiser: attack +1``."""
-    heads, tails = {label.partition(": ")[0] for label in labels}, [label.partition(": ")[2] for label in labels]
-    return tails if len(heads) == 1 < len(labels) and all(tails) else labels
+def _labels(at: Offers, offered: Sequence[Action]) -> list[str]:
+    """The actions on their buttons, without what all begin with: ``attack +1`` for ``Perplex Bruiser: attack +1``."""
+    apart = [use_words(each, at.names) if isinstance(each, Use) else ("", "") for each in offered]
+    alike = len({head for head, _ in apart}) == 1 < len(apart) and all(own for _, own in apart)
+    return [_label(at, each, own if alike else "") for each, (_, own) in zip(offered, apart, strict=True)]
 
 
 class ActPanel(VBox):
@@ -215,7 +217,7 @@ class ActPanel(VBox):
             self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, chosen.lane)}"></i>'
             labels = [*_lane_labels(chosen)]
             offered = self._kept(offers, chosen.aim)
-            told = _shortened([_label(chosen.at, each) for each in offered])
+            told = _labels(chosen.at, offered)
             labels += [(label, ("offer", str(each))) for label, each in zip(told, offered, strict=True)]
             aimed = ("offer", str(chosen.aim)) if chosen.aim in offered else None
             pressed = aimed or (("lane", chosen.lane) if chosen.lane else None)
@@ -237,10 +239,10 @@ def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
 
 
 @kept()
-def _label(at: Offers, action: Action) -> str:
-    """The action on its button, with how likely it is to hit."""
+def _label(at: Offers, action: Action, own: str = "") -> str:
+    """The action on its button, or its ``own`` words alone, with how likely it is to hit."""
     now = " \u00b7 now" if names_what_shows(at.game.state, action) else ""
-    return says(action, at.names) + own_words(at, action) + now + _hit(at.odds_words(action))
+    return (own or says(action, at.names)) + own_words(at, action) + now + _hit(at.odds_words(action))
 
 
 def _answer_label(at: Offers, option: Any) -> str:
@@ -293,7 +295,7 @@ def legend_html(chosen: Chosen) -> str:
 @kept("who")
 def _legend(chosen: Chosen) -> str:
     found = {stop_letter(mark.stops) for mark in chosen.at.ways(chosen.who).marks.values()}
-    told = ", ".join(f"<b>{letter}</b> {words}" for letter, words in STOPS.items() if letter in found)
+    told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
     return f'<p class="cb-more">Numbers are costs.{f" A move ends at: {told}." if told else ""}</p>'
 
 

@@ -136,7 +136,7 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     if action.verb == CARRY and len(whom) == len(parts) - 1:
         return f"{name} {' and '.join(whom)} to {told[0]}"
     if isinstance(action, Use):
-        return _use_words(name, parts[1:], names)
+        return ": ".join(each for each in use_words(action, names) if each)
     joined = (" and " if len(whom) == len(parts) else " ").join(told)
     if action.verb in SAID:
         return SAID[action.verb].format(*([joined] if action.verb in ARMED else told))
@@ -152,15 +152,16 @@ def _refers(part: str) -> bool:
     return isinstance(part, (Figure, Spot))
 
 
-def _use_words(name: str, parts: Sequence[str], names: Mapping[str, str]) -> str:
-    """``Running Shot to D4 Lodestar: take the object on C3``: whom and where it reaches, then its own words."""
+def use_words(action: Action, names: Mapping[str, str]) -> tuple[str, str]:
+    """``("Running Shot to D4 Lodestar", "take the object on C3")``: whom and where it reaches, and its own words."""
+    parts, name = action.details[1:], lane_name(lane_of(action))
     told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
     handled = _handled(parts, told)
     kept = list(zip(parts, told, strict=True))[: len(parts) - _errand_length(parts)]
     at = [words if part in names else f"to {words}" for part, words in kept if _refers(part)]
     own = " ".join(_in_words(words) for part, words in kept if not _refers(part))
     rest = ", ".join(each for each in (own, *handled) if each)
-    return " ".join([name, *at]) + (f": {rest}" if rest else "")
+    return " ".join([name, *at]), rest
 
 
 def _errand_length(parts: Sequence[str]) -> int:

@@ -7,12 +7,12 @@ from html import escape
 from typing import Any
 
 from clixbook.board.answers import Reason
-from clixbook.board.said import clause
+from clixbook.board.said import clause, goes_on
 from clixbook.engine.actions import Use
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.lanes import DESTROY, in_hand
-from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section
+from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section, with_names
 from clixbook.view.why import facts_html
 
 _VERBS = {
@@ -48,18 +48,9 @@ def cannot(action: Any, reasons: Sequence[Reason], names: Mapping[str, str] | No
     if not reasons:
         return f"{who} can {does}." if who else f"You can {does}."
     first = reasons[0]
-    return f"{who or 'You'} cannot {does}, because {_clause(first, names)} ({first.ruling})."
-
-
-def _clause(reason: Reason, names: Mapping[str, str] | None) -> str:
-    return _small(reason.said.rstrip(".")) if isinstance(reason.said, str) else clause(reason.said, names)
-
-
-def _small(text: str) -> str:
-    """A sentence in the middle of another: a small first letter where it is a plain word."""
-    plain = ("The", "A", "An", "It", "Another", "No", "This", "Its", "There", "Only", "Every", "On", "In", "Friends",
-             "Blocking", "Hindering", "Water", "Elevated", "Terrain", "Figures", "Objects", "Nobody")  # fmt: skip
-    return text[:1].lower() + text[1:] if text.partition(" ")[0] in plain else text
+    if goes_on(first.said):
+        return f"{who or 'You'} cannot {does}, because {clause(first.said, names)} ({first.ruling})."
+    return f"{who or 'You'} cannot {does}: {with_names(first.said, names)} ({first.ruling})"
 
 
 def why_not_html(

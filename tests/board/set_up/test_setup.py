@@ -99,7 +99,6 @@ SIDED = Board.build(
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "MAP-05",
         #         who chooses the map and then the areas, across from N, across from NW of four corners
         core2014=((0, (1, 0)), "S", "NE SE SW"),
         complete2022=((0, (1, 0)), "S", "SE"),
@@ -210,7 +209,6 @@ def test_limits_and_meaning_of_the_larger_area(edition: str, expected: tuple[int
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "MAP-09",
         core2014="0 object, 1 object, 0 object, 1 object, 0 characters, 1 characters",
         complete2022="1 special terrain, 0 special terrain, 0 characters and objects, 1 characters and objects",
         nebula2007="0 object, 1 object, 0 object, 1 object, 0 characters, 1 characters",

@@ -51,7 +51,6 @@ def test_points_of_feats(edition: str, expected: tuple[int | None, list[str], li
     ("edition", "expected"),
     # two feats; the same one twice; one that asks for what no click shows
     editions(
-        "FRC-10",
         core2014=([], ["FRC-10"], []),
         complete2022=(["FRC-09"], ["FRC-09"], ["FRC-09"]),
         nebula2007=([], ["FRC-10"], ["FRC-10"]),

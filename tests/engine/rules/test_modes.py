@@ -39,7 +39,6 @@ OTHERS = ("complete2022", "nebula2007", "eddieg")
     ("edition", "expected"),
     # in the first turn of two players, in the third
     editions(
-        "OPT-01",
         core2014=(True, False),
         complete2022=(True, False),
         nebula2007=(True, False),
@@ -51,7 +50,6 @@ def test_a_quiet_first_turn(edition: str, expected: tuple[bool, bool]) -> None:
     assert found == expected
 
 
-@pytest.mark.ruling("OPT-01", "nebula2007")
 def test_the_quiet_first_turn_can_be_dropped() -> None:
     assert not immune("nebula2007+attacks-on-the-first-turn", "target", turns=1, players=2)
 
@@ -78,8 +76,6 @@ NOTHING = (None, None, None, None, None)
     ("edition", "expected"),
     # 5-5 with one in play, 6-4 with one, 1-2 with none, 5-4 with one, 1-3 with two
     editions(
-        "OPT-03",
-        "PDV-09",
         core2014=NOTHING,
         complete2022=NOTHING,
         nebula2007=(
@@ -166,7 +162,6 @@ def figure(name: str, **more: Any) -> Figure:
     ("edition", "expected"),
     # without consent, with it
     editions(
-        "OPT-10",
         core2014=(True, True),
         complete2022=(True, True),
         nebula2007=(False, True),

@@ -78,7 +78,6 @@ def test_equal_rolls_are_rolled_again(edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "SET-04",
         core2014=("Cai", "Ann", "Ben"),
         complete2022=("Cai", "Ben", "Ann"),
         nebula2007=("Cai", "Ben", "Ann"),
@@ -143,7 +142,6 @@ def test_areas_grow_until_all_fit(edition: str, expected: tuple[str, str, int, i
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "SET-09",
         core2014=[0, 1, 2],
         complete2022=[0, 1, 2],
         nebula2007=[0, 1, 2],
@@ -209,7 +207,7 @@ SMALL = Board.build(width=4, height=6, starting={"N": ["A1:D1"], "S": ["A6:D6"]}
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SET-14", core2014=Stage.AREAS, complete2022=None, nebula2007=Stage.AREAS, eddieg=None),
+    editions(core2014=Stage.AREAS, complete2022=None, nebula2007=Stage.AREAS, eddieg=None),
 )
 def test_when_conditions_are_shown(edition: str, expected: Stage | None) -> None:
     stages = set_up_stages(edition, conditions=True)

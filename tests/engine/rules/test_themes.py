@@ -39,7 +39,6 @@ TOKEN = figure(dials=(Dial((Click(6, 8, 14, 1),)),), bystander=True)
     ("edition", "expected"),
     # two of one keyword, one figure alone, two of different ones
     editions(
-        "THM-01",
         core2014=(True, False, False),
         complete2022=(True, True, False),
         nebula2007=(True, True, False),
@@ -52,13 +51,11 @@ def test_when_a_force_is_themed(edition: str, expected: tuple[bool, ...]) -> Non
     assert tuple(not theme_problems(force, "Sky", rules=edition) for force in forces) == expected
 
 
-@pytest.mark.ruling("FRC-34")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_where_nobody_has_keywords_nobody_shares_one(edition: str) -> None:
     assert bool(shared_keywords([figure("Sky")] * 2, rules=edition)) is (edition != "eddieg")
 
 
-@pytest.mark.ruling("THM-02", *KNOWN)
 @pytest.mark.parametrize("edition", KNOWN)
 def test_one_of_several_keywords_is_the_theme(edition: str) -> None:
     both = [figure("Sky", "Watch"), figure("Watch", "Sky")]
@@ -70,9 +67,7 @@ def test_one_of_several_keywords_is_the_theme(edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # on the list, in italics, neither
-    editions(
-        "THM-03", core2014=(True, True, False), complete2022=(False, True, False), nebula2007=(False, False, False)
-    ),
+    editions(core2014=(True, True, False), complete2022=(False, True, False), nebula2007=(False, False, False)),
 )
 def test_generic_keywords(edition: str, expected: tuple[bool, ...]) -> None:
     assert tuple(is_generic(word, rules=edition) for word in ("Martial Artist", "*Baker*", "Night Market")) == expected
@@ -82,7 +77,6 @@ def test_a_named_keyword_is_thought_of_first() -> None:
     assert shared_keywords([figure("Robot", "Sky")] * 2, rules="core2014") == ("Sky", "Robot")
 
 
-@pytest.mark.ruling("THM-04", *KNOWN)
 @pytest.mark.parametrize("edition", KNOWN)
 def test_bystanders_neither_help_nor_hinder(edition: str) -> None:
     assert shared_keywords([figure("Sky"), figure("Sky"), TOKEN], rules=edition) == ("Sky",)
@@ -176,7 +170,7 @@ def test_conditions_that_a_team_may_cancel(edition: str, expected: tuple[int, in
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("THM-15", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+    ("edition", "expected"), editions(core2014=False, complete2022=False, nebula2007=True, eddieg=False)
 )
 def test_one_ability_for_the_whole_team(edition: str, expected: bool) -> None:
     assert bool(may_share_team(edition, themed=True)) is expected

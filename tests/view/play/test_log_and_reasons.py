@@ -135,7 +135,7 @@ def test_the_panel_opens_to_all_reasons_and_tells_a_cure(game: Game) -> None:
     html = why_not_html(
         action, game.why_not(action), RULES, names=names_of(game.state), cure="From M7 it can.", lights=lights
     )
-    assert "Gnat cannot attack Lodestar, because" in html
+    assert "Gnat cannot attack Lodestar: " in html
     assert "From M7 it can." in html
     assert RULES[game.why_not(action)[0].ruling].says[:20] in html
 

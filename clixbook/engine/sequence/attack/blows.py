@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import Words, listed, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
 from clixbook.engine.dice import Faces
@@ -56,12 +57,22 @@ class Attack:
         """Whom it is aimed at."""
         return self.targets
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> tuple[str, ...]:
+        """``shoot``, ``bruiser``, ``gnat``, ``with energy explosion``: those that mean figures are references."""
         swing = {Way.SWING: "swing", Way.THROW: "throw"}
         verb = swing.get(self.way, "shoot" if self.ranged else "close")
-        aims = (each for each in self.targets if each not in self.plain)
-        with_plain = ("and", *self.plain) if self.plain else ()
-        return " ".join((verb, self.who, *aims, *(f"with {effect}" for effect in self.using), *with_plain))
+        aims = (the(each) for each in self.targets if each not in self.plain)
+        with_plain = ("and", *map(the, self.plain)) if self.plain else ()
+        return (verb, the(self.who), *aims, *(f"with {effect}" for effect in self.using), *with_plain)
+
+    @property
+    def said(self) -> Words:
+        """Its text with references."""
+        return listed(self.words, " ")
+
+    def __str__(self) -> str:
+        return " ".join(self.words)
 
     @property
     def close(self) -> bool:

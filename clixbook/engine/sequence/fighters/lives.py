@@ -20,9 +20,10 @@ from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
 from clixbook.engine.sequence.fighters.first_turn import barred, held_off
 from clixbook.engine.state import Event, Fighter, Happening, State
-from clixbook.figures.dial import Click
+from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
+from clixbook.rulebooks import Rulebook
 
 
 def printed(fighter: Fighter) -> Click:
@@ -44,16 +45,18 @@ def room(state: State, who: str) -> int:
     fighter = state.fighter(who)
     if fighter.figure.bystander:
         return state.rules.anatomy.bystander_clicks
-    return _room(fighter.figure, fighter.life, state.rules.damage.passing.halts)
+    return _room(fighter.figure, fighter.life, state.rules)
 
 
 @lru_cache(maxsize=4096)
-def _room(figure: Figure, life: Life, halts: bool) -> int:
-    clicks = figure.dials[life.dial].clicks
+def _room(figure: Figure, life: Life, rules: Rulebook) -> int:
+    dial, halts = figure.dials[life.dial], rules.damage.passing.halts
+    clicks = dial.clicks
     for number, click in enumerate(clicks[life.click :], 1):
         if halts and any(effect.halts for _, power, _ in click.powers if (effect := effect_named(power))):
             return number
-    return next((n for n, click in enumerate(clicks[life.click :], 1) if click.ko), len(clicks) - life.click + 1)
+    left = range(life.click + 1, len(clicks) + 1)
+    return next((at for at in left if ends_at(dial, at, rules)), len(clicks) + 1) - life.click
 
 
 def turned(state: State, who: str, clicks: int, events: list[Event], *, by: str = "") -> State:

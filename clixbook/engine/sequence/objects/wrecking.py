@@ -15,7 +15,7 @@ from clixbook.board.destroying.targets import Meant, Target, find_target, indest
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.printed import as_printed
-from clixbook.board.said import said, the
+from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier
@@ -52,6 +52,11 @@ class Wreck:
     def points(self) -> tuple[str, ...]:
         """What it is aimed at."""
         return (self.place,)
+
+    @property
+    def said(self) -> Words:
+        """Its text with references."""
+        return listed(filter(None, ("destroy", the(self.who), the(self.place), WITH[self.way])), " ")
 
     def __str__(self) -> str:
         return " ".join(filter(None, ("destroy", self.who, self.place, WITH[self.way])))

@@ -10,7 +10,7 @@ from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.held import with_traits
 from clixbook.engine.state import Fighter, State
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import SLOTS, Click, is_ko
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
@@ -62,48 +62,51 @@ def arranged(
     return replace(game, state=state, start={**game.start, "arranged": arrangement})
 
 
-def _turn_problems(game: Game, turn: Any, left: Any, rounds: Any) -> list[str]:
-    found = [] if not game.moves else ["Only a game that is about to begin can be arranged."]
+def _turn_problems(game: Game, turn: Any, left: Any, rounds: Any) -> list[Problem]:
+    found = [] if not game.moves else [Problem("Only a game that is about to begin can be arranged.")]
     if not _whole(turn, 1, 999):
-        found.append(f"A turn is a number from 1, not {turn!r}.")
+        found.append(Problem(f"A turn is a number from 1, not {turn!r}.", about=("turn",)))
     if left is not None and not _whole(left, 0, 99):
-        found.append(f"The actions left are a number from 0, not {left!r}.")
+        found.append(Problem(f"The actions left are a number from 0, not {left!r}.", about=("left",)))
     if not _whole(rounds, 0, 999):
-        found.append(f"The rounds are a number from 0, not {rounds!r}.")
+        found.append(Problem(f"The rounds are a number from 0, not {rounds!r}.", about=("rounds",)))
     return found
 
 
-def _all_problems(state: State, fighters: Any) -> list[str]:
+def _all_problems(state: State, fighters: Any) -> list[Problem]:
     if not isinstance(fighters, Mapping) or not all(isinstance(each, Mapping) for each in fighters.values()):
-        return [f"Settings are a mapping of figures to settings, not {fighters!r}."]
+        return [Problem(f"Settings are a mapping of figures to settings, not {fighters!r}.")]
     found = []
     for who, settings in fighters.items():
         if who not in state.fighters:
-            found.append(f"Nobody here is called {who!r}; there are {', '.join(state.fighters)}.")
+            text = f"Nobody here is called {who!r}; there are {', '.join(state.fighters)}."
+            found.append(Problem(text, about=(str(who),)))
         else:
-            found += [f"{who}: {problem}" for problem in _problems(state, state.fighter(who), settings)]
+            wrong = _problems(state, state.fighter(who), settings)
+            found += [Problem(f"{who}: {text}", about=(who, str(key))) for key, text in wrong]
     return found
 
 
-def _problems(state: State, fighter: Fighter, settings: Settings) -> list[str]:
-    """What does not fit among the settings of one fighter."""
+def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[str, str]]:
+    """What does not fit among the settings of one fighter, each with the setting."""
     found = []
     for key, value in settings.items():
         if key in FLAGS and not isinstance(value, bool):
-            found.append(f"{key} is yes or no, not {value!r}.")
+            found.append((key, f"{key} is yes or no, not {value!r}."))
         elif key in FLAGS:
             continue
         elif key in WORDS:
-            found += [] if _fits(key, value) else [f"{key} is {WORDS[key]}, not {value!r}."]
+            found += [] if _fits(key, value) else [(key, f"{key} is {WORDS[key]}, not {value!r}.")]
         elif key not in NUMBERS and key not in VALUES:
-            found.append(f"there is no setting {key!r}; known are {', '.join((*NUMBERS, *FLAGS, *VALUES, *WORDS))}.")
+            known = ", ".join((*NUMBERS, *FLAGS, *VALUES, *WORDS))
+            found.append((key, f"there is no setting {key!r}; known are {known}."))
         elif not _whole(value, 0, {**NUMBERS, **VALUES}[key]):
-            found.append(f"{key} is a whole number up to {({**NUMBERS, **VALUES})[key]}, not {value!r}.")
+            found.append((key, f"{key} is a whole number up to {({**NUMBERS, **VALUES})[key]}, not {value!r}."))
     click, dial = settings.get("click", fighter.life.click), fighter.figure.dials[fighter.life.dial]
     if _whole(click, 0, NUMBERS["click"]) and (
         not 1 <= click <= len(dial.clicks) or is_ko(dial[click], rules=state.rules)
     ):
-        found.append(f"the dial has no click {click} to stand on.")
+        found.append(("click", f"the dial has no click {click} to stand on."))
     return found
 
 

@@ -14,6 +14,7 @@ from clixbook.board.ground import ground
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.placing.standing import position_problems
+from clixbook.board.said import places_of
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.things import BASES, STACKING, Piece
@@ -86,17 +87,22 @@ def muster(
             if unplaced:
                 _check_base(rules, recruit.figure, found)
                 continue
-            board = found.try_(partial(_placed, board, rules, fighters[who], area, places), board)
+            try:
+                board = _placed(board, rules, fighters[who], area, places)
+            except ClixbookError as error:
+                about = (places[who], who) if who in places else (who,)
+                found.problems += [replace(each, about=each.about or about) for each in error.problems]
             if who in board.pieces:
                 stands = board.pieces[who].squares
                 home = area if area.issuperset(stands) else frozenset(stands)
                 fighters[who] = replace(fighters[who], home=home)
     for who in places:
         if set_up:
-            found.add(f"{who} is given a square, but is placed in the set-up.")
+            found.problems.append(Problem(f"{who} is given a square, but is placed in the set-up.", about=(who,)))
         elif who not in fighters:
-            found.add(f"{who} is given a square, but is in no force.")
-    found.problems += [Problem(str(reason)) for reason in position_problems(board, rules=rules).reasons]
+            found.problems.append(Problem(f"{who} is given a square, but is in no force.", about=(who,)))
+    for reason in position_problems(board, rules=rules).reasons:
+        found.problems.append(Problem(str(reason), about=(*places_of(reason.said), *(at.name for at in reason.where))))
     everybody = tuple(fighters.values())
     check_build(rules, tuple(forces), everybody, build, found, brought)
     found.finish()
@@ -223,7 +229,8 @@ def _placed(
         piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
         if any(board.piece_at(square) for square in piece.squares) and not may_begin_on(board, piece, rules):
             taken = next(each for square in piece.squares if (each := board.piece_at(square)))
-            raise ClixbookError(f"{taken.label} already stands on {places[who]} ({rules['SET-19'].says})")
+            text = f"{taken.label} already stands on {places[who]} ({rules['SET-19'].says})"
+            raise ClixbookError(Problem(text, about=(who,)))
         return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)
@@ -234,7 +241,8 @@ def _placed(
             free = all(s in area and not board.piece_at(s) and seen.move(s) is not Effect.BLOCKING for s in squares)
             if free and lies(board.bare, piece, rules):
                 return board.with_piece(piece)
-    raise ClixbookError(f"There is no room for {who} in {fighter.side}'s starting area; give it a square.")
+    text = f"There is no room for {who} in {fighter.side}'s starting area; give it a square."
+    raise ClixbookError(Problem(text, about=(who,)))
 
 
 def may_begin_on(board: Board, piece: Piece, rules: Rulebook) -> bool:
@@ -251,7 +259,7 @@ def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
     if len(squares) == 1:
         return _base(figure, squares[0])
     if not any(set(squares) == set(each) for each in placed(board, figure.base, squares[0])):
-        raise ClixbookError(f"A base of {figure.base} squares does not lie on {place!r}.")
+        raise ClixbookError(Problem(f"A base of {figure.base} squares does not lie on {place!r}.", about=(place,)))
     return squares
 
 

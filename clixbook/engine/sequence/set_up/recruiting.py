@@ -122,8 +122,10 @@ def check_build(
         elif not keyword.strip():
             found.add(f"{player}'s theme needs a name.")
     for player in players:
-        special = _special_cost([words for owner, words in brought if owner == player])
-        force = Force(tuple(member_of(each) for each in fighters if each.side == player), special=special)
+        words = [words for owner, words in brought if owner == player]
+        standard, special = _standard_count(words), _special_cost(words)
+        members = tuple(member_of(each) for each in fighters if each.side == player)
+        force = Force(members, objects=standard, special=special)
         if not force.members:  # said already, of each name that means nobody
             continue
         theme = build.themes.get(player, "").strip()
@@ -137,6 +139,11 @@ def check_build(
             _keep(found, player, feat_problems(each.figure, each.feats, rules=rules))
     if build.points:
         _keep(found, "", build_total_problems(build.points, rules=rules))
+
+
+def _standard_count(texts: Sequence[str]) -> int:
+    """How many standard objects these are (FRC-16); those of special ones have a name."""
+    return sum(text.strip() in set(ObjectKind) for text in texts)
 
 
 def _special_cost(texts: Sequence[str]) -> int:
