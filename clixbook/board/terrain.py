@@ -89,7 +89,10 @@ def names_of(flags: Terrain, book: Rulebook) -> set[str]:
 
 
 def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
-    """True for a clear square (TER-09); figures and elevation do not matter."""
+    """True for a clear square (TER-09); figures and elevation do not matter.
+
+    Raises ClixbookError for a square off the map.
+    """
     book, square = rulebook(rules), board.square(where)
     asks = book.terrain.clear
     if asks.markers and board.markers.get(square):
@@ -108,7 +111,10 @@ def is_unoccupied(board: Board, where: str | Square, *, rules: str | Rulebook) -
 
 
 def height_label(board: Board, where: str | Square, *, rules: str | Rulebook) -> str:
-    """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05)."""
+    """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05).
+
+    Raises ClixbookError for a square off the map.
+    """
     book, level = rulebook(rules), board.level(board.square(where))
     if book.terrain.heights.numbered:
         return f"level {level}"

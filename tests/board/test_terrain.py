@@ -331,7 +331,6 @@ OVERLAP = Board.build(
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "TER-11",
         core2014=("blocking elevated", "hindering water", Effect.HINDERING),
         complete2022=("blocking elevated hindering", "water", Effect.CLEAR),
         nebula2007=("blocking elevated hindering", "hindering water", Effect.HINDERING),
@@ -408,3 +407,20 @@ def test_a_great_figure_sees_over_an_outdoor_wall_alone(edition: str, expected: 
     inside = Board.build(width=6, height=1, setting="mixed", interior=["C1:F1"], walls=["C1|D1"], pieces=great)
     assert line_of_fire(along, "Ann", "Ben", rules=edition).verdict == expected
     assert line_of_fire(inside, "Ann", "Ben", rules=edition).verdict == "blocked"
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # blocking terrain over hindering; a water marker over hindering terrain
+    editions(
+        "TER-11",
+        core2014=("blocked", "hindered"),
+        complete2022=("blocked", "clear"),
+        nebula2007=("blocked", "hindered"),
+        eddieg=("blocked", "hindered"),
+    ),
+)
+def test_lines_over_overlapping_types(edition: str, expected: tuple[str, str]) -> None:
+    board = Board.build(width=5, height=2, hindering=["C1", "C2"], blocking=["C1"], markers={"C2": "water"})
+    found = tuple(line_of_fire(board, a, b, rules=edition).verdict for a, b in (("A1", "E1"), ("A2", "E2")))
+    assert found == expected

@@ -13,6 +13,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.sequence.turn.score import scored
+from clixbook.rulebooks import Rulebook, rulebook
 from tests.helpers import editions
 
 Forge = Callable[..., str]
@@ -36,7 +37,12 @@ def forge(tmp_path: Path) -> Forge:
 
 
 def begun(
-    rules: str, forces: dict[str, list[str]], places: dict[str, str], settings: Any = None, turn: int = 0, **board: Any
+    rules: str | Rulebook,
+    forces: dict[str, list[str]],
+    places: dict[str, str],
+    settings: Any = None,
+    turn: int = 0,
+    **board: Any,
 ) -> Game:
     """The first player's third turn, after the protected ones; or another turn."""
     on = Board.build(**{"width": 12, "height": 8, **board})
@@ -197,6 +203,23 @@ def test_several_opponents_share_what_a_friend_defeats(forge: Forge) -> None:
     after = played(game, "close ann pal", "5 6")
     assert "pal" not in after.board.pieces
     assert scored(after.state) == {"Ann": 0, "Ben": Fraction(45), "Cid": Fraction(45)}
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # what Ann, Ben and Cid get of 90 points
+    editions("WIN-11", core2014=(0, 45, 45), complete2022=(30, 30, 30), eddieg=(0, 0, 0)),
+)
+def test_elsewhere_a_figure_lost_to_a_friend_is_lost_by_own_doing(
+    forge: Forge, edition: str, expected: tuple[int, ...]
+) -> None:
+    """Where friends may be struck on purpose, as in one book, and here in all."""
+    rules = rulebook(edition).replace({"ATK-04": rulebook("nebula2007")["ATK-04"].value})
+    forces = {"Ann": [forge("ann"), forge("pal", clicks=1, points=90)], "Ben": [forge("ben")], "Cid": [forge("cid")]}
+    game = begun(rules, forces, {"ann": "C4", "pal": "D4", "ben": "L1", "cid": "L8"})
+    after = played(game, "close ann pal", "5 6")
+    assert "pal" not in after.board.pieces
+    assert tuple(scored(after.state).values()) == expected
 
 
 @pytest.mark.ruling("WIN-09", "eddieg")

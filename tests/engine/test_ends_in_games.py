@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
+from tests.powers.cast import actor, play
 
 HIT = "5 5"
 """A roll that hits without being critical."""
@@ -97,6 +100,34 @@ def test_the_last_one_left_ends_the_game(rules: str) -> None:
     game = strike(game_of(rules, DYING), "close bruiser lodestar")
     assert game.result is not None
     assert (game.result.winner, game.result.termination) == ("Ann", "elimination")
+
+
+@pytest.mark.ruling("WIN-18")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_where_everybody_is_out_together_points_decide(tmp_path: Path, rules: str) -> None:
+    """Ann's last one defeats Ben's last one, worth 120, and its team ability takes her, worth 100, along."""
+    last = {"hand": {"click": 6}, "foe": {"click": 6}}
+    for decide, wins in ((True, "Ann"), (False, "")):
+        book = rulebook(rules).replace({"WIN-18": decide})
+        ben = {"foe": actor("D3", points=120, teams="Mystics")}
+        game = play(tmp_path, book, {"hand": actor("C3", points=100)}, ben, fighters=last)
+        result = game.apply("close hand foe").apply((3, 5)).result
+        assert result is not None
+        assert (result.winner, dict(result.points)) == (wins, {"Ann": 120, "Ben": 100})
+
+
+@pytest.mark.parametrize(
+    ("edition", "winner"),
+    editions("WIN-04", "OPT-07", core2014="Ann", complete2022="Ann", nebula2007="Ben", eddieg="Ann"),
+)
+def test_who_is_left_with_fewer_points(tmp_path: Path, edition: str, winner: str) -> None:
+    """Ann's last but one, worth 200, falls with Ben's last, worth 120; her pal of 50 is left."""
+    ann = {"hand": actor("C3", points=200), "pal": actor("A1", points=50)}
+    ben = {"foe": actor("D3", points=120, teams="Mystics")}
+    game = play(tmp_path, edition, ann, ben, fighters={"hand": {"click": 6}, "foe": {"click": 6}})
+    result = game.apply("close hand foe").apply((3, 5)).result
+    assert result is not None
+    assert (result.termination, result.winner) == ("elimination", winner)
 
 
 # -- leaving ---------------------------------------------------------------------------------------------------

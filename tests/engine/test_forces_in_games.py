@@ -466,6 +466,18 @@ def test_a_themed_team_cancels_one() -> None:
     assert (again.state.conditions, again.pending) == (("fog",), None), "once in a game"
 
 
+@pytest.mark.ruling("THM-14", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_elsewhere_a_themed_team_cancels_none(edition: str) -> None:
+    """With the conditions of one book in the other, which has none."""
+    book = cx.rulebook(edition).replace({row: cx.rulebook("core2014")[row].value for row in ("EVT-02", "FRC-24")})
+    begin = {"forces": {"Ann": ["bruiser", "ironmonger"], "Ben": ["gnat"]}, "themes": {"Ann": "Dock Crew"}}
+    game = cx.Game.new(FIELD, rules=book, conditions=["crosswind"], **begin)
+    assert (game.pending, game.state.conditions) == (None, ("crosswind",))
+    house = book.replace({"THM-14": 1})
+    assert "cancel it" in map(str, cx.Game.new(FIELD, rules=house, conditions=["crosswind"], **begin).options())
+
+
 BROUGHT = "nebula2007+conditions-with-the-forces"
 
 

@@ -229,7 +229,7 @@ def test_a_house_rule_may_make_players_spend_their_actions_or_save_them() -> Non
 
 @pytest.mark.parametrize(
     ("edition", "left"),
-    editions("ACT-02", core2014=[1, 12], complete2022=[2, 10], nebula2007=[1, 5], eddieg=[1, 12]),
+    editions("ACT-02", "OPT-02", core2014=[1, 12], complete2022=[2, 10], nebula2007=[1, 5], eddieg=[1, 12]),
 )
 def test_least_and_most_actions_of_a_turn(edition: str, left: list[int]) -> None:
     games = [game_of(edition, build_total=total) for total in (100, 1200)]

@@ -255,7 +255,6 @@ def test_special_objects_in_place_of_a_drawn_token() -> None:
     assert (may(well, 400, pillar), may(well, 600, pillar)) == (False, True)
 
 
-@pytest.mark.ruling("DMG-12", "complete2022")
 def test_toughness_is_not_used_where_it_does_nothing() -> None:
     toughness = Reducer("Toughness", 1)
     assert deal_damage("complete2022", 2, kind=Kind.PENETRATING, reducers=[toughness]).reducers == ()

@@ -129,7 +129,7 @@ def arrivals(
     old: tuple[Square, ...] = (),
     source: str | Square | Piece | None = None,
 ) -> tuple[tuple[Square, ...], ...]:  # fmt: skip
-    """The footprints in which a figure may appear (PLC-03).
+    """The footprints in which a figure may appear, each as the squares of its base; none if nowhere (PLC-03).
 
     ``how``: ``"replaces"`` figures that stood on ``old`` (they are off the board now), ``"generated"`` or
     ``"rescued"`` next to ``source``, or ``"warps in"``.

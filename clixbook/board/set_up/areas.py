@@ -26,7 +26,10 @@ Areas = Mapping[str, frozenset[Square]]
 
 
 def starting_areas(board: Board, *, rules: str | Rulebook, players: int = 2) -> dict[str, frozenset[Square]]:
-    """The starting areas by name (TER-08): the printed ones, or the first two rows of every side."""
+    """The starting areas by name, each as its squares (TER-08): the printed ones, or the first two rows of every side.
+
+    ``players``: dotted areas serve three or four in one book.
+    """
     match rulebook(rules).terrain.purple:
         case StartSign.FIRST_ROWS:
             return {side: rows(board, side, 2) for side in SIDES}

@@ -594,12 +594,12 @@ def test_a_figure_that_cannot_move_at_all_has_no_slide() -> None:
     assert answer.geometry.is_empty
 
 
-def test_a_house_rule_without_crash_damage_is_one_value() -> None:
-    old = rulebook("core2014")
+@pytest.mark.parametrize(("edition", "crash"), editions("KBK-12", core2014=1, complete2022=0, nebula2007=1))
+def test_a_house_rule_without_crash_damage_is_one_value(edition: str, crash: int) -> None:
+    old, on = rulebook(edition), board(walls=["E4|F4"])
     house = old.replace({"KBK-12": rulebook("complete2022").knock_back.crash_damage})
-    on = board(walls=["E4|F4"])
     assert knock_back_path(on, "O", "X", rules=house, taken=3).damage == ()
-    assert knock_back_path(on, "O", "X", rules=old, taken=3).damage_to("O") == 1
+    assert knock_back_path(on, "O", "X", rules=old, taken=3).damage_to("O") == crash
 
 
 def test_a_large_attacker_pushes_from_its_nearest_square() -> None:

@@ -773,3 +773,10 @@ def test_a_way_says_why_it_stops() -> None:
     assert way.stops.text == "The mover stops in D3 because of hindering terrain."
     assert way.headline == "X reaches D3 for 3 and stops there."
     assert way.geometry.length == 3
+
+
+@pytest.mark.ruling("RNG-08", "core2014", "nebula2007")
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007"])
+def test_half_of_a_speed_of_seven_is_four(edition: str) -> None:
+    board = Board.build(width=9, height=1, hindering=["A1"], pieces={"A1": "Ann: standard"})
+    assert max(square.x for square in reach(board, "Ann", 7, rules=edition)) == 4

@@ -308,7 +308,7 @@ def test_two_squares_from_a_giant_is_not_adjacent_for_shots() -> None:
 def test_a_wall_at_the_rim_of_the_distance(edition: str, expected: tuple[bool, bool]) -> None:
     game = board(walls=["D1|E1"])
     found = (
-        bool(wall_within(game, "A1", "D1|E1", 3, rules=edition)),
+        bool(within(game, "A1", "D1|E1", 3, rules=edition)),
         bool(wall_within(game, "A1", "D1|E1", 3, rules=edition, to_destroy=True)),
     )
     assert found == expected

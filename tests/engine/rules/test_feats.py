@@ -72,7 +72,6 @@ def test_a_symbol_that_a_feat_asks_for() -> None:
     ("edition", "expected"),
     # all usable; shown, but countered; not shown
     editions(
-        "FRC-12",
         core2014=(True, False, False),
         complete2022=(False, False, False),
         nebula2007=(True, True, False),

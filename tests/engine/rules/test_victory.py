@@ -200,7 +200,6 @@ def test_a_figure_lost_by_its_own_doing(edition: str, expected: dict[str, int]) 
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "WIN-11",
         core2014={"Ben": 45, "Cai": 45},
         complete2022={"Ben": 45, "Cai": 45},
         nebula2007={"Ben": 45, "Cai": 45},
@@ -240,7 +239,6 @@ def test_allies_add_their_points(edition: str) -> None:
     assert outcome.winners == ("red",)
 
 
-@pytest.mark.ruling("WIN-18")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_all_are_out_together(edition: str) -> None:
     both = [Standing("Ann", 120), Standing("Ben", 100)]
