@@ -21,7 +21,6 @@ from clixbook.engine.rules.weapons import (
     equip_problems,
     hurled_damage,
     landing_damage,
-    moves_from_afar,
     relic_problems,
     seize_problems,
     spend,
@@ -230,8 +229,6 @@ def test_ultra_heavy_objects(edition: str, expected: tuple[Way, ...]) -> None:
 @pytest.mark.ruling("WPN-10", "core2014")
 def test_what_ultra_heavy_means() -> None:
     assert attack_ways(ULTRA_HEAVY, CLOSE, rules="core2014", traits=STRONG).bonus == 3
-    assert not moves_from_afar(ULTRA_HEAVY, rules="core2014")
-    assert moves_from_afar(HEAVY, rules="core2014")
     board = Board.build(
         width=2, height=1, objects={"B1": MapObject(ULTRA_HEAVY, "press")}, pieces={"A1": "Max: standard"}
     )
