@@ -3,6 +3,7 @@
 `@pytest.mark.ruling("LOF-07", "core2014", "eddieg")` says which ruling a test shows and in which editions
 (in all four when none is named). A test may carry several marks, and so may a `pytest.param(..., marks=...)`.
 The run writes `ruling-coverage.json`: one entry for each ruling, edition and test that passed or failed.
+`--ruling LOF-07` runs the tests that carry this mark, and no others.
 """
 
 import json
@@ -14,11 +15,11 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from clixbook.rulebooks import EDITIONS, PRINTED
+from clixbook.rulebooks import EDITIONS, PRINTED, all_rows
 
 BOOKS = {"TA": "nebula2007", "FEAT": "nebula2007"}
 """Sections that one book alone prints: what the others answer is tested too, and is no ruling that counts."""
-OURS = frozenset({"TER-ICE"})
+OURS = frozenset(row.id for row in all_rows() if row.ruling(PRINTED[0]).ours)
 """What no book has: its tests are marked like the others, and it is no ruling of a book that counts."""
 
 # The same examples in every run. How long an example takes is not a test: other tests run at the same time.
@@ -39,9 +40,17 @@ def rulings(item: pytest.Item) -> Iterator[tuple[str, str]]:
                 yield ruling, edition
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--ruling", action="append", metavar="ID", help="run only the tests marked with this ruling")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:  # a report carries its test's user properties, from a worker process too
         item.user_properties += [("ruling", pair) for pair in dict.fromkeys(rulings(item))]
+    if wanted := config.getoption("--ruling"):
+        marked = [item for item in items if any(m.args[0] in wanted for m in item.iter_markers("ruling"))]
+        config.hook.pytest_deselected(items=[item for item in items if item not in marked])
+        items[:] = marked
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -68,3 +68,8 @@ def test_a_mark_with_an_unknown_edition_stops_the_run(project: pytest.Pytester) 
     result = project.runpytest_subprocess()
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*no such ruling or edition*core2041*"])
+
+
+def test_the_tests_of_one_ruling_can_be_run_alone(project: pytest.Pytester) -> None:
+    project.makepyfile(test_suite=SUITE)
+    project.runpytest_subprocess("--ruling", "LOF-02", "--ruling", "LOF-03").assert_outcomes(passed=2, deselected=4)

@@ -55,7 +55,8 @@ class BoardQuestion:
     def words(self, board: Board) -> str:
         """The question as a person would say it."""
         a, b = label(board, self.source), label(board, self.target)
-        return kind_of(self.kind).words.format(a=a, b=b, speed=self.speed, damage=self.damage)
+        words = kind_of(self.kind).words
+        return words.format(a=a, b=b, speed=self.speed, range=self.range, damage=self.damage)
 
 
 @dataclass(frozen=True, eq=False)

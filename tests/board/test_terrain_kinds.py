@@ -164,10 +164,10 @@ def test_a_square_of_ice_is_clear_terrain_with_a_name(edition: str) -> None:
     from clixbook.board.terrain import is_clear, kinds
 
     board = cx.Board.build(width=3, height=1, ice=["A1:B1"], water=["B1"])
-    assert kinds(board, "A1", rules=rulebook(edition)) == {"clear", "ice"}
-    assert kinds(board, "B1", rules=rulebook(edition)) == {"water", "ice"}
-    assert is_clear(board, "A1", rules=rulebook(edition))
-    assert not is_clear(board, "B1", rules=rulebook(edition))
+    assert kinds(board, "A1", rules=edition) == {"clear", "ice"}
+    assert kinds(board, "B1", rules=edition) == {"water", "ice"}
+    assert is_clear(board, "A1", rules=edition)
+    assert not is_clear(board, "B1", rules=edition)
 
 
 @pytest.mark.parametrize("look", PALETTES)
@@ -189,28 +189,29 @@ def test_the_legend_shows_ice_where_there_is_some() -> None:
 
 
 def test_one_row_and_its_look_are_a_kind_of_terrain(monkeypatch: pytest.MonkeyPatch) -> None:
-    mud = TerrainKind(
-        Terrain(64), "mud", "mud", "%", "m",
-        lambda rules: (Restriction.CLEAR, Restriction.HINDERING), ("LOF-13", "TMV-02"), lambda _: ("mud",),
+    free = Terrain(2 * max(Terrain))
+    quag = TerrainKind(
+        free, "quag", "quag", "&", "q",
+        lambda rules: (Restriction.CLEAR, Restriction.HINDERING), ("LOF-13", "TMV-02"), lambda _: ("quag",),
     )  # fmt: skip
-    monkeypatch.setattr(terrain_kinds, "TERRAIN", (*TERRAIN, mud))
-    brown = Look("mud", "mud", "#6B4A12 #EADFC8", "#C9A25A #3A3222", "#5A3A00 #FFFFFF", flag=Terrain(64),
+    monkeypatch.setattr(terrain_kinds, "TERRAIN", (*TERRAIN, quag))
+    brown = Look("quag", "quag", "#6B4A12 #EADFC8", "#C9A25A #3A3222", "#5A3A00 #FFFFFF", flag=free,
                  rare=True, glyphs=draw_grass)  # fmt: skip
     monkeypatch.setattr(looks, "LOOKS", (*looks.LOOKS, brown))
 
-    board = cx.Board.build(width=5, height=3, mud=["B1:B3"], ice=["B3"], markers={"E1": "special mud"})
-    assert board.to_line() == "b1/5x3o/tcm4cm4cm-i/mE1!x!!!m".replace("m-i", "i-m")
+    board = cx.Board.build(width=5, height=3, quag=["B1:B3"], ice=["B3"], markers={"E1": "special quag"})
+    assert board.to_line() == "b1/5x3o/tcq4cq4ci-q/mE1!x!!!q"
     assert cx.Board.from_line(board.to_line()) == cx.Board.from_text(board.to_text()) == board
-    assert " % " in board.to_text()
+    assert " & " in board.to_text()
     line = cx.line_of_fire(board, "A1", "C1", rules="core2014")
-    assert (line.verdict, [r.text for r in line.reasons]) == ("clear", ["Mud on B1 leaves the line clear."])
+    assert (line.verdict, [r.text for r in line.reasons]) == ("clear", ["Quag on B1 leaves the line clear."])
     stops = cx.reach(board, "A1", speed=6, rules="core2014")["B1"].stops
     assert stops is not None
-    assert (stops.text, stops.ruling) == ("The mover stops in B1 because of mud.", "TMV-02")
+    assert (stops.text, stops.ruling) == ("The mover stops in B1 because of quag.", "TMV-02")
     scene = board_scene(board, palette="dark", rules="core2014")
-    assert "Mud: B1:B3." in scene.description
-    assert [shape.style.stroke for shape in scene.on("line") if shape.title == "Mud terrain"] == ["#C9A25A"]
-    assert ">mud</li>" in legend_html("dark", "line", rare_kinds(board))
+    assert "Quag: B1:B3." in scene.description
+    assert [shape.style.stroke for shape in scene.on("line") if shape.title == "Quag terrain"] == ["#C9A25A"]
+    assert ">quag</li>" in legend_html("dark", "line", rare_kinds(board))
 
 
 # -- markers -------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import action_odds, attack_odds
-from clixbook.lab.outcomes import outcomes
+from clixbook.lab.outcomes import Outcomes, where_it_helps
 from tests.helpers import EDITIONS, editions
 
 Figures = dict[str, str]
@@ -260,8 +260,8 @@ def test_odds_are_exact(figures: Figures, edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_odds_agree_with_many_seeded_games(figures: Figures, edition: str) -> None:
     game = duel(figures, edition).apply("close fist fist-2")
-    chances = {end.state: Fraction(0) for end, _ in outcomes(game)}
-    for end, chance in outcomes(game):
+    chances = {end.state: Fraction(0) for end, _ in Outcomes(game, where_it_helps).ways(game)}
+    for end, chance in Outcomes(game, where_it_helps).ways(game):
         chances[end.state] += chance
     assert sum(chances.values()) == 1
     assert len(chances) <= 36

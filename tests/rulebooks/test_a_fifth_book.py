@@ -15,7 +15,7 @@ import clixbook
 PACKAGE = Path(clixbook.__file__).parent
 LAST = '    Edition("eddieg", "Eddie G\'s rules", "Eddie G"),\n'
 ENTRY = """    Edition("attic", "the rules of our attic", "Attic", base="core2014", says={
-        "LOF-11": says(2, "Hindering terrain adds 2 to defense.", "Sheet of 2015"),
+        "LOF-11": says(2, "Hindering terrain always adds 2.", "Sheet of 2015"),
         "ADJ-01": like("eddieg", "Sheet of 2015"),
     }),
 """
@@ -29,7 +29,7 @@ assert (own.title, own["LOF-11"].source) == ("the rules of our attic", "Sheet of
 
 table = cx.compare("LOF-11")
 assert table.names[:5] == ("2014", "2022", "Nebula", "Eddie G", "Attic")
-assert "Attic: Hindering terrain adds 2 to defense. [Sheet of 2015]" in table.to_text(100)
+assert "Attic: Hindering terrain always adds 2. [Sheet of 2015]" in table.to_text(100)
 
 small = cx.Board.build(width=6, height=3, hindering=["C2"], pieces={"A2": "standard", "F2": "standard"})
 line = cx.line_of_fire(small, "A2", "F2", rules="attic")

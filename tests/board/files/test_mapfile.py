@@ -467,7 +467,7 @@ def test_load_map_gives_no_half_board(tmp_path: Path) -> None:
     assert [str(p).removeprefix(str(path)) for p in error.value.problems] == [
         ":1:1: Unknown key 'tilte'; did you mean title?",
         ":11:17: These stairs join nothing: D1 and D2 are both on level 1; expected two levels.",
-        ":12:17: '?' on D2 is no symbol; expected h ~ W # s * . 2-9 or a letter.",
+        f":12:17: '?' on D2 is no symbol; expected {' '.join(terrain_kinds.symbols())} . 2-9 or a letter.",
     ]
 
 
