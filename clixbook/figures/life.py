@@ -9,7 +9,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dial import Click, is_countdown, turn
 from clixbook.figures.figure import Figure
 from clixbook.figures.starts import starting_choices, starting_dial
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.anatomy_values import NextDial
 
 
@@ -47,7 +47,7 @@ def start_life(
     figure: Figure,
     points: int | None = None,
     *,
-    rules: Rulebook,
+    rules: str | Rulebook,
     click: int | None = None,
     card_click: int | None = None,
     by_effect: bool = False,
@@ -58,6 +58,7 @@ def start_life(
     starting click that its card names (ANA-09). ``by_effect``: an effect of the game brings it in (ANA-12).
     Raises ClixbookError for a value or a click that the figure may not start with.
     """
+    rules = rulebook(rules)
     if figure.bystander:
         return _bystander(figure, rules)
     options = starting_choices(figure, points, rules=rules, card_click=card_click, by_effect=by_effect)
@@ -80,12 +81,13 @@ def shown_click(figure: Figure, life: Life) -> Click:
     return figure.dials[life.dial][life.click]
 
 
-def after_damage(rules: Rulebook, figure: Figure, life: Life, clicks: int) -> HurtLife:
+def after_damage(rules: str | Rulebook, figure: Figure, life: Life, clicks: int) -> HurtLife:
     """What ``clicks`` damage, already reduced, does to a figure (ANA-13 to ANA-16, ANA-21, ANA-23).
 
     Damage taken counts up to the KO click and no further. When one of several dials ends, the next one takes its
     place and the rest of the damage is lost. Raises ClixbookError for damage below 0.
     """
+    rules = rulebook(rules)
     if clicks < 0:
         raise ClixbookError(f"Damage is 0 or more, not {clicks}.")
     if life.ko or not clicks or barred_by_countdown("damage", figure, life, rules=rules):
@@ -101,12 +103,15 @@ def after_damage(rules: Rulebook, figure: Figure, life: Life, clicks: int) -> Hu
     return HurtLife(replace(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
 
 
-def after_healing(rules: Rulebook, figure: Figure, life: Life, clicks: int, *, limit: int | None = None) -> Healed:
+def after_healing(
+    rules: str | Rulebook, figure: Figure, life: Life, clicks: int, *, limit: int | None = None
+) -> Healed:
     """What healing of ``clicks`` does: never onto KO or a countdown click, and not past ``limit``.
 
     ``limit`` is the lowest click that may be reached: the starting click used, if None. A bystander, a KO'd figure
     and one on a countdown click are not healed. Raises ClixbookError for healing below 0.
     """
+    rules = rulebook(rules)
     if clicks < 0:
         raise ClixbookError(f"Healing is 0 or more, not {clicks}.")
     if life.ko or figure.bystander or barred_by_countdown("heal", figure, life, rules=rules):

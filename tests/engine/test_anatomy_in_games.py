@@ -152,7 +152,8 @@ def with_activation(edition: str, **more: Any) -> Rulebook:
     """The book with the activation click of another one."""
     like = rulebook("eddieg").specials
     house = {"EGS-01": like.activation, "EGS-02": like.activation_clicks, "EGS-03": like.activation_cost}
-    return rulebook(edition).replace({**house, "EGS-04": like.activation_tokens, **more})
+    basics = rulebook(edition)["ACT-08"].value | {"activation click"}
+    return rulebook(edition).replace({**house, "EGS-04": like.activation_tokens, "ACT-08": basics, **more})
 
 
 # -- dials -----------------------------------------------------------------------------------------------------

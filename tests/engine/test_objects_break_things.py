@@ -240,6 +240,4 @@ def test_why_not_in_words(rules: str, tmp_path: Path) -> None:
     words = f"destroy ape {WALL} swinging"
     found = game.why_not(words)
     assert {reason.ruling for reason in found} == {"DST-02" if rules == "complete2022" else "OBJ-11"}
-    assert cannot(words, found, {"ape": "Ape"}).startswith(
-        f"Ape cannot destroy {WALL} with the object in hand, because"
-    )
+    assert cannot(words, found, {"ape": "Ape"}).startswith(f"Ape cannot destroy {WALL} with the object in hand")

@@ -19,6 +19,7 @@ from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.to_hit import evaded
 from clixbook.engine.state import Event, State
+from clixbook.rulebooks import rulebook
 from clixbook.view.play.dice_tray import DiceTray, dice_words, headline, outcomes_html, rolled_html, sheet_html
 from clixbook.view.play.roll_sheet import FallenWay, Sheet, attack_sheet, game_sheets, roll_number
 from clixbook.view.play.why_not import names_of
@@ -43,13 +44,13 @@ def shot(edition: str = "core2014") -> Game:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_ten_against_seventeen_needs_a_seven(edition: str) -> None:
-    sheet = attack_sheet(edition, 10, 17)
+    sheet = attack_sheet(rulebook(edition), 10, 17)
     assert sheet.good == Fraction(21, 36)  # 6 + 5 + 4 + 3 + 2 + 1 ways
     assert headline(sheet) == "<b>Hit 58.3\u00a0%</b>, 21 of 36"
 
 
 def test_bars_are_hits_misses_and_starred_criticals_in_words_too() -> None:
-    html = sheet_html(attack_sheet("core2014", 10, 17))
+    html = sheet_html(attack_sheet(rulebook("core2014"), 10, 17))
     kinds = re.findall(r'class="cb-d-(\w+)"', html)
     assert kinds == ["miss"] * 5 + ["hit"] * 6  # 2 to 6, and 7 to 12
     assert html.count("★") == 2
@@ -90,7 +91,7 @@ def test_every_outcome_tells_dice_chance_and_what_follows() -> None:
 
 
 def test_after_the_roll_there_are_dice_seed_and_arithmetic() -> None:
-    html = rolled_html((3, 5), (attack_sheet("core2014", 10, 17),), seed=7, number=3)
+    html = rolled_html((3, 5), (attack_sheet(rulebook("core2014"), 10, 17),), seed=7, number=3)
     words = re.sub(r"<[^>]*>", " ", html)
     assert re.sub(r"\s+", " ", words).strip() == "3 + 5 = 8, with attack 10: 18 against 17. Hit. seed 7, roll 3"
     assert 'aria-label="die showing 3"' in html
@@ -121,7 +122,7 @@ def test_the_tray_rolls_lets_it_be_and_tells_every_outcome() -> None:
     hands = Hands()
     tray = DiceTray(hands.roll, hands.force)
     assert "cb-sheet" not in tray.html  # by this the style sheet knows that no roll is due
-    tray.show([attack_sheet("core2014", 10, 17)])
+    tray.show([attack_sheet(rulebook("core2014"), 10, 17)])
     assert "cb-sheet" in tray.html
     assert "58.3" in tray.html
     tray.roll.click()
@@ -135,7 +136,7 @@ def test_the_tray_rolls_lets_it_be_and_tells_every_outcome() -> None:
 
 def test_the_tray_keeps_its_widgets_from_roll_to_roll() -> None:
     tray = DiceTray(lambda: None, lambda faces: None)
-    tray.show([attack_sheet("core2014", 10, 17)])
+    tray.show([attack_sheet(rulebook("core2014"), 10, 17)])
     before = list(tray.children)
     tray.show([], last=rolled_html((3, 4)))
     assert list(tray.children) == before
@@ -144,7 +145,7 @@ def test_the_tray_keeps_its_widgets_from_roll_to_roll() -> None:
     tray.let.value = True
     assert list(tray.choose.children) == [tray.faces[0], tray.use]
     assert tray.faces[0].description == "Die"  # there is no second one
-    tray.show([attack_sheet("core2014", 10, 17)])
+    tray.show([attack_sheet(rulebook("core2014"), 10, 17)])
     tray.let.value = True
     assert [each.description for each in tray.faces] == ["First die", "Second die"]
     assert all(each.description for each in (*tray.faces, tray.use, tray.roll, tray.let))
