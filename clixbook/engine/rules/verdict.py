@@ -5,19 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.answers import Answer, Reason
+from clixbook.board.answers import Reason
 from clixbook.board.said import Words
 from clixbook.board.telling import tell
+from clixbook.engine.rules.told import Told
 from clixbook.rulebooks import Ruling
 
 __all__ = ["Told", "Verdict", "because_of", "no", "yes"]
-
-
-class Told(Answer):
-    """Base of answers about play: they are shown in words, as there is no board to draw."""
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.explain()}  # there is no board to draw
 
 
 @dataclass(frozen=True)
