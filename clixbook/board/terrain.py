@@ -43,10 +43,10 @@ def kinds(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozen
 
 def governing(board: Board, where: str | Square, *, rules: Rulebook) -> frozenset[str]:
     """The kinds that decide for a line or move where several overlap (TER-11)."""
-    book, square = rules, board.square(where)
-    found = kinds(board, square, rules=book)
-    if book.terrain.overlap is Overlap.MOST_RESTRICTIVE and "blocking" in found:
-        return found - (impeding(book) - {"blocking"})
+    square = board.square(where)
+    found = kinds(board, square, rules=rules)
+    if rules.terrain.overlap is Overlap.MOST_RESTRICTIVE and "blocking" in found:
+        return found - (impeding(rules) - {"blocking"})
     return found
 
 
@@ -104,10 +104,10 @@ def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> boo
 
 def is_unoccupied(board: Board, where: str | Square, *, rules: Rulebook) -> bool:
     """True for an unoccupied square (TER-13)."""
-    book, square = rules, board.square(where)
+    square = board.square(where)
     if board.piece_at(square) is not None:
         return False
-    return not (book.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=book))
+    return not (rules.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=rules))
 
 
 def height_label(board: Board, where: str | Square, *, rules: str | Rulebook) -> str:

@@ -225,19 +225,19 @@ def set_down_squares(
     Free squares adjacent to the carrier that nothing blocks, in the order of the board; none means that it
     was not carried at all. A passenger that is off the map meanwhile is given as a piece.
     """
-    book, piece = rules, board.piece(carrier)
+    piece = board.piece(carrier)
     rider = board.piece(passenger)
     bare = board.without_piece(rider.id) if rider.id in board.pieces else board
-    rule = book.carrying.set_down
+    rule = rules.carrying.set_down
     anywhere = not rule.same_level or rule.may_keep in piece.traits
     around = {near for square in piece.squares for near in square.around() if near in board}
     return tuple(
         square
         for square in sorted(around, key=board.index)
         if bare.piece_at(square) is None
-        and ground(bare, book).move(square) is not Restriction.BLOCKING
-        and adjacent(bare, piece.id, square, rules=book)
-        and (anywhere or any(level_of(bare, square, book) == level_of(bare, s, book) for s in piece.squares))
+        and ground(bare, rules).move(square) is not Restriction.BLOCKING
+        and adjacent(bare, piece.id, square, rules=rules)
+        and (anywhere or any(level_of(bare, square, rules) == level_of(bare, s, rules) for s in piece.squares))
     )
 
 

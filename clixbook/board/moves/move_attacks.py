@@ -64,17 +64,17 @@ def attack_after_move(
     rules: Rulebook,
 ) -> MoveAttack:
     """May ``who`` hurt ``target`` with one plain move action (MOV-10)? ``speed`` and ``range`` in squares."""
-    book, piece, other = rules, board.piece(who), board.piece(target)
-    close = squares_before_attack(speed, "close", rules=book)
-    ranged = squares_before_attack(speed, "ranged", rules=book)
+    piece, other = board.piece(who), board.piece(target)
+    close = squares_before_attack(speed, "close", rules=rules)
+    ranged = squares_before_attack(speed, "ranged", rules=rules)
     strikes: tuple[Square, ...] = ()
     shoots: tuple[Square, ...] = ()
     if close is not None:
-        strikes = tuple(_strikes(board, piece, other, reach(board, piece, close, rules=book), book))
+        strikes = tuple(_strikes(board, piece, other, reach(board, piece, close, rules=rules), rules))
     if ranged is not None:
-        shoots = tuple(_shoots(board, piece, other, reach(board, piece, ranged, rules=book), range, book))
-    reasons = tuple(_reasons(piece, other, book, close, ranged, strikes, shoots))
-    return MoveAttack(piece, other, book, close, ranged, strikes, shoots, reasons)
+        shoots = tuple(_shoots(board, piece, other, reach(board, piece, ranged, rules=rules), range, rules))
+    reasons = tuple(_reasons(piece, other, rules, close, ranged, strikes, shoots))
+    return MoveAttack(piece, other, rules, close, ranged, strikes, shoots, reasons)
 
 
 def _nearest_first(found: Reach) -> list[Square]:

@@ -151,20 +151,20 @@ class LetDown(Answer):
 @on_board
 def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece, *, rules: Rulebook) -> LetDown:
     """May a figure at an edge drop onto a lower opponent beside it (ELV-06)?"""
-    book, piece, other = rules, board.piece(who), board.piece(on)
-    here, level = piece.squares[0], level_of(board, piece.squares[0], book)
-    ruling, hurt = book["ELV-06"], book.elevation.drop_onto.both
-    ground = surface(board.bare, book, MoveRights())
-    below = [s for s in other.squares if level_of(board, s, book) < level and judge(ground, here, s).bar is None]
+    piece, other = board.piece(who), board.piece(on)
+    here, level = piece.squares[0], level_of(board, piece.squares[0], rules)
+    ruling, hurt = rules["ELV-06"], rules.elevation.drop_onto.both
+    ground = surface(board.bare, rules, MoveRights())
+    below = [s for s in other.squares if level_of(board, s, rules) < level and judge(ground, here, s).bar is None]
     if not hurt or not below or piece.is_friend_of(other):
         text = "Nobody drops onto others." if not hurt else said("{} is no opponent just below.", the(other))
-        return LetDown(piece, book, False, {}, frozenset(), "", (because(ruling, text, here, weight="blocked"),))
-    landings = free_beside(board, below, piece, book)
+        return LetDown(piece, rules, False, {}, frozenset(), "", (because(ruling, text, here, weight="blocked"),))
+    landings = free_beside(board, below, piece, rules)
     reason = because(ruling, said("Both take {}; {}'s side picks the landing.", hurt, the(other)), *below)
     if not landings:
         reason = because(ruling, said("No square beside {} is free.", the(other)), *below, weight="blocked")
     damage = {piece.id: hurt, other.id: hurt} if landings else {}
-    return LetDown(piece, book, bool(landings), damage, landings, "opponent", (reason,))
+    return LetDown(piece, rules, bool(landings), damage, landings, "opponent", (reason,))
 
 
 @on_board
@@ -177,18 +177,18 @@ def drop_passenger(
     over: str | Square | None = None,
 ) -> LetDown:  # fmt: skip
     """May a soaring carrier let its passenger fall while over this square, by default its own (ELV-06)?"""
-    book, flyer, rider = rules, board.piece(carrier), board.piece(passenger)
-    ruling, hurt = book["ELV-06"], book.elevation.drop_onto.passenger
+    flyer, rider = board.piece(carrier), board.piece(passenger)
+    ruling, hurt = rules["ELV-06"], rules.elevation.drop_onto.passenger
     at = board.square(over) if over else flyer.squares[0]
     if not hurt or not flyer.soaring:
         text = said("{} does not soar.", the(flyer)) if hurt else "Nobody is dropped."
-        return LetDown(rider, book, False, {}, frozenset(), "", (because(ruling, text, at, weight="blocked"),))
-    ground = surface(board.bare, book, MoveRights())
+        return LetDown(rider, rules, False, {}, frozenset(), "", (because(ruling, text, at, weight="blocked"),))
+    ground = surface(board.bare, rules, MoveRights())
     landings = frozenset(
         s for s in at.around() if s in board and not ground.no_end[board.index(s)] and s not in board.occupants
     )
     reason = because(ruling, said("{} takes {} and stops.", the(rider), hurt), *landings)
-    return LetDown(rider, book, bool(landings), {rider.id: hurt}, landings, "mover", (reason,))
+    return LetDown(rider, rules, bool(landings), {rider.id: hurt}, landings, "mover", (reason,))
 
 
 def free_beside(board: Board, squares: Sequence[Square], piece: Piece, rules: Rulebook) -> frozenset[Square]:
@@ -222,12 +222,12 @@ class TurnInWater:
 
 def turn_in_water(board: Board, who: str | Square | Piece, tokens: int, *, rules: Rulebook) -> TurnInWater:
     """What happens at the start of the turn to a figure with this many tokens (TMV-08)."""
-    book, piece = rules, board.piece(who)
-    water = book.terrain_moves.deep_water
-    raw, _, deep = hampering(board.bare, book)
+    piece = board.piece(who)
+    water = rules.terrain_moves.deep_water
+    raw, _, deep = hampering(board.bare, rules)
     wet = [s for s in piece.squares if board.index(s) in deep and raw[board.index(s)] & WET]
     floats = piece.mode is Mode.DOLPHIN or all(
-        piece.mode is Mode.WING and ignores_there("water", not board.indoors(s), book.speed_modes.wing) for s in wet
+        piece.mode is Mode.WING and ignores_there("water", not board.indoors(s), rules.speed_modes.wing) for s in wet
     )
     if not wet or floats:
         return TurnInWater(False, tokens)

@@ -63,18 +63,18 @@ def next_to(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebo
 @on_board
 def adjacent_to_elevated(board: Board, a: str | Where, *, rules: Rulebook) -> Beside:
     """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08)."""
-    book, here = rules, board.find(a)
+    here = board.find(a)
     own = squares_of(here)
     higher = sorted(
         {
             up
             for square in own
             for up in square.around()
-            if up in board and up not in own and _is_beside_higher(board, square, up, book)
+            if up in board and up not in own and _is_beside_higher(board, square, up, rules)
         }
     )
-    reasons = tuple(_elevated_reasons(board, here, higher, book))
-    return Beside(here, "adjacent to elevated terrain", book, bool(higher), tuple(higher), reasons)
+    reasons = tuple(_elevated_reasons(board, here, higher, rules))
+    return Beside(here, "adjacent to elevated terrain", rules, bool(higher), tuple(higher), reasons)
 
 
 def _is_beside_higher(board: Board, low: Square, high: Square, rules: Rulebook) -> bool:
@@ -116,7 +116,7 @@ def touches_wall(board: Board, a: str | Where, wall: str | Edge, *, rules: Ruleb
 
     Raises ClixbookError if nothing stands on that edge.
     """
-    book, here = rules, board.find(a)
+    here = board.find(a)
     edge = wall if isinstance(wall, Edge) else parse_edge(wall)
     kind = board.standing_edges.get(edge)
     if kind is None:
@@ -124,11 +124,11 @@ def touches_wall(board: Board, a: str | Where, wall: str | Edge, *, rules: Ruleb
     own = [square for square in squares_of(here) if square in edge]
     by_corner = [s for s in squares_of(here) if s.touches(edge.a) or s.touches(edge.b)]
     corners = [s for s in by_corner if set(edge.ends) & set(_corners(s))]
-    verdict = bool(own) or (book.adjacency.wall_by_corner and bool(corners))
+    verdict = bool(own) or (rules.adjacency.wall_by_corner and bool(corners))
     side = "is on a side" if own else "is on no side"
     text = said("The {} {} {} of {}.", kind, edge, side, name(here))
-    reason = because(book["ADJ-12"], text, edge, weight="clear" if verdict else "blocked")
-    return Beside(here, f"adjacent to the {kind} {edge}", book, verdict, tuple(own), (reason,))
+    reason = because(rules["ADJ-12"], text, edge, weight="clear" if verdict else "blocked")
+    return Beside(here, f"adjacent to the {kind} {edge}", rules, verdict, tuple(own), (reason,))
 
 
 def _corners(square: Square) -> list[tuple[int, int]]:
@@ -141,13 +141,13 @@ def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rule
 
     Walls, levels and shut corners part them as usual. Raises ClixbookError if the square is not blocking.
     """
-    book, here, there = rules, board.find(a), board.square(square)
-    if ground(board.bare, book).move(there) is not Restriction.BLOCKING:
-        raise ClixbookError(f"{there} is no blocking terrain under {book.title}.")
-    answer = adjacent(board, here, there, rules=book)
+    here, there = board.find(a), board.square(square)
+    if ground(board.bare, rules).move(there) is not Restriction.BLOCKING:
+        raise ClixbookError(f"{there} is no blocking terrain under {rules.title}.")
+    answer = adjacent(board, here, there, rules=rules)
     touches = "touches" if answer else "is parted from"
-    reason = because(book["ADJ-12"], said("{} {} blocking {}.", name(here), touches, there), there)
-    return Beside(here, f"adjacent to blocking {there}", book, answer.verdict, (there,), (reason, *answer.reasons))
+    reason = because(rules["ADJ-12"], said("{} {} blocking {}.", name(here), touches, there), there)
+    return Beside(here, f"adjacent to blocking {there}", rules, answer.verdict, (there,), (reason, *answer.reasons))
 
 
 @on_board
@@ -157,21 +157,21 @@ def adjacent_object(board: Board, a: str | Where, where: str | Where, *, rules: 
     ``where`` is the square that it lies in, or the figure that holds the object. Raises ClixbookError if
     nothing lies there or the figure holds nothing.
     """
-    book, here, there = rules, board.find(a), board.find(where)
+    here, there = board.find(a), board.find(where)
     if isinstance(there, Square):
         if not (board.objects.get(there) or board.markers.get(there)):
             raise ClixbookError(f"No object or marker lies on {there}.")
-        return adjacent(board, here, there, rules=book)
+        return adjacent(board, here, there, rules=rules)
     if there.held is None:
         raise ClixbookError(f"{there.label} holds no object.")
-    if book.adjacency.held_object is HeldObject.OFF_MAP:
+    if rules.adjacency.held_object is HeldObject.OFF_MAP:
         text = said("{} holds the object, so it is off the map.", the(there))
-        reason = because(book["ADJ-13"], text, *there.squares, weight="blocked")
-        return Adjacency(here, there, book, False, nearest(here, there)[0], (reason,))
-    answer = _best(board, here, there, book)
+        reason = because(rules["ADJ-13"], text, *there.squares, weight="blocked")
+        return Adjacency(here, there, rules, False, nearest(here, there)[0], (reason,))
+    answer = _best(board, here, there, rules)
     text = said("The object is where {} is.", the(there))
-    note = because(book["ADJ-13"], text, *there.squares)
-    return Adjacency(here, there, book, answer.verdict, answer.squares, (note, *answer.reasons))
+    note = because(rules["ADJ-13"], text, *there.squares)
+    return Adjacency(here, there, rules, answer.verdict, answer.squares, (note, *answer.reasons))
 
 
 def _best(board: Board, here: Where, holder: Piece, rules: Rulebook) -> Adjacency:

@@ -16,11 +16,11 @@ def height(board: Board, who: str | Square | Piece, *, rules: Rulebook) -> str:
 
     Everything has the height of its square; only a soaring flyer is above, where a rulebook knows that.
     """
-    book, found = rules, board.find(who)
-    if isinstance(found, Piece) and found.soaring and "soaring" in book.speed_modes.heights.names:
+    found = board.find(who)
+    if isinstance(found, Piece) and found.soaring and "soaring" in rules.speed_modes.heights.names:
         return "soaring"
     square = found.squares[0] if isinstance(found, Piece) else found
-    level = level_of(board, square, book)
-    if level == book.elevation.ground_level:
+    level = level_of(board, square, rules)
+    if level == rules.elevation.ground_level:
         return RAISED[0]
-    return f"level {level}" if book.terrain.heights.numbered else RAISED[level - 1]
+    return f"level {level}" if rules.terrain.heights.numbered else RAISED[level - 1]

@@ -124,20 +124,20 @@ def wall_within(
 
     The answer's ``distance`` and ``target`` are those of the square that decides.
     """
-    book, here = rules, board.find(a)
+    here = board.find(a)
     _check_squares(squares)
     edge = wall if isinstance(wall, Edge) else parse_edge(wall)
     ways = []
     for side in edge:
         pairs = nearest(here, side)
-        ways.append(min((_count(board, *pair, book), *pair) for pair in pairs))
-    both = to_destroy or book.range.wall is WallWithin.BOTH_SQUARES
+        ways.append(min((_count(board, *pair, rules), *pair) for pair in pairs))
+    both = to_destroy or rules.range.wall is WallWithin.BOTH_SQUARES
     away, source, target = max(ways) if both else min(ways)
     ok = away <= squares
     which = "Both squares" if both else "One square"
     text = f"{which} beside {edge} must be within {squares}; {target} is {away} away."
-    reason = because(book["RNG-09"], text, edge, target, weight="clear" if ok else "blocked")
-    return Within(source, target, squares, away, book, ok, (reason,))
+    reason = because(rules["RNG-09"], text, edge, target, weight="clear" if ok else "blocked")
+    return Within(source, target, squares, away, rules, ok, (reason,))
 
 
 def half(value: int, rules: Rulebook, *, of: str = "range") -> int:
@@ -171,9 +171,9 @@ class RangeOf(Answer):
 @on_board
 def range_of(board: Board, shooter: str | Where, target: str | Where, range_value: int, *, rules: Rulebook) -> RangeOf:
     """The range of a shot between two squares or figures after levels and heights (RNG-03, RNG-08)."""
-    book, here, there = rules, board.find(shooter), board.find(target)
+    here, there = board.find(shooter), board.find(target)
     pair = nearest(here, there)[0]
-    return range_between(board, here, there, pair, range_value, book)
+    return range_between(board, here, there, pair, range_value, rules)
 
 
 @on_board

@@ -64,9 +64,9 @@ def spot_problems(
 
     ``areas`` are the starting areas as they are during set-up, by default the board's own.
     """
-    book, square = rules, board.square(where)
-    starts = areas if areas is not None else starting_areas(board, rules=book)
-    return tuple(_spot(board, thing, square, starts, book))
+    square = board.square(where)
+    starts = areas if areas is not None else starting_areas(board, rules=rules)
+    return tuple(_spot(board, thing, square, starts, rules))
 
 
 def _spot(board: Board, thing: MapObject, square: Square, areas: Areas, book: Rulebook) -> Iterator[Reason]:
@@ -244,19 +244,19 @@ def put_down_squares(
 
     ``picked_up``: it picked an object up in this move.
     """
-    book, piece = rules, board.piece(who)
-    rule, squares = book.objects.put_down, tuple(board.square(step) for step in path)
+    piece = board.piece(who)
+    rule, squares = rules.objects.put_down, tuple(board.square(step) for step in path)
     if piece.held is None or (rule.either and picked_up) or (not squares and not rule.free):
         return frozenset()
-    near = reach_along(board, piece, squares if rule.along else squares[-1:], rules=book)
-    return frozenset(square for square in near if "blocking" not in kinds(board, square, rules=book))
+    near = reach_along(board, piece, squares if rule.along else squares[-1:], rules=rules)
+    return frozenset(square for square in near if "blocking" not in kinds(board, square, rules=rules))
 
 
 def drop(board: Board, thing: MapObject, where: str | Square, *, rules: Rulebook) -> Board:
     """The board after the object fell into the square; where one lies already it may leave the game (OBJ-04)."""
-    square, book = board.square(where), rules
+    square = board.square(where)
     lying = board.objects.get(square, ())
-    if lying and not book.objects.share_squares:
+    if lying and not rules.objects.share_squares:
         return board
     return board.with_(objects=board.objects.with_(square, (*lying, thing)))
 
@@ -268,23 +268,23 @@ def lose_hold(
 
     ``where`` picks a square of a large base. Nothing happens to a light object that the book lets it keep.
     """
-    book, piece = rules, board.piece(who)
+    piece = board.piece(who)
     if piece.held is None:
         return board
-    if not defeated and piece.held.kind is ObjectKind.LIGHT and book.objects.drops.light_kept:
+    if not defeated and piece.held.kind is ObjectKind.LIGHT and rules.objects.drops.light_kept:
         return board
     square = board.square(where) if where is not None else piece.squares[0]
-    return drop(board.with_piece(replace(piece, held=None)), piece.held, square, rules=book)
+    return drop(board.with_piece(replace(piece, held=None)), piece.held, square, rules=rules)
 
 
 def let_go(board: Board, before: Piece, points: int, *, rules: Rulebook) -> Board:
     """The board after a figure's traits changed from what they were ``before``: it may hold too much now (OBJ-09)."""
-    book, now, thing = rules, board.pieces[before.id], before.held
-    if thing is None or why_not_lifted(before, thing, before.squares[0], points, book):
+    now, thing = board.pieces[before.id], before.held
+    if thing is None or why_not_lifted(before, thing, before.squares[0], points, rules):
         return board
-    if why_not_lifted(now, thing, now.squares[0], points, book) is None:
+    if why_not_lifted(now, thing, now.squares[0], points, rules) is None:
         return board
-    return lose_hold(board, now, rules=book, defeated=False)
+    return lose_hold(board, now, rules=rules, defeated=False)
 
 
 # -- as weapons -------------------------------------------------------------------------------------------

@@ -31,9 +31,9 @@ def marker_problems(
     board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules: Rulebook
 ) -> tuple[Reason, ...]:
     """Every reason why this marker may not lie in this square (MRK-01, MRK-02); none if it may."""
-    book, square = rules, board.square(where)
+    square = board.square(where)
     new = marker if isinstance(marker, Marker) else Marker(marker)
-    return tuple(_problems(board, square, new, book))
+    return tuple(_problems(board, square, new, rules))
 
 
 def _problems(board: Board, square: Square, new: Marker, book: Rulebook) -> Iterator[Reason]:

@@ -60,23 +60,23 @@ def shift(
 
     ``range_`` is the user's range value. ``hit``: the attack that moving an opponent takes has hit.
     """
-    book, mind, piece = rules, board.piece(user), board.piece(who)
-    against = tuple(refusals(board, mind, piece, book, range_, hit=hit))
+    mind, piece = board.piece(user), board.piece(who)
+    against = tuple(refusals(board, mind, piece, rules, range_, hit=hit))
     if against:
-        return Shift(mind, piece, book, frozenset(), against)
-    far = reach_of(book, range_)
-    limit = book.speed_modes.telekinesis.shift
+        return Shift(mind, piece, rules, frozenset(), against)
+    far = reach_of(rules, range_)
+    limit = rules.speed_modes.telekinesis.shift
     here, without = piece.squares[0], board.without_piece(piece)
     squares = frozenset(
         s
         for s in board.squares
         if s != here
-        and sees(without, mind, s, far, book)
-        and (not limit or sees(without, here, s, limit, book))
-        and not any(objections(board, piece, s, book))
+        and sees(without, mind, s, far, rules)
+        and (not limit or sees(without, here, s, limit, rules))
+        and not any(objections(board, piece, s, rules))
     )
     text = said("{} shifts within {} squares by line.", the(mind), far)
-    return Shift(mind, piece, book, squares, (because(book["SPD-11"], text, *mind.squares, weight="clear"),))
+    return Shift(mind, piece, rules, squares, (because(rules["SPD-11"], text, *mind.squares, weight="clear"),))
 
 
 def reach_of(rules: Rulebook, range_: int) -> int:

@@ -49,15 +49,15 @@ def attack_total(rules: Rulebook, attack: int, dice: Sequence[int], effects: Ite
     ``effects`` change the roll or the total, not the attack value: no rule of three holds for them. Where the
     book has no effects on the total, they change the roll before the value is added.
     """
-    book, (a, b) = rules, _two(dice)
+    (a, b) = _two(dice)
     value = (f"Attack value {attack:+}", attack)
     changes = [(str(each), each.by) for each in effects]
-    after = book.attacks.total is Total.THEN_EFFECTS
+    after = rules.attacks.total is Total.THEN_EFFECTS
     steps, total = [], 0
     for text, by in [(f"Dice {a} and {b}", a + b), *([value, *changes] if after else [*changes, value])]:
         total += by
-        steps.append(ValueStep(text, total, because(book["ATK-02"], f"{text}: {total}.")))
-    return AttackTotal(total, (a, b), book, tuple(steps))
+        steps.append(ValueStep(text, total, because(rules["ATK-02"], f"{text}: {total}.")))
+    return AttackTotal(total, (a, b), rules, tuple(steps))
 
 
 @dataclass(frozen=True)
@@ -119,27 +119,27 @@ def judge(
     """
     if becomes not in ("", "hit", "missed") or damage not in KINDS:
         raise ClixbookError(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
-    book, faces = rules, _two(dice)
-    twelve, two = _criticals(book, faces)
-    success, why = _success(book, total, defense, twelve=twelve, two=two, sure=sure_by if sure else "")
+    faces = _two(dice)
+    twelve, two = _criticals(rules, faces)
+    success, why = _success(rules, total, defense, twelve=twelve, two=two, sure=sure_by if sure else "")
     reasons = [why]
-    forced = bool(becomes) and book.attacks.becoming_is_final
+    forced = bool(becomes) and rules.attacks.becoming_is_final
     if forced:
         success = becomes == "hit"
-        reasons.append(because(book["ATK-30"], f"The target becomes {becomes}."))
-    evades = evaded and success and not forced and (book.attacks.evade_critical or not twelve)
+        reasons.append(because(rules["ATK-30"], f"The target becomes {becomes}."))
+    evades = evaded and success and not forced and (rules.attacks.evade_critical or not twelve)
     if evades:
-        reasons.append(because(book["ATK-22" if twelve else "ATK-21"], "The target evades."))
-        text = "is a success all the same" if book.attacks.evaded_succeeds else "counts as a miss of it"
-        reasons.append(because(book["ATK-23"], f"The attack roll {text}."))
+        reasons.append(because(rules["ATK-22" if twelve else "ATK-21"], "The target evades."))
+        text = "is a success all the same" if rules.attacks.evaded_succeeds else "counts as a miss of it"
+        reasons.append(because(rules["ATK-23"], f"The attack roll {text}."))
     hit = success and not evades
-    bonus, unavoidable = _critical(book, damage) if hit and twelve else (0, 0)
-    harm = harm_of_two(book, faces, damage)
-    reasons += _consequences(book, bonus, unavoidable, harm)
-    was_hit = hit or (evades and book.attacks.evade_when is EvadeWhen.TURNS_HIT)
+    bonus, unavoidable = _critical(rules, damage) if hit and twelve else (0, 0)
+    harm = harm_of_two(rules, faces, damage)
+    reasons += _consequences(rules, bonus, unavoidable, harm)
+    was_hit = hit or (evades and rules.attacks.evade_when is EvadeWhen.TURNS_HIT)
     return Judged(
         faces, total, defense, hit, was_hit, evades,
-        hit and twelve, two, bonus, unavoidable, harm, book, tuple(reasons),
+        hit and twelve, two, bonus, unavoidable, harm, rules, tuple(reasons),
     )  # fmt: skip
 
 
@@ -206,9 +206,9 @@ def chances(
     rules: Rulebook, attack: int, defense: int, effects: Iterable[Modifier] = (), *, sure: bool = False
 ) -> Chances:
     """The odds of one attack roll against one defense: all 36 outcomes, judged by ``judge``."""
-    book, changes = rules, tuple(effects)
+    changes = tuple(effects)
     rolls = list(product(range(1, 7), repeat=2))
-    found = [judge(book, dice, int(attack_total(book, attack, dice, changes)), defense, sure=sure) for dice in rolls]
+    found = [judge(rules, dice, int(attack_total(rules, attack, dice, changes)), defense, sure=sure) for dice in rolls]
     return Chances(
         Fraction(sum(each.hit for each in found), len(rolls)),
         Fraction(sum(each.critical for each in found), len(rolls)),

@@ -53,12 +53,12 @@ def brought_problems(texts: Sequence[str], *, rules: Rulebook, agreed: bool = Fa
     Where special objects take the place of tokens that are drawn, they count for themselves. ``agreed``: all players
     agreed on this number.
     """
-    book, found = rules, [read_brought(text) for text in texts]
-    apart = book.objects.special.replaces
+    found = [read_brought(text) for text in texts]
+    apart = rules.objects.special.replaces
     supply = [each.thing.kind for each in found if not (each.special and apart)]
     return (
-        *agreed_supply_problems(supply, rules=book, agreed=agreed),
-        *_special([e for e in found if e.special], book),
+        *agreed_supply_problems(supply, rules=rules, agreed=agreed),
+        *_special([e for e in found if e.special], rules),
     )
 
 

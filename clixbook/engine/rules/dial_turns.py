@@ -30,11 +30,11 @@ class HealingRolled:
 
 def healing_roll(rules: Rulebook, dice: Sequence[int], total: int, needed: int) -> HealingRolled:
     """Judge two dice rolled to heal a friend, ``total`` with all that is added (DMG-25, DMG-26)."""
-    book, success = rules, total >= needed
+    success = total >= needed
     twelve = sum(dice) == 12
     if not twelve and sum(dice) != 2:
         return HealingRolled(success)
-    rule = book.damage.healing_twelve if twelve else book.damage.healing_two
+    rule = rules.damage.healing_twelve if twelve else rules.damage.healing_two
     return HealingRolled(twelve if rule.decides else success, rule.bonus, rule.harms_target, rule.harms_healer)
 
 

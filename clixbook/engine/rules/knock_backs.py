@@ -106,13 +106,13 @@ def knock_backs_due(
     ``effects`` names powers that the attack uses; ``push`` the squares that such a power pushes
     (``push_squares``), needed where it pushes whatever the damage. ``wanted`` is the attacker's choice.
     """
-    book, named = rules, frozenset(effects)
+    named = frozenset(effects)
     found, reasons = [], []
     for hit in hits:
-        far, reason = _far(hit, hits, book, dice, named, wanted, close, push)
+        far, reason = _far(hit, hits, rules, dice, named, wanted, close, push)
         found.append((hit.piece, far))
         reasons.append(reason)
-    return KnockBacksDue(tuple(found), book, tuple(reasons))
+    return KnockBacksDue(tuple(found), rules, tuple(reasons))
 
 
 def _far(

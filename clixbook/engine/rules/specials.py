@@ -118,10 +118,10 @@ def swimmer_modifiers(
 
 def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why ``who``, which swims, is no target of ``by`` from so far away; empty if it may be one (SPD-04)."""
-    book, piece = rules, board.piece(who)
-    most = book.speed_modes.dolphin.unseen_beyond
+    piece = board.piece(who)
+    most = rules.speed_modes.dolphin.unseen_beyond
     if not most or piece.mode is not Mode.DOLPHIN or not in_water(board, piece, rules=rules):
         return ()
     away = distance(board, by, piece, rules=rules)
     text = said("{} swims {} squares away; beyond {} it is no target in water.", the(piece.id), away, most)
-    return (because(book["SPD-04"], text, *piece.squares[:1]),) if away > most else ()
+    return (because(rules["SPD-04"], text, *piece.squares[:1]),) if away > most else ()

@@ -181,8 +181,8 @@ class Spent:
 
 def spend(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) -> Spent:
     """What becomes of the object that ``who`` has just attacked with (WPN-09). An evaded hit is no hit."""
-    book, thing = rules, board.piece(who).held
-    after, fate = after_attack(board, who, rules=book, hit=hit), book.weapons.fate
+    thing = board.piece(who).held
+    after, fate = after_attack(board, who, rules=rules, hit=hit), rules.weapons.fate
     gone = thing is not None and after.piece(who).held is None
     return Spent(after, thing if gone else None, gone and fate.destroyed, gone and fate.after_resolutions)
 
