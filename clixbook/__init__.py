@@ -47,7 +47,7 @@ _HOMES = {
     "clixbook.rulebooks": ("EDITIONS", "Rulebook", "rulebook"),
     "clixbook.rulebooks.compare": ("compare",),
     "clixbook.board.moves.walk": ("walk",),
-    "clixbook.scenarios": ("Lesson", "Scenario", "check_scenario", "divergences", "lessons"),
+    "clixbook.scenarios": ("Course", "Lesson", "Scenario", "check_scenario", "course", "divergences", "lessons"),
     "clixbook.scenarios.transcript": ("read_transcript", "transcript"),
     "clixbook.figures.figure": ("Figure",),
     "clixbook.figures.files": ("check_figure", "figure_names", "load_figure"),
