@@ -52,6 +52,7 @@ _HOMES = {
     "clixbook.figures.figure": ("Figure",),
     "clixbook.figures.files": ("check_figure", "figure_names", "load_figure"),
     "clixbook.engine.game": ("Game",),
+    "clixbook.engine.history.figure_codes": ("figure_code",),
     "clixbook.lab.odds": ("action_odds", "attack_odds"),
     "clixbook.lab.players": ("eager", "random_player"),
     "clixbook.lab.simulate": ("simulate",),
