@@ -47,7 +47,7 @@ _HOMES = {
     "clixbook.rulebooks": ("EDITIONS", "Rulebook", "rulebook"),
     "clixbook.rulebooks.compare": ("compare",),
     "clixbook.board.moves.walk": ("walk",),
-    "clixbook.scenarios": ("Lesson", "Scenario", "check_scenario", "divergences", "lessons"),
+    "clixbook.scenarios": ("Course", "Lesson", "Scenario", "check_scenario", "course", "divergences", "lessons"),
     "clixbook.scenarios.transcript": ("read_transcript", "transcript"),
     "clixbook.figures.figure": ("Figure",),
     "clixbook.figures.files": ("check_figure", "figure_names", "load_figure"),
@@ -61,7 +61,8 @@ _HOMES = {
     "clixbook.view.lesson_view": ("LessonView",),
     "clixbook.view.stepper_view": ("StepperView",),
     "clixbook.view.four_books": ("FourBooks",),
-    "clixbook.view.sandbox": ("Sandbox",),
+    "clixbook.view.app.app": ("App",),
+    "clixbook.view.explore.explore": ("Explore",),
     "clixbook.view.play.page": ("PlayPage",),
     "clixbook.view.pages": ("open_page",),
 }  # fmt: skip
