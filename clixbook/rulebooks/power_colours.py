@@ -1,4 +1,4 @@
-"""Which power a colour in a slot of a dial stands for, as the powers card has it; what it does is each book's to say."""
+"""Which power a colour in a slot of a dial stands for, as on the powers card; what it does is each book's to say."""
 
 from __future__ import annotations
 
