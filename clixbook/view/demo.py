@@ -21,7 +21,7 @@ from clixbook.resources import resource_dir
 
 HOST = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "")  # addresses to listen at, which nobody can be called by
-NOTEBOOKS = {"explore": "sandbox.ipynb", "play": "play.ipynb", "stories": "stories.ipynb"}
+NOTEBOOKS = {"start": "start.ipynb", "explore": "sandbox.ipynb", "play": "play.ipynb", "stories": "stories.ipynb"}
 PATIENCE = 60.0  # seconds that a slow machine may take to start the server
 SETTINGS: dict[str, Any] = {
     "Voila": {
@@ -52,7 +52,7 @@ def serve(
     port: int | None = None,
     browser: bool = True,
     tell: Callable[[str], object] = print,
-    page: str = "explore",
+    page: str = "start",
     *,
     warm: int = 1,
     most: int = 20,

@@ -58,7 +58,7 @@ class Kernels(AsyncMappingKernelManager):
     @property
     def ready(self) -> int:
         """How many kernels are warm."""
-        return sum(task.done() for _, task in self._waiting)
+        return sum(task.done() and task.result() for _, task in self._waiting)
 
     @property
     def visitors(self) -> int:
@@ -87,9 +87,10 @@ class Kernels(AsyncMappingKernelManager):
     async def _take(self, env: dict[str, str]) -> str | None:
         """A warm kernel that knows ``env``; None if there is none."""
         told = {str(name): str(value) for name, value in env.items()}  # some of Voilà's names are an enum's
-        while self._waiting:
-            kernel_id, warming = self._waiting.popleft()
-            if await warming and await self._run(kernel_id, f"__import__('os').environ.update({told!r})"):
+        for each in [each for each in self._waiting if each[1].done()]:  # not one that is still busy with itself
+            self._waiting.remove(each)
+            kernel_id, warmed = each
+            if warmed.result() and await self._run(kernel_id, f"__import__('os').environ.update({told!r})"):
                 return kernel_id
             await self._drop(kernel_id)
         return None

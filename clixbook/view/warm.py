@@ -1,18 +1,42 @@
-"""What a kernel does while it waits for a visitor: what the pages need is imported, and what they keep is made."""
+"""What a kernel does while it waits for a visitor: it opens every room once, for nobody.
+
+So everything is imported, and what the rooms keep for good (tables, figures, lessons) is made. The widgets of that visit
+speak to no page and are gone afterwards: a page asks its kernel for all the widgets that there are.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
+from contextlib import suppress
+from typing import Any
 
-ROOMS = ("clixbook.view.sandbox", "clixbook.view.stories", "clixbook.view.play.page")
+import comm
+import ipycanvas  # noqa: F401  its one widget that is never closed has to be a real one
+from comm.base_comm import BaseComm
+from ipywidgets import Widget
+from ipywidgets.widgets import widget as widgets
+
+
+class _Nobody(BaseComm):
+    """The line to a page that is not there."""
+
+    def publish_msg(self, *_: Any, **__: Any) -> None:
+        """Nobody listens."""
 
 
 def warm_up() -> None:
-    """Import the rooms and draw the opening board once; no widget is left behind, for it would be sent to the page."""
-    for room in ROOMS:
-        import_module(room)
-    from clixbook.view.pictures import whole_svg
-    from clixbook.view.sandbox import opening
-    from clixbook.view.session import Session
+    """Open every room, and leave no widget behind."""
+    from clixbook.view.app.app import App
+    from clixbook.view.app.rooms import ROOMS
 
-    whole_svg(Session(opening()))
+    before = set(widgets._instances)
+    real, comm.create_comm = comm.create_comm, _Nobody
+    try:
+        app = App()
+        for room in ROOMS:
+            with suppress(Exception):  # a visitor will be told what is wrong there
+                app.visit({"page": room.name})
+    finally:
+        for each in set(widgets._instances) - before:
+            with suppress(Exception):
+                Widget.close(widgets._instances[each])
+        comm.create_comm = real
