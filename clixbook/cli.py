@@ -125,7 +125,8 @@ def parser() -> argparse.ArgumentParser:
     demo.add_argument("--base-url", default="/", metavar="PATH", help="path below which a proxy shows the pages")
     demo.add_argument("--warm", type=int, default=1, metavar="N", help="kernels that wait for visitors (1)")
     demo.add_argument("--most", type=int, default=20, metavar="N", help="kernels in all; who comes then waits (20)")
-    demo.add_argument("--page", choices=("start", "explore", "play", "stories"), default="start", help="the page shown first")
+    first = ("start", "explore", "play", "stories")
+    demo.add_argument("--page", choices=first, default="start", help="the page shown first")
     return top
 
 

@@ -1,4 +1,4 @@
-"""clixbook as an application of a Jupyter server: with jupyter-server-proxy it is at ``/clixbook/`` beside the notebooks."""
+"""clixbook as an application of a Jupyter server: with jupyter-server-proxy it is at ``/clixbook/``."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a kernel does while it waits for a visitor: it opens every room once, for nobody.
 
-So everything is imported, and what the rooms keep for good (tables, figures, lessons) is made. The widgets of that visit
-speak to no page and are gone afterwards: a page asks its kernel for all the widgets that there are.
+So everything is imported, and what the rooms keep for good (tables, figures, lessons) is made. The widgets of that
+visit speak to no page and are gone afterwards: a page asks its kernel for all the widgets that there are.
 """
 
 from __future__ import annotations

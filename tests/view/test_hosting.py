@@ -94,9 +94,8 @@ def test_too_few_kernels_are_refused(numbers: dict[str, int]) -> None:
 
 
 def test_a_path_is_written_with_both_its_strokes() -> None:
-    assert [demo.settings_for(warm=0, most=1, base=each)["Voila"]["base_url"] for each in ("", "/", "a/b", "/a/b/")] == [
-        "/", "/", "/a/b/", "/a/b/",
-    ]  # fmt: skip
+    for given, written in (("", "/"), ("/", "/"), ("a/b", "/a/b/"), ("/a/b/", "/a/b/")):
+        assert demo.settings_for(warm=0, most=1, base=given)["Voila"]["base_url"] == written
 
 
 def test_the_settings_of_one_server_are_not_those_of_the_next(tmp_path: Path) -> None:
