@@ -19,6 +19,7 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
 from clixbook.view.build.figure_builder import FigureBuilder
+from clixbook.view.build.force_builder import ForceBuilder
 from clixbook.view.play.parts import panels_sheet
 
 TABS = {"map": "Map", "figure": "Figure", "force": "Force"}
@@ -60,7 +61,7 @@ class Build(Room):
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Open the tab that an address names, with what it holds."""
-        tab = query.get("tab", "figure" if "figure" in query else self.tab)
+        tab = query.get("tab") or next((each for each in ("figure", "force") if each in query), self.tab)
         if tab not in TABS:
             raise ClixbookError(f"Build has the tabs {', '.join(TABS)}, not {tab!r:.40}.")
         rest = {key: value for key, value in query.items() if key != "tab"}
@@ -95,6 +96,10 @@ class Build(Room):
     def _made(self, tab: str, query: dict[str, str]) -> Any:
         if tab == "figure":
             return FigureBuilder(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
+        if tab == "force":
+            part = ForceBuilder(lambda: self.settings.rulebook, lambda: self.settings.look)
+            part.offer(tuple(self.shelf.values()))
+            return part
         return _painter(self.settings, query)
 
     def _show(self) -> None:
@@ -120,6 +125,8 @@ class Build(Room):
 
     def _offer(self) -> None:
         """Let the force builder know what is on the shelf."""
+        if "force" in self.parts:
+            self.parts["force"].offer(tuple(self.shelf.values()))
 
 
 def _painter(settings: Settings, query: dict[str, str]) -> Any:
