@@ -1,0 +1,1 @@
+"""The room Build: maps, figures and forces made by hand."""
