@@ -47,6 +47,7 @@ class BrushBar(Box):
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
         self.buttons: dict[str, ToggleButton] = {}
         self._shown: tuple[Any, ...] = ()
+        self._worn: tuple[str, ...] = ()
         self.options = named(
             Box([self.keeps, self.side, self.special, self.things, self.name, self.mode, self.owner, self.copy,
                  self.cut, self.mirror, self.undo, self.redo]), "cb-options",
@@ -125,10 +126,18 @@ class BrushBar(Box):
             self.undo.disabled, self.redo.disabled = not session.undoable, not session.redoable
             self.copy.disabled = self.cut.disabled = not session.area
             kind = "special" if tool.name == "special" else "erase" if tool is ERASE else group
-            kept = (each for each in self._dom_classes if not each.startswith("cb-with-"))
-            self._dom_classes = (*kept, f"cb-with-{kind}", f"cb-with-{group}")
+            self._wear((f"cb-with-{kind}", f"cb-with-{group}"))
         finally:
             self._busy = False
+
+    def _wear(self, classes: tuple[str, ...]) -> None:
+        """Let the style sheet know which controls the brush needs."""
+        before, self._worn = self._worn, classes
+        if before != classes:
+            for each in before:
+                self.remove_class(each)
+            for each in classes:
+                self.add_class(each)
 
     @property
     def last(self) -> Any:

@@ -83,7 +83,7 @@ class PainterHands(Hands):
             self._let_go()
 
     def _let_go(self, *where: Any) -> None:
-        """The pointer has left the canvas (then it is told where, and the stroke is painted), or the browser took it."""
+        """The pointer has left the canvas (it is told where: the stroke is painted), or the browser took it."""
         if len(where) == 2 and self.painter.held == "stroke":
             self._pressed = None
             self._carry()
