@@ -57,17 +57,18 @@ class User:
 
 @dataclass(frozen=True, slots=True)
 class Striking:
-    """What an effect lends to close attacks: see ``may_strike``."""
+    """What an effect lends to close attacks: see ``may_strike``; ``reach`` in squares."""
 
     across_levels: bool = False
     up_levels: bool = False
     regardless: bool = False
     sees: bool = False
+    reach: int = 0
 
     def __or__(self, other: Striking) -> Striking:
         return Striking(
             self.across_levels or other.across_levels, self.up_levels or other.up_levels,
-            self.regardless or other.regardless, self.sees or other.sees,
+            self.regardless or other.regardless, self.sees or other.sees, max(self.reach, other.reach),
         )  # fmt: skip
 
 
@@ -88,6 +89,8 @@ class Effect:
     """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
     special: ClassVar[bool] = False
     """True for a special power of our own figures, which no book prints."""
+    grounds: ClassVar[bool] = False
+    """True if who shows it has lost its speed symbol or its size, as SPD-10 says."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
 
