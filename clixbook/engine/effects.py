@@ -89,8 +89,6 @@ class Effect:
     """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
     special: ClassVar[bool] = False
     """True for a special power of our own figures, which no book prints."""
-    grounds: ClassVar[bool] = False
-    """True if who shows it has lost its speed symbol or its size, as SPD-10 says."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
 
@@ -111,6 +109,10 @@ class Effect:
         if not self.in_play(rules):
             return "absent"
         return f"partial: lacks {lacking}" if (lacking := self.lacks(rules)) else "complete"
+
+    def grounds(self, rules: Rulebook) -> bool:
+        """Does it take speed symbol or size of whoever shows it, as SPD-10 says?"""
+        return False
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         """The names of other effects that whoever can use this one can use too."""

@@ -227,7 +227,7 @@ def _shaped(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str])
     """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
     figure = fighter.figure
     grounded = any(each.grounds and each.on == fighter.id for each in state.lasting)
-    grounded = grounded or not shown.isdisjoint(_grounding())
+    grounded = grounded or not shown.isdisjoint(_grounding(state.rules))
     size = size_of(figure, rules=state.rules)
     if not grounded and piece.mode is figure.mode and piece.size is size:
         return piece
@@ -236,9 +236,9 @@ def _shaped(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str])
 
 
 @cache
-def _grounding() -> frozenset[str]:
+def _grounding(rules: Rulebook) -> frozenset[str]:
     """The names of what keeps a figure earthbound while its dial shows it."""
-    return frozenset(effect.name for effect in every_effect() if effect.grounds)
+    return frozenset(effect.name for effect in every_effect() if effect.grounds(rules))
 
 
 def with_traits(state: State) -> State:

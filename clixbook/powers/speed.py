@@ -146,7 +146,7 @@ class Plasticity(Effect):
     row = "PWR-PLASTICITY"
 
     def striking(self, user: User, using: bool) -> Striking:
-        if not user.rules.speed_modes.plasticity.reach_is_range:
+        if not user.rules.speed_powers.plastic.reaches:
             return Striking()
         return Striking(reach=stretch(value_of(user.state, user.who, "range").total, rules=user.rules))
 
@@ -156,9 +156,11 @@ class Earthbound(Effect):
 
     name = "earthbound"
     row = "PWR-EARTHBOUND"
-    grounds = True
+
+    def grounds(self, rules: Rulebook) -> bool:
+        return rules.speed_powers.grounded.symbols
 
     def lacks(self, rules: Rulebook) -> str:
-        if rules.speed_modes.earthbound.loses_rights:
+        if not self.grounds(rules):
             return "what it takes away"
         return "the fall of one that soars" if rules.speed_modes.earthbound.fall_damage else ""

@@ -331,7 +331,7 @@ class SpeedPowers(Section):
             Phases(frozenset()), "Every move takes all terrain as clear, and it breaks away by itself.", "Speed Powers"
         ),
     )
-    plasticity = Row(
+    plastic = Row(
         "PWR-PLASTICITY",
         "What does Plasticity do?",
         core2014=says(
@@ -350,9 +350,8 @@ class SpeedPowers(Section):
         eddieg=says(
             Stretches(), "It leaves on 2 to 6, opponents leave it on a 6; between two of them as usual.", "Speed Powers"
         ),
-        fixed=True,
     )
-    earthbound = Row(
+    grounded = Row(
         "PWR-EARTHBOUND",
         "What does Earthbound do?",
         core2014=says(
@@ -367,5 +366,4 @@ class SpeedPowers(Section):
             Grounds(), "Compulsory: a flyer has the boot, a giant is of standard size.", "SPEED SUPER POWERS"
         ),
         eddieg=says(Grounds(), "A boot takes the place of its wing or fin.", "Speed Powers"),
-        fixed=True,
     )
