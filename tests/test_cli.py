@@ -230,10 +230,13 @@ def test_demo_passes_its_options_on(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert run("demo")[0] == 0
     assert run("demo", "--no-browser", "--port", 8123)[0] == 0
     assert run("demo", "--page", "play")[0] == 0
+    assert run("demo", "--warm", 3, "--most", 40, "--host", "0.0.0.0", "--base-url", "/clix/")[0] == 0
+    plain = {"port": None, "browser": True, "page": "start", "warm": 1, "most": 20, "host": "127.0.0.1", "base": "/"}
     assert asked == [
-        {"port": None, "browser": True, "page": "explore"},
-        {"port": 8123, "browser": False, "page": "explore"},
-        {"port": None, "browser": True, "page": "play"},
+        plain,
+        {**plain, "port": 8123, "browser": False},
+        {**plain, "page": "play"},
+        {**plain, "warm": 3, "most": 40, "host": "0.0.0.0", "base": "/clix/"},
     ]
 
 
