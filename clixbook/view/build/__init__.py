@@ -1,1 +1,1 @@
-"""The room Build: maps, figures and forces made by hand."""
+"""Build: maps, figures and forces of one's own."""
