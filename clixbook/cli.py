@@ -76,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
 
     check = command("check", check_files, "Tell every problem of map, figure and scenario files, with line and column.")
     check.add_argument("files", metavar="FILE", nargs="+", help="map, figure, scenario or lesson files")
+    check.add_argument("--rules", metavar="E", help="tell too what this rulebook finds unusual about a map for two")
 
     render = command("render", render_map, "Draw a map as SVG or PNG.")
     render.add_argument("map", metavar="MAP", help=MAP_HELP)
