@@ -23,7 +23,7 @@ from clixbook.view.build import force_draft as draft
 from clixbook.view.build.force_draft import ForceDraft, figure_in
 from clixbook.view.build.force_fill import Proposal, proposals
 from clixbook.view.build.force_roster import OfferList, offers
-from clixbook.view.build.force_told import PLAYERS, cost_of, legality_html, play_line, ruler_html, team_html
+from clixbook.view.build.force_told import cost_of, legality_html, play_line, ruler_html, team_html
 from clixbook.view.build.steps import Steps
 from clixbook.view.page_shell import ShareBox, data_link, text_of
 from clixbook.view.play.act_panel import Choices
@@ -249,8 +249,7 @@ class ForceBuilder(VBox):
             query = urlencode({"page": "play", "position": play_line(force, rules)})
             yield f'<a class="cb-go" href="?{escape(query)}">Play with this force</a>'
         except ClixbookError as error:
-            text = error.problems[0].text.removeprefix(f"{PLAYERS[0]}'s force: ")
-            yield f'<span class="cb-noplay">Cannot be played yet: {escape(text)}</span>'
+            yield f'<span class="cb-noplay">Cannot be played yet: {escape(error.problems[0].text)}</span>'
         if not any(map(is_code, force.entries)):
             fields = {"page": "play", "setup": "new", "force1": ", ".join(force.entries), "points": str(force.points)}
             yield f' <a class="cb-second" href="?{escape(urlencode(fields))}">Set up a game with it</a>'

@@ -97,7 +97,7 @@ def link(html: str, words: str) -> dict[str, str]:
 
 
 def test_a_figure_that_was_built_plays_in_a_force() -> None:
-    room = Build(Settings())
+    room = Build(Settings(), {"tab": "figure"})
     room.parts["figure"].form.fields[0].part.value = "Night Heron"
     room.parts["figure"].keeping.click()
     room.visit({"tab": "force"})
