@@ -24,6 +24,7 @@ from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.lesson_session import LessonSession
 from clixbook.view.page_shell import book_options
+from clixbook.view.rule_links import ruling_link
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"
@@ -347,11 +348,6 @@ def reason_html(question: Question, found: Answered) -> str:
         return f"{escape(decides.text)} {ruling_link(decides.ruling)}"
     ruling = found.rules[question.rulings[0]] if question.rulings else None
     return f"{escape(ruling.says)} {ruling_link(ruling.id)}" if ruling is not None else ""
-
-
-def ruling_link(name: str) -> str:
-    """The id of a ruling, which leads to its entry among the rules."""
-    return f'<a class="cb-rule" href="?page=rules&amp;id={escape(name)}"><code>{escape(name)}</code></a>'
 
 
 def _progress_words(progress: Sequence[str]) -> str:

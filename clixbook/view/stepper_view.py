@@ -28,20 +28,22 @@ from clixbook.view.overlays import draw_spots
 from clixbook.view.page_shell import book_options
 from clixbook.view.pen import Pen
 from clixbook.view.stepped import say_html, spotlights, step_shapes, to_png, told_html
+from clixbook.view.story_deeds import deed_shapes
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 
 
 @dataclass(frozen=True, eq=False)
 class StepAnswer(LessonAnswer):
-    """What a step draws on the board: the ways that figures took."""
+    """What a step draws on the board: the ways that figures took, the lines of their shots, where they could go."""
 
     stepped: Stepped | None = None
 
     def draw(self, board: Board, pen: Pen) -> None:
         """The ways, and what each line lights; over them what was picked."""
         if self.stepped is not None:
-            pen.shapes.extend(step_shapes(self.stepped))
+            pen.shapes.extend(deed_shapes(self.stepped, pen.colours))
+            pen.shapes.extend(step_shapes(self.stepped, pen.colours))
             draw_spots(spotlights(self.stepped), pen)
         super().draw(board, pen)
 
@@ -91,17 +93,21 @@ class StepperView(VBox):
         self.pins = [] if above else [self.pin]  # a page has nothing to pin the board to
         self.bar = named(Box(), "cb-bar")
         self.side = named(Box(), "cb-side")
-        book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
-        foot = named(Box([parts.status]), "cb-foot")
-        width = start.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
-        columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
-        page = named(Box([self.head, book_row, parts.board, self.side, self.bar, foot], layout=columns), "cb-page")
-        super().__init__(
-            [parts.style_sheet, own_style(), step_style(), *above, page], layout=Layout(overflow="visible")
-        )
-        parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson", "cb-stepper", *(["cb-pin"] if pinned else [])))
+        named(self, *(["cb-pin"] if pinned else []))
+        super().__init__(self.arranged(above), layout=Layout(overflow="visible"))
         self._listen()
         self.refresh()
+
+    def arranged(self, above: Sequence[Widget]) -> list[Any]:
+        """The widgets of a cell: board and narration, the step bar below both; ``above`` stands over them."""
+        parts = self.parts
+        book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
+        foot = named(Box([parts.status]), "cb-foot")
+        width = self.play.here.game.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
+        columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
+        page = named(Box([self.head, book_row, parts.board, self.side, self.bar, foot], layout=columns), "cb-page")
+        parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson", "cb-stepper"))
+        return [parts.style_sheet, own_style(), step_style(), *above, page]
 
     @property
     def shown(self) -> Stepped:
