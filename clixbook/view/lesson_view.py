@@ -52,7 +52,7 @@ class LessonView(VBox):
         self.progress = [OPEN] * (len(self.questions) + (self.goal is not None))
         book = self.lesson.rules if rules is None else rules
         self.session = LessonSession(self.lesson.board, rules=book, overlay="none", palette=palette)
-        self.parts = parts = BoardParts(self.session)
+        self.parts = BoardParts(self.session)
         self.head, self.asked = named(HTML(), "cb-lesson-head"), named(HTML(), "cb-asked")
         self.said, self.four = named(HTML(), "cb-said"), named(HTML(), "cb-books")
         books = book_options()

@@ -175,7 +175,7 @@ def say_html(stepped: Stepped) -> str:
 
 
 def told_html(stepped: Stepped, *, checks: bool = True) -> str:
-    """What happened, for a panel; each line lights its squares on the board. ``checks``: what was applied, and badges."""
+    """What happened, for a panel; each line lights its squares on the board. ``checks``: badges too."""
     state, first, lines = stepped.game.state, len(squares_in(stepped.say, stepped)), []
     for number, reason in enumerate(stepped.refused, first):
         words = f"Cannot be done: {prose(state, reason.said)} [{reason.ruling}]"

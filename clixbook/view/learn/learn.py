@@ -29,7 +29,8 @@ class Learn(Room):
 
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         self.progress, self.group = Progress(), ""
-        self.place, self.sheet = Place("course"), None
+        self.place = Place("course")
+        self.sheet: Any = None
         self.styles = [own_style(), step_style(), style()]
         super().__init__(settings)
         settings.observe(lambda _: self._follow_settings(), ["rules", "look"])

@@ -9,6 +9,7 @@ from typing import Any
 
 from ipywidgets import HTML, Box
 
+from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.scenarios import Lesson, Scenario
 from clixbook.scenarios.course import Repeat, course
@@ -75,7 +76,8 @@ class LessonSheet(LessonView):
     def parts_kept(self) -> list[Any]:
         """Widgets of it that stand nowhere at the moment, to be closed with it."""
         return [
-            self.answering, self.editions, self.four, self.parts.panel, self.parts.words, self.parts.style_sheet, self.waits,
+            self.answering, self.editions, self.four, self.waits,
+            self.parts.panel, self.parts.words, self.parts.style_sheet,
         ]  # fmt: skip
 
     # -- as the room lays it out ------------------------------------------------------------------------------
@@ -85,16 +87,19 @@ class LessonSheet(LessonView):
         parts = self.parts
         self.whys = named(Box(), "cb-whyside")
         self.waits = named(HTML('<p class="cb-more">The reasons come with the answer.</p>'), "cb-waits")
+        self.shape, self.below = named(HTML(), "cb-style"), HTML()
         named(self, "cb-sheet")
         panes = [Pane("ask", "Question", self.side, always=True), Pane("why", "Why", self.whys, always=True)]
-        return [frame(parts.group, parts.board, panes, foot=parts.status)]
+        return [self.shape, frame(parts.group, parts.board, panes, foot=parts.status)]
 
     def arrange(self, answered: bool) -> None:
         """Beside the board: where we are, the question, its answers and words; the reasons in their own pane."""
         parts = [self.head, self.asked, self.answering, self.said, self.buttons]
         if list(self.side.children) != parts:
             self.side.children = parts
-        whys = [self.parts.panel, self.four] if answered else [self.waits]
+        self.shape.value = shape_html(self.session.board)
+        self.below.value = self.ways.below_html()
+        whys = [*([self.parts.panel, self.four] if answered else [self.waits]), self.below]
         if list(self.whys.children) != whys:
             self.whys.children = whys
 
@@ -110,9 +115,13 @@ class LessonSheet(LessonView):
 
     def _strip(self) -> str:
         """The questions as clicks of a dial; a click goes to its question."""
-        links = [escape(self.ways.to(**({"q": str(n)} if n > 1 else {}))) for n in range(1, len(self.progress) + 1)]
-        names = [f"Question {n}" for n in range(1, len(self.questions) + 1)] + ["Task"]
-        cells = [(SIGNS[mark], name, href) for mark, name, href in zip(self.progress, names, links, strict=False)]
+        cells = []
+        for number, mark in enumerate(self.progress, 1):
+            task = number > len(self.questions)
+            href = self.ways.to(**({"q": str(number)} if number > 1 else {}))
+            cells.append(
+                (SIGNS[mark], "★" if task else str(number), "Task" if task else f"Question {number}", escape(href))
+            )
         here = f'<span class="cb-nth">{self._nth()}</span>'
         return f'<div class="cb-where cb-at{self.step + 1}">{progress.strip_html(cells, "Questions")}{here}</div>'
 
@@ -125,6 +134,11 @@ class LessonSheet(LessonView):
         super()._open_goal()
         if self.ways.after is not None:
             self.asked.value += f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>'
+
+
+def shape_html(board: Board) -> str:
+    """The sides of the board, for the style sheet."""
+    return f"<style>.cb-app .cb-sheet .cb-frame{{--cols:{board.width};--rows:{board.height}}}</style>"
 
 
 class TestSheet(LessonSheet):
@@ -174,7 +188,9 @@ class TestSheet(LessonSheet):
         )
         again = "".join(f"<li>{self._lesson_link(name)}</li>" for name in about if name)
         told += f'<p>Read again:</p><ul class="cb-again">{again}</ul>' if again else ""
-        return told + (f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>' if self.ways.after else "")
+        return told + (
+            f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>' if self.ways.after else ""
+        )
 
     def _lesson_link(self, name: str) -> str:
         return f'<a href="{escape(link({"lesson": name}, self.ways.kept))}">{escape(course().lesson(name).title)}</a>'

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
-from clixbook.rulebooks import PRINTED
+from clixbook.board.board import Board
+from clixbook.rulebooks import PRINTED, Rulebook
 from clixbook.scenarios.course import Chapter, Course, course
 from clixbook.scenarios.files import divergences
 from clixbook.scenarios.index import by_topic
@@ -19,7 +20,7 @@ from clixbook.view.lesson_view import books_html
 from clixbook.view.painters.svg import to_svg
 
 SHEETS = (
-    ("", "Course", {}),
+    ("", "Course", {"course": "1"}),
     ("stories", "Stories", {"stories": "1"}),
     ("books", "Where the books part", {"books": "1"}),
     ("write", "Write a lesson", {"write": "1"}),
@@ -32,7 +33,8 @@ MOST_FOUND = 60
 
 
 def menu_html(here: str, kept: dict[str, str]) -> str:
-    """The sheets of the room."""
+    """The sheets of the room; the course leaves the list of a class."""
+    kept = {key: value for key, value in kept.items() if key != "class"}
     links = "".join(
         f'<a href="{escape(link(dict(fields), kept))}"{" aria-current=page" if key == here else ""}>{title}</a>'
         for key, title, fields in SHEETS
@@ -68,11 +70,10 @@ def course_html(progress: Progress, kept: dict[str, str]) -> str:
     on = next((each for each in the.lessons if not progress.state(each.name, lesson_places(each.name))), None)
     begun = next((e for e in the.lessons if progress.state(e.name, lesson_places(e.name)) == "begun"), on)
     word = "Begin" if not done and begun is on else "Go on"
-    go = (
-        f'<p><a class="cb-door" href="{escape(link({"lesson": begun.name}, kept))}">{word}: {escape(begun.title)}</a></p>'
-        if begun is not None
-        else "<p>You have done every lesson. Nothing is locked: do any of them again.</p>"
-    )
+    go = "<p>You have done every lesson. Nothing is locked: do any of them again.</p>"
+    if begun is not None:
+        href = escape(link({"lesson": begun.name}, kept))
+        go = f'<p><a class="cb-door" href="{href}">{word}: {escape(begun.title)}</a></p>'
     cards = "".join(chapter_html(the, each, progress, kept) for each in the.chapters)
     head = f'<h1>{escape(the.title)}</h1><p class="cb-count">{done} of {len(the.lessons)} lessons done</p>{go}'
     return f'{head}<div class="cb-chapters">{cards}</div>'
@@ -84,12 +85,14 @@ def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[s
     for lesson in chapter.lessons:
         places, number = lesson_places(lesson.name), the.number(lesson.name)
         href = link({"lesson": lesson.name}, kept)
-        rows.append(row_html(href, lesson.title, lesson.idea, progress.state(lesson.name, places), minutes(places), number))
-        cells.append((sign_of(progress, lesson.name), lesson.title, escape(href)))
+        rows.append(
+            row_html(href, lesson.title, lesson.idea, progress.state(lesson.name, places), minutes(places), number)
+        )
+        cells.append((sign_of(progress, lesson.name), str(number), escape(lesson.title), escape(href)))
     test = chapter.test
     href, state = link({"test": chapter.name}, kept), progress.state(test.name, places_of(test))
     rows.append(row_html(href, "Test", test.idea, state, minutes(places_of(test)), 0))
-    cells.append((sign_of(progress, test.name), "Test", escape(href)))
+    cells.append((sign_of(progress, test.name), "T", "Test", escape(href)))
     total = sum(minutes(lesson_places(each.name)) for each in (*chapter.lessons, test))
     sheet = link({"print": chapter.name}, kept)
     return (
@@ -115,7 +118,7 @@ def row_html(href: str, title: str, idea: str, state: str, long: int, number: in
     done = f'<span class="cb-done cb-is-{state or "open"}">{STATES[state]}</span>' if state else ""
     return (
         f'<li><a href="{escape(href)}"><b>{nth}{escape(title)}</b><span>{escape(idea)}</span>'
-        f'<small>{long} min {done}</small></a></li>'
+        f"<small>{long} min {done}</small></a></li>"
     )
 
 
@@ -185,7 +188,9 @@ def case_html(case: Scenario, progress: Progress, look: str, kept: dict[str, str
     """One position."""
     href, places = link({"case": case.name}, kept), places_of(case)
     done = STATES[progress.state(case.name, places)]
-    answers = "".join(answers_html(number, each, len(case.questions) > 1) for number, each in enumerate(case.questions, 1))
+    answers = "".join(
+        answers_html(number, each, len(case.questions) > 1) for number, each in enumerate(case.questions, 1)
+    )
     return (
         f'<section class="cb-case"><a href="{escape(href)}" class="cb-casepicture" tabindex="-1" aria-hidden="true">'
         f"{picture(case, look)}</a><h2>{escape(case.title)}</h2><p>{escape(case.idea)}</p>"
@@ -200,11 +205,14 @@ def answers_html(number: int, question: Question, several: bool) -> str:
     return f'<p class="cb-q">{nth}{escape(question.say)}</p>{books_html(question)}'
 
 
-@lru_cache(maxsize=128)
 def picture(case: Scenario, look: str) -> str:
-    """A small picture of its board."""
-    scene = board_scene(case.board, palette=look, rules=case.rules, labels=False, square=24)
-    return to_svg(scene, responsive=True)
+    """A small picture of the board of its first question."""
+    return _picture(case.questions[0].board, case.rules, look)
+
+
+@lru_cache(maxsize=128)
+def _picture(board: Board, rules: Rulebook, look: str) -> str:
+    return to_svg(board_scene(board, palette=look, rules=rules, labels=False, square=24), responsive=True)
 
 
 def nearby(names: Sequence[str], name: str) -> tuple[str, str]:

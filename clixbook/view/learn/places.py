@@ -75,7 +75,7 @@ def lesson_sheet(place: Place, room: Any) -> LessonSheet:
     )
     before = the.lessons[number - 2] if number > 1 else None
     ways = Ways(
-        (Way(link({}, kept), "Course"), Way(link({}, kept), f"{chapter.title}, lesson {number} of {len(the.lessons)}")),
+        (_home(kept), Way("", f"{chapter.title}, lesson {number} of {len(the.lessons)}")),
         Way(link({"lesson": before.name}, kept), before.title) if before is not None else None,
         after, {"lesson": lesson.name}, kept,
     )  # fmt: skip
@@ -92,9 +92,9 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
     follows = the.chapters[at + 1].lessons[0] if at + 1 < len(the.chapters) else None
     last = chapter.lessons[-1]
     ways = Ways(
-        (Way(link({}, kept), "Course"), Way(link({}, kept), f"{chapter.title}, test")),
+        (_home(kept), Way("", f"{chapter.title}, test")),
         Way(link({"lesson": last.name}, kept), last.title),
-        Way(link({"lesson": follows.name}, kept), follows.title) if follows else Way(link({}, kept), "Course"),
+        Way(link({"lesson": follows.name}, kept), follows.title) if follows else _home(kept),
         {"test": chapter.name}, kept,
     )  # fmt: skip
     signs = room.progress.of(chapter.test.name, places_of(chapter.test))
@@ -118,9 +118,11 @@ def story_sheet(place: Place, room: Any) -> StorySheet:
     return StorySheet(story, ways, room.settings, at=place.at, read=read)
 
 
-def _ways(
-    kind: str, name: str, listed: dict[str, str], up: Way, fields: dict[str, str], room: Any
-) -> Ways:
+def _home(kept: dict[str, str]) -> Way:
+    return Way(link({"course": "1"}, kept), "Course")
+
+
+def _ways(kind: str, name: str, listed: dict[str, str], up: Way, fields: dict[str, str], room: Any) -> Ways:
     """The ways along a list of the room."""
     kept = room.kept_fields()
     before, after = (

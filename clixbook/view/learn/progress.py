@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from clixbook.board.frozen import FrozenMap
@@ -16,8 +16,7 @@ from clixbook.board.frozen import FrozenMap
 OPEN, SOLVED, SHOWN = "0", "1", "2"
 MOST_CODE = 6000
 """Characters of a code that are read."""
-MOST_SIGNS = 70
-_PART = re.compile(r"([a-z0-9][a-z0-9-]{0,59})(?:~([012]{1,%d}))?" % MOST_SIGNS)
+_PART = re.compile(r"([a-z0-9][a-z0-9-]{0,59})(?:~([012]{1,70}))?")
 ALL = ""
 """In place of signs: every question is solved, however many there are."""
 
@@ -26,7 +25,7 @@ ALL = ""
 class Progress:
     """Signs by the name of a lesson, test, case or story; ``ALL`` where everything of it is solved."""
 
-    signs: FrozenMap[str, str] = FrozenMap()
+    signs: FrozenMap[str, str] = field(default_factory=FrozenMap)
 
     @classmethod
     def read(cls, code: str) -> Progress:
@@ -75,13 +74,13 @@ def _better(one: str | None, other: str | None) -> str:
     return "".join(max(pair, key=order.index) for pair in pairs)
 
 
-def strip_html(signs: Iterable[tuple[str, str, str]], label: str) -> str:
-    """Signs as the clicks of a dial: for each its state, its name for who hears it, and the address it leads to."""
+def strip_html(signs: Iterable[tuple[str, str, str, str]], label: str) -> str:
+    """Signs as the clicks of a dial: for each its state, what stands on it, its name, and the address it leads to."""
     marks = {SOLVED: "✓", SHOWN: "◐", OPEN: ""}
     words = {SOLVED: "solved", SHOWN: "shown", OPEN: "open"}
     cells = "".join(
         f'<li><a class="cb-click cb-click-{sign}" href="{link}" aria-label="{name}: {words[sign]}">'
-        f"<b>{number}</b><i>{marks[sign]}</i></a></li>"
-        for number, (sign, name, link) in enumerate(signs, 1)
+        f"<b>{short}</b><i>{marks[sign]}</i></a></li>"
+        for sign, short, name, link in signs
     )
     return f'<ol class="cb-dialstrip" aria-label="{label}">{cells}</ol>'

@@ -20,6 +20,7 @@ from clixbook.view.app.frame import Pane, frame
 from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
 from clixbook.view.compare_view import chips
+from clixbook.view.learn.lesson_sheet import shape_html
 from clixbook.view.learn.progress import OPEN, SOLVED
 from clixbook.view.learn.ways import Ways
 from clixbook.view.page_shell import MOST_TEXT
@@ -84,16 +85,17 @@ class StorySheet(StepperView):
 
     # -- as the room lays it out ------------------------------------------------------------------------------
 
-    def arranged(self, above: Any) -> list[Any]:
+    def arranged(self) -> list[Any]:
         """A frame: the board, the narration beside it, the step bar at the foot."""
         parts = self.parts
         self.pins = []
         named(self, "cb-sheet", "cb-storysheet")
         self.bar.remove_class("cb-bar")
+        self.shape, self.below = named(HTML(shape_html(self.session.board)), "cb-style"), HTML(self.ways.below_html())
         foot = Box([named(self.bar, "cb-stepbar"), parts.status])
-        self.more = named(Box([self.others, self.along, self.checks]), "cb-storymore")
+        self.more = named(Box([self.others, self.along, self.checks, self.below]), "cb-storymore")
         panes = [Pane("tell", "Story", self.side, always=True), Pane("more", "More", self.more, always=True)]
-        return [frame(parts.group, parts.board, panes, foot=foot)]
+        return [self.shape, frame(parts.group, parts.board, panes, foot=foot)]
 
     def refresh(self) -> None:
         """Bring everything up to the step on which the stepper stands."""

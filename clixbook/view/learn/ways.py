@@ -9,15 +9,17 @@ from urllib.parse import urlencode
 
 @dataclass(frozen=True)
 class Way:
-    """A link: where it leads, and what it is called."""
+    """A link: where it leads ("" for nowhere), and what it is called."""
 
     href: str
     title: str
 
-    def html(self, words: str = "", kind: str = "") -> str:
-        """The link, with these words before its title."""
+    def html(self, words: str = "", kind: str = "", after: str = "") -> str:
+        """The link, with these words before and after its title."""
+        if not self.href:
+            return f"<span>{escape(self.title)}</span>"
         named = f' class="{kind}"' if kind else ""
-        return f'<a{named} href="{escape(self.href)}">{escape(words + self.title)}</a>'
+        return f'<a{named} href="{escape(self.href)}">{escape(words + self.title + after)}</a>'
 
 
 @dataclass(frozen=True)
@@ -41,14 +43,18 @@ class Ways:
     def trail_html(self) -> str:
         """The way up, and along the list."""
         up = "".join(f"<li>{way.html()}</li>" for way in self.trail)
-        along = [way.html(words) for words, way in (("‹ ", self.before),) if way is not None]
-        along += [f'<a href="{escape(self.after.href)}">{escape(self.after.title)} ›</a>'] if self.after else []
-        along += [way.html() for way in self.more]
-        beside = "".join(f"<li>{each}</li>" for each in along)
-        return (
-            f'<nav class="cb-trail" aria-label="Where you are"><ol>{up}</ol>'
-            f'<ul class="cb-along">{beside}</ul></nav>'
-        )
+        return f'<nav class="cb-trail" aria-label="Where you are"><ol>{up}</ol>{self.along_html()}</nav>'
+
+    def along_html(self, kind: str = "cb-along") -> str:
+        """The ways along the list, and what else can be done with the sheet."""
+        links = [self.before.html("← ")] if self.before is not None else []
+        links += [self.after.html(after=" →")] if self.after is not None else []
+        links += [way.html() for way in self.more]
+        return f'<ul class="{kind}">{"".join(f"<li>{each}</li>" for each in links)}</ul>'
+
+    def below_html(self) -> str:
+        """The same for small windows, where it stands at the end."""
+        return f'<nav class="cb-trail cb-alongbelow" aria-label="Along">{self.along_html("cb-all")}</nav>'
 
 
 def link(fields: dict[str, str], kept: dict[str, str] | None = None) -> str:
