@@ -26,9 +26,7 @@ def test_nothing_done_is_no_word() -> None:
     assert Progress.read("stairs~1").with_("stairs", "00").code() == ""
 
 
-@pytest.mark.parametrize(
-    "code", ["<script>", "Stairs~1", "stairs~3", "stairs~", "a" * 61, "stairs~" + "1" * 71]
-)
+@pytest.mark.parametrize("code", ["<script>", "Stairs~1", "stairs~3", "stairs~", "a" * 61, "stairs~" + "1" * 71])
 def test_what_is_no_progress_is_left_out(code: str) -> None:
     assert Progress.read(f"{code}.longer-leg~10").code() == "longer-leg~10"
 
