@@ -8,7 +8,7 @@ from tests.browser.harness import no_errors
 from tests.browser.pages import sandbox_server, settled_frames
 
 WITH_BOARD = {"explore", "play", "learn"}
-FOR_EVERYBODY = {"start", "explore", "play", "learn"}
+FOR_EVERYBODY = {"start", "explore", "play"}
 AT_EVERY_SIZE = {"start", "explore"}
 
 
