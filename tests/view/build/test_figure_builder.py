@@ -19,7 +19,6 @@ from clixbook.view.build.figure_builder import FigureBuilder
 from clixbook.view.build.figure_form import Field
 from clixbook.view.build.figure_told import trial
 
-
 FIGURE = {"tab": "figure"}
 
 
