@@ -19,6 +19,8 @@ from clixbook.view.page_shell import Tools, brand
 from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.dice_tray import DiceTray
 from clixbook.view.play.four_up import in_one_book
+from clixbook.view.play.machine_bar import HelpBar, MachineBar
+from clixbook.view.play.machines import Machines
 from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.panes import Panes, failed_html
 from clixbook.view.play.parts import keepers_html, panels_sheet
@@ -70,6 +72,8 @@ class PlayPage(VBox):
         self.panes = Panes(table, parts, self.tray, self.act)
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)
+        self.machines = Machines(table, guard)
+        self.pacing, self.help = MachineBar(self.machines, guard), HelpBar(self.machines, guard)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
         self.tools = tools = Tools(session, parts, table)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
@@ -82,7 +86,7 @@ class PlayPage(VBox):
             named(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
             parts.board,
-            named(Box([self.tray, self.act, self.rescue]), "cb-pane", "cb-actpane"),
+            named(Box([self.pacing, self.tray, self.act, self.help, self.rescue]), "cb-pane", "cb-actpane"),
             self.told,
             named(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
