@@ -21,12 +21,12 @@ from clixbook.view.play.dice_tray import DiceTray
 from clixbook.view.play.four_up import in_one_book
 from clixbook.view.play.machine_bar import HelpBar, MachineBar
 from clixbook.view.play.machines import Machines
-from clixbook.view.play.new_game import NewGame
 from clixbook.view.play.panes import Panes, failed_html
 from clixbook.view.play.parts import keepers_html, panels_sheet
 from clixbook.view.play.ready import session_of
 from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.sentence import PlaySentence
+from clixbook.view.play.set_up import SetUp
 from clixbook.view.play.share_pane import GameSharePane
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import TableParts
@@ -79,7 +79,9 @@ class PlayPage(VBox):
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
-        self.new, self.share = NewGame(table, guard), GameSharePane(table, guard)
+        self.new, self.share = SetUp(table, guard, self.machines, self.leave_set_up), GameSharePane(table, guard)
+        self.anew = named(Button(description="New game"), "cb-anewgame")
+        self.anew.on_click(lambda _: guard(self.set_up))
         page = Box([
             brand("play"),
             named(Box([HTML(PAN), tools.fit, tools.undo, tools.redo]), "cb-undos"),
@@ -94,7 +96,7 @@ class PlayPage(VBox):
             self.time,
         ])  # fmt: skip
         sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style() + keepers_html(parts.group)), "cb-style")]
-        super().__init__([*sheets, named(page, "cb-page", "cb-playpage")], layout=Layout(overflow="visible"))
+        super().__init__([*sheets, named(page, "cb-page", "cb-playpage"), self.new], layout=Layout(overflow="visible"))
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self._tray_of: object = None
@@ -111,9 +113,18 @@ class PlayPage(VBox):
         table.observe(lambda _: self.refresh(), "revision")
 
     def _more(self) -> Any:
-        """A new game, and sharing this one."""
-        titles = [HTML(f"<h2>{title}</h2>") for title in ("New game", "Share, save, load")]
-        return named(Box([titles[0], self.new, titles[1], self.share]), "cb-pane", "cb-morepane")
+        """The way to a new game, and sharing this one."""
+        title = HTML("<h2>Share, save, load</h2>")
+        return named(Box([self.anew, title, self.share]), "cb-pane", "cb-morepane")
+
+    def set_up(self) -> None:
+        """Show the screen on which a new game is set up."""
+        self.new.refresh()
+        self.add_class("cb-settingup")
+
+    def leave_set_up(self) -> None:
+        """Show the game again."""
+        self.remove_class("cb-settingup")
 
     # -- input --------------------------------------------------------------------------------------------
 
@@ -187,8 +198,9 @@ class PlayPage(VBox):
 def page_style() -> str:
     """The style sheet of this page alone, with rules for each number of kinds of action and for the one asked for."""
     here = Path(__file__).parent
-    page, tabs, phone = ((here / f"{each}.css").read_text(encoding="utf-8") for each in ("page", "tabs", "phone"))
-    css = page + "".join(f"{window}{{{tabs}}}}}" for window in SMALL_WINDOWS) + phone + without_style()
+    sheets = ("page", "tabs", "phone", "set_up")
+    page, tabs, phone, screen = ((here / f"{each}.css").read_text(encoding="utf-8") for each in sheets)
+    css = page + screen + "".join(f"{window}{{{tabs}}}}}" for window in SMALL_WINDOWS) + phone + without_style()
     for number in range(1, MOST_LANES + 1):
         buttons = f".cb-play:has(.cb-lanes{number}) .cb-choices button"
         css += f"{buttons}:nth-child(-n+{number}){{order:0}}"
