@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
-from clixbook.view.page_shell import Tools, brand
+from clixbook.view.page_shell import Tools
 from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.dice_tray import DiceTray
 from clixbook.view.play.four_up import in_one_book
@@ -83,7 +83,6 @@ class PlayPage(VBox):
         self.anew = named(Button(description="New game"), "cb-anewgame")
         self.anew.on_click(lambda _: guard(self.set_up))
         page = Box([
-            brand("play"),
             named(Box([HTML(PAN), tools.fit, tools.undo, tools.redo]), "cb-undos"),
             named(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
