@@ -31,6 +31,8 @@ def page(one_page):
     """That page with a new game, as it opens."""
     one_page.set_viewport_size({"width": 1280, "height": 800})
     one_page.locator("label:has(.cb-tab-more)").click()
+    press(one_page, "New game")
+    one_page.get_by_label("Map").select_option("Yard, in the middle of things")
     press(one_page, "Begin")
     one_page.wait_for_function("/A new game|A game is under way/.test(document.querySelector('.cb-status').innerText)")
     if "under way" in one_page.locator(".cb-status").inner_text():  # what was played is put aside
@@ -415,6 +417,7 @@ def test_a_game_that_begins_shows_the_board_again(play, open_page):
     page.locator("label:has(.cb-tab-more)").tap()
     settled_frames(page, 0.2)
     small = page.locator(".cb-board").bounding_box()["height"]
+    page.get_by_role("button", name="New game").tap()
     page.get_by_role("button", name="Begin").tap()
     told(page, "A new game. Ann begins.")
     page.wait_for_function("!document.querySelector('.cb-tab-more').checked")
@@ -449,6 +452,7 @@ def test_buttons_that_go_away_leave_no_trace(page):
 
 def test_the_agreements_of_a_new_game(page):
     page.locator("label:has(.cb-tab-more)").click()
+    press(page, "New game")
     page.get_by_label("Map").select_option("Yard")
     assert not page.get_by_label("Ann also").is_visible()
     press(page, "Agreements…")
@@ -456,4 +460,5 @@ def test_the_agreements_of_a_new_game(page):
     page.get_by_label("Ann also").press("Enter")
     says(page, "Ann: 400 points", css=".cb-new")  # 100, 75 and 90, and 75 and 60 more
     page.get_by_label("Map").select_option("Yard, in the middle of things")
+    press(page, "Back to the game")
     fine(page)

@@ -51,6 +51,7 @@ def tab(page, name):
 
 def begin_on(page, name):
     tab(page, "more")
+    press(page, "New game")
     page.get_by_label("Map").select_option(name)
     page.wait_for_selector(".cb-force")
     press(page, "Begin")

@@ -18,6 +18,7 @@ from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import Tools
 from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.dice_tray import DiceTray
+from clixbook.view.play.fallen import Tray
 from clixbook.view.play.four_up import in_one_book
 from clixbook.view.play.machine_bar import HelpBar, MachineBar
 from clixbook.view.play.machines import Machines
@@ -74,20 +75,22 @@ class PlayPage(VBox):
         self.time = TimeLine(session, guard)
         self.machines = Machines(table, guard)
         self.pacing, self.help = MachineBar(self.machines, guard), HelpBar(self.machines, guard)
+        self.fallen = Tray(table, guard)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
         self.tools = tools = Tools(session, parts, table)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
-        self.new, self.share = SetUp(table, guard, self.machines, self.leave_set_up), GameSharePane(table, guard)
+        self.new = SetUp(table, guard, self.machines, self.leave_set_up)
+        self.share = GameSharePane(table, guard)
         self.anew = named(Button(description="New game"), "cb-anewgame")
         self.anew.on_click(lambda _: guard(self.set_up))
         page = Box([
             named(Box([HTML(PAN), tools.fit, tools.undo, tools.redo]), "cb-undos"),
             named(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
-            parts.board,
-            named(Box([self.pacing, self.tray, self.act, self.help, self.rescue]), "cb-pane", "cb-actpane"),
+            named(Box([parts.board]), "cb-boardcell"),
+            named(Box(self._acts()), "cb-pane", "cb-actpane"),
             self.told,
             named(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
@@ -95,7 +98,8 @@ class PlayPage(VBox):
             self.time,
         ])  # fmt: skip
         sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style() + keepers_html(parts.group)), "cb-style")]
-        super().__init__([*sheets, named(page, "cb-page", "cb-playpage"), self.new], layout=Layout(overflow="visible"))
+        shown = [named(page, "cb-page", "cb-playpage"), self.new]
+        super().__init__([*sheets, *shown], layout=Layout(overflow="visible"))
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self._tray_of: object = None
@@ -110,6 +114,10 @@ class PlayPage(VBox):
             table.say(table.chosen.at.asks or f"{whose}. Tap a figure with a notch on its ring; ? tells the keys.")
         self.refresh()
         table.observe(lambda _: self.refresh(), "revision")
+
+    def _acts(self) -> list[Any]:
+        """What can be done, and who is out of the game."""
+        return [self.pacing, self.tray, self.act, self.help, self.rescue, self.fallen]
 
     def _more(self) -> Any:
         """The way to a new game, and sharing this one."""
@@ -158,6 +166,7 @@ class PlayPage(VBox):
         told, kept = self.panes.told(), self.panes.kept()
         parts.refresh()  # the first to be sent: it is what the eye waits for
         self.told.value, self.kept.value = told, kept
+        self.fallen.refresh()
         self.time.refresh()
         self.sentence.refresh()
         self.share.refresh()

@@ -12,6 +12,7 @@ from clixbook.engine.history.house import House, HouseRule, with_house
 from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
+from clixbook.lab.players import PLAYERS as PLAYERS_OF_THE_LAB
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.board_parts import named
@@ -258,7 +259,7 @@ class SetUp(Box):
             self.rules.value = query["rules"]
         if query.get("board"):
             self.maps.take(read_map(query["board"]))
-        elif query.get("map") in dict(map(reversed, self.map.options)).values():
+        elif query.get("map") in [name for _, name in self.map.options]:
             self.map.value = query["map"]
         elif query.get("map"):
             raise ClixbookError(f"There is no map {query['map']!r:.40} that this book can play.")
@@ -272,7 +273,7 @@ class SetUp(Box):
             self.build.value, self.total.value = True, min(MOST_POINTS, int(query["points"][:5]))
         for seat in filter(None, query.get("machines", "").split(",")):
             player, _, name = seat.partition(":")
-            if player not in PLAYERS or name not in dict(map(reversed, strengths())):
+            if player not in PLAYERS or name not in PLAYERS_OF_THE_LAB:
                 raise ClixbookError(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
             self.seats[PLAYERS.index(player)].value = name
 

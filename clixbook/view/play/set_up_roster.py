@@ -19,7 +19,7 @@ MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
 
 
 class Roster(VBox):
-    """``[For Ann] [words] [at most 100 points]``, and what fits as buttons; ``add`` gets whose it is, and the figure."""
+    """``[For Ann] [words] [at most 100 points]``, and what fits as buttons; ``add`` gets the player and the figure."""
 
     def __init__(self, players: Sequence[str], rules: str, add: Callable[[str, str], None]) -> None:
         self._rules, self._add = rules, add
