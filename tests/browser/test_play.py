@@ -5,6 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 
+from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import no_errors, no_foreign_requests, screenshot
 from tests.browser.harness import open_page as open_watched
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames
@@ -240,9 +241,9 @@ def test_why_not_is_told_where_it_is_asked(page):
     click(page, "L4")
     told(page, "cannot shoot Clockmaker, because")
     says(page, "cannot shoot Clockmaker", css=".cb-whypane")
-    press(page, "Four rulebooks")
+    press(page, f"All {HOW_MANY}")
     says(page, "2014", "Nebula", css=".cb-fourbooks")
-    press(page, "Four rulebooks")
+    press(page, f"All {HOW_MANY}")
     click(page, "N9")
     told(page, "Night Warden cannot", "N9")
     fine(page)
@@ -446,7 +447,7 @@ def test_buttons_that_go_away_leave_no_trace(page):
     click(page, "C4")
     told(page, "Night Warden")
     assert page.locator(".cb-choices button").all_inner_texts() != labels
-    assert "\u200b" not in page.locator(".cb-app").inner_text()
+    assert "\u200b" not in page.locator(".cb-playpage").inner_text()
     fine(page)
 
 

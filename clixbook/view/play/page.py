@@ -17,6 +17,7 @@ from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import Tools
 from clixbook.view.play.act_panel import ActPanel
+from clixbook.view.play.asking import Asking
 from clixbook.view.play.dice_tray import DiceTray
 from clixbook.view.play.fallen import Tray
 from clixbook.view.play.four_up import in_one_book
@@ -75,7 +76,7 @@ class PlayPage(VBox):
         self.time = TimeLine(session, guard)
         self.machines = Machines(table, guard)
         self.pacing, self.help = MachineBar(self.machines, guard), HelpBar(self.machines, guard)
-        self.fallen = Tray(table, guard)
+        self.fallen, self.asking = Tray(table, guard), Asking(guard)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
         self.tools = tools = Tools(session, parts, table)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
@@ -117,7 +118,7 @@ class PlayPage(VBox):
 
     def _acts(self) -> list[Any]:
         """What can be done, and who is out of the game."""
-        return [self.pacing, self.tray, self.act, self.help, self.rescue, self.fallen]
+        return [self.asking, self.pacing, self.tray, self.act, self.help, self.rescue, self.fallen]
 
     def _more(self) -> Any:
         """The way to a new game, and sharing this one."""
@@ -134,6 +135,11 @@ class PlayPage(VBox):
         self.remove_class("cb-settingup")
 
     # -- input --------------------------------------------------------------------------------------------
+
+    def show_four(self, four: bool) -> None:
+        """Let all four books answer, or the game's own alone."""
+        self.panes.four = four
+        self.refresh()
 
     def _choose_books(self, four: bool) -> None:
         if not self._busy:

@@ -103,8 +103,8 @@ class SetUp(Box):
         ]  # fmt: skip
 
     def _listen(self, guard: Callable[..., None]) -> None:
-        self.begin.on_click(lambda _: guard(self._begin))
-        self.quick.on_click(lambda _: guard(self._quick))
+        self.begin.on_click(lambda _: guard(self._told_here, self._begin))
+        self.quick.on_click(lambda _: guard(self._told_here, self._quick))
         self.back.on_click(lambda _: guard(self.leave))
         watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces,
                    *self.agreements.asked)  # fmt: skip
@@ -216,9 +216,17 @@ class SetUp(Box):
 
     # -- beginning --------------------------------------------------------------------------------------------
 
+    def _told_here(self, work: Callable[[], None]) -> None:
+        """Do it; what is in the way is told on this screen, where it can be seen."""
+        try:
+            work()
+        except ClixbookError as error:
+            self.complain(str(error))
+            raise
+
     def _begin(self) -> None:
         if not self.table.leaves("Begin"):
-            self.points.value = f'<p role="alert">{escape(self.table.chosen.said)}</p>'
+            self.complain(self.table.chosen.said)
             return
         game = first_game(self.book, self.seed.value) if self.map.value == AGAIN else self._new()
         self._play(game, self.seated)
@@ -242,7 +250,12 @@ class SetUp(Box):
         if self.table.leaves("Quick game"):
             self._play(first_game(self.book, self.seed.value), {PLAYERS[1]: QUICK})
         else:
-            self.points.value = f'<p role="alert">{escape(self.table.chosen.said)}</p>'
+            self.complain(self.table.chosen.said)
+
+    def complain(self, text: str) -> None:
+        """Tell here what is in the way; the status line has it too."""
+        self.table.say(text)
+        self.points.value = f'<p role="alert">{escape(text)}</p>'
 
     def _play(self, game: Game, seats: dict[str, str]) -> None:
         asks = "The set-up comes first." if game.pending is not None else f"{game.state.player} begins."
