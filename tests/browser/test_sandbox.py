@@ -244,7 +244,10 @@ def test_tab_goes_through_the_whole_page(page):
             )
         )
     text = " ".join(met)
-    places = [text.find(each) for each in ("Hindered", "A light object", "Board in words", "2022", "Share", "Board: arrow keys")]
+    places = [
+        text.find(each)
+        for each in ("Hindered", "A light object", "Board in words", "2022", "Share", "Board: arrow keys")
+    ]
     assert places == sorted(places), met
     assert places[0] >= 0, met
     page.locator(CANVAS).first.focus()
