@@ -76,10 +76,11 @@
     return `${Math.floor((touch.clientX - box.x) / box.width * columns)},${Math.floor((touch.clientY - box.y) / box.height * rows)}`
   }
   addEventListener("touchstart", event => {
-    const stack = event.target.closest?.(".cb-stack"), box = stack?.closest(".cb-scroll")
+    const stack = event.target.closest?.(".cb-stack")
+    const scrolls = e => e && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
+    const box = [stack?.closest(".cb-scroll"), stack?.closest(".cb-longroom")].find(scrolls)
     pan = null
     if (!box || event.touches.length !== 1 || grips(stack).includes(squareUnder(stack, event.touches[0]))) return
-    if (box.scrollWidth <= box.clientWidth + 1 && box.scrollHeight <= box.clientHeight + 1) return
     const touch = event.touches[0]
     pan = {box, x: touch.clientX, y: touch.clientY, left: box.scrollLeft, top: box.scrollTop, moved: false}
   }, {capture: true, passive: true})
