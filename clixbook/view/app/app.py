@@ -152,7 +152,7 @@ class App(VBox):
 
     def tell(self, text: str) -> None:
         """Say what is wrong with an address, above the room that is shown instead."""
-        again = "" if self.room is None else '<a href="?page=start">Go to the start</a>'
+        again = '<a href="?page=start">Go to the start</a>'
         self.notice.value = f'<div role="alert" class="cb-wrong">{escape(text)} {again}</div>' if text else ""
 
     def address(self) -> str:
