@@ -4,7 +4,7 @@
   const app = () => document.querySelector(".cb-app.cb-full")
   const gone = () => !app() || app().matches(".jupyter-widgets-disconnected") || document.querySelector(".cb-app .jupyter-widgets-disconnected")
   const room = search => new URLSearchParams(search).get("page")
-  let count = 0, first = true
+  let count = 0, first = true, awaited = null
 
   // Words for the page's Python go through hidden fields.
   function say(css, text) {
@@ -21,7 +21,10 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || gone()) return
     if (go(link.getAttribute("href"))) event.preventDefault()
   }, true)
-  addEventListener("popstate", () => { if (gone() || !go(location.search)) location.reload() })
+  addEventListener("popstate", () => {
+    awaited = room(location.search) // until the page is there, its address is not to be written over
+    if (gone() || !go(location.search)) location.reload()
+  })
 
   // The address is copied; where the browser forbids that, it is selected.
   document.addEventListener("click", async event => {
@@ -41,7 +44,8 @@
     const here = document.querySelector(".cb-app.cb-full a.cb-resume")
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title
-      if (here.search !== location.search) {
+      if (awaited === room(here.search)) awaited = null
+      if (here.search !== location.search && !awaited) {
         const another = !first && room(here.search) !== room(location.search)
         history[another ? "pushState" : "replaceState"](null, "", here.search)
       }
