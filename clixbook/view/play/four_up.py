@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from html import escape
 
 from clixbook.engine.actions import Action
+from clixbook.engine.another_book import in_book
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
-from clixbook.engine.held import with_traits
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -27,12 +27,6 @@ class Said:
     may: bool
     text: str
     rulings: tuple[str, ...] = ()
-
-
-def in_book(game: Game, name: str) -> Game:
-    """The same position under another rulebook, between two actions."""
-    state = game.state.with_(rules=edition(name))
-    return Game(with_traits(state), game.seed)
 
 
 def said_of(game: Game, action: Action) -> Said:

@@ -1,0 +1,152 @@
+"""A case: a position with a question that one ruling decides; every rulebook is asked the same."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.engine.another_book import in_book
+from clixbook.engine.game import Game
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.scenarios.atlas.words import deed_words, question_words
+from clixbook.scenarios.prose import asked, happened, prose
+from clixbook.scenarios.table import QUERIES
+from clixbook.scenarios.values import tell
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a rulebook makes of a case: ``told`` in sentences, and the reasons behind it.
+
+    ``told`` is what is compared between books. ``answer`` is the board's, ``after`` the game's next position.
+    """
+
+    told: tuple[str, ...]
+    reasons: tuple[Reason, ...] = ()
+    answer: Any = None
+    after: Game | None = None
+
+    @property
+    def cites(self) -> frozenset[str]:
+        """The ids of the rulings that it names."""
+        return frozenset(reason.ruling for reason in self.reasons)
+
+
+class Case(ABC):
+    """A position with a question: ``ruling`` is the row that decides, ``line`` the position on one line."""
+
+    ruling: str
+    line: str
+
+    @property
+    @abstractmethod
+    def board(self) -> Board:
+        """The board of the position."""
+
+    @property
+    @abstractmethod
+    def says(self) -> str:
+        """The question in words."""
+
+    @abstractmethod
+    def outcome(self, rules: str | Rulebook) -> Outcome:
+        """What this rulebook makes of it."""
+
+    def outcomes(self) -> dict[str, Outcome]:
+        """What each edition makes of it."""
+        return {name: self.outcome(name) for name in EDITIONS}
+
+
+@dataclass(frozen=True)
+class BoardCase(Case):
+    """A question about a board: a row of the table of queries, its arguments, and the field of the answer."""
+
+    ruling: str
+    line: str
+    query: str
+    arguments: Mapping[str, Any]
+    field: str
+    say: str = ""
+
+    @cached_property
+    def board(self) -> Board:
+        """The board of the line."""
+        return Board.from_line(self.line)
+
+    @property
+    def says(self) -> str:
+        """The question in words."""
+        return self.say or question_words(self.query, self.field, self.arguments)
+
+    def outcome(self, rules: str | Rulebook) -> Outcome:
+        """The answer of this rulebook on the board of the line."""
+        return self.on(self.board, rules)
+
+    def on(self, board: Board, rules: str | Rulebook) -> Outcome:
+        """The answer of this rulebook on such a board; what speaks against asking is an outcome too."""
+        row = QUERIES[self.query]
+        try:
+            answer = row.ask(board, rulebook(rules), self.arguments)
+            value = row.fields[self.field].value(answer, self.arguments)
+        except ClixbookError as error:
+            return Outcome((str(error),))
+        reasons = tuple(getattr(answer, "reasons", ()))
+        return Outcome((tell(value),), reasons, answer if isinstance(answer, Answer) else None)
+
+
+@dataclass(frozen=True)
+class GameCase(Case):
+    """A position of a game, and what is done in it: an action, then answers and faces of dice, as ``Game.apply``
+    takes them.
+    """
+
+    ruling: str
+    line: str
+    do: tuple[str, ...]
+    say: str = ""
+
+    @cached_property
+    def game(self) -> Game:
+        """The game at this position."""
+        return Game.from_line(self.line)
+
+    @property
+    def board(self) -> Board:
+        """The board of the game."""
+        return self.game.board
+
+    @property
+    def says(self) -> str:
+        """What is done, in words."""
+        return self.say or deed_words(self.game, self.do)
+
+    def outcome(self, rules: str | Rulebook) -> Outcome:
+        """What happens under this rulebook: as far as what is done fits what it asks for."""
+        book = rulebook(rules)
+        before = now = in_book(self.game, book)
+        for number, option in enumerate(self.do):
+            if number == 0:
+                try:
+                    against = now.why_not(option)
+                except ClixbookError as error:
+                    return Outcome((str(error),))
+                if against:
+                    told = tuple(prose(now.state, reason.said) for reason in against)
+                    return Outcome(("That cannot be done.", *told), against, None, now)
+            elif now.pending is None:
+                break
+            try:
+                now = now.apply(option)
+            except ClixbookError:
+                break  # another question than the one that was answered: what it asks is told
+        events = happened(before, now)
+        told = tuple(prose(now.state, event.said) for event in events)
+        asks = asked(now)
+        reasons = tuple(reason for event in events for reason in event.reasons)
+        return Outcome((*told, *([asks] if asks else [])) or ("Nothing more is told.",), reasons, None, now)
