@@ -9,7 +9,15 @@ from pathlib import Path
 import pytest
 
 ROOMS = ("view", "scenarios", "lab", "commands")
-TYPED = ("reader.py", "board_reader.py", "story_reader.py", "share_pane.py", "sandbox.py", "lesson_inputs.py")
+TYPED = (
+    "reader.py",
+    "board_reader.py",
+    "story_reader.py",
+    "course_reader.py",
+    "share_pane.py",
+    "sandbox.py",
+    "lesson_inputs.py",
+)
 """Modules that read what somebody typed; a node of a file and a text field have a ``text`` too."""
 SENTENCES = {"text", "purpose", "headline"}
 SURGERY = {

@@ -18,6 +18,7 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import changed
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
+from clixbook.engine.history.figure_codes import check_figures, without_file
 from clixbook.engine.history.house import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
 from clixbook.engine.history.shown import ShownGame
@@ -77,7 +78,8 @@ class Game(ShownGame):
         """A game about to begin: the first player of ``forces`` is first.
 
         ``forces`` maps players to figures by name, ``night-warden:60`` for one of several point values and
-        ``bruiser+old charm:10`` for a feat of 10 points. With ``points`` they are built for that total, and every force
+        ``bruiser+old charm:10`` for a feat of 10 points, or by the path or the code (``cx.figure_code``) of one of your
+        own, which the game then holds itself. With ``points`` they are built for that total, and every force
         is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those of
         the battlefield, ``consent``: everybody agrees to archenemies on one force, and to so many objects.
         ``allies`` are groups of allied players, whose points are added (WIN-16) and who oppose each other only where
@@ -108,7 +110,7 @@ class Game(ShownGame):
             "version": VERSION,
             "board": state.board.bare.to_line(),
             "rules": rules_data(book),
-            "forces": {player: list(names) for player, names in forces.items()},
+            "forces": {player: [without_file(name) for name in names] for player, names in forces.items()},
             "places": {
                 piece.id: " ".join(square.name for square in piece.squares) for piece in state.board.pieces.values()
             },
@@ -271,6 +273,7 @@ class Game(ShownGame):
     def from_dict(cls, data: Mapping[str, Any]) -> Game:
         """The game of such data, played again move by move; a ClixbookError that names the move that fails."""
         check_record(data, VERSION)
+        check_figures(data["forces"])
         game = cls.new(
             data["maps"] if "maps" in data else Board.from_line(data["board"]), rules=rules_from(data["rules"]),
             forces=data["forces"], seed=data["seed"],

@@ -9,7 +9,7 @@ from clixbook.board.files.finding import find_file
 from clixbook.board.files.yamltree import read_text
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.reader import read_scenario
-from clixbook.scenarios.scenario import Lesson, Scenario
+from clixbook.scenarios.scenario import Scenario
 
 LIBRARY = Path(__file__).parent / "library"
 
@@ -42,12 +42,6 @@ def check_scenario(name_or_path: str | Path) -> list[Problem]:
         return load(name_or_path).check()
     except ClixbookError as error:
         return list(error.problems)
-
-
-def lessons() -> tuple[Lesson, ...]:
-    """The lessons that come with clixbook, in order."""
-    found = [load(path) for path in library().values() if path.parent.name == "lessons"]
-    return tuple(sorted((one for one in found if isinstance(one, Lesson)), key=lambda one: one.number))
 
 
 def divergences() -> tuple[Scenario, ...]:

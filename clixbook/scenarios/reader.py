@@ -20,9 +20,9 @@ from clixbook.scenarios.story_reader import StoryReader
 from clixbook.scenarios.table import QUERIES
 from clixbook.scenarios.values import Value, read_value
 
-KEYS = ("scenario", "lesson", "number", "title", "idea", "text", "rules", "board", "ask", "goal", *STORY_KEYS)
+KEYS = ("scenario", "lesson", "title", "idea", "text", "rules", "board", "ask", "goal", *STORY_KEYS)
 QUESTION_KEYS = (
-    "say", "board", "answer", "expect", "hints", "mistakes", "reveal", "rulings", "because",
+    "say", "board", "answer", "expect", "hints", "mistakes", "reveal", "rulings", "because", "about",
 )  # fmt: skip
 GOAL_KEYS = ("say", "move", "squares", "then")
 MAX_TEXT, MAX_LIST, MAX_QUESTIONS = 2000, 40, 60
@@ -70,15 +70,15 @@ class ScenarioReader:
         questions = self.questions(root, keys, layout, board) if "ask" in keys or "steps" not in keys else ()
         story = StoryReader(self).story(root, keys, board) if set(keys) & set(STORY_KEYS) else None
         goal = self.goal(keys["goal"], board) if "goal" in keys else None
-        for key in ("number", "text", "goal"):
+        for key in ("text", "goal"):
             if key in keys and not lesson:
                 self.problems.at(keys[key], f"Only a lesson has the key {key}.")
-        text, number = self.text(keys.get("text")), self.number(keys.get("number"))
+        text = self.text(keys.get("text"))
         if self.problems.found or board is None or book is None:
             return None
         if not lesson:
             return Scenario(name, title, idea, board, book, questions, file, story=story)
-        return Lesson(name, title, idea, board, book, questions, file, number, text, goal, story=story)
+        return Lesson(name, title, idea, board, book, questions, file, text, goal, story=story)
 
     def rules(self, node: YamlNode | None) -> Rulebook | None:
         """The rulebook to begin with; the first edition if none is named."""
@@ -131,10 +131,13 @@ class ScenarioReader:
         mistakes = self.mistakes(keys.get("mistakes"), read)
         spots |= {key: (keys[key].line, keys[key].column) for key in ("answer", "mistakes") if key in keys}
         reveal, rulings = self.reveal(keys.get("reveal")), self.rulings(keys.get("rulings"))
-        hints, why = self.texts(keys.get("hints")), self.text(keys.get("because"))
+        hints = self.texts(keys.get("hints"))
+        why, about = self.text(keys.get("because")), self.text(keys.get("about"))
         if len(self.problems.found) > before or board is None:
             return None
-        return Question(say, board, query, arguments, field, expect, hints, mistakes, reveal, rulings, why, spots)
+        return Question(
+            say, board, query, arguments, field, expect, hints, mistakes, reveal, rulings, why, about, spots
+        )
 
     def query(self, node: YamlNode) -> tuple[str, str, dict[str, Any]]:
         """The name of a query, the field of its answer, its arguments; empty words where they are wrong."""

@@ -75,8 +75,8 @@ class Question:
     """One question of a scenario.
 
     ``expect`` maps editions (and variants such as ``core2014+name``) to the expected value; the engine's own
-    answer comes from ``answer``. ``rulings`` are the ids that decide. ``spots`` says where things stand in
-    the file.
+    answer comes from ``answer``. ``rulings`` are the ids that decide. ``about`` names the lesson that
+    teaches it, where the question stands in a test. ``spots`` says where things stand in the file.
     """
 
     say: str
@@ -90,6 +90,7 @@ class Question:
     reveal: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     because: str = ""
+    about: str = ""
     spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict, compare=False, repr=False)
 
     def __repr__(self) -> str:
@@ -261,9 +262,8 @@ class Goal:
 
 @dataclass(frozen=True, repr=False)
 class Lesson(Scenario):
-    """A scenario that teaches one idea: with its number, an introduction, and a task at the end."""
+    """A scenario that teaches one idea: with an introduction, and a task at the end."""
 
-    number: int = 0
     text: str = ""
     goal: Goal | None = None
 

@@ -96,7 +96,7 @@ ask:
         ("scenario: &a b\n", "The anchor &a is refused"),
         ("scenario: *a\n", "The alias *a is refused"),
         ("scenario: [1, 2\n", "Expected YAML"),
-        (GOOD + "number: 3\n", "Only a lesson has the key number"),
+        (GOOD + "text: More\n", "Only a lesson has the key text"),
         (GOOD.replace("width: 6", "width: 4000"), "width must be a whole number from 1 to 200"),
         (GOOD.replace("width: 6, ", ""), "A board needs width"),
         (GOOD.replace("width: 6, height: 4", "map: nowhere"), "There is no map 'nowhere'"),

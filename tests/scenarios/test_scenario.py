@@ -24,10 +24,6 @@ LISTED = [
 ]
 
 
-def test_lessons_come_in_order() -> None:
-    assert [lesson.number for lesson in cx.lessons()] == list(range(1, len(cx.lessons()) + 1))
-
-
 @pytest.mark.parametrize("lesson", cx.lessons(), ids=lambda lesson: lesson.name)
 def test_each_lesson_is_complete(lesson: cx.Lesson) -> None:
     assert lesson.text

@@ -30,11 +30,15 @@ Parsed: TypeAlias = "str | list[tuple[str, Parsed]]"
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Values of one type that go by a name instead of by their fields: how they are written and read."""
+    """Values of one type that go by a name instead of by their fields: how they are written and read.
 
-    kind: type
-    write: Callable[[Any], str]
+    With ``checked`` one without a name, for which ``write`` gives None, goes by its fields; read, it must pass that.
+    """
+
+    kind: Any
+    write: Callable[[Any], str | None]
     read: Callable[[str], Any]
+    checked: Callable[[Any], Any] | None = None
 
 
 # -- writing --------------------------------------------------------------------------------------------------
@@ -44,8 +48,8 @@ def code_of(value: Any, expected: Any, names: Sequence[Named] = ()) -> str:
     """A value where one of that type is expected; a TypeError for a type that has no code."""
     kind: Any = _kind_in(expected, value)
     for named in names:
-        if kind is named.kind:
-            return named.write(value)
+        if kind is named.kind and (name := named.write(value)) is not None:
+            return name
     origin, parts = get_origin(kind), get_args(kind)
     if kind is NoneType:
         return NOTHING
@@ -107,6 +111,8 @@ def value_of(code: str, kind: Any, names: Sequence[Named] = ()) -> Any:
 def _value(found: Parsed, expected: Any, names: Sequence[Named]) -> Any:
     kind: Any = _kind_read(found, expected)
     for named in names:
+        if kind is named.kind and named.checked is not None and isinstance(found, list):
+            return named.checked(_record(found, kind, names))
         if kind is named.kind:
             return named.read(_text(found))
     origin, parts = get_origin(kind), get_args(kind)

@@ -3,8 +3,9 @@
 ``g1/core2014/players:(Ann,Ben)/fighters:(...)/turns:3/left:2/do:shoot_gnat_bruiser/b1/9x7o/...``: parts between
 slashes, with the board's own line (``board.files.notation``) at the end. After the mark and the rulebook come the
 fields of the position that are not as they usually are, each under its name, then ``seed``, and if an action is under
-way its words (``do``) and the ``answers`` given in it. Figures go by their names in the library. ``codes`` says
-how the fields are written: it goes by their types, so that a new field of a position needs no word here.
+way its words (``do``) and the ``answers`` given in it. Figures go by their names in the library, and those of
+one's own by all that is printed on them (``figure_codes``). ``codes`` says how the fields are written: it goes by
+their types, so that a new field of a position needs no word here.
 """
 
 from __future__ import annotations
@@ -18,20 +19,17 @@ from clixbook.board.board import Board
 from clixbook.board.building import Collector
 from clixbook.board.files.mapfile import load_map
 from clixbook.board.files.notation import VERSION as BOARD
-from clixbook.board.files.notation import text_code, text_of
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.set_up.areas import starting_areas
 from clixbook.engine.game import Game, words
-from clixbook.engine.history.codes import Named, at_place, changed, code_of, is_required, kinds_of, value_of
+from clixbook.engine.history.codes import at_place, changed, code_of, is_required, kinds_of, value_of
+from clixbook.engine.history.figure_codes import figures_named
 from clixbook.engine.history.house import House, house_of, with_house
 from clixbook.engine.rules.brought_objects import read_brought
 from clixbook.engine.rules.set_up import SetUpStage
 from clixbook.engine.sequence.set_up.preparing import STAGES
 from clixbook.engine.state import Fighter, SettingUp, State
 from clixbook.errors import ClixbookError
-from clixbook.figures.cards import with_errata
-from clixbook.figures.figure import Figure
-from clixbook.figures.files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 
 MARK = "g1"
@@ -50,10 +48,10 @@ _MUST = [*(each.name for each in fields(State) if is_required(each) and each.nam
 def to_line(game: Game) -> str:
     """The position as one line of letters, digits and ``/ ! , . - _ ~ : ( )``; ``from_line`` gives it back.
 
-    A ClixbookError for figures that are not in the library: no line can hold those.
+    A ClixbookError for figures with values that no figure file could have: no line can hold those.
     """
     state = game.state
-    names, house = (_figures(state.rules),), house_of(state.rules)
+    names, house = figures_named(state.rules), house_of(state.rules)
     book = state.rules.as_printed.name if house else state.rules.name
     parts = {"house": code_of(house, House)} if house else {}
     parts |= {name: code_of(getattr(state, name), _PARTS[name], names) for name in _MUST if name != "fighters"}
@@ -86,7 +84,7 @@ def from_line(line: str) -> Game:
 
 def _values(parts: list[str], rules: Rulebook) -> dict[str, Any]:
     """The parts by name, read."""
-    names = (_figures(rules),)
+    names = figures_named(rules)
     values: dict[str, Any] = {}
     for part in parts:
         name, _, code = part.partition(":")
@@ -209,21 +207,3 @@ def _rules(name: str, parts: list[str]) -> tuple[Rulebook, list[str]]:
         return rulebook(name), parts
     house = at_place(first, value_of, code, House)
     return at_place(first, with_house, name, house), parts[1:]
-
-
-def _figures(rules: Rulebook) -> Named:
-    """Figures of the library by their names, with the errata that the rulebook follows."""
-    return Named(Figure, partial(_figure_code, rules), partial(_figure, rules))
-
-
-def _figure(rules: Rulebook, code: str) -> Figure:
-    name = text_of(code)
-    if name not in figure_names():
-        raise ClixbookError(f"the library has no figure {name!r:.60}.")
-    return with_errata(load_figure(name), rules=rules)
-
-
-def _figure_code(rules: Rulebook, figure: Figure) -> str:
-    if figure.id not in figure_names() or _figure(rules, text_code(figure.id)) != figure:
-        raise ClixbookError(f"{figure.name} is a figure of your own file; a line names figures of the library only.")
-    return text_code(figure.id)

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
+from string import ascii_letters, digits
 from urllib.parse import parse_qs, quote
 
 import pytest
@@ -174,8 +175,18 @@ def test_figures_of_ones_own(figures: dict[str, str]) -> None:
     game = small_game()
     own = Game.new(game.board.bare, rules="core2014", forces={"Ann": [figures["fist"]], "Ben": ["bruiser"]},
                    places={"fist": "A1", "bruiser": "D4"})  # fmt: skip
-    with pytest.raises(ClixbookError, match="Fist is a figure of your own file"):
-        to_line(own)
+    line = to_line(own)
+    assert "fighters:((fist,(fist,Fist,((100,white)),(8.10.17.3-8.10.17.3-" in line
+    assert set(line) <= set(SAFE) | set("*") | set(ascii_letters + digits)
+    assert from_line(line) == own
+    with pytest.raises(ClixbookError, match="fighters: 1: figure: Fist: A attack value is 0 to 40, not 99"):
+        from_line(line.replace("(8.10.17.3-", "(8.99.17.3-", 1))
+
+
+def test_an_address_keeps_figures_of_ones_own(figures: dict[str, str]) -> None:
+    own = Game.new(small_game().board.bare, rules="core2014", forces={"Ann": [figures["bow"]], "Ben": ["bruiser"]},
+                   places={"bow": "A1", "bruiser": "D4"})  # fmt: skip
+    assert from_line(parse_qs(f"position={quote(to_line(own))}")["position"][0]) == own
 
 
 LINE = to_line(positions()["it has hit for four clicks"])

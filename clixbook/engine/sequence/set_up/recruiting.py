@@ -9,6 +9,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.building import Collector
 from clixbook.board.things import GEAR, MapObject, ObjectKind
 from clixbook.engine.held import every_effect, team_abilities
+from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
 from clixbook.engine.rules.brought_objects import special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
@@ -58,7 +59,8 @@ class ForceBuild:
 def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     """The figure that a force names so, as it begins; one ClixbookError with everything against it."""
     entry = read_entry(text)
-    figure = with_errata(load_figure(entry.name), rules=rules)
+    named = figure_of if is_code(entry.name) else load_figure
+    figure = with_errata(named(entry.name), rules=rules)
     if refused := why_not_play(figure, rules=rules):
         raise ClixbookError(*(str(reason) for reason in refused))
     life = start_life(figure, entry.points, rules=rules)

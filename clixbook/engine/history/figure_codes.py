@@ -1,0 +1,228 @@
+"""Figures in one line: those of the library by their names, those of one's own by all that is printed on them.
+
+``(night-heron,Night_Heron,((80,white)),(9.10.17.3-8.10.16.2-KO!1green!s1-2*grey*Running_Shot),range:6)`` has the fields
+of a figure as ``codes`` writes records; a dial is one word: its clicks, then its lines, powers, red line and points.
+Such a code stands wherever a force, a save file or a line names a figure, so that none of them needs a file beside it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache, partial
+from itertools import groupby
+from typing import Any
+
+from clixbook.board.files.notation import text_code, text_of
+from clixbook.board.things import Mode, Size
+from clixbook.engine.history.codes import Named, at_place, code_of, value_of
+from clixbook.errors import ClixbookError
+from clixbook.figures.cards import with_errata
+from clixbook.figures.dial import MOST_CLICKS, SLOTS, Click, Dial
+from clixbook.figures.dial_reader import with_powers
+from clixbook.figures.entries import Entry, read_entry
+from clixbook.figures.figure import Figure
+from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.reader import read_figure
+from clixbook.figures.written import problems_of, to_text
+from clixbook.rulebooks import Rulebook
+
+MOST_CODE = 16_000
+"""Characters of one figure."""
+_KO = "KO"
+
+
+# -- one figure ------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def figure_code(figure: Figure) -> str:
+    """A figure as one word; ``figure_of`` gives it back. A ClixbookError if no file could hold it."""
+    if _checked(figure) != figure:
+        raise ClixbookError(f"{figure.name} is not as a figure file would have it; no line can hold it.")
+    return code_of(figure, Figure, _PARTS)
+
+
+def draft_code(figure: Figure) -> str:
+    """The same of a figure that need not be complete; ``draft_of`` gives it back."""
+    return code_of(figure, Figure, _PARTS)
+
+
+def draft_of(code: str) -> Figure:
+    """The figure of such a code, complete or not; a ClixbookError names the field that cannot be read."""
+    if len(code) > MOST_CODE:
+        raise ClixbookError(f"This figure has {len(code)} characters; {MOST_CODE} are the most.")
+    found: Figure = value_of(code, Figure, _PARTS)
+    return found
+
+
+@lru_cache(maxsize=512)
+def figure_of(name: str) -> Figure:
+    """The figure that an entry of a force names: one of the library, or one by its code; never a file."""
+    if name.startswith("("):
+        figure: Figure = at_place("figure", lambda: _checked(draft_of(name)))
+        return figure
+    if name not in figure_names():
+        raise ClixbookError(f"There is no figure {name!r:.60} in the library, and its file is not here.")
+    return load_figure(name)
+
+
+def is_code(name: str) -> bool:
+    """Is that the code of a figure of one's own, not its name?"""
+    return name.startswith("(")
+
+
+def without_file(text: str) -> str:
+    """The entry of a force, with the figure itself in the place of a path; a ClixbookError if there is no such file."""
+    entry = read_entry(text)
+    if is_code(entry.name) or entry.name in figure_names():
+        return text
+    return str(Entry(figure_code(load_figure(entry.name)), entry.points, entry.additions))
+
+
+def check_figures(forces: Mapping[str, Iterable[str]]) -> None:
+    """One ClixbookError for figures of a saved game that it does not hold itself: no file beside it is opened."""
+    missing = [
+        f"{player}'s force: There is no figure {name!r:.60} in the library, and the game does not hold it."
+        for player, names in forces.items()
+        for name in dict.fromkeys(read_entry(text).name for text in names)
+        if not is_code(name) and name not in figure_names()
+    ]
+    if missing:
+        raise ClixbookError(*missing)
+
+
+def _checked(figure: Figure) -> Figure:
+    """The figure as its file would be read; a ClixbookError with everything that is wrong with it."""
+    if problems := problems_of(figure):
+        raise ClixbookError(*(f"{figure.name}: {each.text}" for each in problems))
+    return read_figure(to_text(figure))
+
+
+# -- in lines of positions ---------------------------------------------------------------------------------------
+
+
+def figures_named(rules: Rulebook) -> tuple[Named, ...]:
+    """How lines write figures: by name with the errata that the rulebook follows, else by all their fields."""
+    return (Named(Figure, partial(_name, rules), partial(_by_name, rules), _checked), *_PARTS)
+
+
+def _by_name(rules: Rulebook, code: str) -> Figure:
+    name = text_of(code)
+    if name not in figure_names():
+        raise ClixbookError(f"the library has no figure {name!r:.60}.")
+    return with_errata(load_figure(name), rules=rules)
+
+
+def _name(rules: Rulebook, figure: Figure) -> str | None:
+    if figure.id in figure_names() and _by_name(rules, text_code(figure.id)) == figure:
+        return text_code(figure.id)
+    figure_code(figure)  # a ClixbookError if it could not be read back
+    return None
+
+
+# -- dials -----------------------------------------------------------------------------------------------------
+
+
+def _dial_code(dial: Dial) -> str:
+    parts = ["-".join(map(_click_code, dial.clicks))]
+    if dial.starts != ((1, "green"),):
+        parts.append("l" + "-".join(f"{at}{text_code(colour)}" for at, colour in dial.starts))
+    parts += [f"{slot[:2]}{span}*{text_code(colour)}*{text_code(power)}" for slot, span, power, colour in _spans(dial)]
+    parts += ["r"] if dial.red_line else []
+    parts += [f"p{dial.points}"] if dial.points else []
+    return "!".join(parts)
+
+
+def _click_code(click: Click) -> str:
+    if click.countdown:
+        return f"c{click.countdown}"
+    if click.ko == len(SLOTS):
+        return _KO
+    marks = f".k{click.ko}" if click.ko else ""
+    return ".".join(map(str, click.values)) + marks
+
+
+def _spans(dial: Dial) -> Iterator[tuple[str, str, str, str]]:
+    """Slot, clicks in a row such as ``1_3``, power and colour."""
+    for slot in SLOTS:
+        shown = [
+            (number, power, colour)
+            for number, click in dial.numbered()
+            for where, power, colour in click.powers
+            if where == slot
+        ]
+        for (_, power, colour), group in groupby(
+            enumerate(shown), key=lambda each: (each[1][0] - each[0], *each[1][1:])
+        ):
+            numbers = [number for _, (number, _, _) in group]
+            yield slot, f"{numbers[0]}_{numbers[-1]}", power, colour
+
+
+_CLICK = re.compile(r"KO|c([0-9]{1,2})|([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})(?:\.k([1-3]))?", re.ASCII)
+_POWER = re.compile(r"(sp|at|de|da)([0-9]{1,2})_([0-9]{1,2})\*([^*]*)\*([^*]+)", re.ASCII)
+_LINE = re.compile(r"([0-9]{1,2})([a-z]+)", re.ASCII)
+
+
+def _dial_of(code: str) -> Dial:
+    first, *parts = code.split("!")
+    clicks = first.split("-")
+    if len(clicks) > MOST_CLICKS:
+        raise ClixbookError(f"a dial has {MOST_CLICKS} clicks at most.")
+    starts: tuple[tuple[int, str], ...] = ((1, "green"),)
+    red_line, points = False, 0
+    powers: dict[str, dict[int, tuple[str, str]]] = {}
+    for part in parts:
+        if match := _POWER.fullmatch(part):
+            slot = next(each for each in SLOTS if each.startswith(match[1]))
+            shown = (text_of(match[5]), text_of(match[4]))
+            powers.setdefault(slot, {}).update(dict.fromkeys(range(int(match[2]), int(match[3]) + 1), shown))
+        elif part == "r":
+            red_line = True
+        elif re.fullmatch(r"p[0-9]{1,4}", part, re.ASCII):
+            points = int(part[1:])
+        elif part.startswith("l"):
+            starts = tuple(_line_of(each) for each in part[1:].split("-") if each)
+        else:
+            raise ClixbookError(f"{part[:40]!r} is no part of a dial.")
+    return with_powers(Dial(tuple(map(_click_of, clicks)), starts, red_line, points), powers)
+
+
+def _line_of(code: str) -> tuple[int, str]:
+    match = _LINE.fullmatch(code)
+    if match is None:
+        raise ClixbookError(f"expected a line such as 1green, found {code[:20]!r}.")
+    return int(match[1]), match[2]
+
+
+def _click_of(code: str) -> Click:
+    match = _CLICK.fullmatch(code)
+    if match is None:
+        raise ClixbookError(f"expected a click such as 8.10.17.3 or KO, found {code[:20]!r}.")
+    if code == _KO:
+        return Click(ko=len(SLOTS))
+    if match[1]:
+        return Click(countdown=int(match[1]))
+    speed, attack, defense, damage = map(int, match.group(2, 3, 4, 5))
+    return Click(speed, attack, defense, damage, ko=int(match[6] or 0))
+
+
+# -- errata ----------------------------------------------------------------------------------------------------
+
+
+def _change_code(value: Any) -> str:
+    """What an erratum says: a speed symbol, a size, yes or no."""
+    if isinstance(value, Mode):
+        return value.value
+    return value.name.lower() if isinstance(value, Size) else "y" if value else "n"
+
+
+def _change_of(code: str) -> Any:
+    known: dict[str, Any] = {**{mode.value: mode for mode in Mode}, **{size.name.lower(): size for size in Size}}
+    known |= {"y": True, "n": False}
+    if code not in known:
+        raise ClixbookError(f"expected one of {', '.join(known)}, found {code[:20]!r}.")
+    return known[code]
+
+
+_PARTS = (Named(Dial, _dial_code, _dial_of), Named(Any, _change_code, _change_of))

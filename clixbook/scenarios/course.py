@@ -1,0 +1,123 @@
+"""The course: the lessons in an order, in chapters, with questions that come back later and a test at each end.
+
+``library/course.yaml`` says it all. It names lessons and tests, it asks nothing itself.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TypeVar
+
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
+from clixbook.scenarios.scenario import Lesson, Question, Scenario
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """A question of an earlier lesson that is asked again; ``number`` counts the lesson's questions from 1."""
+
+    lesson: Lesson
+    number: int
+
+    @property
+    def question(self) -> Question:
+        """The question itself."""
+        return self.lesson.questions[self.number - 1]
+
+    @property
+    def name(self) -> str:
+        """Such as ``corner-pick/2``, for addresses and lists."""
+        return f"{self.lesson.name}/{self.number}"
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Some lessons with one goal, and the test at their end.
+
+    ``repeats`` are the earlier questions that a lesson of the chapter begins with, by the lesson's name. The test is a
+    scenario; ``about`` of each of its questions is the name of the lesson to go back to.
+    """
+
+    name: str
+    title: str
+    goal: str
+    lessons: tuple[Lesson, ...]
+    test: Scenario
+    repeats: Mapping[str, tuple[Repeat, ...]] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Chapter {self.name}: {len(self.lessons)} lessons>"
+
+
+T = TypeVar("T", Chapter, Lesson)
+
+
+@dataclass(frozen=True)
+class Course:
+    """All chapters in their order. Lessons are looked up by name; a ClixbookError tells of unknown names."""
+
+    title: str
+    rules: Rulebook
+    chapters: tuple[Chapter, ...]
+
+    def __repr__(self) -> str:
+        return f"<Course of {len(self.chapters)} chapters, {len(self.lessons)} lessons>"
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Every lesson, in order."""
+        return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
+
+    def chapter(self, name: str) -> Chapter:
+        """The chapter of this name."""
+        return _named(self.chapters, name, "chapter")
+
+    def lesson(self, name: str) -> Lesson:
+        """The lesson of this name."""
+        return _named(self.lessons, name, "lesson")
+
+    def number(self, name: str) -> int:
+        """The place of a lesson in the course, from 1."""
+        return self.lessons.index(self.lesson(name)) + 1
+
+    def chapter_of(self, name: str) -> Chapter:
+        """The chapter in which a lesson is taught."""
+        lesson = self.lesson(name)
+        return next(chapter for chapter in self.chapters if lesson in chapter.lessons)
+
+    def repeats(self, name: str) -> tuple[Repeat, ...]:
+        """The earlier questions that this lesson begins with."""
+        return self.chapter_of(name).repeats.get(name, ())
+
+    def after(self, name: str) -> Lesson | None:
+        """The lesson that follows; None after the last."""
+        number = self.number(name)
+        return self.lessons[number] if number < len(self.lessons) else None
+
+
+def _named(things: tuple[T, ...], name: str, what: str) -> T:
+    for thing in things:
+        if thing.name == name:
+            return thing
+    names = [thing.name for thing in things]
+    near = difflib.get_close_matches(name, names, 1)
+    hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(names)}."
+    raise ClixbookError(f"The course has no {what} {name[:60]!r}. {hint}")
+
+
+@lru_cache(maxsize=1)
+def course() -> Course:
+    """The course that comes with clixbook."""
+    from clixbook.scenarios.course_reader import load_course
+    from clixbook.scenarios.files import LIBRARY
+
+    return load_course(LIBRARY / "course.yaml")
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """The lessons that come with clixbook, in the order of the course."""
+    return course().lessons

@@ -1,0 +1,85 @@
+"""The course: every lesson once, repeats after what they repeat, tests about what was taught; and clear errors."""
+
+from __future__ import annotations
+
+import pytest
+
+import clixbook as cx
+from clixbook.scenarios import Chapter
+from clixbook.scenarios.course_reader import read_course
+from clixbook.scenarios.files import library
+
+COURSE = cx.course()
+ONE = """\
+course: Small
+chapters:
+- chapter: seeing
+  title: Seeing
+  goal: See.
+  lessons: [longer-leg, crossed-squares, worst-square, corner-pick]
+  repeats: {worst-square: [longer-leg/1]}
+  test: test-seeing
+"""
+
+
+def test_every_lesson_is_taught_exactly_once() -> None:
+    names = [lesson.name for lesson in COURSE.lessons]
+    assert sorted(names) == sorted(name for name, path in library().items() if path.parent.name == "lessons")
+    assert [lesson.name for lesson in cx.lessons()] == names
+
+
+def test_every_test_ends_exactly_one_chapter() -> None:
+    tests = [chapter.test.name for chapter in COURSE.chapters]
+    assert sorted(tests) == sorted(name for name, path in library().items() if path.parent.name == "tests")
+
+
+@pytest.mark.parametrize("chapter", COURSE.chapters, ids=lambda chapter: chapter.name)
+def test_repeats_come_after_what_they_repeat(chapter: Chapter) -> None:
+    for name in (lesson.name for lesson in chapter.lessons):
+        for repeat in COURSE.repeats(name):
+            assert COURSE.number(repeat.lesson.name) < COURSE.number(name)
+            assert repeat.question in repeat.lesson.questions
+
+
+@pytest.mark.parametrize("chapter", COURSE.chapters, ids=lambda chapter: chapter.name)
+def test_a_test_asks_what_was_taught_on_other_boards(chapter: Chapter) -> None:
+    asked = {question.say for lesson in COURSE.lessons for question in lesson.questions}
+    last = COURSE.number(chapter.lessons[-1].name)
+    for question in chapter.test.questions:
+        assert COURSE.number(question.about) <= last
+        assert question.say not in asked
+        assert question.mistakes
+    own = {lesson.name for lesson in chapter.lessons}
+    assert own & {question.about for question in chapter.test.questions}
+
+
+def test_lessons_are_found_by_name() -> None:
+    assert COURSE.number("longer-leg") == 1
+    assert COURSE.chapter_of("corner-pick").name == "seeing"
+    assert COURSE.after(COURSE.lessons[0].name) == COURSE.lessons[1]
+    assert COURSE.after(COURSE.lessons[-1].name) is None
+    with pytest.raises(cx.ClixbookError, match="Did you mean corner-pick"):
+        COURSE.number("corner-pik")
+    with pytest.raises(cx.ClixbookError, match="no chapter 'walking'"):
+        COURSE.chapter("walking")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("longer-leg, cro", "longer-lag, cro", "6:13: There is no scenario 'longer-lag'; did you mean longer-leg?"),
+        ("longer-leg, cro", "dv-10, cro", "6:13: dv-10 is no lesson."),
+        ("corner-pick]", "longer-leg]", "6:56: longer-leg is taught twice; expected it once."),
+        ("longer-leg/1", "corner-pick/1", "7:28: No lesson 'corner-pick' comes before"),
+        ("longer-leg/1", "longer-leg/9", "7:28: longer-leg has questions longer-leg/1 to longer-leg/2; found"),
+        ("{worst-square", "{worse-square", "7:13: This chapter has no lesson 'worse-square'; did you mean worst"),
+        ("  goal: See.\n", "", "Expected a key goal."),
+        ("test: test-seeing", "test: dv-10", "8:9: Question 1 is about no lesson; expected a lesson up to here"),
+        ("test: test-seeing", "tast: test-seeing", "8:3: Unknown key 'tast' in a chapter; did you mean test?"),
+    ],
+)
+def test_a_slip_is_told_with_its_place(old: str, new: str, said: str) -> None:
+    assert read_course(ONE).chapters[0].repeats["worst-square"][0].name == "longer-leg/1"
+    with pytest.raises(cx.ClixbookError) as caught:
+        read_course(ONE.replace(old, new))
+    assert said in str(caught.value)
