@@ -61,7 +61,8 @@ _HOMES = {
     "clixbook.view.lesson_view": ("LessonView",),
     "clixbook.view.stepper_view": ("StepperView",),
     "clixbook.view.four_books": ("FourBooks",),
-    "clixbook.view.sandbox": ("Sandbox",),
+    "clixbook.view.app.app": ("App",),
+    "clixbook.view.explore.explore": ("Explore",),
     "clixbook.view.play.page": ("PlayPage",),
     "clixbook.view.pages": ("open_page",),
 }  # fmt: skip

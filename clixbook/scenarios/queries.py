@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.values import AnswerKind, Value, read_value, said
@@ -46,11 +45,15 @@ class AnswerPart:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """One question: its arguments, the fields of its answer (the first is the usual one), and who answers."""
+    """One question: its arguments, the fields of its answer (the first is the usual one), and who answers.
+
+    ``of_game``: it is asked of a position of a game, not of a board.
+    """
 
     args: Mapping[str, Arg]
     fields: Mapping[str, AnswerPart]
-    ask: Callable[[Board, Rulebook, Arguments], Any]
+    ask: Callable[[Any, Rulebook, Arguments], Any]
+    of_game: bool = False
 
 
 # -- reading arguments --------------------------------------------------------------------------------------

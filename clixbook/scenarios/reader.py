@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,19 +16,31 @@ from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
 from clixbook.scenarios.board_reader import MAP_KEYS, board_keys, board_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import REVEALS, Goal, Lesson, Mistake, Question, Scenario, Spot
+from clixbook.scenarios.story import Story
+from clixbook.scenarios.story_reader import GAME_KEYS, StoryReader
 from clixbook.scenarios.story_reader import KEYS as STORY_KEYS
-from clixbook.scenarios.story_reader import StoryReader
 from clixbook.scenarios.table import QUERIES
 from clixbook.scenarios.values import Value, read_value
 
-KEYS = ("scenario", "lesson", "title", "idea", "text", "rules", "board", "ask", "goal", *STORY_KEYS)
+KEYS = ("scenario", "lesson", "title", "idea", "text", "rules", "board", "game", "ask", "goal", *STORY_KEYS)
 QUESTION_KEYS = (
-    "say", "board", "answer", "expect", "hints", "mistakes", "reveal", "rulings", "because", "about",
+    "say", "board", "game", "answer", "expect", "hints", "mistakes", "reveal", "rulings", "because", "about",
 )  # fmt: skip
 GOAL_KEYS = ("say", "move", "squares", "then")
 MAX_TEXT, MAX_LIST, MAX_QUESTIONS = 2000, 40, 60
 T = TypeVar("T")
 Nodes = dict[str, YamlNode]
+Ground = tuple[Board | None, Story | None]
+"""A board, and the position of a game whose figures stand on it; None for the second where there is no game."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a file says of the ground of its questions: the keys of the board, those of the game, and the rulebook."""
+
+    layout: Nodes
+    game: Nodes
+    rules: Rulebook | None
 
 
 def is_scenario(path: str | Path) -> bool:
@@ -65,9 +78,9 @@ class ScenarioReader:
         name = self.needed(root, keys, "lesson" if lesson else "scenario")
         title, idea = self.needed(root, keys, "title"), self.needed(root, keys, "idea")
         book = self.rules(keys.get("rules"))
-        layout = self.layout(root, keys)
-        board = board_of(layout, self.problems, keys.get("board", root)) if layout else None
-        questions = self.questions(root, keys, layout, board) if "ask" in keys or "steps" not in keys else ()
+        plan = Plan(self.layout(root, keys), self.game_keys(keys.get("game")), book)
+        ground = board, _ = self.ground(keys.get("game", keys.get("board", root)), plan)
+        questions = self.questions(root, keys, plan, ground) if "ask" in keys or "steps" not in keys else ()
         story = StoryReader(self).story(root, keys, board) if set(keys) & set(STORY_KEYS) else None
         goal = self.goal(keys["goal"], board) if "goal" in keys else None
         for key in ("text", "goal"):
@@ -96,7 +109,21 @@ class ScenarioReader:
         on_map = any(key.text == "map" for key, _ in node.pairs) or "map" in (below or {})
         return {**(below or {}), **self.mapping(node, MAP_KEYS if on_map else board_keys(), "a board")}
 
-    def questions(self, root: YamlNode, keys: Nodes, layout: Nodes, board: Board | None) -> tuple[Question, ...]:
+    def game_keys(self, node: YamlNode | None, below: Nodes | None = None) -> Nodes:
+        """The keys of a position of a game, laid over those below it."""
+        return {**(below or {}), **(self.mapping(node, GAME_KEYS, "a game") if node is not None else {})}
+
+    def ground(self, place: YamlNode, plan: Plan) -> Ground:
+        """What is asked: a board, and the game that stands on it if the plan has one."""
+        board = board_of(plan.layout, self.problems, place) if plan.layout else None
+        if not plan.game or board is None:
+            return board, None
+        game, book = StoryReader(self).position(place, plan.game, board), plan.rules
+        if game is None or book is None:
+            return None, None
+        return self.try_(place, lambda: game.start(book).board, None), game
+
+    def questions(self, root: YamlNode, keys: Nodes, plan: Plan, ground: Ground) -> tuple[Question, ...]:
         """The questions under ``ask``."""
         node = keys.get("ask")
         if node is None or node.kind != "list" or not node.items:
@@ -105,12 +132,12 @@ class ScenarioReader:
             return ()
         if len(node.items) > MAX_QUESTIONS:
             self.problems.at(node, f"Expected at most {MAX_QUESTIONS} questions, found {len(node.items)}.")
-        read = [self.question(item, layout, board) for item in node.items[:MAX_QUESTIONS]]
+        read = [self.question(item, plan, ground) for item in node.items[:MAX_QUESTIONS]]
         return tuple(question for question in read if question is not None)
 
     # -- one question -------------------------------------------------------------------------------------
 
-    def question(self, node: YamlNode, layout: Nodes, board: Board | None) -> Question | None:
+    def question(self, node: YamlNode, plan: Plan, ground: Ground) -> Question | None:
         """A question; None if something in it is wrong."""
         before = len(self.problems.found)
         keys = self.mapping(node, QUESTION_KEYS, "a question")
@@ -120,9 +147,10 @@ class ScenarioReader:
             self.problems.at(node, "Expected a key answer with the query that answers the question.")
             return None
         say = self.needed(node, keys, "say")
-        if "board" in keys and layout:
-            board = board_of(self.board_keys(keys["board"], layout), self.problems, keys["board"])
+        board, game = self.own_ground(keys, plan, ground)
         query, field, arguments = self.query(keys["answer"])
+        if query and QUERIES[query].of_game and game is None and len(self.problems.found) == before:
+            self.problems.at(keys["answer"], f"{query} is asked of a game; give one under game.")
 
         def read(given: object) -> Value:
             return read_value(QUERIES[query].fields[field].kind, given) if query and field else ""
@@ -136,8 +164,20 @@ class ScenarioReader:
         if len(self.problems.found) > before or board is None:
             return None
         return Question(
-            say, board, query, arguments, field, expect, hints, mistakes, reveal, rulings, why, about, spots
+            say, board, query, arguments, field, expect, hints, mistakes, reveal, rulings, why, about, game, spots
         )
+
+    def own_ground(self, keys: Nodes, plan: Plan, ground: Ground) -> Ground:
+        """What a question is asked of: that of the file, with the question's own keys laid over it.
+
+        A question that places pieces on the board is asked of the board alone.
+        """
+        if ("board" not in keys and "game" not in keys) or not plan.layout:
+            return ground
+        own = self.board_keys(keys["board"]) if "board" in keys else {}
+        layout = self.board_keys(keys["board"], plan.layout) if "board" in keys else plan.layout
+        game = {} if "pieces" in own else self.game_keys(keys.get("game"), plan.game)
+        return self.ground(keys.get("game", keys.get("board", keys["say"])), Plan(layout, game, plan.rules))
 
     def query(self, node: YamlNode) -> tuple[str, str, dict[str, Any]]:
         """The name of a query, the field of its answer, its arguments; empty words where they are wrong."""

@@ -76,7 +76,8 @@ class Question:
 
     ``expect`` maps editions (and variants such as ``core2014+name``) to the expected value; the engine's own
     answer comes from ``answer``. ``rulings`` are the ids that decide. ``about`` names the lesson that
-    teaches it, where the question stands in a test. ``spots`` says where things stand in the file.
+    teaches it, where the question stands in a test. ``game`` is the position of a game of which it may be asked;
+    ``board`` has its figures then. ``spots`` says where things stand in the file.
     """
 
     say: str
@@ -91,6 +92,7 @@ class Question:
     rulings: tuple[str, ...] = ()
     because: str = ""
     about: str = ""
+    game: Story | None = None
     spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict, compare=False, repr=False)
 
     def __repr__(self) -> str:
@@ -123,8 +125,16 @@ class Question:
     def answer(self, rules: str | Rulebook) -> Answered:
         """What the board answers under this rulebook; raises ClixbookError where it cannot answer."""
         book = rulebook(rules)
-        answer = self.asks.ask(self.board, book, self.arguments)
+        answer = self.asks.ask(self._asked_of(book), book, self.arguments)
         return Answered(book, self.asks_for.value(answer, self.arguments), answer)
+
+    def _asked_of(self, book: Rulebook) -> Any:
+        """The board, or the game in its position."""
+        if not self.asks.of_game:
+            return self.board
+        if self.game is None:
+            raise ClixbookError(f"{self.query} is asked of a game; give one under game.")
+        return self.game.start(book)
 
     def answers(self) -> dict[str, Answered]:
         """The answers under every edition."""

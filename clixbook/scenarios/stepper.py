@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clixbook.board.answers import Reason
-from clixbook.engine.game import DICE, Game
+from clixbook.engine.game import Game
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.scenarios.claims import choices_in
+from clixbook.scenarios.playing import Playing
 from clixbook.scenarios.prose import asked, happened, prose, sentences
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.story import Expectation, Story, StoryStep, for_book, value_marks
@@ -216,7 +216,10 @@ def play(story: Story, last: Stepped) -> Stepped:
     """The step after this one."""
     number, before = last.number + 1, last.game
     step, rules = story.steps[number - 1], before.state.rules
-    turn = _Turn(before, for_book(story.dice, rules)[last.scripted :], for_book(step.dice, rules), step, rules)
+    turn = Playing(
+        before, for_book(step.do, rules), for_book(step.dice, rules), for_book(step.choose, rules),
+        for_book(story.dice, rules)[last.scripted :],
+    )  # fmt: skip
     turn.go()
     marks = (*_may_marks(step, rules, turn), *value_marks(step, before, turn.game))
     scripted = len(for_book(story.dice, rules)) - len(turn.script)
@@ -226,60 +229,7 @@ def play(story: Story, last: Stepped) -> Stepped:
     )  # fmt: skip
 
 
-class _Turn:
-    """A step being played: applies its lines until one is refused, and answers what they ask for."""
-
-    def __init__(
-        self, game: Game, script: tuple[str, ...], dice: tuple[str, ...], step: StoryStep, rules: Rulebook
-    ) -> None:
-        self.game, self.script, self.dice = game, list(script), list(dice)
-        self.choose = list(for_book(step.choose, rules))
-        self.lines = for_book(step.do, rules)
-        self.applied: list[str] = []
-        self.refused: tuple[Reason, ...] = ()
-        self.problem = ""
-
-    def go(self) -> None:
-        """Apply everything, up to what is refused."""
-        try:
-            if not self.lines:
-                self._answer()
-            for line in self.lines:
-                if self.game.pending is None and not self.game.is_over:
-                    self.refused = self.game.why_not(line)
-                self._apply(self._faces(line))
-                self._answer()
-        except ClixbookError as error:
-            self.problem = str(error)
-
-    def _faces(self, line: str) -> str:
-        """``roll`` means the next faces of the script, else those of the seed."""
-        if line != "roll" or self.game.actor != DICE:
-            return line
-        if self.dice:
-            return self.dice.pop(0)
-        if self.script:
-            return self.script.pop(0)
-        return self.game.roll().moves[-1]
-
-    def _apply(self, words: str) -> None:
-        self.game = self.game.apply(words)
-        self.applied.append(words)
-
-    def _answer(self) -> None:
-        """Answer rolls and choices as long as the step has something for them."""
-        while True:
-            if self.game.actor == DICE and self.dice:
-                self._apply(self.dice.pop(0))
-                continue
-            chosen = next((each for each in self.choose if each in choices_in(self.game)), None)
-            if chosen is None:
-                return
-            self.choose.remove(chosen)
-            self._apply(chosen)
-
-
-def _may_marks(step: StoryStep, rules: Rulebook, turn: _Turn) -> Iterator[Expectation]:
+def _may_marks(step: StoryStep, rules: Rulebook, turn: Playing) -> Iterator[Expectation]:
     """Whether the step can be done in this book, against what the file says of it."""
     barred, spots = for_book(step.cannot, rules), step.spots
     found = tuple(dict.fromkeys(reason.ruling for reason in turn.refused))

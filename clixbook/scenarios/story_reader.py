@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from clixbook.scenarios.reader import Nodes, ScenarioReader
 
 KEYS = ("books", "rulings", "forces", "build", "fighters", "points", "turn", "left", "rounds", "seed", "dice", "steps")
+GAME_KEYS = ("forces", "build", "fighters", "points", "turn", "left", "rounds", "seed")
 STEP_KEYS = ("title", "say", "do", "dice", "choose", "cannot", "expect", "predict", "because")
 BUILD_KEYS = ("feats", "themes", "conditions", "checked", "set_up")
 PREDICT_KEYS = ("say", "of", "field", "answer", "choices", "hints", "mistakes")
@@ -40,37 +42,31 @@ class StoryReader:
         for key in ("forces", "steps"):
             if key not in keys:
                 self.problems.at(root, f"A game that is played has a key {key}.")
+        books = self.reader.books(keys.get("books"))
+        begins = self.position(root, keys, board)
+        rulings = dict(self.row(item, books) for item in self.reader.items(keys.get("rulings")))
+        dice, steps = self.lines(keys.get("dice"), self.faces), tuple(self.steps(keys.get("steps"), board))
+        if len(self.problems.found) > before or begins is None:
+            return None
+        return replace(begins, dice=dice, steps=steps, books=books, rulings=rulings)
+
+    def position(self, place: YamlNode, keys: Nodes, board: Board | None) -> Story | None:
+        """How a game begins, without steps; None if something in it is wrong."""
+        before = len(self.problems.found)
         if board is not None and board.pieces:
-            self.problems.at(keys.get("board", root), "A game places its figures under forces; leave out pieces.")
+            self.problems.at(keys.get("board", place), "A game places its figures under forces; leave out pieces.")
         places, fighters = self.fighters(keys.get("fighters"))
-        forces, books = self.forces(keys.get("forces")), self.reader.books(keys.get("books"))
+        forces = self.forces(keys.get("forces"))
         points, seed = self.reader.number(keys.get("points")) or 300, self.reader.number(keys.get("seed"))
         turn = self.turn(keys.get("turn"), tuple(forces))
         left = self.reader.number(keys["left"]) if "left" in keys else None
-        rulings = dict(self.row(item, books) for item in self.reader.items(keys.get("rulings")))
-        rounds = self.reader.number(keys.get("rounds"))
-        dice, steps = self.lines(keys.get("dice"), self.faces), tuple(self.steps(keys.get("steps"), board))
-        builds = self.builds(keys.get("build"))
+        rounds, builds = self.reader.number(keys.get("rounds")), self.builds(keys.get("build"))
         if len(self.problems.found) > before or board is None:
             return None
         spots: dict[str, Spot] = {key: _spot(keys[key]) for key in ("forces", "turn", "left", "rounds") if key in keys}
         spots |= dict(_fighter_spots(keys["fighters"])) if "fighters" in keys else {}
         return Story(
-            board,
-            forces,
-            places,
-            fighters,
-            points,
-            turn,
-            seed,
-            dice,
-            steps,
-            left,
-            rounds,
-            books,
-            rulings,
-            builds,
-            spots,
+            board, forces, places, fighters, points, turn, seed, {}, (), left, rounds, builds=builds, spots=spots
         )
 
     # -- how it begins --------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from clixbook.board.squares import Square, parse_squares
 from clixbook.board.things import Mode, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
+from clixbook.scenarios.game_queries import GAME_QUERIES
 from clixbook.scenarios.queries import (
     FLAG,
     NEED_NUMBER,
@@ -370,4 +371,5 @@ QUERIES: dict[str, Query] = {
     "pick_up": PICK_UP,
     "throw": THROW,
     "starting_area": STARTING_AREA,
+    **GAME_QUERIES,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 from html import escape
 from itertools import count
@@ -13,7 +13,7 @@ from ipycanvas import MultiCanvas
 from ipywidgets import HTML, Box
 
 from clixbook.board.board import Board
-from clixbook.board.squares import column_name
+from clixbook.board.squares import Square, column_name
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.asked import Asked, reasons_of, way_to
@@ -26,7 +26,6 @@ from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, wo
 
 _NUMBERS = count(1)
 IN_SIGHT = 6  # squares: what a narrow screen shows for certain, from the place looked at towards the other end
-AROUND = 224  # pixels of a page's height that are not the board's: header, rulers, key, status line
 
 
 def named(part: Any, *classes: str) -> Any:
@@ -86,7 +85,7 @@ class BoardParts:
         session, rules = self.session, self.session.rulebook
         self.show_look()
         shapes = self.shapes()
-        self.over.value = pictures.overlay_svg(session, shapes)  # first: it is what the eye waits for
+        self.over.value = pictures.overlay_svg(session, shapes) + self.grips()  # first: it is what the eye waits for
         self.paint(shapes)
         self.show_sight(*session.sight)
         verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
@@ -95,6 +94,19 @@ class BoardParts:
             self._worded = session.board
             self.words.value = words_html(session.board)
         self.tell(session.status)
+
+    def grips(self) -> str:
+        """Where a finger takes hold of something; elsewhere the page lets it pan the board."""
+        board = self.session.board
+        return grips_html(board, self.gripped())
+
+    def gripped(self) -> Iterable[Square]:
+        """The squares of what a finger may take hold of."""
+        session = self.session
+        places = {
+            s for each in (session.source, session.target, session.selected) for s in squares_of(session.board, each)
+        }
+        return (square for square in places if session.grip(square, touch=True))
 
     def wear(self, page: Any) -> None:
         """Let a widget have the look of the session's palette."""
@@ -180,6 +192,12 @@ def sight_html(board: Board, places: tuple[str, ...], turn: int) -> str:
     return f'<i class="cb-here cb-n{turn}" style="{place}"></i>'
 
 
+def grips_html(board: Board, squares: Iterable[Square]) -> str:
+    """These squares for the page's script, with the size of the board."""
+    names = " ".join(f"{square.x},{square.y}" for square in sorted(set(squares)))
+    return f'<i hidden class="cb-grips" data-size="{board.width} {board.height}" data-squares="{names}"></i>'
+
+
 @cache
 def rulers(width: int, height: int) -> tuple[str, str]:
     """The column letters and the row numbers; a style that comes with them inverts the cursor's own."""
@@ -191,7 +209,7 @@ def rulers(width: int, height: int) -> tuple[str, str]:
     lit = [f"{focus}:has(.cb-x{x}) .cb-top span:nth-child({x + 1})" for x in range(width)]
     lit += [f"{focus}:has(.cb-y{y}) .cb-left span:nth-child({y + 1})" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
-    tall = f"max-width:calc((100dvh - {AROUND}px)*{width}/{height})"  # a page without scrolling shows every row
-    fits = f"@container (min-width:900px){{.cb-full :is(.cb-top,.cb-stack,.cb-sight){{{tall}}}}}"
-    style = f"<style>{','.join(lit)}{{{inverted}}}{fits}</style>"
-    return style + strip([column_name(x) for x in range(width)]), strip([str(y + 1) for y in range(height)])
+    size = f".cb-scroll:has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"  # for boards that fill a cell
+    style = f"<style>{','.join(lit)}{{{inverted}}}{size}</style>"
+    mark = f'<i hidden class="cb-s{width}x{height}"></i>'
+    return style + mark + strip([column_name(x) for x in range(width)]), strip([str(y + 1) for y in range(height)])

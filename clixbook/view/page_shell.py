@@ -18,8 +18,6 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.view.asked import PALETTES, Asked, describe
 from clixbook.view.board_parts import BoardParts, named
 
-PAGES = ("explore", "play", "stories")
-BRAND = "clixbook<small>HeroClix rules sandbox, unofficial</small>"
 MOST_TEXT = 64 * 1024
 """Characters of a position or a map in an address, pasted, or in a file."""
 MOST_FIELDS = 40
@@ -42,15 +40,6 @@ def query_of(address: str) -> dict[str, str]:
 def look_of(query: dict[str, str]) -> str:
     """The palette that it asks for."""
     return query["look"] if query.get("look") in PALETTES else PALETTES[0]
-
-
-def brand(page: str) -> Any:
-    """The name, and links to the other pages."""
-    links = "".join(
-        f'<a href="?page={each}"{" aria-current=page" if each == page else ""}>{each.capitalize()}</a>'
-        for each in PAGES
-    )
-    return named(HTML(f'{BRAND}<nav class="cb-nav" aria-label="Pages">{links}</nav>'), "cb-brand")
 
 
 def lost_html(link: str) -> str:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from ipywidgets import HTML, Box, Dropdown, Layout, VBox
 
-from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.scenarios.index import TOPICS, by_topic
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.board_parts import named
-from clixbook.view.page_shell import brand, look_of, query_of
 from clixbook.view.stepper_view import StepperView
 
 FIRST = "corner-shot"
@@ -24,18 +22,16 @@ FIRST = "corner-shot"
 class Stories(VBox):
     """A choice of stories by topic, and the step bar on the one chosen.
 
-    ``query`` is that of an address: ``story=pushing``, ``rules=eddieg``, ``step=3``, ``look=dark``. What is not
-    understood there is left out.
+    ``asked`` are the fields of an address: ``story=pushing``, ``step=3``. What is not understood there is left out.
     """
 
-    def __init__(self, query: str = "") -> None:
-        asked = query_of(query)
-        self.palette = look_of(asked)
+    def __init__(self, asked: Mapping[str, str], rules: str = "", palette: str = "light") -> None:
+        self.palette = palette
         self.stories = by_topic()
         self.topic = named(Dropdown(options=list(TOPICS), description="About"), "cb-story-topic")
         self.story = named(Dropdown(description="Story"), "cb-story-which")
         self.note = named(HTML(), "cb-story-note")
-        self.above = [style(), named(Box([brand("stories"), self.topic, self.story, self.note]), "cb-story-choice")]
+        self.above = [style(), named(Box([self.topic, self.story, self.note]), "cb-story-choice")]
         self.view: StepperView | None = None
         super().__init__(layout=Layout(overflow="visible"))
         wanted = asked.get("story", FIRST)
@@ -44,7 +40,7 @@ class Stories(VBox):
         self._fill(wanted if home else "")
         self.topic.observe(lambda _: self._fill(""), "value")
         self.story.observe(lambda change: self._show(change["new"]), "value")
-        self._show(self.story.value, rules=asked.get("rules", ""), step=asked.get("step", ""))
+        self._show(self.story.value, rules=rules, step=asked.get("step", ""))
 
     def _fill(self, name: str) -> None:
         """The stories of the topic; one of them is chosen."""
@@ -60,7 +56,7 @@ class Stories(VBox):
         play = scenario.stepper(edition)
         if step.isascii() and step.isdigit() and len(step) < 4:
             play.step(min(int(step), play.total))
-        address = f"?page=stories&amp;story={escape(name)}"
+        address = f"?page=learn&amp;story={escape(name)}"
         self.note.value = f'<p><a href="{address}">Link to it</a></p>'
         before, self.view = self.view, StepperView(play, palette=self.palette, pinned=False, above=self.above)
         self.children = (named(self.view, "cb-story"),)
@@ -81,11 +77,3 @@ def style() -> HTML:
     """The look of what only this page has."""
     css = (Path(__file__).parent / "stories.css").read_text(encoding="utf-8")
     return named(HTML(f"<style>{css}</style>"), "cb-style")
-
-
-def open_stories(query: str) -> Stories:
-    """The page for a query; one that names something strange opens as the first story."""
-    try:
-        return Stories(query)
-    except ClixbookError:
-        return Stories()

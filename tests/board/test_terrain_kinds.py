@@ -17,9 +17,9 @@ from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.values import Restriction
 from clixbook.view import looks
 from clixbook.view.board_scene import board_scene
+from clixbook.view.explore.legend import legend_html, rare_kinds
 from clixbook.view.looks import Look, draw_grass
 from clixbook.view.palettes import PALETTES
-from clixbook.view.sandbox import legend_html, rare_kinds
 from clixbook.view.scene import Circle, Polyline
 from tests.helpers import EDITIONS
 

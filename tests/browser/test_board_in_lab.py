@@ -7,7 +7,7 @@ from tests.browser.pages import CANVAS, drag, ready, says, settled_frames
 
 CELL = """\
 import clixbook as cx
-from clixbook.view.sandbox import opening
+from clixbook.view.explore.opening import opening
 view = cx.BoardView(opening(), rules="core2014", source="Warden", target="Bruiser")
 view"""
 

@@ -14,8 +14,8 @@ import pytest
 import clixbook as cx
 from clixbook.board.squares import parse_square
 from clixbook.board.things import Terrain
+from clixbook.view.explore.opening import opening
 from clixbook.view.questions import KINDS
-from clixbook.view.sandbox import opening
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
 
@@ -529,7 +529,7 @@ def ask(board, question, rules, ask=module.ask):
     return ask(board, question, rules)
 
 module.ask = ask
-cx.Sandbox()
+cx.Explore()
 """
     page = open_page(voila(write_notebook(folder / "broken.ipynb", cell)).url())
     ready(page)

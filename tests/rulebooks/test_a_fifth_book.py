@@ -45,10 +45,10 @@ assert cx.read_transcript(text) == game
 assert "attic" in text
 from clixbook.view.four_books import FourBooks
 from clixbook.view.play.page import PlayPage
-from clixbook.view.sandbox import Sandbox
+from clixbook.view.explore.explore import Explore
 
 assert len(FourBooks(small).editions.options) == len(cx.EDITIONS) + 1
-assert "Attic" in str(Sandbox().editions.options)
+assert "Attic" in str(Explore().editions.options)
 page = PlayPage(game)
 print("played", len(game.log))
 """

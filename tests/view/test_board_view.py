@@ -10,9 +10,12 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 
 import clixbook as cx
 from clixbook.view import asked as asked_module
+from clixbook.view.app.app import App
 from clixbook.view.board_view import BoardView
+from clixbook.view.explore.address import address
+from clixbook.view.explore.explore import Explore
+from clixbook.view.explore.opening import opening
 from clixbook.view.keys import press
-from clixbook.view.sandbox import Sandbox, address, opening
 from clixbook.view.session import Session
 
 
@@ -24,6 +27,13 @@ class Recorder(BaseComm):
     def publish_msg(self, msg_type, data=None, metadata=None, buffers=None, **keys):
         if msg_type == "comm_msg":
             self.sent.append((self.comm_id, data))
+
+
+def explore(query: str) -> Explore:
+    """The room that an address opens."""
+    room = App(query, page="explore").room
+    assert isinstance(room, Explore)
+    return room
 
 
 @pytest.fixture
@@ -196,7 +206,7 @@ def test_the_panel_says_verdict_reason_and_rule(view):
 def test_names_are_escaped():
     board = cx.Board.build(width=3, height=2, title="<script>alert(1)</script>")
     board = board.with_piece(cx.Piece("<img src=x>", (cx.Square(0, 0),), name="<img src=x>", side="<i>"))
-    page = Sandbox(board)
+    page = Explore(start=board)
     page.session.set_ends(source="<img src=x>", target="C2")
     page.sharing.value = True
     page.session.all_four = True
@@ -226,7 +236,7 @@ def test_pictures_are_saved(view, tmp_path):
 
 
 def test_the_sentence_bar_alone_suffices(sent):
-    page = Sandbox()
+    page = Explore()
     bar = page.sentence
     bar.source.value = "Tinker"
     bar.target.value = "a1"
@@ -240,7 +250,7 @@ def test_the_sentence_bar_alone_suffices(sent):
 
 
 def test_the_bar_follows_the_board(sent):
-    page = Sandbox()
+    page = Explore()
     mouse(page.parts, "mouse_down", "H5")
     mouse(page.parts, "mouse_move", "H4")
     mouse(page.parts, "mouse_up", "H4")
@@ -249,8 +259,8 @@ def test_the_bar_follows_the_board(sent):
 
 
 def test_all_four_shows_what_differs(sent):
-    page = Sandbox()
-    page.editions.value = "all four"
+    page = Explore()
+    page.session.all_four = True
     html = page.compare.html.value
     cards = [card.split("<svg")[0] for card in html.split('<div class="cb-one">')[1:]]  # the chips above each picture
     alone = next(card for card in cards if ">2022<" in card)
@@ -259,13 +269,13 @@ def test_all_four_shows_what_differs(sent):
     assert "LOF-14" in html
     page.compare.buttons[1].click()
     assert page.session.rulebook.edition == "complete2022"
-    assert page.editions.value == "complete2022"
+    assert page.settings.rules == "complete2022"
 
 
 def test_all_four_name_the_rulings_behind_a_reach(sent):
-    page = Sandbox()
+    page = Explore()
     page.session.set_question("reach")
-    page.editions.value = "all four"
+    page.session.all_four = True
     assert "73 squares" in page.compare.html.value
     assert "TMV-02" in page.compare.html.value
 
@@ -273,7 +283,7 @@ def test_all_four_name_the_rulings_behind_a_reach(sent):
 def test_a_gesture_makes_no_new_widgets(sent):
     from ipywidgets.widgets.widget import _instances
 
-    page = Sandbox()
+    page = Explore()
     page.session.all_four = True
     page.session.all_four = False
     before = len(_instances)
@@ -288,24 +298,23 @@ def test_a_gesture_makes_no_new_widgets(sent):
 @pytest.mark.parametrize("query", ["", "position=%00", "position=" + "x" * 70000, "map=../../etc/passwd",
                                    "rules=nothing", "from=Z99", "a&b=;c=%zz", "ask=eval&look=neon"])  # fmt: skip
 def test_any_address_opens_the_page(query, sent):
-    page = Sandbox(query)
-    assert page.session.board == opening()
+    room = App(query, page="explore").room
+    assert isinstance(room, Explore)
+    assert room.session.board == opening()
 
 
 def test_an_address_brings_back_position_and_question(sent):
-    from clixbook.view.sandbox import address
-
-    page = Sandbox()
+    page = Explore()
     page.session.set_ends(target="H1")
     page.session.set_rules("eddieg")
-    again = Sandbox(address(page.session))
+    again = explore(address(page.session))
     assert again.session.board == page.session.board
     assert (again.session.source, again.session.target) == ("Warden", "H1")
     assert again.session.rulebook.edition == "eddieg"
 
 
 def test_a_pasted_position_is_loaded_and_a_bad_one_refused(sent):
-    page = Sandbox()
+    page = Explore()
     page.sharing.value = True
     page.share.text.value = "rubbish rubbish"
     page.share.load.click()
@@ -319,7 +328,7 @@ def test_a_pasted_position_is_loaded_and_a_bad_one_refused(sent):
 
 
 def test_the_hint_tells_its_story_only_of_its_own_line(sent):
-    page = Sandbox()
+    page = Explore()
     assert "A corner shot" in page.hint.value
     page.session.set_ends(target="H3")
     assert "A corner shot" not in page.hint.value
@@ -331,7 +340,7 @@ def test_the_hint_tells_its_story_only_of_its_own_line(sent):
 
 
 def test_the_choice_of_maps_follows_undo(sent):
-    page = Sandbox()
+    page = Explore()
     page.maps.value = "harbour"
     assert page.session.board.name == "harbour"
     page.tools.undo.click()
@@ -343,13 +352,13 @@ def test_the_choice_of_maps_follows_undo(sent):
 @pytest.mark.parametrize(("kind", "control"), [("line", "next_target"), ("field", "next_source"), ("reach", "move"),
                                                ("knock back", "number"), ("none", "kind")])  # fmt: skip
 def test_shift_tab_goes_to_the_last_control_that_shows(kind, control, sent):
-    page = Sandbox()
+    page = Explore()
     page.session.set_question(kind)
     assert page.parts.hands.before is getattr(page.sentence, control)
 
 
 def test_the_key_says_what_an_answer_shows(sent):
-    page = Sandbox()
+    page = Explore()
     page.session.set_question("reach")
     assert "E an opponent" in page.legend.value
     page.session.set_question("none")
@@ -357,7 +366,7 @@ def test_the_key_says_what_an_answer_shows(sent):
 
 
 def test_a_file_is_loaded_and_a_bad_one_refused(sent):
-    page = Sandbox()
+    page = Explore()
     page.sharing.value = True
     share, line = page.share, cx.Board.build(width=3, height=2, name="tiny").to_line()
     before = page.session.board
@@ -381,7 +390,7 @@ def upload(content):
 
 
 def test_the_picture_is_made_when_asked_for_and_goes_with_the_position(sent):
-    page = Sandbox()
+    page = Explore()
     page.sharing.value = True
     assert page.share.made.value == ""
     page.share.button.click()
@@ -391,7 +400,7 @@ def test_the_picture_is_made_when_asked_for_and_goes_with_the_position(sent):
 
 
 def test_the_bar_offers_the_ways_of_a_knock_back_where_there_is_a_choice(sent):
-    page = Sandbox()
+    page = Explore()
     page.session.set_rules("nebula2007")
     page.session.set_question("knock back")
     session, bar = page.session, page.sentence
@@ -409,21 +418,21 @@ def test_the_bar_offers_the_ways_of_a_knock_back_where_there_is_a_choice(sent):
 
 
 def test_an_address_brings_back_numbers(sent):
-    page = Sandbox("ask=reach&speed=5&damage=2")
+    page = explore("ask=reach&speed=5&damage=2")
     assert (page.session.speed, page.session.damage) == (5, 2)
-    again = Sandbox(address(page.session))
+    again = explore(address(page.session))
     assert (again.session.speed, again.session.damage, again.session.overlay) == (5, 2, "reach")
-    assert Sandbox("speed=99999999&damage=-1").session.speed == 8
+    assert explore("speed=99999999&damage=-1").session.speed == 8
 
 
 def test_an_address_brings_back_a_nought(sent):
-    page = Sandbox("ask=threats&range=0")
+    page = explore("ask=threats&range=0")
     assert page.session.range == 0
-    assert Sandbox(address(page.session)).session.range == 0
+    assert explore(address(page.session)).session.range == 0
 
 
 def test_the_panel_tells_the_way_that_is_pointed_at(sent):
-    page = Sandbox()
+    page = Explore()
     page.session.click("C7")
     page.session.click("F7")
     assert "reaches F7 for 3" in page.parts.panel.value
@@ -432,15 +441,15 @@ def test_the_panel_tells_the_way_that_is_pointed_at(sent):
 
 
 def test_all_four_name_the_rulings_behind_fields_that_differ(sent):
-    page = Sandbox()
+    page = Explore()
     page.session.set_question("field")
-    page.editions.value = "all four"
+    page.session.all_four = True
     assert "LOF-14" in page.compare.html.value
     assert "the same in all four books" not in page.compare.html.value
 
 
 def test_a_question_mark_tells_the_keys(sent):
-    page = Sandbox("")
+    page = explore("")
     assert press(page.session, "?")
     assert page.session.status.startswith("Keys: arrows and Enter")
     assert not press(page.session, "F5")

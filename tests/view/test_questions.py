@@ -15,12 +15,15 @@ from clixbook.cli import main
 from clixbook.rulebooks import rulebook
 from clixbook.view import questions
 from clixbook.view.asked import Asked
+from clixbook.view.explore.address import address, session_of
+from clixbook.view.explore.explore import Explore
+from clixbook.view.explore.legend import legend_html
 from clixbook.view.keys import press
 from clixbook.view.overlays import shapes_of
+from clixbook.view.page_shell import query_of
 from clixbook.view.palettes import PALETTES
 from clixbook.view.pictures import figures_again, overlay_shapes
 from clixbook.view.questions import BOTH, KINDS, BoardQuestion, QuestionKind, ask, kind_of
-from clixbook.view.sandbox import Sandbox, address, as_session, legend_html
 from clixbook.view.scene import Polyline, Text
 
 
@@ -51,7 +54,7 @@ def test_each_key_asks_its_question_and_its_address_opens_it_again(kind: Questio
     table = session()
     assert press(table, kind.key)
     assert table.overlay == kind.name
-    again = as_session(address(table))
+    again = session_of(query_of(address(table)))
     assert (again.overlay, again.question) == (table.overlay, table.question)
     assert (table.answer is None) == (kind.ask is None)
     if kind.answer is not None:
@@ -83,7 +86,7 @@ def test_what_is_no_question_is_refused_and_nothing_changes() -> None:
 
 
 def test_the_bar_shows_the_places_and_numbers_that_a_question_needs() -> None:
-    page = Sandbox(session())
+    page = Explore(start=session())
     shown = {}
     for kind in KINDS:
         page.session.set_question(kind.name)
@@ -170,7 +173,7 @@ def test_in_a_game_each_figure_has_its_own_range() -> None:
 
 
 def test_four_rulebooks_side_by_side() -> None:
-    page = Sandbox(session())
+    page = Explore(start=session())
     page.session.set_question("threats")
     page.session.all_four = True
     assert page.compare is not None
@@ -220,13 +223,13 @@ def test_one_row_is_a_question(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
         legend="A word half-way.",
     )  # fmt: skip
     monkeypatch.setattr(questions, "KINDS", (*KINDS, row))
-    page = Sandbox(session())
+    page = Explore(start=session())
     assert press(page.session, "b")
     assert page.session.status == "Half-way lies F2."
     assert page.sentence.kind.value == "middle"
     assert "A word half-way." in page.legend.value
     assert "half" in {shape.text for shape in overlay_shapes(page.session) if isinstance(shape, Text)}
-    assert as_session(address(page.session)).overlay == "middle"
+    assert session_of(query_of(address(page.session))).overlay == "middle"
     assert page.session.question.words(duel()) == "What lies half-way between Ann (B3) and Ben (K1)?"
     assert main(["render", duel().to_line(), "--overlay", "middle", "--from", "Ann", "--to", "Ben"]) == 0
     assert "Half-way lies F2." in capsys.readouterr().err

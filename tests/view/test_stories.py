@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from clixbook.view.learn.learn import Learn
 from clixbook.view.pages import open_page
-from clixbook.view.sandbox import Sandbox
 from clixbook.view.stories import FIRST, Stories
 
 
 def page(query: str) -> Stories:
-    opened = open_page(query, page="stories")
-    assert isinstance(opened, Stories)
-    return opened
+    room = open_page(query, page="learn").room
+    assert isinstance(room, Learn)
+    return room.stories
 
 
 def test_an_address_opens_its_story_at_its_step_under_its_book() -> None:
@@ -57,5 +57,6 @@ def test_a_story_that_is_left_leaves_no_widgets_behind() -> None:
 
 def test_an_address_of_far_too_many_fields_opens_its_page_and_is_told() -> None:
     page = open_page("&".join(f"a{number}=1" for number in range(60)))
-    assert isinstance(page, Sandbox)
-    assert "it may have 40 fields" in page.session.status
+    assert page.room is not None
+    assert page.room.name == "start"
+    assert "it may have 40 fields" in page.notice.value

@@ -15,11 +15,12 @@ from clixbook.board.board import Board
 from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, draw
 from clixbook.board.files.finding import find_file
+from clixbook.board.files.map_checks import map_problems
 from clixbook.board.files.mapreader import TRANSITION_LISTS, MapReader
 from clixbook.board.files.yamltree import Problems, quoted, read_text, read_tree
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
-from clixbook.board.things import EdgeKind, Piece, Terrain
+from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError, Problem
 from clixbook.resources import resource_dir
 
@@ -171,47 +172,4 @@ def _spec(spec: str | Mapping[str, Any] | Iterable[str] | bool) -> str:
 
 def notes(board: Board) -> list[str]:
     """What is allowed and yet worth a second look: unequal starting areas, places that nobody reaches."""
-    found = []
-    sizes = {name: len(area) for name, area in board.starting.items()}
-    if len(sizes) < 2:
-        found.append("There are fewer than two starting areas.")
-    elif len(set(sizes.values())) > 1:
-        said = ", ".join(f"{name} {size}" for name, size in sizes.items())
-        found.append(f"The starting areas differ in size: {said}.")
-    for area in _sealed(board):
-        first = min(area, key=lambda square: (square.y, square.x))
-        what = f"level {board.level(first)} around {first}" if board.level(first) > 1 else f"the area around {first}"
-        found.append(f"No stairs, ladder or open way lead to {what}.")
-    return found
-
-
-def _sealed(board: Board) -> Iterator[set[Square]]:
-    """Areas that a walker from no starting area can reach; doors count as open, windows do not."""
-    left = {square for square in board.squares if not board.printed(square) & Terrain.BLOCKING}
-    begin = [square for area in board.starting.values() for square in area]
-    left -= _flood(board, begin or sorted(left)[:1])
-    while left:
-        area = _flood(board, [min(left)])
-        left -= area
-        yield area
-
-
-def _flood(board: Board, begin: Iterable[Square]) -> set[Square]:
-    """The squares that can be walked to, step by step."""
-    seen = set(begin)
-    edge = list(seen)
-    while edge:
-        square = edge.pop()
-        for other in square.around():
-            if other not in seen and _open(board, square, other):
-                seen.add(other)
-                edge.append(other)
-    return seen
-
-
-def _open(board: Board, a: Square, b: Square) -> bool:
-    """True where an ordinary walker gets from one square to the next one beside it."""
-    if abs(a.x - b.x) + abs(a.y - b.y) != 1 or b not in board or board.printed(b) & Terrain.BLOCKING:
-        return False
-    joined = board.level(a) == board.level(b) or board.transition(a, b) is not None
-    return joined and board.edge(a, b) in (None, EdgeKind.DOOR)
+    return [problem.text for problem in map_problems(board) if not problem.grave]

@@ -13,6 +13,7 @@ from clixbook.board.board import SETTINGS, Board
 from clixbook.board.building import Areas, add_piece, pile
 from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, TAKEN, Drawing, DrawingReader
+from clixbook.board.files.map_checks import joins_nothing
 from clixbook.board.files.yamltree import Problems, YamlNode
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square, parse_edge
@@ -245,9 +246,7 @@ class MapReader:
         """Stairs and ladders join squares of two levels."""
         level = board.level(edge.a)
         if level == board.level(edge.b):
-            what = "These stairs join" if transition is Transition.STAIRS else "This ladder joins"
-            text = f"{what} nothing: {edge.a} and {edge.b} are both on level {level}; expected two levels."
-            self.problems.add(text, line, column)
+            self.problems.add(joins_nothing(edge, transition, level), line, column)
 
     def listed(self, board: Board, key: str) -> Iterator[tuple[YamlNode, Edge]]:
         """The edges of a list that lie on the map."""

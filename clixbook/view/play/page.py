@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
-from clixbook.view.page_shell import Tools, brand
+from clixbook.view.page_shell import Tools
 from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.dice_tray import DiceTray
 from clixbook.view.play.four_up import in_one_book
@@ -77,7 +77,6 @@ class PlayPage(VBox):
         self.tabs = HTML()
         self.new, self.share = NewGame(table, guard), GameSharePane(table, guard)
         page = Box([
-            brand("play"),
             named(Box([HTML(PAN), tools.fit, tools.undo, tools.redo]), "cb-undos"),
             named(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,

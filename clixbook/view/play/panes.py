@@ -89,11 +89,11 @@ class Panes:
         story = self._same(self._story, self.session.branches, self.session.branch)
         return (
             f'<div class="cb-pane cb-cardpane">{self._same(self._card, self._whose_card())}</div>'
-            f'<div class="cb-pane cb-logpane">{story}</div>{self._same(self._lost, self._is_played)}'
+            f'<div class="cb-pane cb-logpane">{story}</div>{self._same(self._lost, self.is_played)}'
         )
 
     @property
-    def _is_played(self) -> bool:
+    def is_played(self) -> bool:
         """True if there is a game here that a player would miss."""
         return len(self.session.tree.nodes) > 1 or self.table.opened > 0
 

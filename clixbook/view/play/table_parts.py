@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
+from clixbook.board.squares import Square
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
@@ -62,8 +63,13 @@ class TableParts(BoardParts):
         self.show_look()
         shapes = self.shapes()
         layers = table_svg(chosen, shapes, look) + self.lights.svg(chosen.board, look)
-        self.over.value = f'<div class="cb-layers">{layers}</div>{self._in_sight()}'
+        self.over.value = f'<div class="cb-layers">{layers}</div>{self._in_sight()}{self.grips()}'
         self.paint(shapes)
+
+    def gripped(self) -> Iterable[Square]:
+        """The squares of the figure that is chosen."""
+        piece = self.table.board.pieces.get(self.table.chosen.who)
+        return piece.squares if piece is not None else ()
 
     def _in_sight(self) -> str:
         """What a new element asks the style sheet to scroll to, once."""

@@ -1,0 +1,113 @@
+"""What is wrong or strange about a map, each with its places: stairs that join nothing, roofs that nobody reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Edge, Place, Square
+from clixbook.board.things import EdgeKind, Terrain, Transition
+
+
+@dataclass(frozen=True, slots=True)
+class MapProblem:
+    """One thing that a map's maker should look at. ``grave``: no map file may have it; else it is a note."""
+
+    text: str
+    where: tuple[Place, ...] = ()
+    grave: bool = False
+
+
+def map_problems(board: Board) -> tuple[MapProblem, ...]:
+    """Every problem of the map, the grave ones first."""
+    return (*_joining_nothing(board), *_areas(board), *_in_the_way(board), *_places(board))
+
+
+def joins_nothing(edge: Edge, kind: Transition, level: int) -> str:
+    """What is told of stairs or a ladder between squares that are both on this level."""
+    what = "These stairs join" if kind is Transition.STAIRS else "This ladder joins"
+    return f"{what} nothing: {edge.a} and {edge.b} are both on level {level}; expected two levels."
+
+
+def _joining_nothing(board: Board) -> Iterator[MapProblem]:
+    for edge, kind in board.transitions.items():
+        level = board.level(edge.a)
+        if level == board.level(edge.b):
+            yield MapProblem(joins_nothing(edge, kind, level), (edge,), grave=True)
+
+
+def _areas(board: Board) -> Iterator[MapProblem]:
+    """Starting areas: too few, or of different sizes."""
+    sizes = {name: len(area) for name, area in board.starting.items()}
+    every = tuple(sorted(square for area in board.starting.values() for square in area))
+    if len(sizes) < 2:
+        yield MapProblem("There are fewer than two starting areas.", every)
+    elif len(set(sizes.values())) > 1:
+        said = ", ".join(f"{name} {size}" for name, size in sizes.items())
+        yield MapProblem(f"The starting areas differ in size: {said}.", every)
+
+
+def _in_the_way(board: Board) -> Iterator[MapProblem]:
+    """Blocking terrain where somebody starts or stands."""
+    for name, area in board.starting.items():
+        solid = tuple(sorted(square for square in area if board.standing(square) & Terrain.BLOCKING))
+        if solid:
+            yield MapProblem(f"Nobody can start on blocking terrain: {_named(solid)}, starting area {name}.", solid)
+    for piece in board.pieces.values():
+        solid = tuple(square for square in piece.squares if board.standing(square) & Terrain.BLOCKING)
+        if solid:
+            yield MapProblem(f"{piece.label} stands on blocking terrain: {_named(solid)}.", solid)
+
+
+def _named(squares: tuple[Square, ...]) -> str:
+    more = f" and {len(squares) - 3} more" if len(squares) > 3 else ""
+    return ", ".join(square.name for square in squares[:3]) + more
+
+
+# -- ways --------------------------------------------------------------------------------------------------
+
+
+def _places(board: Board) -> Iterator[MapProblem]:
+    """Places to which no way leads, and starting areas between which there is none."""
+    for area in _sealed(board):
+        first = min(area, key=lambda square: (square.y, square.x))
+        what = f"level {board.level(first)} around {first}" if board.level(first) > 1 else f"the area around {first}"
+        yield MapProblem(f"No stairs, ladder or open way lead to {what}.", tuple(sorted(area)))
+    for one, other in pairwise(board.starting):
+        ours, theirs = board.starting[one], board.starting[other]
+        if ours and theirs and not _flood(board, ours) & theirs:
+            yield MapProblem(f"No way leads from starting area {one} to {other}.", tuple(sorted(ours | theirs)))
+
+
+def _sealed(board: Board) -> Iterator[set[Square]]:
+    """Areas that a walker from no starting area can reach; doors count as open, windows do not."""
+    left = {square for square in board.squares if not board.printed(square) & Terrain.BLOCKING}
+    begin = [square for area in board.starting.values() for square in area]
+    left -= _flood(board, begin or sorted(left)[:1])
+    while left:
+        area = _flood(board, [min(left)])
+        left -= area
+        yield area
+
+
+def _flood(board: Board, begin: Iterable[Square]) -> set[Square]:
+    """The squares that can be walked to, step by step."""
+    seen = set(begin)
+    edge = list(seen)
+    while edge:
+        square = edge.pop()
+        for other in square.around():
+            if other not in seen and _open(board, square, other):
+                seen.add(other)
+                edge.append(other)
+    return seen
+
+
+def _open(board: Board, a: Square, b: Square) -> bool:
+    """True where an ordinary walker gets from one square to the next one beside it."""
+    if abs(a.x - b.x) + abs(a.y - b.y) != 1 or b not in board or board.printed(b) & Terrain.BLOCKING:
+        return False
+    joined = board.level(a) == board.level(b) or board.transition(a, b) is not None
+    return joined and board.edge(a, b) in (None, EdgeKind.DOOR)

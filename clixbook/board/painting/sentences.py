@@ -1,0 +1,145 @@
+"""What a painter says instead of painting: ``Paint hindering on C3:E4``, ``Wall around B2:D4``, ``Undo``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from clixbook.board.board import SETTINGS, Board
+from clixbook.board.painting.brushes import ERASE, LOWER, RAISE, Brush, brush_named
+from clixbook.board.painting.mirrors import Mirror
+from clixbook.board.painting.places import SIDES, edges_at, edges_named, squares_named
+from clixbook.board.painting.strokes import Stroke
+from clixbook.board.squares import Square
+from clixbook.errors import ClixbookError
+
+EXAMPLES = (
+    "Paint hindering on C3:E4",
+    "Add water on C3",
+    "Wall around B2:D4",
+    "Door on D3|E3",
+    "Raise F2:G4",
+    "Stairs on E3|F3",
+    "Start player 1 on A1:B6",
+    "Paint giant figure with Bruiser: of Ben on H4",
+    "Erase C3",
+    "Copy B2:D4",
+    "Paste at F6",
+    "Mirror left-right",
+    "Resize 16 by 12",
+    "Undo",
+)
+MOST_WORDS = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something other than a stroke: ``verb`` is copy, cut, paste, select, undo, redo, mirror, resize, title, setting.
+
+    ``squares`` are those it is about, ``words`` what it says besides: a mirror, a size, a title, a setting.
+    """
+
+    verb: str
+    squares: tuple[Square, ...] = ()
+    words: str = ""
+
+
+def understood(board: Board, sentence: str) -> Stroke | Order:
+    """What a sentence asks for; a ClixbookError says what is missing."""
+    text = " ".join(sentence.split()).rstrip(".")
+    if not text or len(text) > MOST_WORDS:
+        raise ClixbookError(f"Say what to paint, for instance: {EXAMPLES[0]}.")
+    verb, _, rest = text.partition(" ")
+    if verb.lower() in _ORDERS:
+        return _ORDERS[verb.lower()](board, rest.strip())
+    return _stroke(board, text)
+
+
+def _stroke(board: Board, text: str) -> Stroke:
+    sides = "|".join(SIDES)
+    match = re.fullmatch(
+        rf"(?:(paint|add|draw|put) )?(.+?)(?: with (.+?))? (on|at|{sides}) ([^ ].*)", text, re.IGNORECASE
+    )
+    if match is None:
+        raise ClixbookError(f"{text[:60]!r} names no place; say for instance: {EXAMPLES[0]}.")
+    verb, name, words, how, place = match.groups()
+    if level := re.fullmatch(r"level (\d{1,2})", name, re.IGNORECASE):
+        return Stroke(RAISE, squares_named(board, place), level=int(level[1]) or -1)
+    brush = brush_named(name, board)
+    keeps = (verb or "").lower() == "add"
+    if brush.on_edges:
+        return _edge_stroke(board, brush, how.lower(), place)
+    return Stroke(brush, squares_named(board, place), keeps=keeps, words=words or "")
+
+
+def _edge_stroke(board: Board, brush: Brush, how: str, place: str) -> Stroke:
+    if "|" in place:
+        return Stroke(brush, edges=edges_named(board, place))
+    edges = edges_at(board, squares_named(board, place), how if how in SIDES else "around")
+    if not edges:
+        raise ClixbookError(f"No edge lies {how if how in SIDES else 'around'} {place[:40]} on this map.")
+    return Stroke(brush, edges=edges)
+
+
+# -- orders ------------------------------------------------------------------------------------------------
+
+
+def _erase(board: Board, rest: str) -> Stroke | Order:
+    if "|" in rest:
+        return Stroke(ERASE, edges=edges_named(board, rest))
+    return _over(ERASE)(board, rest)
+
+
+def _over(brush: Brush) -> Callable[[Board, str], Stroke | Order]:
+    """A verb that is a brush: ``Raise C3:E4``, ``Erase on C3``."""
+
+    def read(board: Board, rest: str) -> Stroke | Order:
+        squares = squares_named(board, re.sub(r"^(?:on|at) ", "", rest, flags=re.IGNORECASE))
+        if not squares:
+            raise ClixbookError(f"{brush.name.capitalize()} what? Say for instance: {brush.name.capitalize()} C3:E4.")
+        return Stroke(brush, squares)
+
+    return read
+
+
+def _of_area(verb: str) -> Callable[[Board, str], Stroke | Order]:
+    def read(board: Board, rest: str) -> Stroke | Order:
+        return Order(verb, squares_named(board, re.sub(r"^(?:at|on) ", "", rest, flags=re.IGNORECASE)))
+
+    return read
+
+
+def _plain(verb: str) -> Callable[[Board, str], Stroke | Order]:
+    return lambda board, rest: Order(verb, words=rest)
+
+
+def _mirror(board: Board, rest: str) -> Stroke | Order:
+    word = rest.lower() or Mirror.OFF.value
+    if word not in list(Mirror):
+        raise ClixbookError(f"{rest[:24]!r} is no mirror; mirrors are {', '.join(Mirror)}.")
+    return Order("mirror", words=word)
+
+
+def _resize(board: Board, rest: str) -> Stroke | Order:
+    if not re.fullmatch(r"(?:to )?\d{1,3} ?(?:by|x|×) ?\d{1,3}", rest.lower()):
+        raise ClixbookError("Say how large, for instance: Resize 16 by 12.")
+    return Order("resize", words=" ".join(re.findall(r"\d+", rest)))
+
+
+def _setting(board: Board, rest: str) -> Stroke | Order:
+    if rest.lower() not in SETTINGS:
+        raise ClixbookError(f"{rest[:24]!r} is not a setting; settings are {', '.join(SETTINGS)}.")
+    return Order("setting", words=rest.lower())
+
+
+_ORDERS: dict[str, Callable[[Board, str], Stroke | Order]] = {
+    "erase": _erase,
+    "raise": _over(RAISE),
+    "lower": _over(LOWER),
+    **{verb: _of_area(verb) for verb in ("copy", "cut", "paste", "select")},
+    **{verb: _plain(verb) for verb in ("undo", "redo", "title")},
+    "mirror": _mirror,
+    "resize": _resize,
+    "setting": _setting,
+}

@@ -1,0 +1,212 @@
+"""The whole application as one widget: a header, and the room that is visited."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from ipywidgets import HTML, Box, Dropdown, Layout, Text, Textarea, ToggleButton, ToggleButtons, VBox
+
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.editions import HOW_MANY
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.app.room import Room
+from clixbook.view.app.rooms import BY_NAME, ROOMS, room_asked
+from clixbook.view.app.settings import Settings
+from clixbook.view.asked import PALETTES
+from clixbook.view.board_parts import named, style_sheet
+from clixbook.view.page_shell import MOST_TEXT, book_options, query_of
+from clixbook.view.questions import short_name
+
+MOST_KEPT = 2_000_000
+"""Characters that a browser keeps for a room."""
+
+
+class App(VBox):
+    """Header and rooms. ``query`` is that of an address; without a room in it, ``page`` is the one shown first.
+
+    A room is made when it is first visited, and stays as it was left. The browser's address follows what is shown, and
+    a script of the page template brings addresses here: links inside the page, back and forward. Without that script
+    (in a notebook) links open the page anew.
+    """
+
+    def __init__(self, query: str = "", page: str = "start") -> None:
+        self.settings = Settings()
+        self.rooms: dict[str, Room] = {}
+        self.room: Room | None = None
+        self._busy = False
+        self.nav = named(HTML(), "cb-navbar")
+        self.books = named(ToggleButtons(options=book_options()), "cb-editions")
+        self.four = named(ToggleButton(description=f"All {HOW_MANY}"), "cb-allbooks")
+        looks = [(each.capitalize(), each) for each in PALETTES]
+        self.look = named(Dropdown(options=looks, description="Look"), "cb-look")
+        self.notice = named(HTML(), "cb-notice")
+        self.slot = named(Box(), "cb-slot")
+        self.going = named(Text(description="Address"), "cb-goto")
+        self.given = named(Textarea(description="Kept"), "cb-given")
+        self.here, self.keep = HTML(), HTML()
+        header = named(Box([self.nav, named(Box([self.books, self.four]), "cb-bookrow"), self.look]), "cb-header")
+        unseen = named(Box([self.going, self.given, self.here, self.keep]), "cb-unseen")
+        sheets = named(HTML(style_sheet() + app_style()), "cb-style")
+        super().__init__([sheets, header, self.notice, self.slot, unseen], layout=Layout(overflow="visible"))
+        self._dom_classes = self._classes()
+        self._listen()
+        self._first(query, page)
+
+    # -- going about ----------------------------------------------------------------------------------------
+
+    def _first(self, query: str, page: str) -> None:
+        """The first room; one whose address cannot be read is shown as it begins, and says so."""
+        asked, problem = {}, ""
+        try:
+            asked = query_of(query)
+        except ClixbookError as error:
+            problem = str(error)
+        self.visit(asked, page)
+        if problem:
+            self.tell(problem)
+
+    def visit(self, query: dict[str, str], page: str = "start") -> None:
+        """Go to the room that an address asks for, and be there as it asks; what is wrong with it is told."""
+        name = room_asked(query, page)
+        self.tell("")
+        self.settings.open(query)
+        fields = {key: value for key, value in query.items() if key not in ("page", "rules", "look", "books")}
+        try:
+            if name not in self.rooms:
+                self.rooms[name] = self._made(name, fields)
+            elif fields:
+                self.rooms[name].visit(fields)
+        except ClixbookError as error:
+            self.tell(str(error))
+        self._show(self.rooms[name])
+
+    def _made(self, name: str, fields: dict[str, str]) -> Room:
+        """A new room as its address asks, or, where that is wrong, as it begins."""
+        try:
+            room = BY_NAME[name].make(self.settings, fields)
+        except ClixbookError as error:
+            room = BY_NAME[name].make(self.settings, {})
+            self.tell(str(error))
+        room.observe(lambda _: self._follow(), "revision")
+        return room
+
+    def _show(self, room: Room) -> None:
+        if room is not self.room:
+            self.room = room
+            self.slot.children = (room,)
+            self._dom_classes = self._classes()
+            self.keep.value = f'<i class="cb-want" data-key="{room.name}"></i>'
+        self._refresh()
+
+    def _classes(self) -> tuple[str, ...]:
+        room = self.room
+        marks = () if room is None else (f"cb-in-{room.name}", *(("cb-bookless",) if not room.by_book else ()))
+        alone = ("cb-onebook",) if room is not None and not room.side_by_side else ()
+        return ("cb-app", "cb-full", f"cb-{self.settings.look}", *marks, *alone)
+
+    # -- input ----------------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        self.books.observe(self._on(self.settings.choose), "value")
+        self.four.observe(self._on(lambda new: setattr(self.settings, "all_four", new)), "value")
+        self.look.observe(self._on(lambda new: setattr(self.settings, "look", new)), "value")
+        self.settings.observe(lambda _: self._refresh(), ["rules", "all_four", "look"])
+        self.going.observe(lambda change: self._go(change["new"]), "value")
+        self.given.observe(lambda change: self._take(change["new"]), "value")
+
+    def _on(self, work: Any) -> Any:
+        def changed(change: Any) -> None:
+            if not self._busy:
+                self._guarded(work, change["new"])
+
+        return changed
+
+    def _guarded(self, work: Any, *args: Any) -> None:
+        """Do it; what goes wrong is told, and nothing else changes."""
+        try:
+            work(*args)
+        except ClixbookError as error:
+            self.tell(str(error))
+        except Exception as error:
+            self.tell(f"Something in clixbook failed, your position is unchanged. ({type(error).__name__})")
+
+    def _go(self, text: str) -> None:
+        """An address came from the page: ``3 ?page=play``, with a number that makes each one new."""
+        _, _, address = text.partition(" ")
+        if address:
+            self._guarded(lambda: self.visit(query_of(address.lstrip("?"))))
+
+    def _take(self, text: str) -> None:
+        """What the browser kept for a room came back."""
+        with suppress(ValueError, TypeError):
+            kept = json.loads(text) if len(text) <= MOST_KEPT else {}
+            if self.room is not None and kept.get("key") == self.room.name:
+                self._guarded(self.room.restore, str(kept["value"]))
+
+    # -- output ---------------------------------------------------------------------------------------------
+
+    def tell(self, text: str) -> None:
+        """Say what is wrong with an address, above the room that is shown instead."""
+        again = "" if self.room is None else '<a href="?page=start">Go to the start</a>'
+        self.notice.value = f'<div role="alert" class="cb-wrong">{escape(text)} {again}</div>' if text else ""
+
+    def address(self) -> str:
+        """The query that opens the page again as it is."""
+        room = self.room
+        if room is None:
+            return ""
+        fields = {"page": room.name, **room.query(), **self.settings.query()}
+        return "?" + urlencode({key: value for key, value in fields.items() if value != ""})
+
+    def _follow(self) -> None:
+        """Let the browser's address say what is shown."""
+        room = self.room
+        if room is None:
+            return
+        address = self.address()
+        link = escape(address) if len(address) <= MOST_TEXT else f"?page={room.name}"
+        self.here.value = (
+            f'<a class="cb-resume" href="{link}" title="{escape(BY_NAME[room.name].title)} · clixbook"></a>'
+        )
+        if text := room.kept():
+            data = escape(text)
+            self.keep.value = f'<i class="cb-keep" data-key="{room.name}" data-text="{data}"></i>'
+
+    def _refresh(self) -> None:
+        """Bring the header up to date, and the address."""
+        room, settings = self.room, self.settings
+        if room is None:
+            return
+        self._busy = True
+        try:
+            rules = settings.rules
+            options: list[tuple[str, str | Rulebook]] = [*book_options()]
+            if isinstance(rules, Rulebook) and rules not in [value for _, value in options]:
+                options = [*options, (short_name(rules), rules)]
+            if list(self.books.options) != options:
+                self.books.options = options
+            self.books.value = None if settings.all_four else rules
+            self.four.value, self.look.value = settings.all_four, settings.look
+            self._dom_classes = self._classes()
+            self.nav.value = nav_html(room.name)
+        finally:
+            self._busy = False
+        self._follow()
+
+
+def nav_html(page: str) -> str:
+    """The name, and the way to the other rooms."""
+    links = "".join(
+        f'<a href="?page={row.name}"{" aria-current=page" if row.name == page else ""}>{row.title}</a>' for row in ROOMS
+    )
+    return f'<nav class="cb-nav" aria-label="Rooms"><b class="cb-name">clixbook</b>{links}</nav>'
+
+
+def app_style() -> str:
+    """The look of header and frames."""
+    return f"<style>{(Path(__file__).parent / 'app.css').read_text(encoding='utf-8')}</style>"

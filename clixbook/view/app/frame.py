@@ -1,0 +1,80 @@
+"""The one layout of rooms with a board: a bar, the board, panes beside it or behind tabs, and a status line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box
+
+from clixbook.view.board_parts import named
+
+FRAME = ".cb-app .cb-frame.cb-frame"  # twice: it outweighs what closes the panes
+
+
+@dataclass(frozen=True)
+class Pane:
+    """One pane: a short ``key`` for the style sheet, its title on the tab, and its widget.
+
+    An ``always`` one stands beside the board where there is room; the others lie behind tabs there too. Small windows
+    show one pane at a time.
+    """
+
+    key: str
+    title: str
+    part: Any
+    always: bool = False
+
+
+def frame(
+    group: str, board: Any, panes: Sequence[Pane], *, bar: Any = None, asks: str = "Ask", foot: Any = None
+) -> Any:
+    """These parts as a room of one window's height: the board first, nothing scrolls inside what scrolls.
+
+    ``group`` is the board's own (``BoardParts.group``). The bar lies behind a tab on a phone, which ``asks`` names.
+    """
+    for pane in panes:
+        named(pane.part, "cb-pane", f"cb-pane-{pane.key}")
+    tabs = [(pane.key, pane.title, "" if not pane.always else " cb-onsmall") for pane in panes]
+    if bar is not None:
+        tabs.insert(1, ("bar", asks, " cb-onphone"))
+    always = named(Box([pane.part for pane in panes if pane.always]), "cb-always")
+    others = named(Box([pane.part for pane in panes if not pane.always]), "cb-others")
+    parts = [
+        *([named(bar, "cb-bar")] if bar is not None else []),
+        named(Box([board]), "cb-boardcell"),
+        named(HTML(tabs_html(group, tabs)), "cb-frametabs"),
+        always,
+        *([others] if others.children else []),
+        *([named(foot, "cb-framefoot")] if foot is not None else []),
+    ]
+    kinds = ["cb-frame", *(() if others.children else ("cb-untabbed",)), *(("cb-single",) if len(panes) == 1 else ())]
+    return named(Box(parts), *kinds)
+
+
+def tabs_html(group: str, tabs: Sequence[tuple[str, str, str]]) -> str:
+    """The tabs as radio buttons: the style sheet opens their panes, no kernel is asked."""
+    board = '<label class="cb-ontiny"><input type="radio" name="cb-tab-{0}" class="cb-tab-board">Board</label>'
+    labels = board.format(group) + "".join(
+        f'<label class="cb-tab{kind}"><input type="radio" name="cb-tab-{group}" class="cb-tab-{key}"'
+        f"{' checked' if n == 0 else ''}>{escape(title)}</label>"
+        for n, (key, title, kind) in enumerate(tabs)
+    )
+    return (
+        f'<style>{opening_css(tabs)}</style><div class="cb-tabrow" role="radiogroup" aria-label="Panes">{labels}</div>'
+    )
+
+
+def opening_css(tabs: Sequence[tuple[str, str, str]]) -> str:
+    """Which tab opens which pane; beside the board, the first one that needs a tab is open until another is chosen."""
+    rules = [f"{FRAME}:has(.cb-tab-{key}:checked) .cb-pane-{key}{{display:flex}}" for key, _, _ in tabs]
+    behind = [key for key, _, kind in tabs if not kind]
+    if behind:
+        chosen = ",".join(f".cb-tab-{key}:checked" for key in behind)
+        first = f"{FRAME}:not(:has({chosen}))"
+        open_first = f"{first} .cb-pane-{behind[0]}{{display:flex}}"
+        lit = f"{first} .cb-tabrow label:has(.cb-tab-{behind[0]}){{background:var(--ink);color:var(--paper)}}"
+        rules.append(f"@media (min-height:480px){{@container (min-width:900px){{{open_first}{lit}}}}}")
+    return "".join(rules)

@@ -1,0 +1,48 @@
+"""A room of the application: what every one of them can do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from ipywidgets import Layout, VBox
+from traitlets import Int
+
+from clixbook.view.app.settings import Settings
+
+
+class Room(VBox):
+    """What stands below the header. A subclass puts its widgets into ``children`` and says what it needs.
+
+    ``name`` is the word in addresses. ``by_book`` tells whether the choice of a rulebook means something here, and
+    ``side_by_side`` whether all of them can be shown at once. ``revision`` counts changes of what ``query()`` says.
+    """
+
+    name: ClassVar[str] = ""
+    by_book: ClassVar[bool] = True
+    side_by_side: ClassVar[bool] = False
+    revision = Int(0)
+
+    def __init__(self, settings: Settings, children: tuple[Any, ...] = ()) -> None:
+        self.settings = settings
+        super().__init__(children, layout=Layout(overflow="visible"))
+        self.add_class("cb-room")
+        self.add_class(f"cb-room-{self.name}")
+
+    def query(self) -> dict[str, str]:
+        """The fields of an address that open this room again as it is; what all rooms share is not among them."""
+        return {}
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Be as this address asks; a ClixbookError says what is wrong with it, and nothing has changed then."""
+
+    def kept(self) -> str:
+        """What no address can hold and a reload should bring back, as text; nothing by default."""
+        return ""
+
+    def restore(self, text: str) -> None:
+        """Take back what was kept, if it belongs to what is shown."""
+
+    def changed(self) -> None:
+        """Let the address follow."""
+        self.revision += 1

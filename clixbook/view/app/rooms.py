@@ -1,0 +1,66 @@
+"""The rooms, one row each, in the order of the header."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from clixbook.view.app.room import Room
+from clixbook.view.app.settings import Settings
+
+
+@dataclass(frozen=True)
+class RoomRow:
+    """``name`` in addresses, ``title`` on the door, what one does there, and how it is made."""
+
+    name: str
+    title: str
+    says: str
+    make: Callable[[Settings, Mapping[str, str]], Room]
+
+
+def _start(settings: Settings, query: Mapping[str, str]) -> Room:
+    from clixbook.view.start.start import Start
+
+    return Start(settings)
+
+
+def _explore(settings: Settings, query: Mapping[str, str]) -> Room:
+    from clixbook.view.explore.explore import Explore
+
+    return Explore(settings, query)
+
+
+def _play(settings: Settings, query: Mapping[str, str]) -> Room:
+    from clixbook.view.play.room import Play
+
+    return Play(settings, query)
+
+
+def _learn(settings: Settings, query: Mapping[str, str]) -> Room:
+    from clixbook.view.learn.learn import Learn
+
+    return Learn(settings, query)
+
+
+ROOMS = (
+    RoomRow("start", "Start", "What this is, and where to go.", _start),
+    RoomRow("explore", "Explore", "Ask about a position: lines, moves, reach. Drag anything.", _explore),
+    RoomRow("play", "Play", "A whole game at one screen, with odds and reasons.", _play),
+    RoomRow("learn", "Learn", "Stories and lessons, step by step.", _learn),
+)
+BY_NAME = {row.name: row for row in ROOMS}
+MOVED = {"stories": "learn"}
+"""Old names in addresses, and where they lead now."""
+
+
+def room_asked(query: Mapping[str, str], default: str) -> str:
+    """The room that an address asks for: by ``page``, or by what kind of position it holds."""
+    page = MOVED.get(query.get("page", ""), query.get("page", ""))
+    if page in BY_NAME:
+        return page
+    if query.get("position", "").startswith("g1/"):
+        return "play"
+    if "position" in query or "map" in query:
+        return "explore"
+    return default

@@ -1,0 +1,46 @@
+"""What all rooms share: the rulebook that answers, whether all of them do, and the look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from traitlets import Bool, Enum, HasTraits, Instance, Unicode, Union
+
+from clixbook.rulebooks.editions import BY_NAME, DEFAULT
+from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.view.asked import PALETTES
+
+
+class Settings(HasTraits):
+    """Chosen once in the header, followed by every room.
+
+    ``rules`` is an edition's name or a Rulebook, ``all_four`` is True while the rulebooks are shown side by side,
+    ``look`` is one of the palettes.
+    """
+
+    rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
+    all_four = Bool(False)
+    look = Enum(PALETTES, default_value=PALETTES[0])
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook in use."""
+        return rulebook(self.rules)
+
+    def choose(self, rules: str | Rulebook) -> None:
+        """Let this rulebook answer, and it alone."""
+        self.rules = rules
+        self.all_four = False
+
+    def query(self) -> dict[str, str]:
+        """The fields of an address that set the same."""
+        fields = {"rules": self.rulebook.edition, "look": self.look if self.look != PALETTES[0] else ""}
+        return {**fields, "books": "all" if self.all_four else ""}
+
+    def open(self, query: Mapping[str, str]) -> None:
+        """Set what an address names, and leave the rest; what is not known there changes nothing."""
+        if query.get("rules") in BY_NAME and query["rules"] != self.rulebook.edition:
+            self.rules = query["rules"]
+        if query.get("look") in PALETTES:
+            self.look = query["look"]
+        self.all_four = query.get("books") == "all"

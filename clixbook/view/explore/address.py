@@ -1,0 +1,83 @@
+"""What an address of Explore says: the position, the question, and who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
+from clixbook.board.board import Board
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.editions import DEFAULT
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.explore.opening import opening, populated
+from clixbook.view.page_shell import MOST_TEXT
+from clixbook.view.questions import is_question
+from clixbook.view.session import Session
+
+
+def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Session:
+    """A session as an address asks for it: ``position`` (a line) or ``map``, ``from``, ``to``, ``ask``, numbers.
+
+    Raises a ClixbookError for a position that cannot be read, a map that does not exist, or an unknown place.
+    """
+    if query.get("position"):
+        board = read_board(query["position"])
+    elif query.get("map"):
+        board = packaged_board(query["map"])
+    else:
+        board = opening()
+    session = Session(board, rules=rules)
+    ask_as(session, query)
+    return session
+
+
+def ask_as(session: Session, query: Mapping[str, str]) -> None:
+    """Put the question of an address; a ClixbookError if one of its places does not exist."""
+    with session.together():
+        if is_question(query.get("ask", "")):
+            session.overlay = query["ask"]
+        session.set_numbers(query.get("speed", ""), query.get("damage", ""), query.get("range", ""))
+        session.way = query.get("way", "")
+        if query.get("from") or query.get("to"):
+            session.set_ends(query.get("from"), query.get("to"))
+
+
+def query_of_session(session: Session) -> dict[str, str]:
+    """The fields that open this position and question again."""
+    return {"position": session.board.to_line(), "from": session.source, "to": session.target, "ask": session.overlay,
+            "speed": str(session.speed), "damage": str(session.damage), "range": str(session.range),
+            "way": session.way}  # fmt: skip
+
+
+def address(session: Session) -> str:
+    """The query that opens this position and question again, rulebook and look included."""
+    fields = {"page": "explore", **query_of_session(session), "rules": session.rulebook.edition,
+              "look": session.palette}  # fmt: skip
+    return urlencode({key: value for key, value in fields.items() if value != ""})
+
+
+def packaged_board(name: str) -> Board:
+    """A map that comes with clixbook, with figures on it; a ClixbookError names those there are."""
+    from clixbook.board.files.mapfile import load_map
+
+    if name not in packaged_maps():
+        raise ClixbookError(f"No map is called {name!r:.60}; there are {', '.join(packaged_maps())}.")
+    return populated(load_map(name))
+
+
+def read_board(text: str) -> Board:
+    """A board from a pasted position line or map of at most MOST_TEXT characters; never from a file's name."""
+    if len(text) > MOST_TEXT:
+        raise ClixbookError(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
+    if not text.strip():
+        raise ClixbookError("Paste a position line or a map first.")
+    if "\n" in text.strip():
+        return Board.from_text(text)
+    return Board.from_line(text.strip())
+
+
+def packaged_maps() -> list[str]:
+    """Names of the maps that come with clixbook."""
+    from clixbook.board.files.mapfile import map_names
+
+    return sorted(map_names())

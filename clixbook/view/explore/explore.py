@@ -1,0 +1,171 @@
+"""The room Explore: a map, a question, four rulebooks, and every answer with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box, Dropdown, ToggleButton
+from traitlets import link
+
+from clixbook.board.board import Board
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.app.frame import Pane, frame
+from clixbook.view.app.room import Room
+from clixbook.view.app.settings import Settings
+from clixbook.view.board_parts import BoardParts, named
+from clixbook.view.compare_view import CompareView
+from clixbook.view.explore.address import (
+    address,
+    ask_as,
+    packaged_board,
+    packaged_maps,
+    query_of_session,
+    read_board,
+    session_of,
+)
+from clixbook.view.explore.legend import legend_html, rare_kinds
+from clixbook.view.explore.opening import hint_html, opening
+from clixbook.view.explore.share_pane import SharePane
+from clixbook.view.page_shell import Tools, lost_html, map_title
+from clixbook.view.sentence_bar import SentenceBar
+from clixbook.view.session import Session
+
+OWN = ""
+
+
+class Explore(Room):
+    """A board to ask about. ``start`` is a session, a board, or what an address asks for.
+
+    Raises a ClixbookError for an address that cannot be read.
+    """
+
+    name = "explore"
+    side_by_side = True
+
+    def __init__(
+        self, settings: Settings | None = None, start: Mapping[str, str] | Session | Board | None = None
+    ) -> None:
+        settings = settings if settings is not None else Settings()
+        self.session = as_session(start, settings)
+        self.parts = parts = BoardParts(self.session, lambda: lost_html(escape("?" + address(self.session))))
+        guard = parts.guarded
+        self._busy = False
+        self._chosen: tuple[str, Board | None] = OWN, None
+        self._opening = opening()
+        self.sentence = SentenceBar(self.session, guard)
+        self.tools = tools = Tools(self.session, parts, self.session)
+        names = [(map_title(each), each) for each in packaged_maps()]
+        self.maps = named(Dropdown(options=[("This board", OWN), *names], value=OWN, description="Map"), "cb-maps")
+        self.sharing = ToggleButton(description="Share")
+        self.compare: CompareView | None = None
+        self.share: SharePane | None = None
+        self.hint, self.legend = HTML(), named(HTML(), "cb-legend")
+        self.side = named(Box(), "cb-side")
+        buttons = named(Box([self.maps, tools.undo, tools.redo, tools.fit, self.sharing]), "cb-tools")
+        super().__init__(settings)
+        bar = Box([self.sentence, buttons])
+        self.children = (
+            frame(parts.group, parts.board, [Pane("why", "Why", self.side, always=True)], bar=bar, foot=parts.status),
+        )
+        parts.panel.tabbable = True
+        for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):
+            link((self.settings, theirs), (self.session, mine))
+        self._listen()
+        self.refresh()
+        self.session.observe(lambda _: self.refresh(), "revision")
+
+    # -- where we are -----------------------------------------------------------------------------------------
+
+    def query(self) -> dict[str, str]:
+        """Position and question."""
+        return query_of_session(self.session)
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Put this position and question on the table; undo brings back what was there."""
+        session = self.session
+        if {key: value for key, value in self.query().items() if value} == dict(query):
+            return
+        with session.together():
+            if query.get("position"):
+                session.set_board(read_board(query["position"]))
+            elif query.get("map"):
+                session.set_board(packaged_board(query["map"]))
+            ask_as(session, query)
+
+    # -- input ------------------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        guard = self.parts.guarded
+
+        def on(part: Any, work: Any) -> None:
+            def changed(change: Any) -> None:
+                if not self._busy:
+                    guard(work, change["new"])
+                    self.refresh()
+
+            part.observe(changed, "value")
+
+        on(self.maps, self._choose_map)
+        on(self.sharing, lambda _: None)
+
+    def _choose_map(self, name: str) -> None:
+        if name != OWN:
+            board = packaged_board(name)
+            self._chosen = name, board.bare
+            self.session.set_board(board)
+
+    # -- output -----------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring the controls around the board up to date."""
+        self._busy = True
+        try:
+            tools, session = self.tools, self.session
+            tools.undo.disabled, tools.redo.disabled = not session.undoable, not session.redoable
+            board, (name, chosen) = self.session.board, self._chosen
+            self.maps.value = name if board.bare == chosen else OWN
+            self.sentence.refresh()
+            self.parts.hands.before = self.sentence.last
+            self.legend.value = legend_html(self.session.palette, self.session.overlay, rare_kinds(board))
+            self.hint.value = hint_html(self.session, self._opening)
+            self._show_side()
+        finally:
+            self._busy = False
+        self.changed()
+
+    def _show_side(self) -> None:
+        """Reasons, or the four rulebooks, or what to share: made when first asked for."""
+        parts: list[Any] = [self.parts.panel, self.hint, self.legend, self.parts.words]
+        after: Any = None  # Tab just leaves the board, and then goes on to the verdict and its reasons
+        if self.session.all_four:
+            if self.compare is None:
+                self.compare = CompareView(self.session, self.parts.guarded)
+            self.compare.refresh()
+            parts, after = [self.compare, self.legend, self.parts.words], self.compare.buttons[0]
+        self.parts.hands.after = after
+        if self.sharing.value:
+            if self.share is None:
+                self.share = SharePane(self.session, self.parts.guarded)
+            self.share.refresh()
+            parts = [self.share, *parts]
+        if list(self.side.children) != parts:
+            self.side.children = parts
+
+
+def as_session(start: Mapping[str, str] | Session | Board | None, settings: Settings) -> Session:
+    """The session over what is given, in the rulebook and the look of the settings."""
+    rules: str | Rulebook = settings.rules
+    if isinstance(start, Session):
+        settings.rules, settings.look, settings.all_four = start.rules, start.palette, start.all_four
+        session = start
+    elif isinstance(start, Board):
+        session = Session(start, rules=rules)
+    elif start is None or isinstance(start, Mapping):
+        session = session_of(start or {}, rules)
+    else:
+        raise ClixbookError(f"Explore shows a board or a session over one, not {start!r:.60}.")
+    session.palette = settings.look
+    return session

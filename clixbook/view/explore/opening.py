@@ -1,0 +1,51 @@
+"""What Explore opens with: a position with a question, and figures for a map where nobody is."""
+
+from __future__ import annotations
+
+from clixbook.board.board import Board
+from clixbook.view.session import Session
+
+STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
+<p>The line passes the corner marked <b>a</b>, between D3 and C4. A corner takes the kinder of its two sides:
+D3 is open, so C4 does not block.</p>"""
+HINT = """<section class="cb-hint">{story}<ol><li>Drag either end of the line.</li>
+<li>Point at a reason: its squares light up.</li>
+<li>Choose another rulebook above, or All four.</li>
+<li>Click a figure to see where it can go.</li></ol></section>"""
+
+
+def opening() -> Board:
+    """The position that a visitor meets: a corner shot past a blocking square, with an object on the way."""
+    return Board.build(
+        width=14, height=9, name="corner-shot", title="A corner shot", setting="mixed",
+        hindering=["G7", "H7:I7", "H2:I2"], blocking=["C4", "C5", "E2", "F6"], water=["A7:B8"],
+        levels={"K2:M4": 2}, walls=["F1|G1", "F2|G2", "K8|L8", "K9|L9", "L7|L8", "M7|M8", "N7|N8"],
+        transitions=["J3|K3"], interior=["L8:N9"], special={"E8:F8": "A rope bridge: hold on."},
+        objects={"E4": "crate: light", "N5": "engine block: heavy"},
+        pieces={"B3": "Warden: standard of Ann", "H5": "Bruiser: standard of Ben", "C7": "Lodestar: wing of Ann",
+                "L3": "Colossa: giant of Ben", "I8": "Tinker: tiny of Ben"},
+    )  # fmt: skip
+
+
+def hint_html(session: Session, first: Board) -> str:
+    """What to try on the opening board; its story only while its line is asked for."""
+    if session.board.bare != first.bare:
+        return ""
+    asked = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
+    return HINT.format(story=STORY if asked and session.board == first else "<b>Try this</b>")
+
+
+def populated(board: Board) -> Board:
+    """The map with two figures on it if nobody is there: a question needs somebody to ask about."""
+    if board.pieces:
+        return board
+    from clixbook.board.files.words import as_piece
+    from clixbook.board.things import Terrain
+
+    free = [s for s in board.squares if not board.standing(s) & (Terrain.BLOCKING | Terrain.WATER)]
+    middle = board.height / 2
+    for where, words in ((0.25, "Warden: standard of Ann"), (0.75, "Bruiser: standard of Ben")):
+        goal = board.width * where
+        near = min(free, key=lambda s: (abs(s.x - goal) + abs(s.y - middle), s))
+        board = board.with_piece(as_piece(words, (near,), board.pieces.keys()))
+    return board

@@ -1,0 +1,55 @@
+"""The position of Explore as text and files, and a place to paste or load another."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from clixbook.view.explore.address import address, read_board
+from clixbook.view.page_shell import ShareBox, data_link, line_html, text_of
+from clixbook.view.session import Session
+
+
+class SharePane(ShareBox):
+    """The position as a line, a link and files, and a place to paste or load one."""
+
+    def __init__(self, session: Session, guard: Any) -> None:
+        self.session = session
+        super().__init__(
+            guard, make="Make board.png", paste="Paste a position line or a map here",
+            load="Load a file", accept=".txt,.yaml,.yml,text/plain",
+        )  # fmt: skip
+        self.children = [self.html, self.button, self.made, self.text, self.load, self.file]
+
+    def read(self, text: str) -> None:
+        """Put this position or map on the table."""
+        self.session.set_board(read_board(text))
+
+    def read_file(self, content: bytes) -> None:
+        """Put the position or map of a file on the table."""
+        self.session.set_board(read_board(text_of(content, "a position line or a map (.txt, .yaml)")))
+
+    def make(self) -> None:
+        """A picture of the board: it takes longer than a gesture may."""
+        from clixbook.view.pictures import whole_png
+
+        self.made.value = f'<div class="cb-links">{data_link("board.png", "image/png", whole_png(self.session))}</div>'
+
+    def refresh(self) -> None:
+        """Write the lines and links for the present position."""
+        from clixbook.view.pictures import whole_svg
+
+        session = self.session
+        self.made.value = ""
+        line, link = session.board.to_line(), "?" + address(session)
+        files = [
+            ("position.txt", "text/plain", line),
+            ("map.yaml", "text/yaml", session.board.to_text()),
+            ("board.svg", "image/svg+xml", whole_svg(session)),
+        ]
+        links = "".join(data_link(*each) for each in files)
+        self.html.value = (
+            f"<h2>Share</h2>{line_html(line)}"
+            f'<div class="cb-links"><a href="{escape(link)}">Link to this position</a>{links}</div>'
+            "<p>The address bar does not change; the link above holds everything.</p>"
+        )

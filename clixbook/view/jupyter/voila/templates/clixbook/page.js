@@ -1,0 +1,92 @@
+// What the page does without its Python: the address follows what is shown and leads back to it, links stay in the page,
+// what no address can hold is kept by the browser, and a finger pans the board. The rules are never asked here.
+{
+  const app = () => document.querySelector(".cb-app.cb-full")
+  const gone = () => !app() || app().matches(".jupyter-widgets-disconnected") || document.querySelector(".cb-app .jupyter-widgets-disconnected")
+  const room = search => new URLSearchParams(search).get("page")
+  let count = 0, first = true
+
+  // Words for the page's Python go through hidden fields.
+  function say(css, text) {
+    const field = document.querySelector(`.cb-app.cb-full ${css} :is(input, textarea)`)
+    if (!field) return false
+    field.value = text
+    for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, {bubbles: true}))
+    return true
+  }
+  const go = search => say(".cb-goto", `${++count} ${search}`)
+
+  document.addEventListener("click", event => {
+    const link = event.target.closest?.('.cb-app.cb-full a[href^="?"]:not([download], [target])')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || gone()) return
+    if (go(link.getAttribute("href"))) event.preventDefault()
+  }, true)
+  addEventListener("popstate", () => { if (gone() || !go(location.search)) location.reload() })
+
+  // The address, the title, and what is kept.
+  const stored = new Map()
+  function follow() {
+    const here = document.querySelector(".cb-app.cb-full a.cb-resume")
+    if (here) {
+      if (here.title && document.title !== here.title) document.title = here.title
+      if (here.search !== location.search) {
+        const another = !first && room(here.search) !== room(location.search)
+        history[another ? "pushState" : "replaceState"](null, "", here.search)
+      }
+      if (room(here.search) !== "start") keep("last", here.search)
+      first = false
+    }
+    for (const each of document.querySelectorAll(".cb-app.cb-full .cb-keep")) keep(each.dataset.key, each.dataset.text)
+    for (const each of document.querySelectorAll(".cb-app.cb-full .cb-want")) {
+      const text = recall(each.dataset.key)
+      each.className = "cb-wanted"
+      if (text) say(".cb-given", JSON.stringify({key: each.dataset.key, value: text}))
+    }
+    const again = document.querySelector(".cb-app.cb-full a.cb-goon[hidden]"), last = recall("last")
+    if (again && last) { again.hidden = false; again.href = last }
+  }
+  function keep(key, text) {
+    if (!text || stored.get(key) === text) return
+    stored.set(key, text)
+    try { localStorage.setItem("clixbook-" + key, text) } catch { /* full, or not allowed: the address has to do */ }
+  }
+  function recall(key) {
+    try { return localStorage.getItem("clixbook-" + key) } catch { return null }
+  }
+  new MutationObserver(follow).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
+  addEventListener("beforeunload", event => { if (document.querySelector(".cb-app.cb-full .cb-unkept")) event.preventDefault() })
+
+  // A finger that begins where nothing can be taken hold of pans the board; the board is told to let go.
+  let pan = null
+  const grips = stack => (stack.querySelector(".cb-grips")?.dataset.squares ?? "").split(" ")
+  function squareUnder(stack, touch) {
+    const box = stack.getBoundingClientRect(), [columns, rows] = (stack.querySelector(".cb-grips")?.dataset.size ?? "1 1").split(" ")
+    return `${Math.floor((touch.clientX - box.x) / box.width * columns)},${Math.floor((touch.clientY - box.y) / box.height * rows)}`
+  }
+  addEventListener("touchstart", event => {
+    const stack = event.target.closest?.(".cb-stack"), box = stack?.closest(".cb-scroll")
+    pan = null
+    if (!box || event.touches.length !== 1 || grips(stack).includes(squareUnder(stack, event.touches[0]))) return
+    if (box.scrollWidth <= box.clientWidth + 1 && box.scrollHeight <= box.clientHeight + 1) return
+    const touch = event.touches[0]
+    pan = {box, x: touch.clientX, y: touch.clientY, left: box.scrollLeft, top: box.scrollTop, moved: false}
+  }, {capture: true, passive: true})
+  addEventListener("touchmove", event => {
+    if (!pan) return
+    const {clientX, clientY} = event.touches[0], dx = clientX - pan.x, dy = clientY - pan.y
+    event.stopPropagation()
+    if (!pan.moved && Math.hypot(dx, dy) < 8) return
+    pan.moved = true
+    pan.box.style.scrollSnapType = "none"
+    pan.box.scrollTo(pan.left - dx, pan.top - dy)
+    if (event.cancelable) event.preventDefault()
+  }, {capture: true, passive: false})
+  addEventListener("touchend", event => {
+    if (pan?.moved) {
+      event.stopPropagation()
+      event.target.dispatchEvent(new TouchEvent("touchcancel", {bubbles: true, cancelable: true}))
+      pan.box.style.scrollSnapType = ""
+    }
+    pan = null
+  }, true)
+}

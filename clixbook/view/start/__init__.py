@@ -1,0 +1,1 @@
+"""Start: what this is, and the doors to the other rooms."""
