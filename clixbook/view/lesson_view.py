@@ -23,6 +23,7 @@ from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.lesson_session import LessonSession
 from clixbook.view.page_shell import book_options
+from clixbook.view.rule_links import rule_link
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"
@@ -318,7 +319,7 @@ def books_html(question: Question) -> str:
 
 def _book_row(told: str, names: list[str], found: Answered, all_of_them: bool) -> str:
     reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
-    why = f"{escape(reasons[0].text)} <code>{escape(reasons[0].ruling)}</code>" if reasons else ""
+    why = f"{escape(reasons[0].text)} <code>{rule_link(reasons[0].ruling)}</code>" if reasons else ""
     books = '<span class="cb-chip">all four</span>' if all_of_them else chips(names)
     return f'<tr><td><div class="cb-chips">{books}</div></td><th scope="row">{escape(told)}</th><td>{why}</td></tr>'
 

@@ -28,7 +28,8 @@ def read_house(text: str) -> Rulebook:
     house: House = at_place("house", value_of, code, House)
     if len(house.rules) > MOST_RULES:
         raise ClixbookError(f"house: {len(house.rules)} rules; there may be {MOST_RULES}.")
-    return at_place("house", with_house, book, named(house))
+    rules: Rulebook = at_place("house", with_house, book, named(house))
+    return rules
 
 
 def named(house: House) -> House:

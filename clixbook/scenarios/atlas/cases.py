@@ -150,3 +150,23 @@ class GameCase(Case):
         asks = asked(now)
         reasons = tuple(reason for event in events for reason in event.reasons)
         return Outcome((*told, *([asks] if asks else [])) or ("Nothing more is told.",), reasons, None, now)
+
+
+def decides(case: Case) -> bool:
+    """Does the ruling decide it: two books that rule differently answer differently, and a book answers otherwise when
+    this ruling alone is another book's?
+    """
+    found = case.outcomes()
+    pairs = [(a, b) for a in EDITIONS for b in EDITIONS if _differ(case.ruling, a, b)]
+    apart = any(found[a].told != found[b].told for a, b in pairs)
+    return apart and any(case.outcome(_with(case.ruling, a, b)).told != found[a].told for a, b in pairs)
+
+
+def _differ(ruling: str, a: str, b: str) -> bool:
+    one, other = rulebook(a)[ruling], rulebook(b)[ruling]
+    return (one.value, one.in_play) != (other.value, other.in_play)
+
+
+def _with(ruling: str, name: str, other: str) -> Rulebook:
+    """A book in which this ruling alone is another book's."""
+    return Rulebook(name, {ruling: rulebook(other)[ruling]}, f"{name}+{other}")

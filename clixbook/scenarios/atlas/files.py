@@ -14,7 +14,7 @@ import yaml
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import all_rows
-from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase
+from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, decides
 from clixbook.scenarios.files import library, load
 from clixbook.scenarios.table import QUERIES
 
@@ -47,11 +47,10 @@ def positions() -> tuple[str, ...]:
 
 @cache
 def case_of(ruling: str) -> Case | None:
-    """The position in which a ruling decides: the atlas's own, else a question of the library that names it."""
+    """The position in which a ruling decides: a question of the library that names it, else the atlas's own."""
+    asked = next((case for name in _asking(ruling) if (case := _question(ruling, name)) is not None), None)
     written = _section(ruling.partition("-")[0]).get(ruling)
-    if written is not None:
-        return read_case(ruling, written)
-    return next((case for name in _asking(ruling) if (case := _question(ruling, name)) is not None), None)
+    return asked if asked is not None or written is None else read_case(ruling, written)
 
 
 def read_case(ruling: str, written: Mapping[str, Any]) -> Case:
@@ -74,11 +73,11 @@ def _asking(ruling: str) -> list[str]:
 
 
 def _question(ruling: str, name: str) -> Case | None:
-    """The first question of a file that says the ruling decides, if the books answer it differently."""
+    """The first question of a file that the ruling decides, as the file says."""
     for each in load(name).questions:
         if ruling in each.rulings:
             case = BoardCase(ruling, each.board.to_line(), each.query, each.arguments, each.field, each.say)
-            if len({found.told for found in case.outcomes().values()}) > 1:
+            if decides(case):
                 return case
     return None
 
@@ -101,3 +100,11 @@ def _index() -> Mapping[str, tuple[Shown, ...]]:
 def shown_in(ruling: str) -> tuple[Shown, ...]:
     """The lessons, stories and divergences that name a ruling."""
     return _index().get(ruling, ())
+
+
+@cache
+def power_positions() -> Mapping[str, str]:
+    """Power -> a position in which a figure has it, on a line."""
+    text = (Path(__file__).parent / "powers.yaml").read_text(encoding="utf-8")
+    found: Mapping[str, str] = yaml.safe_load(text) or {}
+    return found

@@ -18,6 +18,7 @@ from clixbook.view.play.lanes import MOVE, first_roll, lane_of
 from clixbook.view.play.parts import folded, percent, plural, told_here, with_names
 from clixbook.view.play.whole_odds import damage_words
 from clixbook.view.play.why_not import cannot, names_of
+from clixbook.view.rule_links import rule_link
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,6 @@ def _differing(found: dict[str, Said]) -> str:
                 f'<div><span class="cb-chips">{chips(names)}</span><span>{escape(text)}</span></div>'
                 for text, names in sayings.items()
             )
-            rows.append(f"<li><code>{escape(ruling)}</code>{said}</li>")
+            rows.append(f"<li><code>{rule_link(ruling)}</code>{said}</li>")
     told = f'<ul class="cb-differ">{"".join(rows)}</ul>'
     return folded(f"Where they differ: {plural(len(rows), 'ruling')}", told) if rows else ""

@@ -51,8 +51,9 @@ def entry_html(row: ComparedRow, house: Rulebook | None, search: Search, around:
     alike = "The books differ" if len(groups) > 1 else "All books decide alike"
     section, prefix = section_title(row.id), row.id.partition("-")[0]
     return (
-        f'<nav class="cb-around" aria-label="Rulings">{_way(search, around[0], "‹ {}")}'
-        f'<a class="cb-tolist" href="{here(search, list="1")}">Back to the list</a>{_way(search, around[1], "{} ›")}</nav>'
+        f'<nav class="cb-around" aria-label="Rulings">{_way(search, around[0], "← {}")}'
+        f'<a class="cb-tolist" href="{here(search, list="1")}">Back to the list</a>'
+        f"{_way(search, around[1], '{} →')}</nav>"
         f'<p class="cb-where"><a href="{here(Search(section=prefix), list="1")}">{escape(section)}</a></p>'
         f'<h1 class="cb-asks"><b>{row.id}</b> {escape(row.asks)}</h1>'
         f'<h2>{alike}</h2><div class="cb-answers">{cards}</div>'
@@ -95,7 +96,7 @@ def _place(column: Column) -> str:
 
 
 def cited_html(ruling: str) -> str:
-    """The lessons, stories, divergences and powers that rest on a ruling."""
+    """The lessons, stories, divergences and powers that rest on a ruling: also where it has no position of its own."""
     links = [shown_link(each) for each in shown_in(ruling)]
     powers = [effect for effect in every_effect() if effect.row == ruling and not effect.common]
     links += [f'<a href="{address(page="rules", power=each.name)}">Power: {escape(title(each))}</a>' for each in powers]

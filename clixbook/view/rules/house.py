@@ -184,7 +184,8 @@ class HouseList(VBox):
         if not self.house.code:
             return ""
         now = "<p>In use: every room asks it.</p>" if using else ""
-        return f'{now}<p><a href="{address(page="rules", part="house", house=self.house.code)}">Link to these house rules</a></p>'
+        link = address(page="rules", part="house", house=self.house.code)
+        return f'{now}<p><a href="{link}">Link to these house rules</a></p>'
 
 
 def _told(house: House) -> str:

@@ -51,8 +51,8 @@ def pages_html(rows: Sequence[ComparedRow], search: Search, page: int) -> str:
     said = f"{len(rows)} ruling{'s' * (len(rows) != 1)}, {differing} decided differently"
     if not last:
         return f'<p class="cb-found" role="status">{said}.</p>'
-    back = f'<a href="{here(search, at=str(page), list="1")}">‹ Back</a>' if page else ""
-    on = f'<a href="{here(search, at=str(page + 2), list="1")}">Next {A_PAGE} ›</a>' if page < last else ""
+    back = f'<a href="{here(search, at=str(page), list="1")}">← Back</a>' if page else ""
+    on = f'<a href="{here(search, at=str(page + 2), list="1")}">Next {A_PAGE} →</a>' if page < last else ""
     return f'<p class="cb-found" role="status">{said}. Page {page + 1} of {last + 1}. {back} {on}</p>'
 
 
@@ -75,3 +75,31 @@ def _each_section() -> Iterator[str]:
                 f'<li><a href="{here(Search(section=section.prefix), list="1")}"><b>{escape(section.title)}</b>'
                 f'<span class="cb-alike">{section.prefix}, {len(rows)} rulings, {differing} ≠</span></a></li>'
             )
+
+
+@lru_cache(maxsize=1)
+def overview_html() -> str:
+    """What stands beside the list while no entry is open: how often any two books differ, and where one is silent."""
+    heads = "".join(f'<th scope="col">{escape(SHORT_NAMES[name])}</th>' for name in EDITIONS)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(SHORT_NAMES[name])}</th>{"".join(_pair(name, other) for other in EDITIONS)}'
+        f"<td>{_many(Search(silent=name))}</td></tr>"
+        for name in EDITIONS
+    )
+    return (
+        "<h1>Every ruling, in every book</h1>"
+        "<p>Open a section, or search: a word of the question, an id such as LOF-14, a place in a book.</p>"
+        "<h2>In how many rulings two books differ</h2>"
+        f'<table class="cb-pairs"><thead><tr><td></td>{heads}<th scope="col">is silent</th></tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+        "<p>Every entry shows what each book says and where, and most show a position in which it decides. "
+        "There you also choose another value for your own house rules.</p>"
+    )
+
+
+def _pair(name: str, other: str) -> str:
+    return f"<td>{'·' if name == other else _many(Search(differ=(name, other)))}</td>"
+
+
+def _many(search: Search) -> str:
+    return f'<a href="{here(search, list="1")}">{len(found(search))}</a>'

@@ -39,6 +39,7 @@ class Living(VBox):
         self.case: Case | None = None
         self.books: dict[str, Rulebook] = {}
         self._busy = False
+        self._shown: tuple[Any, ...] = ()
         self.head, self.picture = HTML(), named(HTML(), "cb-picture")
         self.book = named(ToggleButtons(options=[("", "")]), "cb-editions")
         self.said, self.links = named(HTML(), "cb-caseanswers"), named(HTML(), "cb-links")
@@ -111,7 +112,7 @@ class Living(VBox):
         """Ask every book again."""
         case = self.case
         if case is None:
-            self.children = ()
+            self._put_parts()
             return
         case, board = self._as_it_is(case)
         found = outcomes(case, board, self.books)
@@ -125,9 +126,11 @@ class Living(VBox):
         elif self.parts is not None:
             self.place.layout.max_width = f"{board.width * SQUARE + 24}px"
             self.place.children = (self.parts.board,)
-        wanted = (self.head, self.book, self.place, self.said, self.links)
-        if self.children != wanted:
-            self.children = wanted
+        self._put_parts(self.head, self.book, self.place, self.said, self.links)
+
+    def _put_parts(self, *parts: Any) -> None:
+        if self._shown != parts:
+            self._shown = self.children = parts
 
     def _as_it_is(self, case: Case) -> tuple[Case, Board]:
         """The case with what was dragged on the board."""

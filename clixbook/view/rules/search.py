@@ -23,8 +23,8 @@ MINE = "mine"
 class Search:
     """What is looked for: words, a section's prefix, and a choice of rows.
 
-    ``differ`` names two books that decide differently, or is ("any",); ``silent`` is a book that does not say. ``mine``:
-    rows that house rules change.
+    ``differ`` names two books that decide differently, or is ("any",); ``silent`` is a book that does not say,
+    ``mine`` means the rows that house rules change.
     """
 
     words: str = ""
