@@ -76,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
 
     check = command("check", check_files, "Tell every problem of map, figure and scenario files, with line and column.")
     check.add_argument("files", metavar="FILE", nargs="+", help="map, figure, scenario or lesson files")
+    check.add_argument("--rules", metavar="E", help="tell too what this rulebook finds unusual about a map for two")
 
     render = command("render", render_map, "Draw a map as SVG or PNG.")
     render.add_argument("map", metavar="MAP", help=MAP_HELP)
@@ -121,7 +122,12 @@ def parser() -> argparse.ArgumentParser:
     demo = command("demo", serve_demo, "Serve the pages and open one in the browser.")
     demo.add_argument("--no-browser", action="store_true", help="only print the address")
     demo.add_argument("--port", type=int, metavar="N", help="port of the page; a free one if left out")
-    demo.add_argument("--page", choices=("explore", "play", "stories"), default="explore", help="the page shown first")
+    demo.add_argument("--host", default="127.0.0.1", help="address to listen at; 0.0.0.0 lets other machines in")
+    demo.add_argument("--base-url", default="/", metavar="PATH", help="path below which a proxy shows the pages")
+    demo.add_argument("--warm", type=int, default=1, metavar="N", help="kernels that wait for visitors (1)")
+    demo.add_argument("--most", type=int, default=20, metavar="N", help="kernels in all; who comes then waits (20)")
+    first = ("start", "explore", "play", "stories")
+    demo.add_argument("--page", choices=first, default="start", help="the page shown first")
     return top
 
 
@@ -129,4 +135,7 @@ def serve_demo(options: argparse.Namespace) -> None:
     """``clixbook demo``."""
     from clixbook.view.demo import serve
 
-    serve(port=options.port, browser=not options.no_browser, page=options.page)
+    serve(
+        port=options.port, browser=not options.no_browser, page=options.page,
+        warm=options.warm, most=options.most, host=options.host, base=options.base_url,
+    )  # fmt: skip

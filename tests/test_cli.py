@@ -111,6 +111,16 @@ def test_check_notes_what_is_allowed_and_strange(run: Run, tmp_path: Path) -> No
     assert out.splitlines()[1] == f"{path}: note: There are fewer than two starting areas."
 
 
+def test_check_tells_what_a_rulebook_finds_unusual(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bare.yaml"
+    path.write_text("map: |\n  +---+\n  |   |\n  +---+\n", encoding="utf-8")
+    code, out, err = run("check", path, "--rules", "complete2022")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[2] == f"{path}: note: The map is 1 x 1, usual is 24 x 16. (MAP-01; §3.1, §15, §26)"
+    assert "2 players, but 0 starting areas" in out.splitlines()[3]
+    assert run("check", path, "--rules", "nobody")[0] == 2
+
+
 def test_render_writes_svg_and_png(run: Run, small: Path, tmp_path: Path) -> None:
     assert run("render", small)[1].startswith("<svg ")
     svg, png = tmp_path / "out.svg", tmp_path / "OUT.PNG"
@@ -220,10 +230,13 @@ def test_demo_passes_its_options_on(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert run("demo")[0] == 0
     assert run("demo", "--no-browser", "--port", 8123)[0] == 0
     assert run("demo", "--page", "play")[0] == 0
+    assert run("demo", "--warm", 3, "--most", 40, "--host", "0.0.0.0", "--base-url", "/clix/")[0] == 0
+    plain = {"port": None, "browser": True, "page": "start", "warm": 1, "most": 20, "host": "127.0.0.1", "base": "/"}
     assert asked == [
-        {"port": None, "browser": True, "page": "explore"},
-        {"port": 8123, "browser": False, "page": "explore"},
-        {"port": None, "browser": True, "page": "play"},
+        plain,
+        {**plain, "port": 8123, "browser": False},
+        {**plain, "page": "play"},
+        {**plain, "warm": 3, "most": 40, "host": "0.0.0.0", "base": "/clix/"},
     ]
 
 

@@ -102,12 +102,15 @@ def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> boo
     return "clear" in kinds(board, square, rules=book)
 
 
-def is_unoccupied(board: Board, where: str | Square, *, rules: Rulebook) -> bool:
-    """True for an unoccupied square (TER-13)."""
-    square = board.square(where)
+def is_unoccupied(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+    """True for an unoccupied square (TER-13).
+
+    Raises ClixbookError for a square off the map.
+    """
+    book, square = rulebook(rules), board.square(where)
     if board.piece_at(square) is not None:
         return False
-    return not (rules.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=rules))
+    return not (book.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=book))
 
 
 def height_label(board: Board, where: str | Square, *, rules: str | Rulebook) -> str:

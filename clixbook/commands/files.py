@@ -9,6 +9,7 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import check_file, find_map, load_map, map_names, notes
+from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
 
@@ -33,7 +34,7 @@ def check_files(options: argparse.Namespace) -> int:
         if not problems:
             board = load_map(path)
             print(f"{path}: a good map of {board.width} x {board.height} squares")
-            for note in notes(board):
+            for note in (*notes(board), *(map_notes(board, rules=options.rules) if options.rules else ())):
                 print(f"{path}: note: {note}")
         bad = bad or bool(problems)
     return 2 if bad else 0

@@ -57,17 +57,18 @@ class User:
 
 @dataclass(frozen=True, slots=True)
 class Striking:
-    """What an effect lends to close attacks: see ``may_strike``."""
+    """What an effect lends to close attacks: see ``may_strike``; ``reach`` in squares."""
 
     across_levels: bool = False
     up_levels: bool = False
     regardless: bool = False
     sees: bool = False
+    reach: int = 0
 
     def __or__(self, other: Striking) -> Striking:
         return Striking(
             self.across_levels or other.across_levels, self.up_levels or other.up_levels,
-            self.regardless or other.regardless, self.sees or other.sees,
+            self.regardless or other.regardless, self.sees or other.sees, max(self.reach, other.reach),
         )  # fmt: skip
 
 
@@ -108,6 +109,10 @@ class Effect:
         if not self.in_play(rules):
             return "absent"
         return f"partial: lacks {lacking}" if (lacking := self.lacks(rules)) else "complete"
+
+    def grounds(self, rules: Rulebook) -> bool:
+        """Does it take speed symbol or size of whoever shows it, as SPD-10 says?"""
+        return False
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         """The names of other effects that whoever can use this one can use too."""

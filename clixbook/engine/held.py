@@ -223,14 +223,22 @@ def _from_card(figure: Figure, rules: Rulebook) -> frozenset[str]:
     return frozenset() if rules.durations.traits_off else frozenset(trait.name.lower() for trait in figure.traits)
 
 
-def _shaped(state: State, fighter: Fighter, piece: Piece) -> Piece:
+def _shaped(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str]) -> Piece:
     """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
     figure = fighter.figure
     grounded = any(each.grounds and each.on == fighter.id for each in state.lasting)
-    if not grounded and piece.mode is figure.mode:
+    grounded = grounded or not shown.isdisjoint(_grounding(state.rules))
+    size = size_of(figure, rules=state.rules)
+    if not grounded and piece.mode is figure.mode and piece.size is size:
         return piece
-    whole = replace(piece, mode=figure.mode, size=size_of(figure, rules=state.rules))
+    whole = replace(piece, mode=figure.mode, size=size)
     return earthbound(whole, rules=state.rules) if grounded else whole
+
+
+@cache
+def _grounding(rules: Rulebook) -> frozenset[str]:
+    """The names of what keeps a figure earthbound while its dial shows it."""
+    return frozenset(effect.name for effect in every_effect() if effect.grounds(rules))
 
 
 def with_traits(state: State) -> State:
@@ -243,7 +251,7 @@ def with_traits(state: State) -> State:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
         if fighter.figure.teams or fighter.figure.traits or fighter.declared or copies(state, who):
             words |= {effect.name for effect in effects_of(state, who) if not effect.common}
-        bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece)
+        bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
         if shaped is not piece or words != piece.traits or bond != piece.allied:
             board = board.with_piece(replace(shaped, traits=words, allied=bond))
             board = let_go(board, piece, fighter.points, rules=state.rules)

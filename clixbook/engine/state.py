@@ -39,7 +39,8 @@ class Fighter:
     attack damaged it last, ``lost_to`` the player in whose attack it was knocked out and ``lost_in``
     the player whose turn that was, ``lost_by`` the figure that did it, if one did. ``running`` counts the turns of its
     player in a row, up to the last one, in which it acted; ``keeps_tokens``: it clears none as this turn ends (ACT-15).
-    ``has_acted``: it was given an action in the first turns, free or not (GLD-06).
+    ``moved_now``: it moved in this turn. ``has_acted``: it was given an action in the first turns, also a free
+    one (GLD-06).
     ``card`` has the relics and the equipment that it won (WPN-12, WPN-13) or began with, ``feats`` those that it was
     given, ``bought`` what else was paid for it, ``declared`` the team that it declared before the game (TAB-01) or that
     was added (FRC-25).
@@ -54,6 +55,7 @@ class Fighter:
     acted: bool = False
     got_token: bool = False
     has_moved: bool = False
+    moved_now: bool = False
     has_acted: bool = False
     attacks: int = 0
     tireless: int = 0

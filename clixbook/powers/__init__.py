@@ -14,13 +14,15 @@ from clixbook.powers.hypersonic import HypersonicSpeed
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
+from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
 from clixbook.powers.quaking import Quake
-from clixbook.powers.reducers import Impervious, Invulnerability, Toughness
+from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
 from clixbook.powers.sharing import Titans, XMen
-from clixbook.powers.shields import EnergyShield
+from clixbook.powers.shields import CombatReflexes, EnergyShield
+from clixbook.powers.slow_powers import Poison, Regeneration
 from clixbook.powers.specials import SPECIALS
-from clixbook.powers.speed import LeapClimb, Spotting, Stealth
+from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
 from clixbook.powers.strength import SuperStrength
 from clixbook.powers.teams import (
     Avengers,
@@ -51,10 +53,12 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Charge(), ForceBlast(), HypersonicSpeed(), Stealth(), Spotting(), RunningShot(),
-    EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(), Blades(), StealEnergy(),
-    SuperSenses(), Toughness(), Impervious(), Invulnerability(), EnergyShield(), Mastermind(), Willpower(),
-    RangedCombatExpert(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(), Perplex(), Outwit(),
+    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), HypersonicSpeed(),
+    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
+    PsychicBlast(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(), Invincible(), Impervious(),
+    Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(), Regeneration(),
+    RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(),
+    Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 

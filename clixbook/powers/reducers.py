@@ -43,6 +43,18 @@ class Invulnerability(Effect):
         yield Reducer("Invulnerability", reduces.by, combat_only=reduces.combat_only)
 
 
+class Invincible(Effect):
+    """Less of every damage, of penetrating damage too (PWR-INVINCIBLE)."""
+
+    name = "invincible"
+    row = "PWR-INVINCIBLE"
+
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
+        rule = user.rules.defense_powers.invincible
+        even = frozenset({DamageKind.PENETRATING})
+        yield Reducer("Invincible", None if rule.ignores_half else rule.by, even=even, half=rule.ignores_half)
+
+
 class Impervious(Effect):
     """A d6 against damage (PWR-IMPERVIOUS). What the die lends takes the place of what is sure."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.moves.moves import stretch
 from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, Striking, User
@@ -15,6 +16,7 @@ from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
 from clixbook.engine.sequence.fighters.lives import with_lasting
+from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import AcrossLevels
@@ -124,3 +126,41 @@ class LeapClimb(Effect):
     def striking(self, user: User, using: bool = False) -> Striking:
         strikes = user.rules.speed_powers.leap_climb.strikes
         return Striking(across_levels=strikes is AcrossLevels.ANY, up_levels=strikes is AcrossLevels.UP)
+
+
+class Phasing(Effect):
+    """Moves through terrain and figures (PWR-PHASING, SPD-06)."""
+
+    name = "phasing/teleport"
+    row = "PWR-PHASING"
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        actions = user.rules.speed_powers.phasing.actions
+        return user.rules.speed_modes.phasing if not actions or verb in actions else MoveRights()
+
+
+class Plasticity(Effect):
+    """A figure that slips away and holds fast (PWR-PLASTICITY). The board asks for it by name (BRK-06, SPD-09)."""
+
+    name = "plasticity"
+    row = "PWR-PLASTICITY"
+
+    def striking(self, user: User, using: bool) -> Striking:
+        if not user.rules.speed_powers.plastic.reaches:
+            return Striking()
+        return Striking(reach=stretch(value_of(user.state, user.who, "range").total, rules=user.rules))
+
+
+class Earthbound(Effect):
+    """A figure without wings, fins or size (PWR-EARTHBOUND, SPD-10)."""
+
+    name = "earthbound"
+    row = "PWR-EARTHBOUND"
+
+    def grounds(self, rules: Rulebook) -> bool:
+        return rules.speed_powers.grounded.symbols
+
+    def lacks(self, rules: Rulebook) -> str:
+        if not self.grounds(rules):
+            return "what it takes away"
+        return "the fall of one that soars" if rules.speed_modes.earthbound.fall_damage else ""

@@ -20,7 +20,8 @@ from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
 
 HOST = "127.0.0.1"
-NOTEBOOKS = {"explore": "sandbox.ipynb", "play": "play.ipynb", "stories": "stories.ipynb"}
+EVERYWHERE = ("0.0.0.0", "")  # addresses to listen at, which nobody can be called by
+NOTEBOOKS = {"start": "start.ipynb", "explore": "sandbox.ipynb", "play": "play.ipynb", "stories": "stories.ipynb"}
 PATIENCE = 60.0  # seconds that a slow machine may take to start the server
 SETTINGS: dict[str, Any] = {
     "Voila": {
@@ -41,29 +42,41 @@ SETTINGS: dict[str, Any] = {
         "file_allowlist": [],  # the page needs no file, so a visitor gets none
         "extension_denylist": ["@jupyter-notebook/lab-extension"],  # it only reports an error outside its own app
     },
+    "Kernels": {"warm": 1, "most": 20, "abandoned_after": 120},  # hosting.py
     "MappingKernelManager": {"cull_interval": 60, "cull_idle_timeout": 600, "cull_connected": True},
     "VoilaExecutor": {"timeout": 60},
 }
 
 
 def serve(
-    port: int | None = None, browser: bool = True, tell: Callable[[str], object] = print, page: str = "explore"
+    port: int | None = None,
+    browser: bool = True,
+    tell: Callable[[str], object] = print,
+    page: str = "start",
+    *,
+    warm: int = 1,
+    most: int = 20,
+    host: str = HOST,
+    base: str = "/",
 ) -> None:
     """Serve the pages on this machine until Ctrl-C, and say their address; ``page`` is the one shown first.
 
-    ``port`` None takes a free one. ``browser`` opens the page. Raises a ClixbookError if Voilà is not
-    installed, if the port is taken, or if the server does not start.
+    ``port`` None takes a free one. ``browser`` opens the page. ``warm`` kernels wait for visitors, ``most`` is how many
+    there may be in all. ``host`` "0.0.0.0" lets other machines in, ``base`` is the path below which a proxy shows the
+    pages. Raises a ClixbookError if Voilà is not installed, if a number is too small, if the port is taken, or if the
+    server does not start.
     """
     if importlib.util.find_spec("voila") is None:
         raise ClixbookError("The page needs Voilà; install it with: pip install 'clixbook[app]'")
     notebook = resource_dir("notebooks") / NOTEBOOKS[page]
-    port = free_port(port)
-    address = f"http://{HOST}:{port}/"
+    settings = settings_for(warm=warm, most=most, host=host, base=base)
+    port = free_port(port, host)
+    address = f"http://{HOST if host in EVERYWHERE else host}:{port}{settings['Voila']['base_url']}"
     with tempfile.TemporaryDirectory(prefix="clixbook-") as folder:
-        server = _start(notebook, port, Path(folder))
+        server = _start(notebook, port, Path(folder), settings)
         before = signal.signal(signal.SIGTERM, _interrupt)
         try:
-            _wait_until_it_listens(server, port, Path(folder))
+            _wait_until_it_listens(server, port, host, Path(folder))
             tell(f"clixbook is open at {address}  (Ctrl-C ends it)")
             if browser:
                 webbrowser.open(address)
@@ -76,25 +89,37 @@ def serve(
             signal.signal(signal.SIGTERM, before)
 
 
-def free_port(port: int | None) -> int:
+def settings_for(*, warm: int, most: int, host: str = HOST, base: str = "/") -> dict[str, Any]:
+    """The server's settings for so many kernels, at this address; a ClixbookError if they are too few."""
+    if most < 1 or warm < 0:
+        raise ClixbookError("The page needs room for one visitor at least, and cannot keep fewer than 0 kernels warm.")
+    base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
+    return {
+        **SETTINGS,
+        "Voila": {**SETTINGS["Voila"], "ip": host, "base_url": base},
+        "Kernels": {**SETTINGS["Kernels"], "warm": warm, "most": most},
+    }
+
+
+def free_port(port: int | None, host: str = HOST) -> int:
     """This port if nobody listens on it, any free one for None."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((HOST, port or 0))
+            probe.bind((host, port or 0))
         except (OSError, OverflowError):
             raise ClixbookError(f"Port {port} is taken or not allowed; choose another with --port.") from None
         return int(probe.getsockname()[1])
 
 
-def _start(notebook: Path, port: int, folder: Path) -> subprocess.Popen[bytes]:
-    """Voilà in a process group of its own, with our settings and our template."""
-    (folder / "voila.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+def _start(notebook: Path, port: int, folder: Path, settings: dict[str, Any]) -> subprocess.Popen[bytes]:
+    """Our server in a process group of its own, with these settings and our template."""
+    (folder / "voila.json").write_text(json.dumps(settings), encoding="utf-8")
     templates = str(Path(__file__).parent / "jupyter")
     paths = [templates, *filter(None, [os.environ.get("JUPYTER_PATH")])]
     with (folder / "voila.log").open("wb") as log:
         return subprocess.Popen(
-            [sys.executable, "-m", "voila", str(notebook), f"--port={port}"],
+            [sys.executable, "-m", "clixbook.view.hosting", str(notebook), f"--port={port}"],
             cwd=folder,
             env={**os.environ, "JUPYTER_PATH": os.pathsep.join(paths)},
             stdout=log,
@@ -103,11 +128,11 @@ def _start(notebook: Path, port: int, folder: Path) -> subprocess.Popen[bytes]:
         )
 
 
-def _wait_until_it_listens(server: subprocess.Popen[bytes], port: int, folder: Path) -> None:
+def _wait_until_it_listens(server: subprocess.Popen[bytes], port: int, host: str, folder: Path) -> None:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and server.poll() is None:
         with socket.socket() as probe:
-            if probe.connect_ex((HOST, port)) == 0:
+            if probe.connect_ex((HOST if host in EVERYWHERE else host, port)) == 0:
                 return
         time.sleep(0.1)
     raise ClixbookError(f"Voilà did not start: {_last_words(folder)}")

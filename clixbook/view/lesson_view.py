@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ipywidgets import HTML, Box, Button, Layout, ToggleButtons, VBox
+from traitlets import Int
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.errors import ClixbookError
@@ -23,7 +24,7 @@ from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.lesson_session import LessonSession
 from clixbook.view.page_shell import book_options
-from clixbook.view.rule_links import rule_link
+from clixbook.view.rule_links import ruling_link
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"
@@ -33,8 +34,11 @@ class LessonView(VBox):
     """The questions of a lesson or scenario, one after the other, then its task, then free play.
 
     ``lesson`` is a lesson, or its name (``"corner-pick"``); ``rules`` the rulebook to ask, the lesson's own if it
-    is left out. ``step`` is the number of the question that is open, from 0; ``progress`` has a sign for each.
+    is left out. ``step`` is the number of the question that is open, from 0; ``progress`` has a sign for each, and
+    ``moves`` counts the changes of both.
     """
+
+    moves = Int(0)
 
     def __init__(
         self, lesson: Scenario | str | Path, *, rules: str | Rulebook | None = None, palette: str = "light"
@@ -48,8 +52,7 @@ class LessonView(VBox):
         self.progress = [OPEN] * (len(self.questions) + (self.goal is not None))
         book = self.lesson.rules if rules is None else rules
         self.session = LessonSession(self.lesson.board, rules=book, overlay="none", palette=palette)
-        self.parts = parts = BoardParts(self.session)
-        width = self.lesson.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
+        self.parts = BoardParts(self.session)
         self.head, self.asked = named(HTML(), "cb-lesson-head"), named(HTML(), "cb-asked")
         self.said, self.four = named(HTML(), "cb-said"), named(HTML(), "cb-books")
         books = book_options()
@@ -59,14 +62,20 @@ class LessonView(VBox):
         self.back, self.next = Button(description="Back"), Button(description="Next")
         self.buttons = named(Box([self.hint, self.reveal, self.back, self.next]), "cb-uses")
         self.side = named(Box(), "cb-side")
+        super().__init__(self.arranged(), layout=Layout(overflow="visible"))
+        self._listen()
+        self._open()
+
+    def arranged(self) -> list[Any]:
+        """The widgets of a cell: board and side, with the choice of a rulebook above them."""
+        parts = self.parts
+        width = self.lesson.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
         book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
         foot = named(Box([parts.status]), "cb-foot")
         columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
         page = named(Box([self.head, book_row, parts.board, self.side, foot], layout=columns), "cb-page")
-        super().__init__([parts.style_sheet, own_style(), page], layout=Layout(overflow="visible"))
         parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson"))
-        self._listen()
-        self._open()
+        return [parts.style_sheet, own_style(), page]
 
     # -- where we are -----------------------------------------------------------------------------------------
 
@@ -187,8 +196,13 @@ class LessonView(VBox):
         self.reveal.disabled = self._over or (at_end and self.goal is None)
         self.back.disabled, self.next.disabled = self.step == 0, at_end
         self.next.description = "Next" if self.step + 1 < len(self.questions) else "Your turn"
+        self.arrange(self._over or at_end)
+        self.moves += 1
+
+    def arrange(self, answered: bool) -> None:
+        """Put beside the board what belongs there now; reasons only once the question is answered."""
         parts = [self.asked, self.answering, self.said, self.buttons]
-        if self._over or at_end:
+        if answered:
             parts += [self.parts.panel, self.four]
         if list(self.side.children) != parts:
             self.side.children = parts
@@ -266,6 +280,7 @@ class LessonView(VBox):
         else:
             self._say("wrong", f"Not from {now.squares[0].name}. The reasons stand below.")
         self.head.value = self._head_html()
+        self.moves += 1
 
     def _show_goal(self) -> None:
         goal = self.goal
@@ -308,20 +323,31 @@ def lesson_words(lesson: Scenario) -> str:
 
 
 def books_html(question: Question) -> str:
-    """What the four rulebooks answer, equal answers together, each with its first reason."""
+    """What the four rulebooks answer, equal answers together, each with the reason that decides."""
     groups: dict[str, list[str]] = {}
     answers = question.answers()
     for name, found in answers.items():
         groups.setdefault(found.told, []).append(name)
-    rows = "".join(_book_row(told, names, answers[names[0]], len(groups) == 1) for told, names in groups.items())
+    rows = "".join(
+        _book_row(told, names, reason_html(question, answers[names[0]]), len(groups) == 1)
+        for told, names in groups.items()
+    )
     return f'<h2>The four rulebooks</h2><table class="cb-answers">{rows}</table>'
 
 
-def _book_row(told: str, names: list[str], found: Answered, all_of_them: bool) -> str:
-    reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
-    why = f"{escape(reasons[0].text)} <code>{rule_link(reasons[0].ruling)}</code>" if reasons else ""
+def _book_row(told: str, names: list[str], why: str, all_of_them: bool) -> str:
     books = '<span class="cb-chip">all four</span>' if all_of_them else chips(names)
     return f'<tr><td><div class="cb-chips">{books}</div></td><th scope="row">{escape(told)}</th><td>{why}</td></tr>'
+
+
+def reason_html(question: Question, found: Answered) -> str:
+    """Why it is so: the answer's reason that rests on a ruling of the question, else its first, else that ruling."""
+    reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
+    decides = next((each for each in reasons if each.ruling in question.rulings), None) or next(iter(reasons), None)
+    if decides is not None:
+        return f"{escape(decides.text)} {ruling_link(decides.ruling)}"
+    ruling = found.rules[question.rulings[0]] if question.rulings else None
+    return f"{escape(ruling.says)} {ruling_link(ruling.id)}" if ruling is not None else ""
 
 
 def _progress_words(progress: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Ids of rulings as links to their entries in the room of rules."""
+"""Ids of rulings as links: wherever one stands, it leads to its entry among the rules."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from clixbook.rulebooks.rulebook import all_rows
 
 _ID = re.compile(r"\b[A-Z]{2,4}-[A-Z0-9]+\b")
+_CITED = re.compile(r"\[([A-Z]{2,4}-[A-Z0-9]+(?:, [A-Z]{2,4}-[A-Z0-9]+)*)\]")
 
 
 def rule_link(ruling: str, text: str = "") -> str:
@@ -17,12 +18,22 @@ def rule_link(ruling: str, text: str = "") -> str:
     words = escape(text or ruling)
     if ruling not in known_ids():
         return words
-    return f'<a class="cb-rule" href="?page=rules&amp;id={ruling}" title="Ruling {ruling} in all books">{words}</a>'
+    return f'<a class="cb-rule" href="?page=rules&amp;id={ruling}">{words}</a>'
+
+
+def ruling_link(ruling: str) -> str:
+    """The id of a ruling as code, which leads to its entry."""
+    return f'<a class="cb-rule" href="?page=rules&amp;id={escape(ruling)}"><code>{escape(ruling)}</code></a>'
 
 
 def with_rule_links(html: str) -> str:
     """Escaped text in which every id of a ruling has become a link."""
     return _ID.sub(lambda found: rule_link(found[0]), html)
+
+
+def cited_html(text: str) -> str:
+    """A sentence whose rulings stand in brackets, ``A token. [ACT-16]``, with links in their place."""
+    return _CITED.sub(lambda found: " ".join(map(ruling_link, found[1].split(", "))), escape(text))
 
 
 def address(**fields: str) -> str:

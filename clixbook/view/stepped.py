@@ -16,8 +16,9 @@ from clixbook.view.board_scene import MARGIN, board_scene, draw_selected
 from clixbook.view.game_marks import marks_of
 from clixbook.view.game_picture import LARGEST_SQUARE, WIDEST, standing
 from clixbook.view.overlays import draw_spot
-from clixbook.view.palettes import palette
+from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen
+from clixbook.view.rule_links import cited_html
 from clixbook.view.scene import Scene, Shape
 from clixbook.view.why import MOST_ROWS
 
@@ -72,7 +73,7 @@ def _plain(text: str) -> str:
 # -- the picture ----------------------------------------------------------------------------------------------
 
 
-def step_shapes(stepped: Stepped, look: str = "light") -> list[Shape]:
+def step_shapes(stepped: Stepped, look: Palette | str = "light") -> list[Shape]:
     """The ways that figures took in this step, and a frame around each square where something happened."""
     pen = Pen(palette(look), "note")
     framed: dict[Square, None] = {}
@@ -173,21 +174,21 @@ def say_html(stepped: Stepped) -> str:
     return SQUARE_NAME.sub(lit, escape(stepped.say))
 
 
-def told_html(stepped: Stepped) -> str:
-    """What happened and the badges, for a panel; each line lights its squares on the board."""
+def told_html(stepped: Stepped, *, checks: bool = True) -> str:
+    """What happened, for a panel; each line lights its squares on the board. ``checks``: badges too."""
     state, first, lines = stepped.game.state, len(squares_in(stepped.say, stepped)), []
     for number, reason in enumerate(stepped.refused, first):
         words = f"Cannot be done: {prose(state, reason.said)} [{reason.ruling}]"
-        lines.append(f"<li {_lights(number)}>{escape(words)}</li>")
+        lines.append(f"<li {_lights(number)}>{cited_html(words)}</li>")
     for number, event in enumerate(stepped.events, first + len(stepped.refused)):
-        sentence, *more = (escape(line.strip()) for line in sentences(state, [event]))
+        sentence, *more = (cited_html(line.strip()) for line in sentences(state, [event]))
         detail = "".join(f'<span class="cb-more">{line}</span>' for line in more)
         lines.append(f"<li {_lights(number)}>{sentence}{detail}</li>")
     if stepped.asks:
         lines.append(f"<li>{escape(stepped.asks)}</li>")
-    applied = f"<code>{escape('; '.join(stepped.applied))}</code>" if stepped.applied else ""
+    applied = f"<code>{escape('; '.join(stepped.applied))}</code>" if stepped.applied and checks else ""
     because = f"<p>{escape(stepped.step.because)}</p>" if stepped.step is not None and stepped.step.because else ""
-    return f'{applied}<ul class="cb-told">{"".join(lines)}</ul>{because}{marks_html(stepped)}'
+    return f'{applied}<ul class="cb-told">{"".join(lines)}</ul>{because}{marks_html(stepped) if checks else ""}'
 
 
 def _lights(number: int) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Layout, ToggleButton, ToggleButtons, VBox, Widget
+from ipywidgets import HTML, Box, Button, Layout, ToggleButton, ToggleButtons, VBox
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
@@ -28,20 +28,22 @@ from clixbook.view.overlays import draw_spots
 from clixbook.view.page_shell import book_options
 from clixbook.view.pen import Pen
 from clixbook.view.stepped import say_html, spotlights, step_shapes, to_png, told_html
+from clixbook.view.story_deeds import deed_shapes
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 
 
 @dataclass(frozen=True, eq=False)
 class StepAnswer(LessonAnswer):
-    """What a step draws on the board: the ways that figures took."""
+    """What a step draws on the board: the ways that figures took, the lines of their shots, where they could go."""
 
     stepped: Stepped | None = None
 
     def draw(self, board: Board, pen: Pen) -> None:
         """The ways, and what each line lights; over them what was picked."""
         if self.stepped is not None:
-            pen.shapes.extend(step_shapes(self.stepped))
+            pen.shapes.extend(deed_shapes(self.stepped, pen.colours))
+            pen.shapes.extend(step_shapes(self.stepped, pen.colours))
             draw_spots(spotlights(self.stepped), pen)
         super().draw(board, pen)
 
@@ -60,8 +62,7 @@ class StepperView(VBox):
     """A board that follows a stepper, narration and arithmetic beside it, the step bar below.
 
     ``StepperView(play)``, or ``StepperView("pushing")`` for a stepper of its own. Wherever the stepper goes, in
-    another cell too, the view follows. ``book`` is the edition whose steps it shows; ``above`` are widgets of a page
-    that stand over it in its look.
+    another cell too, the view follows. ``book`` is the edition whose steps it shows.
     """
 
     def __init__(
@@ -70,14 +71,13 @@ class StepperView(VBox):
         *,
         palette: str = "light",
         pinned: bool = True,
-        above: Sequence[Widget] = (),
     ) -> None:
         self.play = _stepper(play)
         self.book = self.play.rules.edition
         self._asking: Predict | None = None
         start = self.play.here.game
         self.session = LessonSession(start.board, rules=self.play.rules, overlay="none", palette=palette)
-        self.parts = parts = BoardParts(self.session)
+        self.parts = BoardParts(self.session)
         self.head, self.told, self.four = named(HTML(), "cb-lesson-head"), HTML(), HTML()
         self.narration, self.said = HTML(), named(HTML(), "cb-said")
         self.answering: Answering | None = None
@@ -88,20 +88,24 @@ class StepperView(VBox):
         self.next, self.end = named(Button(), "cb-next"), Button(description="End")
         self.reveal, self.skip = (named(Button(description=each), "cb-on") for each in ("Reveal", "Skip"))
         self.pin = ToggleButton(description="Pin", value=pinned)
-        self.pins = [] if above else [self.pin]  # a page has nothing to pin the board to
+        self.pins = [self.pin]
         self.bar = named(Box(), "cb-bar")
         self.side = named(Box(), "cb-side")
-        book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
-        foot = named(Box([parts.status]), "cb-foot")
-        width = start.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
-        columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
-        page = named(Box([self.head, book_row, parts.board, self.side, self.bar, foot], layout=columns), "cb-page")
-        super().__init__(
-            [parts.style_sheet, own_style(), step_style(), *above, page], layout=Layout(overflow="visible")
-        )
-        parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson", "cb-stepper", *(["cb-pin"] if pinned else [])))
+        named(self, *(["cb-pin"] if pinned else []))
+        super().__init__(self.arranged(), layout=Layout(overflow="visible"))
         self._listen()
         self.refresh()
+
+    def arranged(self) -> list[Any]:
+        """The widgets of a cell: board and narration, the step bar below both."""
+        parts = self.parts
+        book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
+        foot = named(Box([parts.status]), "cb-foot")
+        width = self.play.here.game.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
+        columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
+        page = named(Box([self.head, book_row, parts.board, self.side, self.bar, foot], layout=columns), "cb-page")
+        parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson", "cb-stepper"))
+        return [parts.style_sheet, own_style(), step_style(), page]
 
     @property
     def shown(self) -> Stepped:

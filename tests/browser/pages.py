@@ -21,7 +21,7 @@ CANVAS = ".cb-canvas"
 def sandbox_server(home: Path, page: str = "explore") -> Iterator[str]:
     """`serve()` as `clixbook demo` runs it, from a folder that is not the clone; gives its address."""
     tell = "tell=lambda text: print(text, flush=True)"
-    code = f"from clixbook.view.demo import serve; serve(browser=False, {tell}, page={page!r})"
+    code = f"from clixbook.view.demo import serve; serve(browser=False, {tell}, page={page!r}, warm=0)"
     own = {f"JUPYTER_{kind.upper()}_DIR": str(home / kind) for kind in ("config", "data", "runtime")}
     process = subprocess.Popen(
         [sys.executable, "-c", code],

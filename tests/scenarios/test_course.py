@@ -16,7 +16,7 @@ chapters:
 - chapter: seeing
   title: Seeing
   goal: See.
-  lessons: [longer-leg, crossed-squares, worst-square, corner-pick]
+  lessons: [longer-leg, crossed-squares, worst-square, figures-in-the-way, corner-pick]
   repeats: {worst-square: [longer-leg/1]}
   test: test-seeing
 """
@@ -69,7 +69,7 @@ def test_lessons_are_found_by_name() -> None:
     [
         ("longer-leg, cro", "longer-lag, cro", "6:13: There is no scenario 'longer-lag'; did you mean longer-leg?"),
         ("longer-leg, cro", "dv-10, cro", "6:13: dv-10 is no lesson."),
-        ("corner-pick]", "longer-leg]", "6:56: longer-leg is taught twice; expected it once."),
+        ("corner-pick]", "longer-leg]", "6:76: longer-leg is taught twice; expected it once."),
         ("longer-leg/1", "corner-pick/1", "7:28: No lesson 'corner-pick' comes before"),
         ("longer-leg/1", "longer-leg/9", "7:28: longer-leg has questions longer-leg/1 to longer-leg/2; found"),
         ("{worst-square", "{worse-square", "7:13: This chapter has no lesson 'worse-square'; did you mean worst"),

@@ -64,6 +64,7 @@ class _Striking:
     up_levels: bool
     regardless: bool
     sees: bool
+    reach: int
 
     def line(self, pair: Pair, *, past_hindering: bool = False) -> LineOfFire:
         """The line that the attacker draws between two squares."""
@@ -85,17 +86,18 @@ def may_strike(
     regardless: bool = False,
     needs_line: bool = False,
     sees: bool = False,
+    reach: int = 0,
 ) -> Strike:
-    """May ``attacker`` close-attack ``target`` (ADJ-06 to ADJ-09, ADJ-14 to ADJ-16, LOF-15, SIZ-02, SIZ-05)?
+    """May ``attacker`` close-attack ``target`` (ADJ-06 to ADJ-09, ADJ-14 to ADJ-16, LOF-15, SIZ-02, SIZ-05, SPD-09)?
 
     Powers lend: ``across_levels``, strikes at touching squares of another level or height, ``up_levels`` only
-    upwards; ``regardless``, no need to be adjacent; ``sees``, it perceives hidden figures. ``needs_line``: the effect
-    asks for a line.
+    upwards; ``regardless``, no need to be adjacent; ``sees``, it perceives hidden figures; ``reach``, so many squares
+    along an open line. ``needs_line``: the effect asks for a line.
     Only the board decides here; whether the target is an opponent is not asked.
     """
     book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
     board = placed(board, who, whom)
-    asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees)
+    asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees, reach)
     pairs = nearest(asked.attacker, asked.target)
     refusals: list[Reason] = []
     for pair, way in _ways(asked, pairs):
@@ -181,8 +183,11 @@ def _over_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
 
 
 def _by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
-    """A strike by long reach: within it and with a line that is not blocked (SIZ-02)."""
+    """A strike by long reach: within it and with a line that is not blocked (SIZ-02, SPD-09)."""
     rules, who = asked.rules, asked.attacker
+    if pair[0].distance(pair[1]) <= asked.reach and asked.line(pair):
+        yield because(rules["SPD-09"], said("{} stretches.", the(who)), *pair, weight="clear")
+        return
     reach = rules.sizes.close_reach
     squares = reach.of(size_of(who, rules))
     if squares <= 1 or not reach.by_line or pair[0].distance(pair[1]) > squares:

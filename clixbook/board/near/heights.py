@@ -6,21 +6,22 @@ from clixbook.board.board import Board
 from clixbook.board.near.touching import level_of
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import Rulebook, rulebook
 
 RAISED = ("grounded", "elevated", "super-elevated")
 
 
-def height(board: Board, who: str | Square | Piece, *, rules: Rulebook) -> str:
+def height(board: Board, who: str | Square | Piece, *, rules: str | Rulebook) -> str:
     """The height of a figure or square: ``"grounded"``, ``"level 2"``, ``"elevated"``, ``"soaring"`` (ELV-01, ELV-21).
 
-    Everything has the height of its square; only a soaring flyer is above, where a rulebook knows that.
+    Everything has the height of its square; only a soaring flyer is above, where a rulebook knows that. Raises
+    ClixbookError for a name that the board does not have.
     """
-    found = board.find(who)
-    if isinstance(found, Piece) and found.soaring and "soaring" in rules.speed_modes.heights.names:
+    book, found = rulebook(rules), board.find(who)
+    if isinstance(found, Piece) and found.soaring and "soaring" in book.speed_modes.heights.names:
         return "soaring"
     square = found.squares[0] if isinstance(found, Piece) else found
-    level = level_of(board, square, rules)
-    if level == rules.elevation.ground_level:
+    level = level_of(board, square, book)
+    if level == book.elevation.ground_level:
         return RAISED[0]
-    return f"level {level}" if rules.terrain.heights.numbered else RAISED[level - 1]
+    return f"level {level}" if book.terrain.heights.numbered else RAISED[level - 1]

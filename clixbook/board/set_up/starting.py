@@ -275,9 +275,9 @@ def set_up_order(players: int, objects: int = 3, *, rules: Rulebook) -> tuple[Se
 # -- maps -------------------------------------------------------------------------------------------------
 
 
-def map_notes(board: Board, *, rules: Rulebook, players: int = 2) -> tuple[Reason, ...]:
-    """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10)."""
-    return tuple(_map_notes(board, rules, players))
+def map_notes(board: Board, *, rules: str | Rulebook, players: int = 2) -> tuple[Reason, ...]:
+    """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10, TER-08)."""
+    return tuple(_map_notes(board, rulebook(rules), players))
 
 
 def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:

@@ -60,7 +60,8 @@ class Reducer:
     """An effect of the damaged side that reduces damage ``by`` a number, or ignores all of it (None).
 
     ``sort`` is what lends it ("power", "team ability", "feat" ...). ``even``: kinds of damage that it reduces
-    because its text names them. ``least``: it leaves this much. ``combat_only``: it names combat damage.
+    because its text names them. ``least``: it leaves this much. ``combat_only``: it names combat damage. ``half``: it
+    ignores half of the damage, rounded up.
     """
 
     source: str
@@ -69,9 +70,12 @@ class Reducer:
     even: frozenset[DamageKind] = frozenset()
     least: int = 0
     combat_only: bool = False
+    half: bool = False
 
     def of(self, damage: int) -> int:
         """What is left of ``damage``."""
+        if self.half:
+            return damage // 2
         return 0 if self.by is None else max(damage - self.by, min(damage, self.least))
 
 

@@ -14,7 +14,7 @@ from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.scenarios.atlas.words import deed_words, question_words
+from clixbook.scenarios.atlas.words import deed_words, game_words, question_words
 from clixbook.scenarios.prose import asked, happened, prose
 from clixbook.scenarios.table import QUERIES
 from clixbook.scenarios.values import tell
@@ -100,16 +100,8 @@ class BoardCase(Case):
         return Outcome((tell(value),), reasons, answer if isinstance(answer, Answer) else None)
 
 
-@dataclass(frozen=True)
-class GameCase(Case):
-    """A position of a game, and what is done in it: an action, then answers and faces of dice, as ``Game.apply``
-    takes them.
-    """
-
-    ruling: str
-    line: str
-    do: tuple[str, ...]
-    say: str = ""
+class Played(Case):
+    """A case in a position of a game."""
 
     @cached_property
     def game(self) -> Game:
@@ -120,6 +112,45 @@ class GameCase(Case):
     def board(self) -> Board:
         """The board of the game."""
         return self.game.board
+
+
+@dataclass(frozen=True)
+class GameQuestion(Played):
+    """A question about a position of a game: a row of the table of queries that is asked of games."""
+
+    ruling: str
+    line: str
+    query: str
+    arguments: Mapping[str, Any]
+    field: str
+    say: str = ""
+
+    @property
+    def says(self) -> str:
+        """The question in words."""
+        return self.say or game_words(self.game, self.query, self.field, self.arguments)
+
+    def outcome(self, rules: str | Rulebook) -> Outcome:
+        """The answer under this rulebook; what speaks against asking is an outcome too."""
+        row, book = QUERIES[self.query], rulebook(rules)
+        try:
+            answer = row.ask(in_book(self.game, book), book, self.arguments)
+            value = row.fields[self.field].value(answer, self.arguments)
+        except ClixbookError as error:
+            return Outcome((str(error),))
+        return Outcome((tell(value),), answer.reasons, None, answer.game)
+
+
+@dataclass(frozen=True)
+class GameCase(Played):
+    """A position of a game, and what is done in it: an action, then answers and faces of dice, as ``Game.apply``
+    takes them.
+    """
+
+    ruling: str
+    line: str
+    do: tuple[str, ...]
+    say: str = ""
 
     @property
     def says(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,8 +15,9 @@ import yaml
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import all_rows
-from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, decides
+from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, GameQuestion, decides
 from clixbook.scenarios.files import library, load
+from clixbook.scenarios.scenario import Question
 from clixbook.scenarios.table import QUERIES
 
 FOLDER = Path(__file__).parent / "positions"
@@ -64,6 +66,8 @@ def read_case(ruling: str, written: Mapping[str, Any]) -> Case:
         raise ClixbookError(f"{ruling}: there is no query {query!r}.")
     field = asked.pop("field", next(iter(QUERIES[query].fields)))
     arguments = {key: QUERIES[query].args[key].read(value) for key, value in asked.items()}
+    if QUERIES[query].of_game:
+        return GameQuestion(ruling, line, query, arguments, field, say)
     return BoardCase(ruling, line, query, arguments, field, say)
 
 
@@ -76,10 +80,19 @@ def _question(ruling: str, name: str) -> Case | None:
     """The first question of a file that the ruling decides, as the file says."""
     for each in load(name).questions:
         if ruling in each.rulings:
-            case = BoardCase(ruling, each.board.to_line(), each.query, each.arguments, each.field, each.say)
-            if decides(case):
-                return case
+            with suppress(ClixbookError):  # a game that no line can hold
+                case = _case(ruling, each)
+                if decides(case):
+                    return case
     return None
+
+
+def _case(ruling: str, each: Question) -> Case:
+    """A question of a file as a case."""
+    if each.game is not None and each.asks.of_game:
+        line = each.game.start(each.game.books[0]).to_line()
+        return GameQuestion(ruling, line, each.query, each.arguments, each.field, each.say)
+    return BoardCase(ruling, each.board.to_line(), each.query, each.arguments, each.field, each.say)
 
 
 @cache

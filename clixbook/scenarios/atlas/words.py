@@ -87,6 +87,21 @@ def question_words(query: str, field: str, arguments: Mapping[str, Any]) -> str:
         return f"{query.replace('_', ' ').capitalize()}: {field.replace('_', ' ')}?"
 
 
+def game_words(game: Game, query: str, field: str, arguments: Mapping[str, Any]) -> str:
+    """A question about a game as a person asks it."""
+    names = called(game.state)
+    done = [*arguments.get("do", ()), *([arguments["action"]] if "action" in arguments else [])]
+    said = ", then ".join(" ".join(names.get(word, word) for word in each.split()) for each in done)
+    asks = {
+        "may verdict": "may that be done?",
+        "odds hit": "how likely does it hit?",
+        "odds needs": "what must the dice show?",
+        "value total": f"what is its {arguments.get('value', 'value')}?",
+    }
+    of = f" of {names.get(arguments['of'], arguments['of'])}" if "of" in arguments else ""
+    return f"{game.state.player}: {said}: {asks.get(f'{query} {field}', f'what is the {field}{of}?')}"
+
+
 def deed_words(game: Game, do: tuple[str, ...]) -> str:
     """What is done in a game: ``Ann: close Bruiser Lodestar; then 5 4.``"""
     names = called(game.state)

@@ -29,11 +29,19 @@ class Pane:
 
 
 def frame(
-    group: str, board: Any, panes: Sequence[Pane], *, bar: Any = None, asks: str = "Ask", foot: Any = None
+    group: str,
+    board: Any,
+    panes: Sequence[Pane],
+    *,
+    bar: Any = None,
+    asks: str = "Ask",
+    foot: Any = None,
+    beside: Sequence[Any] = (),
 ) -> Any:
     """These parts as a room of one window's height: the board first, nothing scrolls inside what scrolls.
 
-    ``group`` is the board's own (``BoardParts.group``). The bar lies behind a tab on a phone, which ``asks`` names.
+    ``group`` is the board's own (``BoardParts.group``). The bar lies behind a tab on a phone, which ``asks`` names;
+    ``beside`` are buttons that stay in sight beside the tabs.
     """
     for pane in panes:
         named(pane.part, "cb-pane", f"cb-pane-{pane.key}")
@@ -45,8 +53,8 @@ def frame(
     parts = [
         *([named(bar, "cb-bar")] if bar is not None else []),
         named(Box([board]), "cb-boardcell"),
-        named(HTML(tabs_html(group, tabs)), "cb-frametabs"),
-        always,
+        named(Box([HTML(tabs_html(group, tabs)), *beside]), "cb-frametabs"),
+        *([always] if always.children else []),
         *([others] if others.children else []),
         *([named(foot, "cb-framefoot")] if foot is not None else []),
     ]

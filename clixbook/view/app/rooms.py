@@ -31,6 +31,12 @@ def _explore(settings: Settings, query: Mapping[str, str]) -> Room:
     return Explore(settings, query)
 
 
+def _build(settings: Settings, query: Mapping[str, str]) -> Room:
+    from clixbook.view.build.build import Build
+
+    return Build(settings, query)
+
+
 def _play(settings: Settings, query: Mapping[str, str]) -> Room:
     from clixbook.view.play.room import Play
 
@@ -52,6 +58,7 @@ def _rules(settings: Settings, query: Mapping[str, str]) -> Room:
 ROOMS = (
     RoomRow("start", "Start", "What this is, and where to go.", _start),
     RoomRow("explore", "Explore", "Ask about a position: lines, moves, reach. Drag anything.", _explore),
+    RoomRow("build", "Build", "Maps, figures and forces of your own.", _build),
     RoomRow("play", "Play", "A whole game at one screen, with odds and reasons.", _play),
     RoomRow("learn", "Learn", "Stories and lessons, step by step.", _learn),
     RoomRow("rules", "Rules", "Every ruling in every book, and house rules of your own.", _rules),

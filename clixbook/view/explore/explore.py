@@ -29,6 +29,7 @@ from clixbook.view.explore.address import (
 from clixbook.view.explore.legend import legend_html, rare_kinds
 from clixbook.view.explore.opening import hint_html, opening
 from clixbook.view.explore.share_pane import SharePane
+from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.page_shell import Tools, lost_html, map_title
 from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import Session
@@ -64,12 +65,13 @@ class Explore(Room):
         self.share: SharePane | None = None
         self.hint, self.legend = HTML(), named(HTML(), "cb-legend")
         self.side = named(Box(), "cb-side")
-        buttons = named(Box([self.maps, tools.undo, tools.redo, tools.fit, self.sharing]), "cb-tools")
+        self.table = TablePane(self.session, guard)
+        buttons = named(Box([self.maps, tools.undo, tools.redo, self.sharing]), "cb-tools")
         super().__init__(settings)
         bar = Box([self.sentence, buttons])
-        self.children = (
-            frame(parts.group, parts.board, [Pane("why", "Why", self.side, always=True)], bar=bar, foot=parts.status),
-        )
+        panes = [Pane("why", "Why", self.side), Pane("table", "Edit", self.table)]
+        room = frame(parts.group, parts.board, panes, bar=bar, foot=parts.status, beside=[tools.fit])
+        self.children = (room,)
         parts.panel.tabbable = True
         for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):
             link((self.settings, theirs), (self.session, mine))
@@ -128,6 +130,7 @@ class Explore(Room):
             board, (name, chosen) = self.session.board, self._chosen
             self.maps.value = name if board.bare == chosen else OWN
             self.sentence.refresh()
+            self.table.refresh()
             self.parts.hands.before = self.sentence.last
             self.legend.value = legend_html(self.session.palette, self.session.overlay, rare_kinds(board))
             self.hint.value = hint_html(self.session, self._opening)

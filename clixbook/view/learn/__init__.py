@@ -1,1 +1,1 @@
-"""Learn: lessons and stories."""
+"""The room Learn: the course, stories, where the books part, lessons of one's own, and the teacher's page."""

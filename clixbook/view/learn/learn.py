@@ -1,27 +1,117 @@
-"""The room Learn: stories, stepped on their boards."""
+"""The room Learn: it opens the sheet that an address asks for, and keeps what the learner has done."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
+from ipywidgets import HTML, Box
+
+from clixbook.errors import ClixbookError
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.stories import Stories
+from clixbook.view.board_parts import named
+from clixbook.view.learn.places import Place, made, place_of
+from clixbook.view.learn.progress import MOST_CODE, Progress
+from clixbook.view.lesson_view import own_style
+from clixbook.view.stepper_view import step_style
 
 
 class Learn(Room):
-    """The page of stories as a room."""
+    """The course, stories, cases, lessons of one's own, the teacher's page: one sheet at a time.
+
+    ``progress`` is what the learner has done; it stands in every address and in the browser's own memory.
+    """
 
     name = "learn"
 
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
-        fields = dict(query or {})
+        self.progress, self.group = Progress(), ""
+        self.place = Place("course")
+        self.sheet: Any = None
+        self.styles = [own_style(), step_style(), style()]
         super().__init__(settings)
-        self.add_class("cb-longroom")
-        self.stories = Stories(fields, settings.rulebook.edition, settings.look)
-        self.children = (self.stories,)
-        self.stories.story.observe(lambda _: self.changed(), "value")
+        settings.observe(lambda _: self._follow_settings(), ["rules", "look"])
+        self.visit(query or {})
+
+    # -- addresses --------------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """Which story."""
-        return {"story": self.stories.story.value or ""}
+        """Where the learner is, and what is done."""
+        return {**(self.sheet.query() if self.sheet is not None else {}), **self.kept_fields()}
+
+    def kept_fields(self) -> dict[str, str]:
+        """What every link of the room carries along."""
+        fields = {"done": self.progress.code(), "class": self.group}
+        return {key: value for key, value in fields.items() if value}
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Go to the sheet that is asked for; what was done elsewhere is added to what was done here."""
+        place = place_of(query)
+        progress = self.progress.and_(Progress.read(query.get("done", "")))
+        before = self.progress, self.group
+        self.progress, self.group = progress, query.get("class", "" if "course" in query else self.group)
+        try:
+            sheet = made(place, query, self)
+        except ClixbookError:
+            self.progress, self.group = before
+            raise
+        self._show(place, sheet)
+
+    def kept(self) -> str:
+        """The progress, for the browser to keep."""
+        return self.progress.code()
+
+    def restore(self, text: str) -> None:
+        """What the browser kept of an earlier visit."""
+        progress = self.progress.and_(Progress.read(text[:MOST_CODE]))
+        if progress != self.progress:
+            self.progress = progress
+            if hasattr(self.sheet, "listed"):
+                self.sheet.listed()
+            self.changed()
+
+    # -- the sheet --------------------------------------------------------------------------------------------
+
+    def _show(self, place: Place, sheet: Any) -> None:
+        before, self.place, self.sheet = self.sheet, place, sheet
+        self.children = (*self.styles, named(Box([sheet]), "cb-sheetcell"))
+        for kind, on in (("cb-longroom", not place.board),):
+            (self.add_class if on else self.remove_class)(kind)
+        sheet.observe(lambda _: self._moved(sheet), "moves")
+        if before is not None:
+            close_all(before)
+        self._moved(sheet)
+
+    def _moved(self, sheet: Any) -> None:
+        if sheet is self.sheet:
+            if getattr(sheet, "signs", ""):
+                self.progress = self.progress.with_(sheet.key, sheet.signs)
+            self.changed()
+
+    def _follow_settings(self) -> None:
+        if self.sheet is not None:
+            self.sheet.follow()
+            self.changed()
+
+
+def close_all(sheet: Any) -> None:
+    """Close a sheet and everything in it, so that the browser forgets them."""
+    for each in getattr(sheet, "parts_kept", list)():
+        _close(each)
+    _close(sheet)
+
+
+def _close(widget: Any) -> None:
+    for child in getattr(widget, "children", ()):
+        _close(child)
+    with suppress(Exception):  # closed with another part
+        widget.close()
+
+
+def style() -> HTML:
+    """The look of what only this room has."""
+    css = (Path(__file__).parent / "learn.css").read_text(encoding="utf-8")
+    return named(HTML(f"<style>{css}</style>"), "cb-style")

@@ -56,7 +56,7 @@ def entry_html(row: ComparedRow, house: Rulebook | None, search: Search, around:
         f"{_way(search, around[1], '{} →')}</nav>"
         f'<p class="cb-where"><a href="{here(Search(section=prefix), list="1")}">{escape(section)}</a></p>'
         f'<h1 class="cb-asks"><b>{row.id}</b> {escape(row.asks)}</h1>'
-        f'<h2>{alike}</h2><div class="cb-answers">{cards}</div>'
+        f'<h2>{alike}</h2><div class="cb-sayings">{cards}</div>'
     )
 
 

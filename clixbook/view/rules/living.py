@@ -13,7 +13,7 @@ from clixbook.board.board import Board
 from clixbook.engine.another_book import in_book
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
-from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, Outcome
+from clixbook.scenarios.atlas.cases import BoardCase, Case, Outcome, Played
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.board_scene import board_scene
 from clixbook.view.game_marks import marks_of
@@ -120,7 +120,7 @@ class Living(VBox):
         self.head.value = f"<h2>Where it decides</h2><p class='cb-question'>{with_rule_links(escape(case.says))}</p>"
         self.said.value = answers_html(case, board, found, str(self.book.value), self.look) + reasons_html(chosen)
         self.links.value = f'<p>{self._links(case, board)}</p><p class="cb-more">{self._hint(case)}</p>'
-        if isinstance(case, GameCase):
+        if isinstance(case, Played):
             self.picture.value = picture_html(case, self.look)
             self.place.children = (self.picture,)
         elif self.parts is not None:
@@ -143,7 +143,7 @@ class Living(VBox):
         return (case if same else replace(case, arguments={**case.arguments, **moved}, say="")), session.board
 
     def _links(self, case: Case, board: Board) -> str:
-        if isinstance(case, GameCase):
+        if isinstance(case, Played):
             line = in_book(case.game, self.rules).to_line()
             return f'<a href="{address(page="play", position=line)}">Play from here</a>'
         ends = self.session
@@ -154,7 +154,7 @@ class Living(VBox):
         return f'<a href="{address(page="explore", position=board.to_line(), **fields)}">Open in Explore</a>'
 
     def _hint(self, case: Case) -> str:
-        if isinstance(case, GameCase):
+        if isinstance(case, Played):
             return "A position of a game: play on from it, and do otherwise."
         return "Drag a figure, or an end of the line: every book answers again."
 
@@ -234,7 +234,7 @@ def thumbnail(outcome: Outcome, board: Board, look: str) -> str:
     )
 
 
-def picture_html(case: GameCase, look: str) -> str:
+def picture_html(case: Played, look: str) -> str:
     """The position of a game before anything is done."""
     game = case.game
     scene = board_scene(game.board, palette=look, rules=game.state.rules, square=SQUARE, marks=marks_of(game))

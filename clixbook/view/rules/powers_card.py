@@ -12,7 +12,7 @@ from clixbook.powers.told import ToldPower, title, told, told_feat
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.sections import SECTIONS
-from clixbook.scenarios.atlas.cases import GameCase
+from clixbook.scenarios.atlas.cases import Played
 from clixbook.scenarios.atlas.files import case_of, power_positions
 from clixbook.view.rule_links import address, rule_link, with_rule_links
 from clixbook.view.rules.links import here
@@ -119,7 +119,7 @@ def card_html(card: Card, house: Rulebook | None) -> str:
     return (
         f'<nav class="cb-around" aria-label="Powers"><a class="cb-tolist" href="{here(Search(), part="powers")}">'
         f'Back to the list</a></nav><p class="cb-where">{escape(card.kind)}, {rule_link(card.row)}</p>'
-        f'<h1 class="cb-asks">{escape(card.title)}</h1><div class="cb-answers">{answers}</div>{play_html(card)}'
+        f'<h1 class="cb-asks">{escape(card.title)}</h1><div class="cb-sayings">{answers}</div>{play_html(card)}'
     )
 
 
@@ -156,4 +156,4 @@ def position_of(card: Card) -> str:
     if line:
         return line
     case = case_of(card.row)
-    return case.line if isinstance(case, GameCase) else ""
+    return case.line if isinstance(case, Played) else ""

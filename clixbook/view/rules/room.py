@@ -87,8 +87,16 @@ class Rules(Room):
     def _listen(self) -> None:
         for control in (self.words, self.section, self.choice):
             control.observe(lambda _: self._searched(), "value")
-        self.settings.observe(lambda _: self._refresh_entry(), "rules")
+        self.settings.observe(lambda _: self._another_book(), "rules")
         self.settings.observe(lambda change: self.living.wear(change["new"]), "look")
+
+    def _another_book(self) -> None:
+        """Another book answers; house rules that came in an address are those that are made here."""
+        rules = self.settings.rules
+        if isinstance(rules, Rulebook) and rules.changes and rules != self.house.rules:
+            self.house.rules = rules
+            self._mark()
+        self._refresh_entry()
 
     def _searched(self) -> None:
         if self._busy:
@@ -122,6 +130,8 @@ class Rules(Room):
         """The house rules are others now: whoever uses them goes on with the new ones."""
         used, book = self.settings.rules, self.house.book
         if isinstance(used, Rulebook) and used.changes:
+            if used == book:  # by another name: the header is told of what is another book alone
+                self.settings.rules = book.edition
             self.settings.rules = book if book is not None else self.house.rules.edition
         self.refresh()
 

@@ -163,6 +163,24 @@ def test_house_rules_go_along_in_the_address() -> None:
     assert "Friday night" in again.entry.value
 
 
+def test_house_rules_that_answer_go_along_to_every_room() -> None:
+    app = App("page=rules&id=LOF-11")
+    here = app.room
+    assert isinstance(here, Rules)
+    here.own.choice.value = "2"
+    here.made.name.value = "Friday night"
+    here.made.use.click()
+    address = app.address()
+    assert "rules=house" in address
+    assert "house=core2014" in address
+    again = App(address.lstrip("?").replace("page=rules", "page=start"))
+    assert again.settings.rulebook == here.house.rules
+    assert again.settings.rulebook.title == "Friday night"
+    wrong = App("page=rules&rules=house&house=core2014~(x,((LOF-11,many)))")
+    assert "LOF-11: expected a whole number" in wrong.notice.value
+    assert wrong.settings.rulebook == edition("core2014")
+
+
 def test_another_book_keeps_the_changes_that_are_changes_there() -> None:
     here = room()
     here.house.set("LOF-11", 2)

@@ -96,7 +96,8 @@ def not_shot(
 
 def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """Can the figure reach this one with its fists?"""
-    near = in_reach(state.board, who, target, state.rules) or striking_lent(state, who, using).regardless
+    lent = striking_lent(state, who, using)
+    near = lent.regardless or lent.reach > 0 or in_reach(state.board, who, target, state.rules)
     return near and bool(strike_at(state, who, target, using))
 
 
@@ -117,7 +118,7 @@ def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) 
     lent = striking_lent(state, who, using)
     return may_strike(
         state.board, who, target, rules=state.rules, across_levels=lent.across_levels, up_levels=lent.up_levels,
-        regardless=lent.regardless, sees=perceives(state, who, target, using),
+        regardless=lent.regardless, sees=perceives(state, who, target, using), reach=lent.reach,
     )  # fmt: skip
 
 

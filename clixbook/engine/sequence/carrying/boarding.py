@@ -22,7 +22,7 @@ def boarded(state: State, carrier: str, rider: Piece) -> State:
     left = fighter.left_area or not fighter.home.issuperset(board.pieces[carrier].squares)
     board = board.without_piece(rider.id) if rider.id in board.pieces else board
     state = state.with_(board=board, aboard=(*state.aboard, Aboard(rider.id, carrier, rider)))
-    return state.with_fighter(rider.id, has_moved=True, left_area=left)
+    return state.with_fighter(rider.id, has_moved=True, moved_now=True, left_area=left)
 
 
 def seated(state: State, who: str) -> State:
@@ -77,7 +77,7 @@ def placed(state: State, rider: Piece, square: Square) -> State:
     fighter = state.fighter(rider.id)
     left = fighter.left_area or square not in fighter.home
     state = state.with_(board=state.board.with_piece(replace(rider, squares=(square,))))
-    return state.with_fighter(rider.id, has_moved=True, left_area=left)
+    return state.with_fighter(rider.id, has_moved=True, moved_now=True, left_area=left)
 
 
 def bans(state: State, who: str, rider: Piece) -> Iterator[Lasting]:

@@ -212,12 +212,13 @@ def softened(state: State, who: str) -> int:
 def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
     """The figure stands there; whether it moved, and left where it began, is remembered (GLD-06)."""
     piece, fighter, squares = state.board.pieces[who], state.fighter(who), tuple(squares)
-    moved = fighter.has_moved or set(squares) != set(piece.squares)
+    now = fighter.moved_now or set(squares) != set(piece.squares)
+    moved = fighter.has_moved or now
     left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
     state = state.with_(board=state.board.with_piece(replace(piece, squares=squares)))
     if state.lasting and set(squares) != set(piece.squares):
         state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
-    return state.with_fighter(who, has_moved=moved, left_area=left)
+    return state.with_fighter(who, has_moved=moved, moved_now=now, left_area=left)
 
 
 def breaks_away(

@@ -128,8 +128,8 @@ def rested(state: State) -> State:
         if counts and fighter.side == state.player:
             running = running + 1 if fighter.acted else 0
         after[who] = changed(
-            fighter, acted=False, has_acted=fighter.has_acted and first, got_token=False, attacks=0, tireless=0,
-            keeps_tokens=False, running=running,
+            fighter, acted=False, moved_now=False, has_acted=fighter.has_acted and first, got_token=False, attacks=0,
+            tireless=0, keeps_tokens=False, running=running,
         )  # fmt: skip
     return state.with_(fighters=FrozenMap(after))
 

@@ -111,6 +111,24 @@ class Strength:
     leaves: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Pierces:
+    """A power whose attacks deal penetrating damage (DMG-12).
+
+    ``needs`` is what the attack must be made of (ACT-07). ``most``: its damage value is no higher then; 0 for no limit.
+    """
+
+    needs: str
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Poisons:
+    """A power that hurts every opponent beside it, as its turn begins or ``in_turn``, by a free action before it moves."""
+
+    in_turn: bool = False
+
+
 class AttackPowers(Section):
     """What the books make of the powers of the attack slot."""
 
@@ -260,4 +278,42 @@ class AttackPowers(Section):
             "A power action with one roll against all adjacent opponents: 2 damage, 1 if its value is 1, and knock back.",
             "Attack Powers: Quake",
         ),
+    )
+    psychic_blast = Row(
+        "PWR-PSYCHICBLAST",
+        "What does Psychic Blast do?",
+        core2014=says(
+            Pierces("ranged action"),
+            "A ranged action whose damage is penetrating.",
+            "powers card: Penetrating/Psychic Blast",
+        ),
+        complete2022=says(
+            Pierces("ranged attack"),
+            "Always on: damage of its range attacks is penetrating.",
+            "powers card: Penetrating/Psychic Blast",
+        ),
+        nebula2007=says(
+            Pierces("ranged attack"),
+            "Damage of its ranged attacks is penetrating; it may be evaded and passed on.",
+            "ATTACK SUPER POWERS",
+        ),
+        eddieg=says(
+            Pierces("ranged attack"), "Powers do not reduce the damage of its ranged attacks.", "Attack Powers"
+        ),
+    )
+    poison = Row(
+        "PWR-POISON",
+        "What does Poison do?",
+        core2014=says(
+            Poisons(), "As its turn begins it may deal 1 damage to each adjacent opponent.", "powers card: Poison"
+        ),
+        complete2022=says(
+            Poisons(in_turn=True),
+            "By a free action, unless it moved this turn: 1 damage to all adjacent opponents.",
+            "powers card: Poison",
+        ),
+        nebula2007=says(
+            Poisons(), "As its turn begins it may deal 1 damage to each adjacent opponent.", "ATTACK SUPER POWERS"
+        ),
+        eddieg=silent("nebula2007"),
     )

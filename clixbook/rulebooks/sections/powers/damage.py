@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
+from clixbook.rulebooks.sections.powers.attack import Pierces
 from clixbook.rulebooks.values import PowerReach, Until
 
 
@@ -232,6 +233,26 @@ class DamagePowers(Section):
         ),
         nebula2007=says(
             Aids(dealt=True), "Each figure that an adjacent friend hits from afar is dealt 1 more.", "ENHANCEMENT"
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    exploit_weakness = Row(
+        "PWR-EXPLOITWEAKNESS",
+        "What does Exploit Weakness do?",
+        core2014=says(
+            Pierces("close action"),
+            "A close action whose damage is penetrating.",
+            "P3 Special Powers; powers card: Exploit Weakness",
+        ),
+        complete2022=says(
+            Pierces("close attack"),
+            "Always on: damage of its close attacks is penetrating.",
+            "powers card: Exploit Weakness",
+        ),
+        nebula2007=says(
+            Pierces("close attack", most=3),
+            "Its close attacks may deal penetrating damage, with a damage value of 3 at most.",
+            "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
     )

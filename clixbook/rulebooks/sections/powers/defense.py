@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, says, silent
+from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,33 @@ class PassesOn:
     targets_only: bool = False
     unhit_only: bool = False
     onward: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Parries:
+    """A power that raises its user's defense ``by`` so much against close attacks; knock backs are KBK-13 and KNB-02.
+
+    ``unhurt``: where it slides, a crash does it no damage.
+    """
+
+    by: int
+    unhurt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerates:
+    """A power action that heals what a d6 shows, ``less`` so much, or half of it, rounded up."""
+
+    less: int = 0
+    halves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Invincible:
+    """A power that lowers damage ``by`` so much, penetrating damage too, or that ignores half of all damage."""
+
+    by: int = 0
+    ignores_half: bool = False
 
 
 class DefensePowers(Section):
@@ -199,4 +226,44 @@ class DefensePowers(Section):
         ),
         nebula2007=says(Wills(), "Its user takes no pushing damage.", "DEFENSE SUPER POWERS"),
         eddieg=silent("nebula2007"),
+    )
+    combat_reflexes = Row(
+        "PWR-COMBATREFLEXES",
+        "What does Combat Reflexes do?",
+        core2014=says(
+            Parries(2),
+            "Always on: defense +2 against close attacks, and no knock back.",
+            "powers card: Combat Reflexes",
+        ),
+        complete2022=says(Parries(2), "Always on: defense +2 against close attacks.", "powers card: Combat Reflexes"),
+        nebula2007=says(
+            Parries(2, unhurt=True),
+            "Defense +2 against close attacks; it may let any close hit knock it back, which does it no damage.",
+            "DEFENSE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    regeneration = Row(
+        "PWR-REGENERATION",
+        "What does Regeneration do?",
+        core2014=says(Regenerates(less=2), "A power action heals it a d6 less 2.", "powers card: Regeneration"),
+        complete2022=says(
+            Regenerates(halves=True), "A power action heals it half a d6, rounded up.", "powers card: Regeneration"
+        ),
+        nebula2007=says(Regenerates(), "An action heals it a d6, not past its starting click.", "DEFENSE SUPER POWERS"),
+        eddieg=silent("nebula2007"),
+    )
+    invincible = Row(
+        "PWR-INVINCIBLE",
+        "What does Invincible do?",
+        core2014=says(
+            Invincible(ignores_half=True),
+            "Always on: half of the damage, rounded up, is ignored; of penetrating damage too.",
+            "powers card: Invincible",
+        ),
+        complete2022=says(
+            Invincible(by=2), "Always on: it takes 2 less damage, penetrating or not.", "powers card: Invincible"
+        ),
+        nebula2007=absent(Invincible(), "This book has no such power."),
+        eddieg=absent(Invincible(), "This book has no such power."),
     )

@@ -112,6 +112,27 @@ class Blasts:
     gives_token: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """Moves as SPD-06 says: in these ``actions``, none for every move."""
+
+    actions: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretches:
+    """A figure that is hard to leave and to hold (BRK-06, SPD-09). ``reaches``: its close attacks go as far as SPD-09 says."""
+
+    reaches: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """A figure without its wings, fins or size (SPD-10). ``symbols``: it is they that are lost, not what they ease."""
+
+    symbols: bool = True
+
+
 class SpeedPowers(Section):
     """What the books make of the powers of the speed slot."""
 
@@ -287,4 +308,62 @@ class SpeedPowers(Section):
             "A hit may push by its margin in place of its damage, at least 1 square; a critical hit 1 more.",
             "Speed Powers: Force Blast",
         ),
+    )
+    phasing = Row(
+        "PWR-PHASING",
+        "What does Phasing/Teleport do?",
+        core2014=says(
+            Phases(frozenset({"move"})),
+            "A move action through terrain, levels and figures, without break away.",
+            "powers card: Phasing/Teleport",
+        ),
+        complete2022=says(
+            Phases(frozenset({"move"})),
+            "A move action through blocking terrain, levels and figures, without break away.",
+            "powers card: Phasing/Teleport",
+        ),
+        nebula2007=says(
+            Phases(frozenset({"move"})),
+            "A move action past all figures and terrain; it may end on outdoor blocking terrain.",
+            "SPEED SUPER POWERS",
+        ),
+        eddieg=says(
+            Phases(frozenset()), "Every move takes all terrain as clear, and it breaks away by itself.", "Speed Powers"
+        ),
+    )
+    plastic = Row(
+        "PWR-PLASTICITY",
+        "What does Plasticity do?",
+        core2014=says(
+            Stretches(),
+            "Break away +2 for it and -2 for opponents beside it, who must stop there.",
+            "powers card: Plasticity",
+        ),
+        complete2022=says(
+            Stretches(), "It leaves on 2 to 6; opponents leave it on a 6 alone.", "powers card: Plasticity"
+        ),
+        nebula2007=says(
+            Stretches(reaches=True),
+            "It leaves on 2 to 6, opponents leave it on a 6; its close attacks reach as far as its range, or 4.",
+            "SPEED SUPER POWERS",
+        ),
+        eddieg=says(
+            Stretches(), "It leaves on 2 to 6, opponents leave it on a 6; between two of them as usual.", "Speed Powers"
+        ),
+    )
+    grounded = Row(
+        "PWR-EARTHBOUND",
+        "What does Earthbound do?",
+        core2014=says(
+            Grounds(), "Always on: its symbols are the four standard ones.", "powers card: Earthbound/Neutralized"
+        ),
+        complete2022=says(
+            Grounds(symbols=False),
+            "Always on: no ability eases its moves or its aim; its symbols stay.",
+            "powers card: Earthbound/Neutralized",
+        ),
+        nebula2007=says(
+            Grounds(), "Compulsory: a flyer has the boot, a giant is of standard size.", "SPEED SUPER POWERS"
+        ),
+        eddieg=says(Grounds(), "A boot takes the place of its wing or fin.", "Speed Powers"),
     )

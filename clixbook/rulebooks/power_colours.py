@@ -1,0 +1,34 @@
+"""Which power a colour in a slot of a dial stands for, as on the powers card; what it does is each book's to say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+COLOURS = (
+    "red", "orange", "yellow", "light green", "green", "light blue", "dark blue", "purple", "pink", "brown", "black",
+    "gray",
+)  # fmt: skip
+"""The colours of powers, in the order of the card. A special power has a white box."""
+SPECIAL = "white"
+
+_SPEED = (
+    "Flurry", "Leap/Climb", "Phasing/Teleport", "Earthbound/Neutralized", "Charge", "Mind Control", "Plasticity",
+    "Force Blast", "Sidestep", "Hypersonic Speed", "Stealth", "Running Shot",
+)  # fmt: skip
+_ATTACK = (
+    "Blades/Claws/Fangs", "Energy Explosion", "Pulse Wave", "Quake", "Super Strength", "Incapacitate",
+    "Penetrating/Psychic Blast", "Smoke Cloud", "Precision Strike", "Poison", "Steal Energy", "Telekinesis",
+)  # fmt: skip
+_DEFENSE = (
+    "Super Senses", "Toughness", "Defend", "Combat Reflexes", "Energy Shield/Deflection", "Barrier", "Mastermind",
+    "Willpower", "Invincible", "Impervious", "Regeneration", "Invulnerability",
+)  # fmt: skip
+_DAMAGE = (
+    "Ranged Combat Expert", "Battle Fury", "Support", "Exploit Weakness", "Enhancement", "Probability Control",
+    "Shape Change", "Close Combat Expert", "Empower", "Perplex", "Outwit", "Leadership",
+)  # fmt: skip
+POWERS: Mapping[str, Mapping[str, str]] = {
+    slot: dict(zip(COLOURS, names, strict=True))
+    for slot, names in (("speed", _SPEED), ("attack", _ATTACK), ("defense", _DEFENSE), ("damage", _DAMAGE))
+}
+"""Slot -> colour -> power."""

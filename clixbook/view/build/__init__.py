@@ -1,0 +1,1 @@
+"""Build: maps, figures and forces of one's own."""

@@ -1,0 +1,135 @@
+"""The room Build: maps, figures and forces, each behind its tab."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import HTML, Box, ToggleButtons
+
+from clixbook.engine.history.figure_codes import figure_code, figure_of
+from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.view.app.room import Room
+from clixbook.view.app.settings import Settings
+from clixbook.view.board_parts import named
+from clixbook.view.build.figure_builder import FigureBuilder
+from clixbook.view.play.parts import panels_sheet
+
+TABS = {"map": "Map", "figure": "Figure", "force": "Force"}
+PAINTER = "clixbook.view.build.painter"
+MOST_KEPT = 24
+"""Figures that are kept for forces."""
+
+
+class Build(Room):
+    """The builders; each is made when its tab is first opened. ``shelf`` holds the figures that were built."""
+
+    name = "build"
+
+    def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
+        super().__init__(settings)
+        self.shelf: dict[str, Figure] = {}
+        self.parts: dict[str, Any] = {}
+        self.tabs = named(ToggleButtons(options=[(title, tab) for tab, title in TABS.items()]), "cb-buildtabs")
+        self.slot = named(Box(), "cb-buildslot")
+        self.children = (panels_sheet(), named(HTML(build_style()), "cb-style"), self.tabs, self.slot)
+        self.tabs.observe(lambda _: self._show(), "value")
+        settings.observe(lambda _: self._redraw(), ["rules", "look"])
+        self.visit({"tab": "figure", **(query or {})})
+        self._show()
+
+    # -- addresses ----------------------------------------------------------------------------------------
+
+    @property
+    def tab(self) -> str:
+        """Which builder is shown."""
+        return str(self.tabs.value)
+
+    def query(self) -> dict[str, str]:
+        """The tab, and what is built there."""
+        part = self._part(self.tab)
+        if self.tab == "figure":
+            return {"tab": self.tab, "figure": part.code()}
+        return {"tab": self.tab, **(part.query() if hasattr(part, "query") else {})}
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Open the tab that an address names, with what it holds."""
+        tab = query.get("tab", "figure" if "figure" in query else self.tab)
+        if tab not in TABS:
+            raise ClixbookError(f"Build has the tabs {', '.join(TABS)}, not {tab!r:.40}.")
+        rest = {key: value for key, value in query.items() if key != "tab"}
+        part = self._part(tab, rest)
+        if tab == "figure" and "figure" in rest:
+            part.bring(rest["figure"])
+        elif tab != "figure" and rest and hasattr(part, "visit"):
+            part.visit(rest)
+        self.tabs.value = tab
+
+    def kept(self) -> str:
+        """The figures on the shelf: no address needs to hold those that are in no force."""
+        return json.dumps([figure_code(each) for each in self.shelf.values()]) if self.shelf else ""
+
+    def restore(self, text: str) -> None:
+        """The figures that the browser kept, as far as they can be read."""
+        with suppress(ValueError, TypeError):
+            for code in json.loads(text)[:MOST_KEPT]:
+                with suppress(ClixbookError):
+                    self._put(figure_of(str(code)))
+            self._offer()
+
+    # -- parts --------------------------------------------------------------------------------------------
+
+    def _part(self, tab: str, query: Mapping[str, str] | None = None) -> Any:
+        if tab not in self.parts:
+            self.parts[tab] = part = self._made(tab, dict(query or {}))
+            if part.has_trait("revision"):
+                part.observe(lambda _: self.changed(), "revision")
+        return self.parts[tab]
+
+    def _made(self, tab: str, query: dict[str, str]) -> Any:
+        if tab == "figure":
+            return FigureBuilder(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
+        return _painter(self.settings, query)
+
+    def _show(self) -> None:
+        self.slot.children = (self._part(self.tab),)
+        self.slot._dom_classes = ("cb-buildslot", f"cb-slot-{self.tab}")
+        self.changed()
+
+    def _redraw(self) -> None:
+        for part in self.parts.values():
+            if hasattr(part, "redraw"):
+                part.redraw()
+
+    def keep(self, figure: Figure) -> None:
+        """Put a figure on the shelf, in the place of one of the same name."""
+        self._put(figure)
+        self._offer()
+        self.changed()
+
+    def _put(self, figure: Figure) -> None:
+        if figure.id not in self.shelf and len(self.shelf) >= MOST_KEPT:
+            raise ClixbookError(f"{MOST_KEPT} figures are kept at most; save this one as a file.")
+        self.shelf[figure.id] = figure
+
+    def _offer(self) -> None:
+        """Let the force builder know what is on the shelf."""
+
+
+def _painter(settings: Settings, query: dict[str, str]) -> Any:
+    """The map painter, once it is there."""
+    if importlib.util.find_spec(PAINTER) is None:
+        return HTML("<p>Maps are painted here soon. Until then the Explore room takes maps as text.</p>")
+    return importlib.import_module(PAINTER).MapPainter(settings, query)
+
+
+@cache
+def build_style() -> str:
+    """The look of the builders."""
+    return f"<style>{(Path(__file__).parent / 'build.css').read_text(encoding='utf-8')}</style>"

@@ -1,0 +1,238 @@
+"""The dial as a table of buttons: a tap on a cell, or on the number of a click, opens its small editor below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, BoundedIntText, Box, Button, ButtonStyle, Dropdown, Layout, Text, VBox
+
+from clixbook.engine.held import every_effect
+from clixbook.errors import Problem
+from clixbook.figures.dial import LINES, MOST_CLICKS, SLOTS, Dial
+from clixbook.figures.dial_reader import HIGHEST
+from clixbook.figures.figure import Figure
+from clixbook.figures.shown import cell, marks
+from clixbook.powers.told import title
+from clixbook.rulebooks.power_colours import POWERS, SPECIAL
+from clixbook.view.board_parts import named
+from clixbook.view.build import figure_draft as draft
+from clixbook.view.play.powers_list import colour_class, power_code
+from clixbook.view.play.signs import symbol_svg
+
+MOST_NAME = 60
+NONE, OTHER = ("", ""), ("other", "")
+
+
+class DialTable(VBox):
+    """The table of one dial and its editor. ``change`` takes the figure as an edit makes it."""
+
+    def __init__(self, figure: Figure, change: Callable[[Figure], None]) -> None:
+        self.figure, self.change = figure, change
+        self.at, self.number, self.slot = 0, 1, "attack"
+        self._cells: dict[tuple[str, int], Button] = {}
+        self._busy = False
+        self._style, self._layout = ButtonStyle(), Layout()
+        self.which = Dropdown(description="Dial", options=[("1", 0)])
+        self.grid = named(Box(), "cb-dialgrid")
+        self.note = named(HTML(), "cb-fieldnote")
+        self.heads = {row: HTML() for row in ("click", *SLOTS)}
+        self.editor = named(Box(), "cb-celleditor")
+        self._make_editor()
+        self.which.observe(lambda change: self._turn_to(change["new"]), "value")
+        super().__init__([self.which, named(Box([self.grid]), "cb-gridscroll"), self.editor, self.note])
+        named(self, "cb-dialtable")
+
+    @property
+    def dial(self) -> Dial:
+        """The dial that is shown."""
+        return self.figure.dials[self.at]
+
+    # -- the editor ---------------------------------------------------------------------------------------
+
+    def _make_editor(self) -> None:
+        self.title = named(HTML(), "cb-celltitle")
+        self.value = named(BoundedIntText(0, min=0, max=HIGHEST, description="Value"), "cb-number")
+        self.power = Dropdown(description="Power", options=[("none", NONE)])
+        self.other = Text(description="Its name", continuous_update=False)
+        self.line = Dropdown(description="Starting line", options=[("none", ""), *((each, each) for each in LINES)])
+        self.value.observe(self._asked(lambda new: self._edit(draft.with_cell, self.slot, int(new))), "value")
+        self.power.observe(self._asked(self._choose_power), "value")
+        self.other.observe(self._asked(self._name_power), "value")
+        self.line.observe(self._asked(lambda new: self._edit(draft.with_line, (new,) if new else ())), "value")
+        acts: dict[str, Callable[[], None]] = {
+            "− 1": lambda: self._by(-1),
+            "+ 1": lambda: self._by(1),
+            "KO mark": lambda: self._edit(draft.with_cell, self.slot, None),
+            "Fill to the right": lambda: self._edit(draft.fill_right, self.slot),
+            "Click −": lambda: self.select(max(1, self.number - 1), self.slot),
+            "Click +": lambda: self.select(min(len(self.dial.clicks), self.number + 1), self.slot),
+            "KO click": lambda: self._edit(draft.all_ko),
+            "Copy to the right": lambda: self._edit(draft.copy_right),
+            "Add a click": lambda: self._edit(draft.with_click_after),
+            "Remove": lambda: self._edit(draft.without_click),
+        }
+        self.buttons = {words: Button(description=words) for words in acts}
+        for words, act in acts.items():
+            self.buttons[words].on_click(lambda _, act=act: act())
+
+    def _asked(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
+        def changed(change: Any) -> None:
+            if not self._busy:
+                work(change["new"])
+
+        return changed
+
+    def _edit(self, edit: Callable[..., Dial], *args: Any) -> None:
+        """Change the dial at the selected click."""
+        self.change(draft.on_dial(self.figure, self.at, lambda dial: edit(dial, self.number, *args)))
+
+    def _by(self, step: int) -> None:
+        now = getattr(self.dial[self.number], self.slot)
+        self._edit(draft.with_cell, self.slot, min(HIGHEST, max(0, now + step)))
+
+    def _choose_power(self, chosen: tuple[str, str]) -> None:
+        if chosen == OTHER:
+            self.other.layout.display = None
+            return
+        self._edit(draft.with_power, self.slot, *chosen)
+
+    def _name_power(self, text: str) -> None:
+        power = " ".join(text.split())[:MOST_NAME]
+        if power:
+            self._edit(draft.with_power, self.slot, power, SPECIAL)
+
+    # -- what is selected ---------------------------------------------------------------------------------
+
+    def select(self, number: int, slot: str) -> None:
+        """Open the editor of a cell, or with the slot "" that of a whole click."""
+        self.number, self.slot = number, slot
+        self.show(self.figure)
+
+    def _turn_to(self, at: int) -> None:
+        if not self._busy and at is not None:
+            self.at, self.number = at, 1
+            self.show(self.figure)
+
+    # -- output -------------------------------------------------------------------------------------------
+
+    def show(self, figure: Figure, problems: Sequence[Problem] = ()) -> None:
+        """Show a figure's dial, with what is wrong with it."""
+        self._busy = True
+        try:
+            self.figure = figure
+            self.at = min(self.at, len(figure.dials) - 1)
+            self.number = min(self.number, len(self.dial.clicks))
+            self._show_which()
+            self._show_grid(problems)
+            self._show_editor()
+            texts = dict.fromkeys(each.text for each in problems)
+            self.note.value = "".join(f'<p role="alert">{escape(text)}</p>' for text in texts)
+        finally:
+            self._busy = False
+
+    def _show_which(self) -> None:
+        dials = self.figure.dials
+        options = [(f"{at + 1} of {len(dials)}, {dial.points} points", at) for at, dial in enumerate(dials)]
+        if list(self.which.options) != options:
+            self.which.options = options
+        self.which.value = self.at
+        self.which.layout.display = None if len(dials) > 1 else "none"
+
+    def _show_grid(self, problems: Sequence[Problem]) -> None:
+        wrong = {each.about[1:] for each in problems}
+        lines = marks(self.dial)
+        rows: list[Any] = []
+        for row in ("click", *SLOTS):
+            rows.append(self._head(row))
+            rows += [self._cell(row, number, lines[number - 1], wrong) for number, _ in self.dial.numbered()]
+        columns = f"minmax(34px, max-content) repeat({len(self.dial.clicks)}, minmax(44px, 58px))"
+        if self.grid.layout.grid_template_columns != columns:
+            self.grid.layout.grid_template_columns = columns
+        if self.grid.children != tuple(rows):
+            self.grid.children = rows
+
+    def _head(self, row: str) -> HTML:
+        symbol = symbol_svg(self.figure.symbols[row]) if row in SLOTS else ""
+        head = f'{symbol}<span class="cb-slotname">{row}</span>'
+        if self.heads[row].value != head:
+            self.heads[row].value = head
+            self.heads[row]._dom_classes = ("cb-rowhead",)
+        return self.heads[row]
+
+    def _cell(self, row: str, number: int, line: str, wrong: set[tuple[str, ...]]) -> Button:
+        key = (row, number)
+        if key not in self._cells:
+            self._cells[key] = button = Button(style=self._style, layout=self._layout)
+            button.on_click(lambda _: self.select(number, row if row in SLOTS else ""))
+        button = self._cells[key]
+        classes = ["cb-cell"]
+        if line:
+            classes.append(f"cb-line-{line.partition('+')[0]}")
+        if (self.number, self.slot or "click") == (number, row):
+            classes.append("cb-chosencell")
+        if row in SLOTS:
+            click = self.dial[number]
+            power, colour = draft.power_in(click, row)
+            said = cell(click, row)
+            text = f"{said}\n{power_code(power)}" if power else said
+            hint = f"{row.capitalize()} at click {number}: {said}{f', {power}' if power else ''}"
+            classes += [colour_class(colour)] if power else []
+            classes += ["cb-kocell"] if said == "KO" else []
+        else:
+            classes.append("cb-clickcell")
+            text = f"{number}\n{line}" if line else str(number)
+            hint = f"Click {number}{f', {line} starting line' if line else ''}"
+        if (row, str(number)) in wrong:
+            classes.append("cb-wrongcell")
+        button.description, button.tooltip = text, hint
+        if button._dom_classes != tuple(classes):
+            button._dom_classes = tuple(classes)
+        return button
+
+    def _show_editor(self) -> None:
+        click, number, acts = self.dial[self.number], self.number, self.buttons
+        steps = [acts["Click −"], acts["Click +"]]
+        if not self.slot:
+            self.title.value = f"<b>Click {number}</b>"
+            line = marks(self.dial)[number - 1].partition("+")[0]
+            self.line.value = line
+            acts["Add a click"].disabled = len(self.dial.clicks) >= MOST_CLICKS or self.figure.bystander
+            acts["Remove"].disabled = len(self.dial.clicks) == 1
+            wanted = [
+                self.title, *steps, self.line, acts["Copy to the right"], acts["KO click"], acts["Add a click"],
+                acts["Remove"],
+            ]  # fmt: skip
+        else:
+            self.title.value = f"<b>{self.slot.capitalize()}, click {number}</b>"
+            self.value.value = getattr(click, self.slot)
+            self._show_power(*draft.power_in(click, self.slot))
+            wanted = [
+                self.title, *steps, acts["− 1"], self.value, acts["+ 1"], acts["KO mark"], self.power, self.other,
+                acts["Fill to the right"],
+            ]  # fmt: skip
+        if self.editor.children != tuple(wanted):
+            self.editor.children = wanted
+
+    def _show_power(self, power: str, colour: str) -> None:
+        options = power_options(self.slot)
+        known = {value for _, value in options}
+        chosen = (power, colour)
+        if power and chosen not in known:
+            options.insert(1, (f"{power}, {colour or 'no colour'}", chosen))
+        if list(self.power.options) != options:
+            self.power.options = options
+        self.power.value = chosen if power else NONE
+        self.other.value = ""
+        self.other.layout.display = "none"
+
+
+def power_options(slot: str) -> list[tuple[str, tuple[str, str]]]:
+    """What a slot may show: the powers of its colours, the special ones of our own figures, or another by its name."""
+    colours = [(f"{colour}: {power}", (power, colour)) for colour, power in POWERS[slot].items()]
+    special = sorted(title(each) for each in every_effect() if each.special)
+    return [
+        ("none", NONE), *colours, *((f"special: {power}", (power, SPECIAL)) for power in special),
+        ("another, by its name …", OTHER),
+    ]  # fmt: skip

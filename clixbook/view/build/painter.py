@@ -1,0 +1,158 @@
+"""The map painter: a board under a brush, its text beside it, its problems, and the way to the other rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from pathlib import Path
+from urllib.parse import urlencode
+
+from ipywidgets import HTML, ToggleButton, VBox
+from traitlets import link
+
+from clixbook.board.board import Board
+from clixbook.board.files.notation import from_line
+from clixbook.board.squares import Square
+from clixbook.errors import ClixbookError
+from clixbook.view.app.frame import Pane, frame
+from clixbook.view.app.room import Room
+from clixbook.view.app.settings import Settings
+from clixbook.view.board_parts import BoardParts, named
+from clixbook.view.build.painter_bar import BrushBar
+from clixbook.view.build.painter_hands import PainterHands
+from clixbook.view.build.painter_open import MapOpener, packaged
+from clixbook.view.build.painter_panes import MapFiles, MapForm, SaidLine, problems_html
+from clixbook.view.build.painter_scene import painter_shapes
+from clixbook.view.build.painter_session import PainterSession
+from clixbook.view.build.painter_text import MapText
+from clixbook.view.page_shell import MOST_TEXT, lost_html
+from clixbook.view.scene import Shape
+
+HINT = "Choose a brush and drag over the map; Undo takes back a stroke."
+
+
+def first_map() -> Board:
+    """The map that a visitor meets: two starting areas, a hedge, a pond, a house, and a roof with stairs."""
+    return Board.build(
+        width=14, height=10, title="My map", setting="outdoor",
+        starting={"player 1": ["A1:B10"], "player 2": ["M1:N10"]},
+        hindering=["D2:D4", "K7:K9"], blocking=["G1", "H10"], water=["E8:F9"], levels={"I2:J4": 2},
+        walls=["F4|F5", "G4|G5", "F6|F7", "G6|G7", "E5|F5", "E6|F6", "G6|H6"], doors=["G5|H5"],
+        transitions=["H3|I3"],
+    )  # fmt: skip
+
+
+class PainterParts(BoardParts):
+    """The board on the screen, with the stroke that is drawn above it."""
+
+    session: PainterSession
+    panning = False
+
+    def make_hands(self) -> PainterHands:
+        """A painter's hands."""
+        return PainterHands(self.session, self.canvas, self.guarded)
+
+    def shapes(self) -> list[Shape]:
+        """The stroke, what is selected, and where the problems are."""
+        return painter_shapes(self.session)
+
+    def gripped(self) -> Iterable[Square]:
+        """Every square takes the brush, unless a finger shall move the map."""
+        return () if self.panning else self.session.board.squares
+
+
+class MapPainter(Room):
+    """A map to be painted. ``query`` may hold ``position`` (a map on one line, finished or not) or ``map`` (a name).
+
+    Raises a ClixbookError for an address that cannot be read.
+    """
+
+    name = "map"
+
+    def __init__(self, settings: Settings | None = None, query: Mapping[str, str] | None = None) -> None:
+        settings = settings if settings is not None else Settings()
+        board = board_asked(query or {})
+        self.session = session = PainterSession(board or first_map(), rules=settings.rules, palette=settings.look)
+        self.parts = parts = PainterParts(session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
+        guard = parts.guarded
+        self.bar = BrushBar(session, guard)
+        self.said = SaidLine(session, guard)
+        self.problems = HTML()
+        self.text = MapText(session, guard)
+        self.form, self.files = MapForm(session, guard), MapFiles(session, guard)
+        self.opener = MapOpener(session, guard)
+        self.pan = named(ToggleButton(description="Move the map"), "cb-panning")
+        self._board: Board | None = None
+        super().__init__(settings)
+        side = VBox([self.said, self.problems])
+        panes = [
+            Pane("side", "Problems", side, always=True),
+            Pane("text", "Text", self.text),
+            Pane("map", "Map", VBox([self.form, self.opener])),
+            Pane("files", "Save", self.files),
+        ]
+        inside = frame(parts.group, parts.board, panes, bar=self.bar, asks="Paint", foot=parts.status)
+        self.children = (named(HTML(own_style()), "cb-style"), inside)
+        self.add_class("cb-painter")
+        self.bar.options.children = (*self.bar.options.children, self.pan)
+        self.pan.observe(lambda change: guard(self._let_pan, change["new"]), "value")
+        parts.hands.before, parts.hands.after = self.bar.last, self.said.text
+        for mine, theirs in (("rules", "rules"), ("palette", "look")):
+            link((settings, theirs), (session, mine))
+        session.observe(lambda _: self.refresh(), "revision")
+        self.refresh()
+        if not query:
+            session.redraw(session.board, HINT)
+
+    # -- where we are -----------------------------------------------------------------------------------------
+
+    def query(self) -> dict[str, str]:
+        """The map on one line."""
+        line = self.session.board.to_line()
+        return {"position": line} if len(line) <= MOST_TEXT else {}
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Put the map of an address under the brush; undo brings back what was there."""
+        board = board_asked(query)
+        if board is not None and board != self.session.board:
+            self.session.redraw(board, f"{board.title or 'The map of the address'} is here.")
+
+    def _address(self) -> str:
+        return urlencode({"tab": "map", **self.query()})
+
+    def _let_pan(self, panning: bool) -> None:
+        """A finger moves the map instead of painting, or paints again."""
+        self.parts.panning = panning
+        with self.session.together():
+            self.session.say("A finger moves the map." if panning else "A finger paints.")
+
+    # -- output -----------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring everything around the board up to date."""
+        session = self.session
+        self.bar.refresh()
+        if session.board is not self._board:
+            self._board = session.board
+            self.problems.value = problems_html(session.problems, self.parts.group)
+            self.text.refresh()
+            self.form.refresh()
+            self.files.refresh()
+            self.changed()
+
+
+def board_asked(query: Mapping[str, str]) -> Board | None:
+    """The board of an address; None where it names none."""
+    if query.get("position"):
+        line = query["position"]
+        if len(line) > MOST_TEXT:
+            raise ClixbookError(f"That map has {len(line)} characters; it may have {MOST_TEXT}.")
+        return from_line(line, unfinished=True)
+    if query.get("map"):
+        return packaged(query["map"])
+    return None
+
+
+def own_style() -> str:
+    """The look of what only the painter has."""
+    return f"<style>{(Path(__file__).parent / 'painter.css').read_text(encoding='utf-8')}</style>"

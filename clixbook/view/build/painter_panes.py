@@ -1,0 +1,205 @@
+"""What stands beside a map that is painted: its problems, the sentence bar, title and size, links and files."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from html import escape
+from typing import Any
+from urllib.parse import urlencode
+
+from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox
+
+from clixbook.board.board import SETTINGS, Board
+from clixbook.board.building import MAX_SIDE
+from clixbook.board.files.map_checks import MapProblem
+from clixbook.board.painting.sentences import EXAMPLES, MOST_WORDS
+from clixbook.errors import ClixbookError
+from clixbook.view.board_parts import named
+from clixbook.view.build.painter_session import MOST_TITLE, PainterSession
+from clixbook.view.build.table_pages import PAPERS, pages_html, pages_zip, table_pages
+from clixbook.view.page_shell import MOST_TEXT, data_link, line_html
+from clixbook.view.why import MOST_ROWS
+
+_TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
+CORNERS = {"at the right and below": (0, 0), "on all sides": (1, 1), "at the left and above": (2, 2)}
+"""Where a map grows or shrinks: how many halves of it at the left, and at the top."""
+
+
+# -- problems ----------------------------------------------------------------------------------------------------
+
+
+def problems_html(problems: tuple[MapProblem, ...], group: str) -> str:
+    """Every problem as a row that lights its places; ``group`` keeps one open at a time."""
+    if not problems:
+        return '<section class="cb-whys"><h2>Problems</h2><p>None: this map can be played on.</p></section>'
+    rows = "".join(_row(number, problem, group) for number, problem in enumerate(problems[:MOST_ROWS]))
+    left = len(problems) - MOST_ROWS
+    more = f'<p class="cb-more">and {left} more</p>' if left > 0 else ""
+    return f'<section class="cb-whys"><h2>Problems</h2>{rows}{more}</section>'
+
+
+def _row(number: int, problem: MapProblem, group: str) -> str:
+    mark, sort = ("■", "has to be put right") if problem.grave else ("·", "a note")
+    names = ", ".join(place.name for place in problem.where[:12]) or "nowhere on the map yet"
+    more = f" and {len(problem.where) - 12} more" if len(problem.where) > 12 else ""
+    return (
+        f'<details class="cb-why cb-r{number}" name="problem-{escape(group)}"><summary><i aria-hidden="true">{mark}</i>'
+        f"<span>{escape(problem.text)}</span><code>{sort}</code></summary>"
+        f'<div><p><span class="cb-source">On the board: {escape(names + more)}</span></p></div></details>'
+    )
+
+
+# -- the sentence bar ----------------------------------------------------------------------------------------------
+
+
+class SaidLine(Box):
+    """One line in which everything can be said that a brush can do."""
+
+    def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
+        self.session, self._guard = session, guard
+        self._timer: Any = None
+        self.text: Any = named(Text(placeholder=EXAMPLES[0], continuous_update=False, description="Say"), "cb-say")
+        self.button = named(Button(description="Do it"), "cb-main")
+        examples = ", ".join(f"<q>{escape(each)}</q>" for each in EXAMPLES[1:])
+        more = f'<details class="cb-words"><summary>What can be said</summary><p>{examples}.</p></details>'
+        super().__init__([self.text, self.button, HTML(more)])
+        named(self, "cb-sayrow")
+        self.button.on_click(lambda _: guard(self.obey))
+        self.text.on_msg(self._heard)
+
+    def _heard(self, _: Any, content: Any, __: Any) -> None:
+        """Enter in the text; the browser tells of the key first, and then what the text is."""
+        if content.get("event") != "submit":
+            return
+        try:
+            self._timer = asyncio.get_running_loop().call_later(_TEXT_FOLLOWS, self.button.click)
+        except RuntimeError:  # no loop runs here, and nothing is under way
+            self.button.click()
+
+    def obey(self) -> None:
+        """Do what the line says; a sentence that cannot be done stays, to be put right."""
+        if not self.text.value.strip():
+            return
+        self.session.obey(self.text.value[: MOST_WORDS + 1])
+        self.text.value = ""
+
+
+# -- title, setting, size ------------------------------------------------------------------------------------------
+
+
+class MapForm(VBox):
+    """Title, setting and size of the map."""
+
+    def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
+        self.session, self._busy = session, False
+        self.title: Any = Text(description="Title", placeholder="what people read", continuous_update=False)
+        self.setting = Dropdown(options=list(SETTINGS), description="Setting")
+        self.columns = named(BoundedIntText(1, min=1, max=MAX_SIDE, description="Columns"), "cb-number")
+        self.rows = named(BoundedIntText(1, min=1, max=MAX_SIDE, description="Rows"), "cb-number")
+        self.where = Dropdown(options=list(CORNERS), description="Change it")
+        self.resize = Button(description="Change the size")
+        super().__init__([
+            HTML("<h2>The map</h2>"), self.title, self.setting, named(Box([self.columns, self.rows]), "cb-pair"),
+            self.where, self.resize,
+        ])  # fmt: skip
+        named(self, "cb-form")
+
+        def on(part: Any, work: Callable[[Any], None]) -> None:
+            part.observe(lambda change: None if self._busy else guard(work, change["new"]), "value")
+
+        on(self.title, lambda new: session.rename(new[: MOST_TITLE + 1]))
+        on(self.setting, session.set_setting)
+        self.resize.on_click(lambda _: guard(self.change))
+        self.refresh()
+
+    def change(self) -> None:
+        """Let the map have the size that is written there."""
+        board, (across, down) = self.session.board, CORNERS[self.where.value]
+        wide, high = self.columns.value - board.width, self.rows.value - board.height
+        left, top = _part(wide, across), _part(high, down)
+        self.session.resize(left=left, top=top, right=wide - left, bottom=high - top)
+
+    def refresh(self) -> None:
+        """Show what the board has."""
+        board, self._busy = self.session.board, True
+        try:
+            self.title.value, self.setting.value = board.title, board.setting
+            self.columns.value, self.rows.value = board.width, board.height
+        finally:
+            self._busy = False
+
+
+def _part(change: int, halves: int) -> int:
+    """How much of a change falls on the left, or the top."""
+    return change if halves == 2 else int(change / 2) if halves else 0
+
+
+# -- links and files -----------------------------------------------------------------------------------------------
+
+
+class MapFiles(VBox):
+    """The map as a line, links and files; pictures and pages to print are made when they are asked for."""
+
+    def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
+        self.session = session
+        self.html, self.made = HTML(), HTML()
+        self.paper = Dropdown(options=list(PAPERS), description="Paper")
+        self.make = Button(description="Make picture and pages")
+        self._board: Board | None = None
+        super().__init__([self.html, self.paper, self.make, self.made])
+        named(self, "cb-share")
+        self.make.on_click(lambda _: guard(self.make_files))
+
+    def make_files(self) -> None:
+        """The picture as PNG, and the pages at the size of the table; they take longer than a gesture may."""
+        from clixbook.view.display import to_png
+
+        board, look = self.session.board, self.session.palette
+        pages = table_pages(board, self.paper.value)
+        picture = to_png(board, scale=min(2.0, 2400 / (34 * board.width)), palette=look)
+        links = [
+            data_link("map.png", "image/png", picture),
+            data_link("print.html", "text/html", pages_html(board, pages, self.paper.value)),
+            data_link("pages.zip", "application/zip", pages_zip(pages)),
+        ]
+        self.made.value = (
+            f'<div class="cb-links">{"".join(links)}</div><p>print.html: {len(pages)} pages with squares of 38.1 mm '
+            "(1.5 inches). Print it at 100 %, cut at the marks. pages.zip has each as SVG.</p>"
+        )
+
+    def refresh(self) -> None:
+        """Lines and links for the present map; only while somebody may look at them."""
+        board = self.session.board
+        if board is self._board:
+            return
+        self._board, self.made.value = board, ""
+        self.html.value = f"<h2>Use it</h2>{links_html(board)}<h2>Keep it</h2>{files_html(self.session)}"
+
+
+def links_html(board: Board) -> str:
+    """The way to the other rooms with this map; or why there is none yet."""
+    line = board.to_line()
+    try:
+        Board.from_line(line)
+    except ClixbookError as error:
+        return f"<p>Put this right first: {escape(str(error))}</p>"
+    if len(line) > MOST_TEXT // 4:
+        return "<p>This map is too large for an address; save it as a file.</p>"
+    explore = escape("?" + urlencode({"page": "explore", "position": line}))
+    play = escape("?" + urlencode({"page": "play", "board": board.bare.to_line()}))
+    return f'<div class="cb-links"><a href="{explore}">Explore this</a><a href="{play}">Play on this</a></div>'
+
+
+def files_html(session: PainterSession) -> str:
+    """The map as files, and on one line."""
+    from clixbook.view.display import to_svg
+
+    board = session.board
+    files = [
+        ("map.yaml", "text/yaml", board.to_text()),
+        ("position.txt", "text/plain", board.to_line()),
+        ("map.svg", "image/svg+xml", to_svg(board, palette=session.palette)),
+    ]
+    links = "".join(data_link(*each) for each in files)
+    return f'<div class="cb-links">{links}</div>{line_html(board.to_line())}'

@@ -1,0 +1,131 @@
+"""What lies above a map that is painted: the stroke, what is selected, problems; and the pictures of brushes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from clixbook.board.board import Board
+from clixbook.board.painting.brushes import ERASE, RAISE, Brush
+from clixbook.board.painting.mirrors import Mirror, edge_image, square_image
+from clixbook.board.painting.strokes import Stroke, paint
+from clixbook.board.squares import Edge, Square
+from clixbook.board.things import Transition
+from clixbook.errors import ClixbookError
+from clixbook.view.areas import region
+from clixbook.view.board_scene import board_scene
+from clixbook.view.build.painter_session import AREA_TOOLS, SELECT, PainterSession, ghost_words
+from clixbook.view.overlays import draw_spot
+from clixbook.view.painters.svg import to_svg
+from clixbook.view.palettes import palette
+from clixbook.view.pen import Pen
+from clixbook.view.scene import Scene, Shape
+from clixbook.view.why import MOST_ROWS
+
+LETTER, SIZE = 0.6, 0.32
+
+
+def painter_shapes(session: PainterSession) -> list[Shape]:
+    """Everything above the settled board."""
+    pen = Pen(palette(session.palette))
+    if session.area and session.tool in AREA_TOOLS:
+        draw_outline(session.area, pen.on("note"), dash=(0.2, 0.12))
+    if session.ghost is not None:
+        draw_ghost(session.board, session.ghost, pen.on("note"))
+    for number, problem in enumerate(session.problems[:MOST_ROWS]):
+        for place in problem.where:
+            draw_spot(place, pen.on("spot", tag=f"w{number}", title=""))
+    return pen.shapes
+
+
+def draw_ghost(board: Board, stroke: Stroke, pen: Pen) -> None:
+    """What a stroke would cover, its image in the mirror paler, and its place in words where no finger is."""
+    colour = pen.colours.selection
+    if stroke.mirror is not Mirror.OFF:
+        mirrored = {square_image(board, square, stroke.mirror) for square in stroke.squares}
+        draw_outline(sorted(mirrored - set(stroke.squares)), pen, dash=(0.1, 0.16))
+        draw_bars([edge_image(board, edge, stroke.mirror) for edge in stroke.edges], pen, 0.1)
+    if stroke.squares:
+        pen.area(region(stroke.squares), fill=colour, opacity=0.22)
+        draw_outline(stroke.squares, pen)
+    draw_bars(stroke.edges, pen, 0.18)
+    draw_label(board, stroke, pen)
+
+
+def draw_outline(squares: Iterable[Square], pen: Pen, dash: tuple[float, ...] = ()) -> None:
+    """A frame around an area."""
+    around = region(squares)
+    pen.strokes(around, stroke=pen.colours.paper, width=0.14, join="round")
+    pen.strokes(around, stroke=pen.colours.selection, width=0.08, dash=dash, join="round")
+
+
+def draw_bars(edges: Iterable[Edge], pen: Pen, width: float) -> None:
+    """Bars along edges."""
+    for edge in edges:
+        start, end = edge.ends
+        ends = (float(start.x), float(start.y)), (float(end.x), float(end.y))
+        pen.line(*ends, stroke=pen.colours.paper, width=width + 0.1, cap="round")
+        pen.line(*ends, stroke=pen.colours.selection, width=width, cap="round")
+
+
+def draw_label(board: Board, stroke: Stroke, pen: Pen) -> None:
+    """The stroke in words, above what the finger covers, or below where the map ends."""
+    squares = stroke.squares or tuple(square for edge in stroke.edges for square in edge)
+    if not squares:
+        return
+    text = ghost_words(stroke)
+    wide = LETTER * SIZE * len(text) + 0.4
+    top, bottom = min(square.y for square in squares), max(square.y for square in squares) + 1
+    left = sum(square.x + 0.5 for square in squares) / len(squares) - wide / 2
+    left = max(0.1, min(left, board.width - wide - 0.1))
+    y = top - 0.95 if top >= 1 else min(bottom + 0.95, board.height - 0.4)
+    pen.rect(left, y - 0.3, wide, 0.6, 0.12, fill=pen.colours.ink, stroke=pen.colours.paper, width=0.05)
+    pen.text(left + wide / 2, y, text, SIZE, bold=True, fill=pen.colours.paper)
+
+
+# -- pictures of brushes -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def brush_picture(brush: Brush, look: str) -> str:
+    """A small picture of what a brush paints, as SVG: the board itself with one stroke on it."""
+    board, stroke = _sample(brush)
+    if stroke is None:
+        return _sign(brush, look)
+    try:
+        painted = paint(board, stroke).board
+    except ClixbookError:  # a kind that is not painted on a bare square
+        return _sign(brush, look)
+    scene = board_scene(painted, palette=look, rules=None, labels=False, square=28 / painted.width)
+    if brush.on_edges:
+        shapes = tuple(shape for shape in scene.shapes if shape.layer != "grid")
+        scene = Scene(shapes, (0.5, 0.0, 1.5, 1.0), 28.0, scene.background)
+    return to_svg(Scene(scene.shapes, scene.bounds, scene.square, scene.background))
+
+
+def _sample(brush: Brush) -> tuple[Board, Stroke | None]:
+    first = Square(0, 0)
+    if brush.on_edges:
+        board = Board(2, 1, levels=(1, 2)) if isinstance(brush.what, Transition) else Board(2, 1)
+        return board, Stroke(brush, edges=(Edge(first, Square(1, 0)),))
+    if brush in (*AREA_TOOLS, ERASE) or brush.name == "lower":
+        return Board(1, 1), None
+    if brush is RAISE:
+        return Board(1, 1), Stroke(brush, (first,), level=2)
+    return Board(1, 1), Stroke(brush, (first,), words="boot of Ann" if brush.group == "figures" else "")
+
+
+def _sign(brush: Brush, look: str) -> str:
+    """A sign for what is no ground: a dashed frame for areas, a cross for the eraser, an arrow down."""
+    colours = palette(look)
+    pen = Pen(colours)
+    if brush is ERASE:
+        for ends in (((0.25, 0.25), (0.75, 0.75)), ((0.75, 0.25), (0.25, 0.75))):
+            pen.line(*ends, stroke=colours.ink, width=0.1, cap="round")
+    elif brush.name == "lower":
+        pen.line((0.5, 0.2), (0.5, 0.78), stroke=colours.lines["elevated"], width=0.09)
+        pen.line((0.28, 0.55), (0.5, 0.8), (0.72, 0.55), stroke=colours.lines["elevated"], width=0.09)
+    else:
+        dash = (0.14, 0.09) if brush is SELECT else ()
+        pen.rect(0.2, 0.2, 0.6, 0.6, stroke=colours.selection, width=0.08, dash=dash)
+    return to_svg(Scene(tuple(pen.shapes), (0.0, 0.0, 1.0, 1.0), 28.0, colours.paper))

@@ -1,0 +1,103 @@
+"""The map as text beside its picture: each changes the other, and a text with a mistake stays as it was typed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Button, Textarea, VBox
+
+from clixbook.board.board import Board
+from clixbook.errors import ClixbookError
+from clixbook.view.board_parts import named
+from clixbook.view.build.painter_session import PainterSession
+from clixbook.view.page_shell import MOST_TEXT
+
+_PAUSE = 0.4  # seconds without a key after which the text is read
+MOST_TOLD = 6
+HINT = "Change the drawing, or what stands above and below it: the map follows."
+
+
+class MapText(VBox):
+    """The text of a painter's map. ``mistake`` is True while what is typed is not what the board shows."""
+
+    def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
+        self.session, self._guard = session, guard
+        self.text = named(Textarea(placeholder="The map as text"), "cb-maptext")
+        self.told = named(HTML(), "cb-told")
+        self.back = Button(description="Back to the board's text")
+        self.mistake = False
+        self._board: Board | None = None
+        self._busy = False
+        self._timer: Any = None
+        super().__init__([self.told, self.text, self.back])
+        self.text.observe(self._typed, "value")
+        self.back.on_click(lambda _: guard(self._take_back))
+        self.refresh()
+
+    def _typed(self, _: Any) -> None:
+        if self._busy:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        try:
+            self._timer = asyncio.get_running_loop().call_later(_PAUSE, self._guard, self.read)
+        except RuntimeError:  # no loop runs here
+            self._guard(self.read)
+
+    def read(self) -> None:
+        """Let the board be as the text says; if it says nothing that can be drawn, the board stays."""
+        self._timer = None
+        try:
+            board = read_map(self.text.value)
+        except ClixbookError as error:
+            self._show(error)
+            return
+        self._show(None)
+        self._board = board
+        if board != self.session.board:
+            self.session.redraw(board, "The map is as its text says.", merge="text")
+
+    def _take_back(self) -> None:
+        self._board = None
+        self._show(None)
+        self.refresh()
+
+    def _show(self, error: ClixbookError | None) -> None:
+        self.mistake = error is not None
+        self.told.value = mistakes_html(error) if error is not None else f'<p class="cb-more">{HINT}</p>'
+        self.back.layout.display = None if self.mistake else "none"
+
+    def refresh(self) -> None:
+        """The text of the board, unless the board is what the text says or a mistake is being looked for."""
+        board = self.session.board
+        if self.mistake or board is self._board:
+            return
+        if self._board is None or board != self._board:
+            self._busy = True
+            try:
+                self.text.value = board.to_text()
+            finally:
+                self._busy = False
+        self._board = board
+        self._show(None)
+
+
+def read_map(text: str) -> Board:
+    """A board from the text of a map file of at most MOST_TEXT characters."""
+    if len(text) > MOST_TEXT:
+        raise ClixbookError(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
+    return Board.from_text(text)
+
+
+def mistakes_html(error: ClixbookError) -> str:
+    """What is wrong with a text, each with its line and column."""
+    rows = "".join(
+        f"<li><b>{f'Line {each.line}, column {each.column}: ' if each.line else ''}</b>{escape(each.text)}</li>"
+        for each in error.problems[:MOST_TOLD]
+    )
+    left = len(error.problems) - MOST_TOLD
+    more = f"<li>and {left} more</li>" if left > 0 else ""
+    return f'<div class="cb-mistakes" role="alert"><p>The board stays as it was.</p><ul>{rows}{more}</ul></div>'

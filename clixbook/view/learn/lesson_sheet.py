@@ -1,0 +1,206 @@
+"""A lesson, a test or a case of the room: the board as large as in Explore, the question and its answers beside it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box
+
+from clixbook.board.board import Board
+from clixbook.errors import ClixbookError
+from clixbook.scenarios import Lesson, Scenario
+from clixbook.scenarios.course import Repeat, course
+from clixbook.view.app.frame import Pane, frame
+from clixbook.view.app.settings import Settings
+from clixbook.view.board_parts import named
+from clixbook.view.learn import progress
+from clixbook.view.learn.ways import Ways, link
+from clixbook.view.lesson_view import OPEN, SHOWN, SOLVED, LessonView
+
+SIGNS = {OPEN: progress.OPEN, SOLVED: progress.SOLVED, SHOWN: progress.SHOWN}
+MARKS = {sign: mark for mark, sign in SIGNS.items()}
+
+
+class LessonSheet(LessonView):
+    """The questions of a lesson or case, those of earlier lessons first that come back with it.
+
+    ``signs`` are what the learner has done of it before. ``key`` is its name in progress and addresses.
+    """
+
+    def __init__(
+        self,
+        lesson: Scenario,
+        ways: Ways,
+        settings: Settings,
+        *,
+        repeats: Sequence[Repeat] = (),
+        signs: str = "",
+        at: int = 0,
+    ) -> None:
+        self.ways, self.repeats, self.key = ways, tuple(repeats), lesson.name
+        self._settings = settings
+        again = tuple(each.question for each in self.repeats)
+        super().__init__(
+            dataclasses.replace(lesson, questions=(*again, *lesson.questions)),
+            rules=settings.rules,
+            palette=settings.look,
+        )
+        self.progress = [MARKS[sign] for sign in signs.ljust(len(self.progress), progress.OPEN)[: len(self.progress)]]
+        self.go(at)
+
+    # -- what the room asks -----------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> int:
+        """How many signs of progress it has."""
+        return len(self.progress)
+
+    @property
+    def signs(self) -> str:
+        """What is done of it, a sign for each question and one for the task."""
+        return "".join(SIGNS[mark] for mark in self.progress)
+
+    def query(self) -> dict[str, str]:
+        """The fields of its address."""
+        return {**self.ways.own, **({"q": str(self.step + 1)} if self.step else {})}
+
+    def follow(self) -> None:
+        """Take over book and look of the application."""
+        if self.session.rules != self._settings.rules:
+            self.session.set_rules(self._settings.rules)
+        self.session.palette = self._settings.look
+
+    def parts_kept(self) -> list[Any]:
+        """Widgets of it that stand nowhere at the moment, to be closed with it."""
+        return [
+            self.answering, self.editions, self.four, self.waits,
+            self.parts.panel, self.parts.words, self.parts.style_sheet,
+        ]  # fmt: skip
+
+    # -- as the room lays it out ------------------------------------------------------------------------------
+
+    def arranged(self) -> list[Any]:
+        """A frame: the board, the question beside it, and the reasons once it is answered."""
+        parts = self.parts
+        self.whys = named(Box(), "cb-whyside")
+        self.waits = named(HTML('<p class="cb-more">The reasons come with the answer.</p>'), "cb-waits")
+        self.shape, self.below = named(HTML(), "cb-style"), HTML()
+        named(self, "cb-sheet")
+        panes = [Pane("ask", "Question", self.side, always=True), Pane("why", "Why", self.whys, always=True)]
+        return [self.shape, frame(parts.group, parts.board, panes, foot=parts.status)]
+
+    def arrange(self, answered: bool) -> None:
+        """Beside the board: where we are, the question, its answers and words; the reasons in their own pane."""
+        parts = [self.head, self.asked, self.answering, self.said, self.buttons]
+        if list(self.side.children) != parts:
+            self.side.children = parts
+        self.shape.value = shape_html(self.session.board)
+        self.below.value = self.ways.below_html()
+        whys = [*([self.parts.panel, self.four] if answered else [self.waits]), self.below]
+        if list(self.whys.children) != whys:
+            self.whys.children = whys
+
+    def _head_html(self) -> str:
+        again = self.step < len(self.repeats)
+        first_own = self.step == len(self.repeats)
+        text = getattr(self.lesson, "text", "") if first_own else self.lesson.idea if self._over and not again else ""
+        words = f'<p class="cb-intro">{escape(text)}</p>' if text else ""
+        if again:
+            repeat = self.repeats[self.step]
+            words = f'<p class="cb-intro"><b>Once more</b>, from “{escape(repeat.lesson.title)}”.</p>'
+        return f"{self.ways.trail_html()}<h1>{escape(self.lesson.title)}</h1>{self._strip()}{words}"
+
+    def _strip(self) -> str:
+        """The questions as clicks of a dial; a click goes to its question."""
+        cells = []
+        for number, mark in enumerate(self.progress, 1):
+            task = number > len(self.questions)
+            href = self.ways.to(**({"q": str(number)} if number > 1 else {}))
+            cells.append(
+                (SIGNS[mark], "★" if task else str(number), "Task" if task else f"Question {number}", escape(href))
+            )
+        here = f'<span class="cb-nth">{self._nth()}</span>'
+        return f'<div class="cb-where cb-at{self.step + 1}">{progress.strip_html(cells, "Questions")}{here}</div>'
+
+    def _nth(self) -> str:
+        if self.question is not None:
+            return f"{self.step + 1} of {len(self.questions)}"
+        return "Task" if self.goal is not None else "Free play"
+
+    def _open_goal(self) -> None:
+        super()._open_goal()
+        if self.ways.after is not None:
+            self.asked.value += f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>'
+
+
+def shape_html(board: Board) -> str:
+    """The sides of the board, for the style sheet."""
+    return f"<style>.cb-app .cb-sheet .cb-frame{{--cols:{board.width};--rows:{board.height}}}</style>"
+
+
+class TestSheet(LessonSheet):
+    """The test at the end of a chapter: one try a question, no hints, and a result that says where to read again."""
+
+    __test__ = False  # no test of pytest's
+
+    def answer(self, given: object) -> bool:
+        """Answer once; a wrong answer counts, and the right one is shown with its reasons."""
+        if self._over:
+            return False
+        question = self.question
+        if question is None:
+            raise ClixbookError("No question is open.")
+        try:
+            feedback = question.feedback(given, self.session.rules)
+        except ClixbookError as error:
+            self._say("", str(error))
+            return False
+        before = self.progress[self.step]
+        if feedback.right:
+            super().answer(given)
+        else:
+            self._show_answer()
+            self._say("wrong", f"It is {self.found().told}. {feedback.say}")
+        if before == SHOWN or not feedback.right:  # a second try earns nothing
+            self.progress[self.step] = before if before == SOLVED else SHOWN
+            self._refresh()
+        return feedback.right
+
+    def _refresh(self) -> None:
+        super()._refresh()
+        self.hint.disabled = True
+        self.hint.layout.display = "none"
+        self.next.description = "Next" if self.step + 1 < len(self.questions) else "Result"
+
+    def _nth(self) -> str:
+        return f"{self.step + 1} of {len(self.questions)}" if self.question is not None else "Result"
+
+    def result_html(self) -> str:
+        """So many of so many right, and the lessons to go back to."""
+        right, open_ = self.progress.count(SOLVED), self.progress.count(OPEN)
+        told = f"<p><b>{right} of {len(self.questions)}</b> right at the first try.</p>"
+        told += f"<p>{open_} still open: choose one above.</p>" if open_ else ""
+        about = dict.fromkeys(
+            question.about for question, mark in zip(self.questions, self.progress, strict=True) if mark == SHOWN
+        )
+        again = "".join(f"<li>{self._lesson_link(name)}</li>" for name in about if name)
+        told += f'<p>Read again:</p><ul class="cb-again">{again}</ul>' if again else ""
+        return told + (
+            f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>' if self.ways.after else ""
+        )
+
+    def _lesson_link(self, name: str) -> str:
+        return f'<a href="{escape(link({"lesson": name}, self.ways.kept))}">{escape(course().lesson(name).title)}</a>'
+
+    def _open_goal(self) -> None:
+        self.session.stage(self.questions[-1].board, "play", 0, overlay="line")
+        self.asked.value = f'<div class="cb-result" role="status">{self.result_html()}</div>'
+
+
+def places_of(lesson: Scenario, repeats: Sequence[Repeat] = ()) -> int:
+    """How many signs of progress a lesson has: repeats, its own questions, and its task."""
+    goal = lesson.goal if isinstance(lesson, Lesson) else None
+    return len(repeats) + len(lesson.questions) + (goal is not None)

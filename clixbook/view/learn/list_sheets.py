@@ -1,0 +1,120 @@
+"""The sheets that are lists: the course, the stories with a search, the positions where the books part."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, Dropdown, Text, VBox
+from traitlets import Int
+
+from clixbook.view.board_parts import named
+from clixbook.view.learn.lists import cases_html, course_html, menu_html, stories, stories_html
+from clixbook.view.learn.progress import Progress
+
+EVERY = "All topics"
+
+
+class ListSheet(VBox):
+    """A page of links below the menu of the room. ``listed`` writes it anew."""
+
+    moves = Int(0)
+    here = ""
+
+    def __init__(self, room: Any) -> None:
+        self.room = room
+        self.menu, self.page = HTML(), named(HTML(), "cb-learnlist")
+        super().__init__([self.menu, *self.tools(), self.page])
+        named(self, "cb-listsheet")
+        self.listed()
+
+    def tools(self) -> list[Any]:
+        """What stands above the list."""
+        return []
+
+    def query(self) -> dict[str, str]:
+        """The fields of its address."""
+        return {self.here: "1"} if self.here else {}
+
+    def follow(self) -> None:
+        """Another book or look."""
+        self.listed()
+
+    def listed(self) -> None:
+        """Write the list."""
+        kept = self.room.kept_fields()
+        self.menu.value = menu_html(self.here, kept)
+        self.page.value = self.html(kept)
+
+    def html(self, kept: dict[str, str]) -> str:
+        """The list as HTML."""
+        raise NotImplementedError
+
+
+class CourseSheet(ListSheet):
+    """The overview of the course."""
+
+    def tools(self) -> list[Any]:
+        """A way to begin again, and back."""
+        self._forgotten: Progress | None = None
+        self.forget = named(Button(description="Forget my progress"), "cb-forget")
+        self.forget.on_click(lambda _: self._forget())
+        return [self.forget]
+
+    def _forget(self) -> None:
+        room = self.room
+        if self._forgotten is None:
+            self._forgotten, room.progress = room.progress, Progress()
+        else:
+            room.progress, self._forgotten = self._forgotten, None
+        self.listed()
+        self.moves += 1
+
+    def html(self, kept: dict[str, str]) -> str:
+        """The chapters."""
+        undoing = self._forgotten is not None
+        self.forget.description = "Undo: bring my progress back" if undoing else "Forget my progress"
+        self.forget.layout.display = "" if undoing or self.room.progress.signs else "none"
+        return course_html(self.room.progress, kept)
+
+
+class StoriesSheet(ListSheet):
+    """The stories, by topic and by words."""
+
+    here = "stories"
+
+    def __init__(self, room: Any, topic: str = "", words: str = "") -> None:
+        self._asked = topic, words
+        super().__init__(room)
+
+    def tools(self) -> list[Any]:
+        """A topic, and words to find."""
+        topic, words = self._asked
+        options = [(EVERY, ""), *((each, each) for each in stories())]
+        self.topic = Dropdown(options=options, description="About", value=topic if topic in stories() else "")
+        self.words = Text(description="Find", placeholder="knock back, ATK-03, a crate ...", value=words[:80])
+        for part in (self.topic, self.words):
+            part.observe(lambda _: self._sought(), "value")
+        return [named(Box([self.topic, self.words]), "cb-seek")]
+
+    def _sought(self) -> None:
+        self.listed()
+        self.moves += 1
+
+    def query(self) -> dict[str, str]:
+        """The list as it is."""
+        fields = {"stories": "1", "about": self.topic.value, "find": self.words.value}
+        return {key: value for key, value in fields.items() if value}
+
+    def html(self, kept: dict[str, str]) -> str:
+        """The stories that were found."""
+        return stories_html(self.topic.value, self.words.value[:80], self.room.progress, kept)
+
+
+class CasesSheet(ListSheet):
+    """The positions where the books part."""
+
+    here = "books"
+
+    def html(self, kept: dict[str, str]) -> str:
+        """Their cards."""
+        return cases_html(self.room.progress, self.room.settings.look, kept)

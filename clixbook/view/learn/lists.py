@@ -1,0 +1,226 @@
+"""The lists of the room: the course in chapters, the stories by topic, the positions where the books part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from html import escape
+
+from clixbook.board.board import Board
+from clixbook.rulebooks import PRINTED, Rulebook
+from clixbook.scenarios.course import Chapter, Course, course
+from clixbook.scenarios.files import divergences
+from clixbook.scenarios.index import by_topic
+from clixbook.scenarios.scenario import Question, Scenario
+from clixbook.view.board_scene import board_scene
+from clixbook.view.learn.lesson_sheet import places_of
+from clixbook.view.learn.progress import OPEN, SHOWN, SOLVED, Progress, strip_html
+from clixbook.view.learn.ways import link
+from clixbook.view.lesson_view import books_html
+from clixbook.view.painters.svg import to_svg
+
+SHEETS = (
+    ("", "Course", {"course": "1"}),
+    ("stories", "Stories", {"stories": "1"}),
+    ("books", "Where the books part", {"books": "1"}),
+    ("write", "Write a lesson", {"write": "1"}),
+    ("teach", "For teachers", {"teach": "1"}),
+)
+"""The sheets of the room that are lists or desks: key, title, and the fields of their address."""
+MINUTES = 0.75
+"""For each question, in minutes: reading, looking, answering."""
+MOST_FOUND = 60
+
+
+def menu_html(here: str, kept: dict[str, str]) -> str:
+    """The sheets of the room; the course leaves the list of a class."""
+    kept = {key: value for key, value in kept.items() if key != "class"}
+    links = "".join(
+        f'<a href="{escape(link(dict(fields), kept))}"{" aria-current=page" if key == here else ""}>{title}</a>'
+        for key, title, fields in SHEETS
+    )
+    return f'<nav class="cb-learnmenu" aria-label="Learn">{links}</nav>'
+
+
+# -- the course -----------------------------------------------------------------------------------------------
+
+
+def lesson_places(name: str) -> int:
+    """How many signs a lesson, test, case or story has."""
+    the = course()
+    for lesson in the.lessons:
+        if lesson.name == name:
+            return places_of(lesson, the.repeats(name))
+    for chapter in the.chapters:
+        if chapter.test.name == name:
+            return places_of(chapter.test)
+    case = next((each for each in cases() if each.name == name), None)
+    return places_of(case) if case is not None else 1
+
+
+def minutes(places: int) -> int:
+    """About how long so many questions take."""
+    return max(2, round(places * MINUTES + 1))
+
+
+def course_html(progress: Progress, kept: dict[str, str]) -> str:
+    """The chapters as cards, each with what it teaches, its lessons as clicks of a dial, and its test."""
+    the = course()
+    done = sum(progress.state(each.name, lesson_places(each.name)) in ("solved", "shown") for each in the.lessons)
+    on = next((each for each in the.lessons if not progress.state(each.name, lesson_places(each.name))), None)
+    begun = next((e for e in the.lessons if progress.state(e.name, lesson_places(e.name)) == "begun"), on)
+    word = "Begin" if not done and begun is on else "Go on"
+    go = "<p>You have done every lesson. Nothing is locked: do any of them again.</p>"
+    if begun is not None:
+        href = escape(link({"lesson": begun.name}, kept))
+        go = f'<p><a class="cb-door" href="{href}">{word}: {escape(begun.title)}</a></p>'
+    cards = "".join(chapter_html(the, each, progress, kept) for each in the.chapters)
+    head = f'<h1>{escape(the.title)}</h1><p class="cb-count">{done} of {len(the.lessons)} lessons done</p>{go}'
+    return f'{head}<div class="cb-chapters">{cards}</div>'
+
+
+def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[str, str]) -> str:
+    """One chapter."""
+    rows, cells = [], []
+    for lesson in chapter.lessons:
+        places, number = lesson_places(lesson.name), the.number(lesson.name)
+        href = link({"lesson": lesson.name}, kept)
+        rows.append(
+            row_html(href, lesson.title, lesson.idea, progress.state(lesson.name, places), minutes(places), number)
+        )
+        cells.append((sign_of(progress, lesson.name), str(number), escape(lesson.title), escape(href)))
+    test = chapter.test
+    href, state = link({"test": chapter.name}, kept), progress.state(test.name, places_of(test))
+    rows.append(row_html(href, "Test", test.idea, state, minutes(places_of(test)), 0))
+    cells.append((sign_of(progress, test.name), "T", "Test", escape(href)))
+    total = sum(minutes(lesson_places(each.name)) for each in (*chapter.lessons, test))
+    sheet = link({"print": chapter.name}, kept)
+    return (
+        f'<section class="cb-chapter" aria-label="{escape(chapter.title)}"><header><h2>{escape(chapter.title)}</h2>'
+        f"<span>{len(chapter.lessons)} lessons and a test, about {total} min</span></header>"
+        f"<p>{escape(chapter.goal)}</p>{strip_html(cells, escape(chapter.title))}"
+        f'<ol class="cb-rows">{"".join(rows)}</ol>'
+        f'<p class="cb-beside"><a href="{escape(sheet)}">Print this chapter</a></p></section>'
+    )
+
+
+def sign_of(progress: Progress, name: str) -> str:
+    """One sign for the whole of it."""
+    return {"solved": SOLVED, "shown": SHOWN, "begun": SHOWN}.get(progress.state(name, lesson_places(name)), OPEN)
+
+
+STATES = {"solved": "✓ solved", "shown": "◐ done with help", "begun": "◐ begun", "": ""}
+
+
+def row_html(href: str, title: str, idea: str, state: str, long: int, number: int) -> str:
+    """A lesson in a list: its place, title, idea, how long it takes, and what is done of it."""
+    nth = f"{number}. " if number else ""
+    done = f'<span class="cb-done cb-is-{state or "open"}">{STATES[state]}</span>' if state else ""
+    return (
+        f'<li><a href="{escape(href)}"><b>{nth}{escape(title)}</b><span>{escape(idea)}</span>'
+        f"<small>{long} min {done}</small></a></li>"
+    )
+
+
+# -- stories --------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def stories() -> dict[str, list[Scenario]]:
+    """The stories below their topics."""
+    return by_topic()
+
+
+def story_names() -> list[str]:
+    """Every story, in the order of the list."""
+    return [each.name for topic in stories().values() for each in topic]
+
+
+def found_stories(topic: str, words: str) -> Iterator[tuple[str, Scenario]]:
+    """The stories of a topic ("" for all) in whose title, idea, name or rulings every word occurs."""
+    wanted = words.lower().split()
+    for heading, listed in stories().items():
+        for each in listed if topic in ("", heading) else ():
+            rulings = " ".join(each.story.rulings) if each.story is not None else ""
+            text = f"{each.title} {each.idea} {each.name} {rulings} {heading}".lower()
+            if all(word in text for word in wanted):
+                yield heading, each
+
+
+def stories_html(topic: str, words: str, progress: Progress, kept: dict[str, str]) -> str:
+    """The stories that were found, below their topics."""
+    parts, before, count = [], "", 0
+    for heading, each in found_stories(topic, words):
+        count += 1
+        if heading != before:
+            parts.append(f'{"</ol>" if before else ""}<h2>{escape(heading)}</h2><ol class="cb-rows cb-cards">')
+            before = heading
+        href, story = link({"story": each.name}, kept), each.story
+        books = "" if story is None or set(story.books) == set(PRINTED) else " not in every book"
+        steps = len(story.steps) if story is not None else 0
+        done = '<span class="cb-done">✓ read</span>' if progress.state(each.name, 1) else ""
+        parts.append(
+            f'<li><a href="{escape(href)}"><b>{escape(each.title)}</b><span>{escape(each.idea)}</span>'
+            f"<small>{steps} steps{books} {done}</small></a></li>"
+        )
+    told = f'<p class="cb-count" role="status">{count} stories</p>'
+    none = "" if parts else "<p>No story has all these words. Try one of them alone.</p>"
+    return told + "".join(parts) + ("</ol>" if parts else none)
+
+
+# -- where the books part -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def cases() -> tuple[Scenario, ...]:
+    """The positions on which the rulebooks disagree."""
+    return divergences()
+
+
+def cases_html(progress: Progress, look: str, kept: dict[str, str]) -> str:
+    """Each position as a card: picture, idea, the way into it, and the answers of all books once asked for."""
+    cards = "".join(case_html(each, progress, look, kept) for each in cases())
+    head = "<h1>Where the books part</h1><p>The same position, other answers. Guess first, then open the answers.</p>"
+    return f'{head}<div class="cb-cases">{cards}</div>'
+
+
+def case_html(case: Scenario, progress: Progress, look: str, kept: dict[str, str]) -> str:
+    """One position."""
+    href, places = link({"case": case.name}, kept), places_of(case)
+    done = STATES[progress.state(case.name, places)]
+    answers = "".join(
+        answers_html(number, each, len(case.questions) > 1) for number, each in enumerate(case.questions, 1)
+    )
+    return (
+        f'<section class="cb-case"><a href="{escape(href)}" class="cb-casepicture" tabindex="-1" aria-hidden="true">'
+        f"{picture(case, look)}</a><h2>{escape(case.title)}</h2><p>{escape(case.idea)}</p>"
+        f'<p><a class="cb-door" href="{escape(href)}">Answer it</a> <small class="cb-done">{done}</small></p>'
+        f"<details><summary>What each book says</summary>{answers}</details></section>"
+    )
+
+
+def answers_html(number: int, question: Question, several: bool) -> str:
+    """A question with the answers of all books."""
+    nth = f"{number}. " if several else ""
+    return f'<p class="cb-q">{nth}{escape(question.say)}</p>{books_html(question)}'
+
+
+def picture(case: Scenario, look: str) -> str:
+    """A small picture of the board of its first question."""
+    return _picture(case.questions[0].board, case.rules, look)
+
+
+@lru_cache(maxsize=128)
+def _picture(board: Board, rules: Rulebook, look: str) -> str:
+    return to_svg(board_scene(board, palette=look, rules=rules, labels=False, square=24), responsive=True)
+
+
+def nearby(names: Sequence[str], name: str) -> tuple[str, str]:
+    """The names before and after one in a list; "" at its ends."""
+    at = list(names).index(name)
+    return (names[at - 1] if at else "", names[at + 1] if at + 1 < len(names) else "")
+
+
+def titles(things: Iterable[Scenario]) -> dict[str, str]:
+    """Name -> title."""
+    return {each.name: each.title for each in things}

@@ -1,0 +1,163 @@
+"""A story of the room: the board as large as in Explore, prose beside it, the step bar below."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from html import escape
+from typing import Any
+from urllib.parse import urlencode
+
+from ipywidgets import HTML, Box, ToggleButton
+from traitlets import Int
+
+from clixbook.engine.history.notation import to_line
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.scenarios.prose import sentences
+from clixbook.scenarios.scenario import Scenario
+from clixbook.scenarios.stepper import Stepped
+from clixbook.view.app.frame import Pane, frame
+from clixbook.view.app.settings import Settings
+from clixbook.view.board_parts import named
+from clixbook.view.compare_view import chips
+from clixbook.view.learn.lesson_sheet import shape_html
+from clixbook.view.learn.progress import OPEN, SOLVED
+from clixbook.view.learn.ways import Ways
+from clixbook.view.page_shell import MOST_TEXT
+from clixbook.view.rule_links import cited_html
+from clixbook.view.stepped import told_html
+from clixbook.view.stepper_view import StepperView
+
+CHECKS = "Checks for authors"
+
+
+class StorySheet(StepperView):
+    """A story under the reader's book where it is played by that; its own book else.
+
+    ``moves`` counts changes of the step; ``read`` says that the learner has been at its end before.
+    """
+
+    moves = Int(0)
+
+    def __init__(self, story: Scenario, ways: Ways, settings: Settings, *, at: int = 0, read: bool = False) -> None:
+        self.ways, self.key, self._settings = ways, story.name, settings
+        self._read = read
+        play = story.stepper()
+        play.step(min(max(at, 0), play.total))
+        self.where, self.others, self.along = named(HTML(), "cb-storyhead"), HTML(), named(HTML(), "cb-take")
+        self.checks = named(ToggleButton(description=CHECKS), "cb-checks")
+        super().__init__(play, palette=settings.look, pinned=False)
+        self.checks.observe(lambda _: self.parts.guarded(self.refresh), "value")
+        self.follow()
+
+    # -- what the room asks -----------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> int:
+        """A story is one thing to be done."""
+        return 1
+
+    @property
+    def signs(self) -> str:
+        """Done once its last step was reached."""
+        return SOLVED if self._read else OPEN
+
+    def query(self) -> dict[str, str]:
+        """The fields of its address."""
+        number = self.play.here.number
+        return {**self.ways.own, **({"step": str(number)} if number else {})}
+
+    def follow(self) -> None:
+        """Take over look and book of the application; a book by which the story is not played leaves it as it is."""
+        self.session.palette = self._settings.look
+        rules = self._settings.rulebook
+        if rules.edition in self.play.story.books:
+            self.choose_book(rules.edition)
+        self._say_where()
+
+    def parts_kept(self) -> list[Any]:
+        """Widgets of it that stand nowhere at the moment, to be closed with it."""
+        return [
+            *([self.answering] if self.answering is not None else []), self.editions, self.told, self.four, self.said,
+            self.reveal, self.skip, self.next, self.pin, self.parts.panel, self.parts.words, self.parts.style_sheet,
+            self.others, self.along, self.checks,
+        ]  # fmt: skip
+
+    # -- as the room lays it out ------------------------------------------------------------------------------
+
+    def arranged(self) -> list[Any]:
+        """A frame: the board, the narration beside it, the step bar at the foot."""
+        parts = self.parts
+        self.pins = []
+        named(self, "cb-sheet", "cb-storysheet")
+        self.bar.remove_class("cb-bar")
+        self.shape, self.below = named(HTML(shape_html(self.session.board)), "cb-style"), HTML(self.ways.below_html())
+        foot = Box([named(self.bar, "cb-stepbar"), parts.status])
+        self.more = named(Box([self.others, self.along, self.checks, self.below]), "cb-storymore")
+        panes = [Pane("tell", "Story", self.side, always=True), Pane("more", "More", self.more, always=True)]
+        return [self.shape, frame(parts.group, parts.board, panes, foot=foot)]
+
+    def refresh(self) -> None:
+        """Bring everything up to the step on which the stepper stands."""
+        super().refresh()
+        shown = self.shown
+        self.told.value = told_html(shown, checks=self.checks.value)
+        self.four.value = self.four.value if self.checks.value else ""
+        self.others.value = others_html(self.play.four(shown.number) if shown.number else {}, self.book)
+        self.along.value = take_over_html(shown)
+        self._read = self._read or self.following is None
+
+    def _arrange(self) -> None:
+        super()._arrange()
+        self._say_where()
+        self.side.children = [self.where, *self.side.children]
+        self.moves += 1
+
+    def _say_where(self) -> None:
+        """The title, and whether the reader's own book plays this."""
+        story, books = self.play.scenario, self.play.story.books
+        wanted = self._settings.rulebook.edition
+        played = ", ".join(SHORT_NAMES[each] for each in books)
+        only = f"This story is played by {played} alone; you see {SHORT_NAMES[self.book]}."
+        note = "" if wanted in books else f'<p class="cb-intro">{escape(only)}</p>'
+        self.where.value = f"{self.ways.trail_html()}<h1>{escape(story.title)}</h1>{note}"
+
+
+def others_html(four: dict[str, Stepped], book: str) -> str:
+    """The books in which this step goes another way, with the first thing that happens otherwise there."""
+    mine = _told(four[book]) if book in four else []
+    groups: dict[str, list[str]] = {}
+    for edition, stepped in four.items():
+        if edition != book and (other := _first_other(mine, _told(stepped))):
+            groups.setdefault(other, []).append(edition)
+    if not groups:
+        return ""
+    rows = "".join(f"<li>{chips(names)} <span>{cited_html(told)}</span></li>" for told, names in groups.items())
+    return f'<h2>Otherwise in</h2><ul class="cb-otherwise">{rows}</ul>'
+
+
+def _told(stepped: Stepped) -> list[str]:
+    """What happened, each event one sentence with its rulings."""
+    refused = [line for line in stepped.told() if line.startswith("Cannot")] if stepped.refused else []
+    return [*refused, *(" ".join(each.strip() for each in sentences(stepped.game.state, [e])) for e in stepped.events)]
+
+
+def _first_other(mine: list[str], theirs: list[str]) -> str:
+    """The first sentence that only they have; rulings that go by another name alone do not count."""
+    plain = {_plain(each) for each in mine}
+    other = next((each for each in theirs if _plain(each) not in plain), "")
+    return other or ("Nothing more happens." if len(theirs) < len(mine) else "")
+
+
+def _plain(told: str) -> str:
+    return told.split(" [")[0]
+
+
+def take_over_html(stepped: Stepped) -> str:
+    """The way to play on from this step; nothing where no address holds the position."""
+    with suppress(ClixbookError):
+        line = to_line(stepped.game)
+        if len(line) <= MOST_TEXT:
+            link = "?" + urlencode({"page": "play", "position": line})
+            return f'<p><a class="cb-door" href="{escape(link)}">Take over from here</a></p>'
+    return "<p>This position cannot be played on: no address holds one of its figures.</p>"

@@ -1,0 +1,42 @@
+"""What a kernel does while it waits for a visitor: it opens every room once, for nobody.
+
+So everything is imported, and what the rooms keep for good (tables, figures, lessons) is made. The widgets of that
+visit speak to no page and are gone afterwards: a page asks its kernel for all the widgets that there are.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import comm
+import ipycanvas  # noqa: F401  its one widget that is never closed has to be a real one
+from comm.base_comm import BaseComm
+from ipywidgets import Widget
+from ipywidgets.widgets import widget as widgets
+
+
+class _Nobody(BaseComm):
+    """The line to a page that is not there."""
+
+    def publish_msg(self, *_: Any, **__: Any) -> None:
+        """Nobody listens."""
+
+
+def warm_up() -> None:
+    """Open every room, and leave no widget behind."""
+    from clixbook.view.app.app import App
+    from clixbook.view.app.rooms import ROOMS
+
+    before = set(widgets._instances)
+    real, comm.create_comm = comm.create_comm, _Nobody
+    try:
+        app = App()
+        for room in ROOMS:
+            with suppress(Exception):  # a visitor will be told what is wrong there
+                app.visit({"page": room.name})
+    finally:
+        for each in set(widgets._instances) - before:
+            with suppress(Exception):
+                Widget.close(widgets._instances[each])
+        comm.create_comm = real

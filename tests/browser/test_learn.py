@@ -1,0 +1,50 @@
+"""The room Learn as a visitor meets it: a lesson on a phone, a story at a desk, and the way into a game."""
+
+import pytest
+
+from tests.browser.harness import no_errors, no_foreign_requests
+from tests.browser.pages import ready, sandbox_server, says
+
+
+@pytest.fixture(scope="module")
+def served(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("learn")) as address:
+        yield address
+
+
+def test_a_lesson_on_a_phone_from_the_overview_to_solved(served, open_page):
+    page = open_page(f"{served}?page=learn", device="phone")
+    says(page, "0 of")
+    page.get_by_role("link", name="Corners take the kinder side").first.tap()
+    ready(page)
+    page.get_by_role("link", name="Question 2").tap()
+    says(page, "Hindering terrain on B2", css=".cb-asked")
+    page.get_by_role("button", name="blocked").tap()
+    says(page, "the kinder side counts", css=".cb-said")
+    page.get_by_role("button", name="hindered").tap()
+    says(page, "Right: hindered", css=".cb-said")
+    page.wait_for_function("location.search.includes('done=corner-pick')")
+    board = page.locator(".cb-scroll")
+    assert board.evaluate("e => e.scrollWidth <= e.clientWidth + 1 && e.scrollHeight <= e.clientHeight + 1")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.reload()
+    says(page, "✓", css=".cb-dialstrip")
+    no_errors(page)
+    no_foreign_requests(page)
+
+
+def test_a_story_is_stepped_and_taken_over_into_play(served, open_page):
+    page = open_page(f"{served}?page=stories&story=corner-shot")
+    ready(page)
+    page.get_by_role("button", name="Next:").click()
+    page.get_by_role("button", name="5/12", exact=True).click()
+    says(page, "Right", css=".cb-said")
+    box = page.locator(".cb-boardcell .cb-stack").bounding_box()
+    assert box["width"] * box["height"] >= 0.35 * 1280 * 800
+    page.wait_for_function("document.querySelector('.cb-over')?.innerHTML.includes('Line of fire B2 to E3')")
+    page.get_by_role("link", name="Take over from here").click()
+    page.wait_for_function("location.search.includes('page=play')")
+    says(page, "Clockmaker")
+    page.go_back()
+    says(page, "A shot past a corner", css=".cb-storyhead")
+    no_errors(page)

@@ -1,0 +1,168 @@
+"""The figure builder: what is typed becomes the figure, sentences stand beside their fields, nothing typed is lost."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from clixbook.engine.history.figure_codes import figure_of
+from clixbook.engine.history.notation import from_line
+from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.figures.files import load_figure
+from clixbook.figures.written import to_text
+from clixbook.rulebooks import EDITIONS, rulebook
+from clixbook.view.app.settings import Settings
+from clixbook.view.build.build import Build
+from clixbook.view.build.figure_builder import FigureBuilder
+from clixbook.view.build.figure_form import Field
+from clixbook.view.build.figure_told import trial
+
+
+@pytest.fixture
+def kept() -> list[Figure]:
+    return []
+
+
+@pytest.fixture
+def builder(kept: list[Figure]) -> FigureBuilder:
+    return FigureBuilder(lambda: rulebook("core2014"), lambda: "light", kept.append)
+
+
+def field(builder: FigureBuilder, key: str) -> Field:
+    return next(each for each in builder.form.fields if key in each.row.keys)
+
+
+def test_what_is_typed_becomes_the_figure(builder: FigureBuilder) -> None:
+    field(builder, "name").part.value = "Night Heron"
+    field(builder, "points").part.value = "80"
+    field(builder, "range").part.value = 6
+    builder.table.select(1, "speed")
+    builder.table.value.value = 11
+    builder.table.power.value = ("Running Shot", "gray")
+    builder.table.buttons["Fill to the right"].click()
+    heron = builder.figure
+    assert (heron.id, heron.cost, heron.range) == ("night-heron", 80, 6)
+    assert [click.speed for click in heron.dials[0].clicks] == [11] * 6 + [0]
+    assert "Running Shot" in builder.picture.value
+    assert figure_of(builder.code()) == heron
+
+
+def test_sentences_stand_beside_their_fields(builder: FigureBuilder) -> None:
+    field(builder, "points").part.value = "80 mauve"
+    assert "such as 100, 60 red" in field(builder, "points").note.value
+    assert field(builder, "points").part.value == "80 mauve"  # nothing is lost
+    assert builder.figure.cost == 50
+    field(builder, "points").part.value = "80, 50 red"
+    assert "expected a red line on the dial" in field(builder, "points").note.value
+    builder.table.select(3, "")
+    builder.table.line.value = "red"
+    assert field(builder, "points").note.value == ""
+    builder.table.select(7, "")
+    builder.table.buttons["Remove"].click()
+    assert "KO click at the end of the dial" in builder.table.note.value
+    assert "Cannot be played yet" in builder.links.value
+
+
+def test_names_of_the_library_are_told(builder: FigureBuilder) -> None:
+    field(builder, "name").part.value = "Bruiser"
+    assert "The library has another Bruiser" in field(builder, "name").note.value
+    field(builder, "name").part.value = ""
+    assert "A figure needs a name" in field(builder, "name").note.value
+
+
+def test_undo_brings_everything_back(builder: FigureBuilder) -> None:
+    field(builder, "name").part.value = "Night Heron"
+    builder.begin.value = "long-wall"
+    assert builder.figure == load_figure("long-wall")
+    assert len(builder.table.which.options) == 2
+    builder.undo.click()
+    assert field(builder, "name").part.value == "Night Heron"
+    builder.redo.click()
+    assert builder.figure == load_figure("long-wall")
+    assert builder.code() == "long-wall"
+
+
+def test_a_power_that_no_book_knows_is_told(builder: FigureBuilder) -> None:
+    builder.table.select(1, "defense")
+    builder.table.power.value = ("other", "")
+    builder.table.other.value = "Sparkle <b>"
+    assert "Sparkle &lt;b&gt; shows on the card and does nothing" in builder.books.value
+    assert "<b>" not in builder.books.value.replace("</b>", "")
+
+
+def test_files_are_loaded_and_told_with_their_place(builder: FigureBuilder) -> None:
+    text = (
+        to_text(load_figure("bruiser")).replace("name: Bruiser", "name: Old Anvil").replace("bruiser", "old-anvil", 1)
+    )
+    builder.share.text.value = text
+    builder.share.load.click()
+    assert builder.figure.name == "Old Anvil"
+    assert builder.share.text.value == ""
+    builder.share.text.value = text.replace("points: 75", "points: lots")
+    builder.share.load.click()
+    assert "Line 4, column 9: Expected points from 0 to 2000" in builder.share.problem.value
+    assert "lots" in builder.share.text.value
+    assert builder.figure.name == "Old Anvil"
+    with pytest.raises(ClixbookError, match="a figure may have 65536"):
+        builder.share.read_file(b"x" * 70_000)
+
+
+def test_a_complete_figure_is_kept_for_forces(builder: FigureBuilder, kept: list[Figure]) -> None:
+    builder.table.select(7, "")
+    builder.table.buttons["Remove"].click()
+    builder.keeping.click()
+    assert kept == []
+    builder.undo.click()
+    builder.keeping.click()
+    assert [each.id for each in kept] == ["new-figure"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("name", ["bruiser", "gnat", "twin-riders"])
+def test_play_with_it_is_a_game_that_waits_for_its_player(edition: str, name: str) -> None:
+    game = trial(load_figure(name), rulebook(edition))
+    assert (game.actor, game.state.turns) == ("Ann", 3)
+    assert {fighter.side for fighter in game.state.fighters.values()} == {"Ann", "Ben"}
+
+
+def test_a_base_that_a_book_does_not_know_is_told() -> None:
+    assert trial(load_figure("old-mountain"), rulebook("core2014")).actor == "Ann"
+    with pytest.raises(ClixbookError, match="no 2x2 base"):
+        trial(load_figure("old-mountain"), rulebook("eddieg"))
+
+
+def test_the_link_plays_the_figure(builder: FigureBuilder) -> None:
+    field(builder, "name").part.value = "Night Heron"
+    address = builder.links.value.split('href="')[1].split('"')[0].replace("&amp;", "&")
+    query = parse_qs(urlsplit(address).query)
+    assert query["page"] == ["play"]
+    game = from_line(query["position"][0])
+    assert game.state.fighter("night-heron").figure == builder.figure
+
+
+def test_the_room_opens_its_addresses_again() -> None:
+    room = Build(Settings(), {"tab": "figure", "figure": "bruiser"})
+    builder = room.parts["figure"]
+    field(builder, "name").part.value = "Old Anvil"
+    field(builder, "points").part.value = "80, 50 red"  # not complete: its line is missing
+    again = Build(Settings(), room.query())
+    assert again.parts["figure"].figure == builder.figure
+    assert room.query()["tab"] == "figure"
+    with pytest.raises(ClixbookError, match="no figure 'nobody' in the library"):
+        room.visit({"figure": "nobody"})
+    with pytest.raises(ClixbookError, match="Build has the tabs"):
+        room.visit({"tab": "cellar"})
+    assert again.parts["figure"].figure.name == "Old Anvil"
+
+
+def test_kept_figures_come_back() -> None:
+    room = Build(Settings())
+    room.parts["figure"].keeping.click()
+    again = Build(Settings())
+    again.restore(room.kept())
+    assert again.shelf == room.shelf != {}
+    again.restore("nonsense")
+    again.restore('["(broken", 5]')
+    assert again.shelf == room.shelf

@@ -1,0 +1,195 @@
+"""The room Learn: what an address opens, how progress follows, and what comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from clixbook.errors import ClixbookError
+from clixbook.scenarios.course import course
+from clixbook.view.app.app import App
+from clixbook.view.app.settings import Settings
+from clixbook.view.learn.learn import Learn
+from clixbook.view.learn.lesson_sheet import LessonSheet, TestSheet
+from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
+from clixbook.view.learn.lists import found_stories, lesson_places
+from clixbook.view.lesson_view import LessonView
+
+
+def room(**query: str) -> Learn:
+    return Learn(Settings(), query)
+
+
+def buttons(sheet: LessonView) -> dict[str, object]:
+    return {child.description: child for child in sheet.answering.children if hasattr(child, "on_click")}
+
+
+def test_without_a_word_it_is_the_course_with_every_chapter() -> None:
+    opened = room()
+    assert isinstance(opened.sheet, CourseSheet)
+    assert opened.query() == {}
+    for chapter in course().chapters:
+        assert f"<h2>{chapter.title}</h2>" in opened.sheet.page.value
+
+
+def test_an_address_opens_its_lesson_at_its_question() -> None:
+    opened = room(lesson="crossed-squares", q="2")
+    assert isinstance(opened.sheet, LessonSheet)
+    assert opened.sheet.step == 1
+    assert opened.query() == {"lesson": "crossed-squares", "q": "2"}
+
+
+def test_a_solved_question_is_in_the_address() -> None:
+    opened = room(lesson="longer-leg")
+    opened.sheet.answer("6")  # from A1 to G4
+    assert opened.query()["done"].startswith("longer-leg~1")
+    opened.sheet.go(1)
+    assert opened.query()["q"] == "2"
+    opened.sheet.show()
+    assert opened.query()["done"].startswith("longer-leg~12")
+
+
+def test_progress_goes_along_from_lesson_to_lesson_and_to_the_course() -> None:
+    opened = room(lesson="longer-leg", done="stairs")
+    opened.sheet.answer("6")
+    opened.visit({"course": "1"})
+    assert set(opened.query()) == {"done"}
+    assert "stairs" in opened.query()["done"].split(".")
+    assert "✓ solved" in opened.sheet.page.value
+    opened.visit({"lesson": "longer-leg"})
+    assert opened.sheet.progress[0] == "✓"
+
+
+def test_going_back_to_an_older_address_loses_nothing() -> None:
+    opened = room(lesson="longer-leg")
+    opened.sheet.answer("6")
+    opened.visit({"lesson": "corner-pick"})
+    opened.visit({"lesson": "longer-leg"})
+    assert opened.sheet.signs.startswith("1")
+
+
+def test_progress_can_be_forgotten_and_brought_back() -> None:
+    opened = room(done="stairs")
+    opened.sheet.forget.click()
+    assert opened.query() == {}
+    opened.sheet.forget.click()
+    assert opened.query() == {"done": "stairs"}
+
+
+def test_what_the_browser_kept_is_added() -> None:
+    opened = room(done="stairs")
+    opened.restore("longer-leg.stairs~12")
+    assert opened.query()["done"] == "stairs.longer-leg"
+    assert opened.kept() == "stairs.longer-leg"
+
+
+def test_an_earlier_question_comes_back_before_the_lesson_s_own() -> None:
+    """The course has corner-pick begin with the first question of crossed-squares."""
+    opened = room(lesson="corner-pick")
+    first = course().lesson("crossed-squares").questions[0]
+    assert opened.sheet.questions[0].say == first.say
+    assert "Once more" in opened.sheet.head.value
+    assert len(opened.sheet.questions) == 1 + len(course().lesson("corner-pick").questions)
+    opened.sheet.go(1)
+    assert "Once more" not in opened.sheet.head.value
+    assert "four squares meet" in opened.sheet.head.value
+
+
+def test_each_likely_mistake_has_its_own_words() -> None:
+    opened = room(lesson="corner-pick", q="2")
+    opened.sheet.answer("blocked")
+    assert "the kinder side counts" in opened.sheet.said.value
+    opened.sheet.answer("clear")
+    assert "not only 45°" in opened.sheet.said.value.lower()
+    assert opened.sheet.progress[1] == "○"
+
+
+def test_every_book_that_differs_has_its_reason() -> None:
+    """Fists past the corner: one book wants a line even for them."""
+    opened = room(lesson="one-corner")
+    sheet = opened.sheet
+    sheet.go(len(sheet.repeats))
+    sheet.show()
+    rows = sheet.four.value.split("<tr>")[1:]
+    assert len(rows) == 2
+    assert all("page=rules&amp;id=" in row for row in rows)
+    assert any("Nebula" in row and "LOF-15" in row for row in rows)
+
+
+def test_a_test_gives_one_try_and_says_where_to_read_again() -> None:
+    opened = room(test="seeing")
+    sheet = opened.sheet
+    assert isinstance(sheet, TestSheet)
+    question = sheet.questions[0]
+    wrong = next(each.value for each in question.mistakes)
+    assert not sheet.answer(wrong)
+    sheet.go(0)
+    assert sheet.answer(sheet.found().value)  # too late
+    for number in range(1, len(sheet.questions)):
+        sheet.go(number)
+        assert sheet.answer(sheet.found().value)
+    sheet.go(len(sheet.questions))
+    right = len(sheet.questions) - 1
+    assert f"<b>{right} of {right + 1}</b>" in sheet.asked.value
+    assert course().lesson(question.about).title in sheet.asked.value
+    assert opened.query()["done"] == "test-seeing~2" + "1" * right
+
+
+def test_the_book_of_the_application_answers() -> None:
+    settings = Settings()
+    opened = Learn(settings, {"lesson": "into-the-bushes"})
+    settings.choose("complete2022")
+    assert opened.sheet.session.rulebook.edition == "complete2022"
+    settings.look = "dark"
+    assert opened.sheet.session.palette == "dark"
+
+
+def test_a_story_is_found_by_words_and_topic() -> None:
+    names = [story.name for _, story in found_stories("", "corner kinder")]
+    assert names == ["corner-shot"]
+    assert not list(found_stories("Knock back", "corner kinder"))
+    opened = room(stories="1", find="atk-03")
+    assert isinstance(opened.sheet, StoriesSheet)
+    assert "A shot past a corner" in opened.sheet.page.value
+    assert opened.query() == {"stories": "1", "find": "atk-03"}
+    opened.sheet.words.value = "no such words"
+    assert "0 stories" in opened.sheet.page.value
+
+
+def test_every_position_where_the_books_part_has_its_card_and_its_answers() -> None:
+    opened = room(books="1")
+    assert isinstance(opened.sheet, CasesSheet)
+    assert opened.sheet.page.value.count('class="cb-case"') == 25
+    assert opened.sheet.page.value.count("The four rulebooks") >= 25
+    opened.visit({"case": "dv-10"})
+    assert opened.sheet.lesson.title == "A crate in the way"
+
+
+@pytest.mark.parametrize("query", [{"lesson": "nowhere"}, {"story": "../x"}, {"case": "dv-99"}, {"test": "x"}])
+def test_an_address_of_nothing_is_refused_and_what_was_there_stays(query: dict[str, str]) -> None:
+    opened = room(lesson="stairs")
+    with pytest.raises(ClixbookError):
+        opened.visit(query)
+    assert opened.query() == {"lesson": "stairs"}
+
+
+def test_old_addresses_of_stories_lead_here() -> None:
+    app = App("page=stories&story=a-wall-behind&rules=eddieg&step=1&look=dark")
+    assert isinstance(app.room, Learn)
+    sheet = app.room.sheet
+    assert (sheet.key, sheet.book, sheet.play.here.number) == ("a-wall-behind", "eddieg", 1)
+    assert sheet.session.palette == "dark"
+
+
+def test_a_lesson_that_is_left_leaves_no_widgets_behind() -> None:
+    opened = room(lesson="stairs")
+    left = opened.sheet
+    opened.visit({"course": "1"})
+    assert left.comm is None
+    assert left.parts.canvas.comm is None
+    assert left.parts.panel.comm is None
+
+
+def test_places_are_questions_that_come_back_the_lesson_s_own_and_its_task() -> None:
+    """Corner-pick: one comes back, two of its own, one task."""
+    assert lesson_places("corner-pick") == 4
+    assert lesson_places("pushing") == 1  # a story

@@ -1,0 +1,99 @@
+"""The application: rooms, addresses, what all rooms share, and what is told about a bad address."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+import pytest
+
+from clixbook.view.app.app import App
+from clixbook.view.app.rooms import ROOMS
+from clixbook.view.explore.explore import Explore
+
+
+def explore(app: App) -> Explore:
+    assert isinstance(app.room, Explore)
+    return app.room
+
+
+def test_each_room_opens_by_its_name_and_its_address_opens_it_again() -> None:
+    app = App()
+    for row in ROOMS:
+        app.visit({"page": row.name})
+        assert app.room is not None
+        assert app.room.name == row.name
+        again = App(app.address().lstrip("?"))
+        assert again.room is not None
+        assert (again.room.name, again.address()) == (row.name, app.address())
+
+
+def test_a_room_stays_as_it_was_left() -> None:
+    app = App("page=explore")
+    explore(app).session.set_ends(target="H3")
+    app.visit({"page": "learn"})
+    app.visit({"page": "explore"})
+    assert explore(app).session.target == "H3"
+
+
+def test_book_and_look_are_chosen_once_for_all_rooms() -> None:
+    app = App("page=explore")
+    app.books.value = "eddieg"
+    app.look.value = "dark"
+    assert (explore(app).session.rulebook.edition, explore(app).session.palette) == ("eddieg", "dark")
+    explore(app).session.set_rules("complete2022")
+    assert app.books.value == "complete2022"
+    fields = dict(parse_qsl(app.address().lstrip("?")))
+    assert (fields["rules"], fields["look"]) == ("complete2022", "dark")
+
+
+def test_the_address_follows_a_gesture_and_undo_is_another_change() -> None:
+    app = App("page=explore")
+    first = app.address()
+    explore(app).session.set_ends(target="H3")
+    assert dict(parse_qsl(app.address().lstrip("?")))["to"] == "H3"
+    explore(app).session.undo()
+    assert app.address() == first
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [("page=explore&position=rubbish", "rubbish"), ("map=atlantis", "atlantis"), ("page=explore&from=Z99", "Z99")],
+)
+def test_a_broken_address_is_told_above_the_room_with_a_way_on(query: str, words: str) -> None:
+    app = App(query)
+    assert explore(app).session.board.title == "A corner shot"
+    assert 'role="alert"' in app.notice.value
+    assert words in app.notice.value
+    assert 'href="?page=start"' in app.notice.value
+
+
+def test_an_address_from_the_page_goes_there_and_a_broken_one_changes_nothing() -> None:
+    app = App("page=explore")
+    app.going.value = "1 ?page=explore&to=L3"
+    assert explore(app).session.target == "Colossa"
+    app.going.value = "2 ?page=explore&to=Z99"
+    assert explore(app).session.target == "Colossa"
+    assert "Z99" in app.notice.value
+    app.going.value = "3 ?page=start"
+    assert app.room is not None
+    assert (app.room.name, app.notice.value) == ("start", "")
+
+
+def test_figures_and_objects_are_put_on_the_board_changed_and_taken_away() -> None:
+    room = explore(App("page=explore"))
+    session, table = room.session, room.table
+    session.click("C2")
+    table.figure.value = "Marlow"
+    table.has.value = "Stealth"
+    table.put.click()
+    assert session.board.pieces["Marlow"].traits == {"stealth"}
+    table.size.value = table.size.options[-1][1]
+    table.put.click()
+    assert [p.id for p in session.board.pieces.values() if p.name == "Marlow"] == ["Marlow"]
+    assert session.board.pieces["Marlow"].size.name == "COLOSSAL"
+    table.lay.click()
+    assert len(session.board.objects[session.board.square("C2")]) == 1
+    table.take.click()
+    assert "Marlow" not in session.board.pieces
+    session.undo()
+    assert "Marlow" in session.board.pieces
