@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -91,7 +92,7 @@ def game_words(game: Game, query: str, field: str, arguments: Mapping[str, Any])
     """A question about a game as a person asks it."""
     names = called(game.state)
     done = [*arguments.get("do", ()), *([arguments["action"]] if "action" in arguments else [])]
-    said = ", then ".join(" ".join(names.get(word, word) for word in each.split()) for each in done)
+    said = ", then ".join(step_words(each, names) for each in done)
     asks = {
         "may verdict": "may that be done?",
         "odds hit": "how likely does it hit?",
@@ -103,8 +104,35 @@ def game_words(game: Game, query: str, field: str, arguments: Mapping[str, Any])
 
 
 def deed_words(game: Game, do: tuple[str, ...]) -> str:
-    """What is done in a game: ``Ann: close Bruiser Lodestar; then 5 4.``"""
+    """What is done in a game: ``Ann: Bruiser strikes Lodestar; then dice 5 4. What comes of it?``"""
     names = called(game.state)
-    said = [" ".join(names.get(word, word) for word in each.split()) for each in do]
+    said = [step_words(each, names) for each in do]
     then = f"; then {', '.join(said[1:])}" if said[1:] else ""
     return f"{game.state.player}: {said[0]}{then}. What comes of it?"
+
+
+VERBS = {
+    "close": "{0} strikes {1}", "shoot": "{0} shoots {1}", "move": "{0} moves to {1}", "throw": "{0} throws it at {1}",
+    "swing": "{0} swings it at {1}", "destroy": "{0} attacks {1}", "haul": "{0} hauls {1}", "hurl": "{0} hurls {1}",
+    "take": "{0} takes up what lies on {1}", "put": "{0} puts it down on {1}", "use": "{0} uses {1}",
+    "soar": "{0} soars on {1}", "claim": "{0} claims what lies on {1}",
+}  # fmt: skip
+ALONE = {"leave": "{0} leaves the game", "activate": "{0} activates its dial"}
+
+
+def step_words(text: str, names: Mapping[str, str]) -> str:
+    """An action, an answer or faces of dice: ``Bruiser strikes Lodestar``, ``dice 5 4``."""
+    verb, *rest = [names.get(word, re.sub(r"(?<=[a-z])-(?=[a-z])", " ", word)) for word in text.split()] or [""]
+    if not rest:
+        return "the turn ends" if verb == "end" else f"dice {text}" if verb.isdigit() else verb
+    if all(word.isdigit() for word in (verb, *rest)):
+        return f"dice {text}"
+    if verb in ALONE and len(rest) == 1:
+        return ALONE[verb].format(*rest)
+    if verb == "carry" and len(rest) > 2:
+        return f"{rest[0]} carries {' and '.join(rest[2:])} to {rest[1]}"
+    if verb not in VERBS or len(rest) < 2:
+        return " ".join((verb, *rest))
+    whom, _, how = " ".join(rest[1:]).partition(" with ")
+    joined = whom.replace(" ", " and ") if verb in ("close", "shoot") else whom
+    return VERBS[verb].format(rest[0], joined) + (f" with {how}" if how else "")
