@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 import clixbook as cx
-from clixbook.scenarios import Chapter
+from clixbook.scenarios import Chapter, Question
 from clixbook.scenarios.course_reader import read_course
 from clixbook.scenarios.files import library
 
@@ -83,3 +85,29 @@ def test_a_slip_is_told_with_its_place(old: str, new: str, said: str) -> None:
     with pytest.raises(cx.ClixbookError) as caught:
         read_course(ONE.replace(old, new))
     assert said in str(caught.value)
+
+
+QUESTIONS = [
+    pytest.param(question, id=f"{scenario.name}-{number}")
+    for scenario in (*COURSE.lessons, *(chapter.test for chapter in COURSE.chapters))
+    for number, question in enumerate(scenario.questions, 1)
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_answer_names_the_ruling_behind_it_in_its_own_book(question: Question) -> None:
+    for edition, found in question.answers().items():
+        why = question.why(found)
+        assert why is not None
+        assert why.text
+        assert why.source == cx.rulebook(edition)[why.ruling].source
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_where_two_books_answer_differently_a_ruling_of_the_question_parts_them(question: Question) -> None:
+    answers = question.answers()
+    for one, other in combinations(answers, 2):
+        if answers[one].value != answers[other].value:
+            books = cx.rulebook(one), cx.rulebook(other)
+            parting = [name for name in question.rulings if books[0][name].value != books[1][name].value]
+            assert parting, (one, other)
