@@ -41,13 +41,20 @@ class ClassSheet(ListSheet):
         """The class stands in every address anyway."""
         return {}
 
+    def listed(self) -> None:
+        """Just the list: who was sent here need not choose."""
+        super().listed()
+        self.menu.value = ""
+
     def html(self, kept: dict[str, str]) -> str:
         """The list."""
         rows = "".join(item_row(number, each, self.room, kept) for number, each in enumerate(self.items, 1))
         done = sum(bool(state_of(each, self.room)) for each in self.items if each.kind != "position")
         of = sum(each.kind != "position" for each in self.items)
         title = escape(kept.get("for", "") or "For the class")
-        return f'<h1>{title}</h1><p class="cb-count">{done} of {of} begun or done</p><ol class="cb-rows">{rows}</ol>'
+        more = f'<p class="cb-beside"><a href="{escape(link({"course": "1"}))}">The whole course</a></p>'
+        count = f'<p class="cb-count">{done} of {of} begun or done</p>'
+        return f'<h1>{title}</h1>{count}<ol class="cb-rows">{rows}</ol>{more}'
 
 
 def state_of(item: Item, room: Any) -> str:
@@ -88,7 +95,7 @@ class TeachSheet(ListSheet):
 
     def tools(self) -> list[Any]:
         """What the class is called, pasted positions, and the address."""
-        self.title = Text(description="For", placeholder="Tuesday club, first evening", value=self._title)
+        self.title = Text(description="Class", placeholder="Tuesday club, first evening", value=self._title)
         self.pasted = Textarea(placeholder="Paste positions, one a line: lines of boards or games, links of Explore")
         self.add = Button(description="Add these positions")
         self.told, self.address, self.paper = HTML(), named(HTML(), "cb-classlink"), HTML()
