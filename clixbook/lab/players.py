@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -19,6 +19,9 @@ from clixbook.lab.odds import expected_gain
 
 Player: TypeAlias = Callable[[Game], Any]
 """Picks one of ``game.options()``. A player is asked only where a player must choose, never for dice."""
+
+Thought: TypeAlias = Generator[None, None, Any]
+"""A player who thinks bit by bit: ``next`` weighs one thing more, and the end returns the option that is picked."""
 
 FAR = 200
 """A speed with which a figure comes to every square that it can come to at all."""
@@ -40,15 +43,31 @@ def eager(game: Game) -> Any:
     What an attack gains is exact (``expected_gain``). In the middle of an action it takes an attack where one is
     offered, else the first option.
     """
+    return thought_out(eagerly(game))
+
+
+def eagerly(game: Game) -> Thought:
+    """The same, attack by attack: whoever shows the game may do something else between them."""
     options = game.options()
     attacks = [option for option in options if is_attack(option) and option.who not in option.targets]
     if game.pending is not None:
         return attacks[0] if attacks else options[0]
-    gains: list[tuple[Fraction, Any]] = [(expected_gain(game, attack, game.actor), attack) for attack in attacks]
-    best, attack = max(gains, key=lambda each: each[0], default=(Fraction(0), None))
-    if best > 0:
-        return attack
-    return approach(game) or EndTurn()
+    best, chosen = Fraction(0), None
+    for attack in attacks:
+        gain = expected_gain(game, attack, game.actor)
+        if gain > best:
+            best, chosen = gain, attack
+        yield
+    return chosen or approach(game) or EndTurn()
+
+
+def thought_out(thought: Thought) -> Any:
+    """What comes of a thought that is thought to its end at once."""
+    try:
+        while True:
+            next(thought)
+    except StopIteration as end:
+        return end.value
 
 
 def is_attack(option: Any) -> bool:
@@ -99,3 +118,16 @@ def player(name: str, seed: int = 0) -> Player:
     if name not in PLAYERS:
         raise ClixbookError(f"There is no player {name!r}; there are {', '.join(PLAYERS)}.")
     return PLAYERS[name](seed)
+
+
+def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
+    """The player of that name as one who thinks bit by bit; a ClixbookError if there is none."""
+    if name == "eager":
+        return eagerly
+    picks = player(name, seed)
+
+    def at_once(game: Game) -> Thought:
+        yield
+        return picks(game)
+
+    return at_once

@@ -176,7 +176,7 @@ class ScenarioReader:
             return ground
         own = self.board_keys(keys["board"]) if "board" in keys else {}
         layout = self.board_keys(keys["board"], plan.layout) if "board" in keys else plan.layout
-        game = {} if "pieces" in own else self.game_keys(keys.get("game"), plan.game)
+        game = {} if "pieces" in own and own["pieces"].pairs else self.game_keys(keys.get("game"), plan.game)
         return self.ground(keys.get("game", keys.get("board", keys["say"])), Plan(layout, game, plan.rules))
 
     def query(self, node: YamlNode) -> tuple[str, str, dict[str, Any]]:

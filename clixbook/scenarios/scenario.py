@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clixbook.board.answers import Answer
+from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.squares import Place
@@ -153,7 +153,39 @@ class Question:
             if mistake.value == value and found.rules.edition in mistake.books:
                 return Feedback(False, mistake.say, mistake.light)
         places = tuple(place for reason in getattr(found.answer, "reasons", ()) for place in reason.where)
-        return Feedback(False, f"Not {tell(value)}. {_reasons(found)}", places)
+        return Feedback(False, f"Not {tell(value)}. {self._reasons(found)}", places)
+
+    def why(self, found: Answered) -> Reason | None:
+        """The one reason for an answer: that which rests on a ruling of the question, else such a ruling itself.
+
+        The first of its rulings counts in which this book parts from another, for it tells this answer from others.
+        """
+        reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
+        if not self.rulings:
+            return next(iter(reasons), None)
+        name = next((name for name in self.rulings if parts(found.rules, name)), self.rulings[0])
+        cited = (reason for reason in reasons if reason.ruling == name)
+        return next(cited, because(found.rules[name], found.rules[name].says))
+
+    def whys(self) -> dict[str, Reason | None]:
+        """The reason in every edition. One that says the same for different answers gives way to its ruling."""
+        found, whys = self.answers(), {}
+        for edition, answered in found.items():
+            why = self.why(answered)
+            others = (self.why(other) for other in found.values() if other.value != answered.value)
+            if why is not None and any(other is not None and other.text == why.text for other in others):
+                ruling = answered.rules[why.ruling]
+                why = because(ruling, ruling.says)
+            whys[edition] = why
+        return whys
+
+    def _reasons(self, found: Answered) -> str:
+        """The board's reasons in a row; of a game, where they are many, or if they name no ruling of it, the one."""
+        reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
+        if self.asks.of_game or not any(reason.ruling in self.rulings for reason in reasons):
+            why = self.why(found)
+            reasons = (why,) if why is not None else ()
+        return " ".join(str(reason) for reason in reasons) or f"The board says {found.told}."
 
     def gaps(self) -> Iterator[tuple[str, str]]:
         """What does not hold: (where, sentence) for each edition without an answer or with another one."""
@@ -177,10 +209,9 @@ class Question:
                 yield "mistakes", f"{tell(mistake.value)} is no mistake, it is the right answer."
 
 
-def _reasons(found: Answered) -> str:
-    """The board's reasons in a row, else the value."""
-    texts = [str(reason) for reason in getattr(found.answer, "reasons", ())]
-    return " ".join(texts) or f"The board says {found.told}."
+def parts(rules: Rulebook, name: str) -> bool:
+    """True if another printed book decides this ruling differently."""
+    return any(rulebook(edition)[name].value != rules[name].value for edition in PRINTED)
 
 
 @dataclass(frozen=True)

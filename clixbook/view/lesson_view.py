@@ -325,11 +325,11 @@ def lesson_words(lesson: Scenario) -> str:
 def books_html(question: Question) -> str:
     """What the four rulebooks answer, equal answers together, each with the reason that decides."""
     groups: dict[str, list[str]] = {}
-    answers = question.answers()
-    for name, found in answers.items():
+    whys = question.whys()
+    for name, found in question.answers().items():
         groups.setdefault(found.told, []).append(name)
     rows = "".join(
-        _book_row(told, names, reason_html(question, answers[names[0]]), len(groups) == 1)
+        _book_row(told, names, reason_html(whys[names[0]]), len(groups) == 1)
         for told, names in groups.items()
     )
     return f'<h2>The four rulebooks</h2><table class="cb-answers">{rows}</table>'
@@ -340,14 +340,9 @@ def _book_row(told: str, names: list[str], why: str, all_of_them: bool) -> str:
     return f'<tr><td><div class="cb-chips">{books}</div></td><th scope="row">{escape(told)}</th><td>{why}</td></tr>'
 
 
-def reason_html(question: Question, found: Answered) -> str:
-    """Why it is so: the answer's reason that rests on a ruling of the question, else its first, else that ruling."""
-    reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
-    decides = next((each for each in reasons if each.ruling in question.rulings), None) or next(iter(reasons), None)
-    if decides is not None:
-        return f"{escape(decides.text)} {ruling_link(decides.ruling)}"
-    ruling = found.rules[question.rulings[0]] if question.rulings else None
-    return f"{escape(ruling.says)} {ruling_link(ruling.id)}" if ruling is not None else ""
+def reason_html(why: Reason | None) -> str:
+    """A reason with its ruling."""
+    return f"{escape(why.text)} {ruling_link(why.ruling)}" if why is not None else ""
 
 
 def _progress_words(progress: Sequence[str]) -> str:

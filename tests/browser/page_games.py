@@ -40,6 +40,7 @@ class Player:
         """A new game of the forces above, from the page's form."""
         page = self.page
         page.locator("label:has(.cb-tab-more)").click()
+        self.press("New game")
         page.get_by_label("Map").select_option("Yard")
         page.get_by_label("Rules").select_option(SHORT_NAMES[edition])
         page.get_by_label("Seed").fill(SEED)

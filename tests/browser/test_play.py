@@ -5,6 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 
+from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import no_errors, no_foreign_requests, screenshot
 from tests.browser.harness import open_page as open_watched
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames
@@ -31,6 +32,8 @@ def page(one_page):
     """That page with a new game, as it opens."""
     one_page.set_viewport_size({"width": 1280, "height": 800})
     one_page.locator("label:has(.cb-tab-more)").click()
+    press(one_page, "New game")
+    one_page.get_by_label("Map").select_option("Yard, in the middle of things")
     press(one_page, "Begin")
     one_page.wait_for_function("/A new game|A game is under way/.test(document.querySelector('.cb-status').innerText)")
     if "under way" in one_page.locator(".cb-status").inner_text():  # what was played is put aside
@@ -238,9 +241,9 @@ def test_why_not_is_told_where_it_is_asked(page):
     click(page, "L4")
     told(page, "cannot shoot Clockmaker, because")
     says(page, "cannot shoot Clockmaker", css=".cb-whypane")
-    press(page, "Four rulebooks")
+    press(page, f"All {HOW_MANY}")
     says(page, "2014", "Nebula", css=".cb-fourbooks")
-    press(page, "Four rulebooks")
+    press(page, f"All {HOW_MANY}")
     click(page, "N9")
     told(page, "Night Warden cannot", "N9")
     fine(page)
@@ -415,6 +418,7 @@ def test_a_game_that_begins_shows_the_board_again(play, open_page):
     page.locator("label:has(.cb-tab-more)").tap()
     settled_frames(page, 0.2)
     small = page.locator(".cb-board").bounding_box()["height"]
+    page.get_by_role("button", name="New game").tap()
     page.get_by_role("button", name="Begin").tap()
     told(page, "A new game. Ann begins.")
     page.wait_for_function("!document.querySelector('.cb-tab-more').checked")
@@ -443,12 +447,13 @@ def test_buttons_that_go_away_leave_no_trace(page):
     click(page, "C4")
     told(page, "Night Warden")
     assert page.locator(".cb-choices button").all_inner_texts() != labels
-    assert "\u200b" not in page.locator(".cb-app").inner_text()
+    assert "\u200b" not in page.locator(".cb-playpage").inner_text()
     fine(page)
 
 
 def test_the_agreements_of_a_new_game(page):
     page.locator("label:has(.cb-tab-more)").click()
+    press(page, "New game")
     page.get_by_label("Map").select_option("Yard")
     assert not page.get_by_label("Ann also").is_visible()
     press(page, "Agreements…")
@@ -456,4 +461,5 @@ def test_the_agreements_of_a_new_game(page):
     page.get_by_label("Ann also").press("Enter")
     says(page, "Ann: 400 points", css=".cb-new")  # 100, 75 and 90, and 75 and 60 more
     page.get_by_label("Map").select_option("Yard, in the middle of things")
+    press(page, "Back to the game")
     fine(page)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 import clixbook as cx
-from clixbook.scenarios import Chapter
+from clixbook.scenarios import Chapter, Question
 from clixbook.scenarios.course_reader import read_course
 from clixbook.scenarios.files import library
 
@@ -16,7 +18,7 @@ chapters:
 - chapter: seeing
   title: Seeing
   goal: See.
-  lessons: [longer-leg, crossed-squares, worst-square, corner-pick]
+  lessons: [longer-leg, crossed-squares, worst-square, figures-in-the-way, corner-pick]
   repeats: {worst-square: [longer-leg/1]}
   test: test-seeing
 """
@@ -69,7 +71,7 @@ def test_lessons_are_found_by_name() -> None:
     [
         ("longer-leg, cro", "longer-lag, cro", "6:13: There is no scenario 'longer-lag'; did you mean longer-leg?"),
         ("longer-leg, cro", "dv-10, cro", "6:13: dv-10 is no lesson."),
-        ("corner-pick]", "longer-leg]", "6:56: longer-leg is taught twice; expected it once."),
+        ("corner-pick]", "longer-leg]", "6:76: longer-leg is taught twice; expected it once."),
         ("longer-leg/1", "corner-pick/1", "7:28: No lesson 'corner-pick' comes before"),
         ("longer-leg/1", "longer-leg/9", "7:28: longer-leg has questions longer-leg/1 to longer-leg/2; found"),
         ("{worst-square", "{worse-square", "7:13: This chapter has no lesson 'worse-square'; did you mean worst"),
@@ -83,3 +85,29 @@ def test_a_slip_is_told_with_its_place(old: str, new: str, said: str) -> None:
     with pytest.raises(cx.ClixbookError) as caught:
         read_course(ONE.replace(old, new))
     assert said in str(caught.value)
+
+
+QUESTIONS = [
+    pytest.param(question, id=f"{scenario.name}-{number}")
+    for scenario in (*COURSE.lessons, *(chapter.test for chapter in COURSE.chapters))
+    for number, question in enumerate(scenario.questions, 1)
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_answer_names_the_ruling_behind_it_in_its_own_book(question: Question) -> None:
+    for edition, found in question.answers().items():
+        why = question.why(found)
+        assert why is not None
+        assert why.text
+        assert why.source == cx.rulebook(edition)[why.ruling].source
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_where_two_books_answer_differently_a_ruling_of_the_question_parts_them(question: Question) -> None:
+    answers = question.answers()
+    for one, other in combinations(answers, 2):
+        if answers[one].value != answers[other].value:
+            books = cx.rulebook(one), cx.rulebook(other)
+            parting = [name for name in question.rulings if books[0][name].value != books[1][name].value]
+            assert parting, (one, other)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from collections.abc import Mapping
 from contextlib import suppress
@@ -19,10 +18,13 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
 from clixbook.view.build.figure_builder import FigureBuilder
+from clixbook.view.build.force_builder import ForceBuilder
 from clixbook.view.play.parts import panels_sheet
 
 TABS = {"map": "Map", "figure": "Figure", "force": "Force"}
-PAINTER = "clixbook.view.build.painter"
+ASKED = {"figure": "figure", "force": "force", "map": "map", "position": "map"}
+"""Fields of an address without a tab, each with the tab that it means."""
+FIRST = "map"
 MOST_KEPT = 24
 """Figures that are kept for forces."""
 
@@ -41,7 +43,7 @@ class Build(Room):
         self.children = (panels_sheet(), named(HTML(build_style()), "cb-style"), self.tabs, self.slot)
         self.tabs.observe(lambda _: self._show(), "value")
         settings.observe(lambda _: self._redraw(), ["rules", "look"])
-        self.visit({"tab": "figure", **(query or {})})
+        self.visit(query or {"tab": FIRST})
         self._show()
 
     # -- addresses ----------------------------------------------------------------------------------------
@@ -56,18 +58,19 @@ class Build(Room):
         part = self._part(self.tab)
         if self.tab == "figure":
             return {"tab": self.tab, "figure": part.code()}
-        return {"tab": self.tab, **(part.query() if hasattr(part, "query") else {})}
+        return {"tab": self.tab, **part.query()}
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Open the tab that an address names, with what it holds."""
-        tab = query.get("tab", "figure" if "figure" in query else self.tab)
+        tab = query.get("tab") or next((tab for key, tab in ASKED.items() if key in query), self.tab)
         if tab not in TABS:
             raise ClixbookError(f"Build has the tabs {', '.join(TABS)}, not {tab!r:.40}.")
         rest = {key: value for key, value in query.items() if key != "tab"}
+        fresh = tab not in self.parts
         part = self._part(tab, rest)
         if tab == "figure" and "figure" in rest:
             part.bring(rest["figure"])
-        elif tab != "figure" and rest and hasattr(part, "visit"):
+        elif rest and (tab == "force" or (tab == "map" and not fresh)):  # a new map painter took them along
             part.visit(rest)
         self.tabs.value = tab
 
@@ -95,7 +98,13 @@ class Build(Room):
     def _made(self, tab: str, query: dict[str, str]) -> Any:
         if tab == "figure":
             return FigureBuilder(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
-        return _painter(self.settings, query)
+        if tab == "force":
+            part = ForceBuilder(lambda: self.settings.rulebook, lambda: self.settings.look)
+            part.offer(tuple(self.shelf.values()))
+            return part
+        from clixbook.view.build.painter import MapPainter  # with its board, the dearest of the three
+
+        return MapPainter(self.settings, query)
 
     def _show(self) -> None:
         self.slot.children = (self._part(self.tab),)
@@ -120,13 +129,8 @@ class Build(Room):
 
     def _offer(self) -> None:
         """Let the force builder know what is on the shelf."""
-
-
-def _painter(settings: Settings, query: dict[str, str]) -> Any:
-    """The map painter, once it is there."""
-    if importlib.util.find_spec(PAINTER) is None:
-        return HTML("<p>Maps are painted here soon. Until then the Explore room takes maps as text.</p>")
-    return importlib.import_module(PAINTER).MapPainter(settings, query)
+        if "force" in self.parts:
+            self.parts["force"].offer(tuple(self.shelf.values()))
 
 
 @cache

@@ -157,8 +157,8 @@ class FigureBuilder(VBox):
         try:
             query = urlencode({"page": "play", "position": play_line(self.figure, self.rules())})
         except ClixbookError as error:
-            text = error.problems[0].text.removeprefix(f"{self.figure.name}: ")
-            return f'<span class="cb-noplay">Cannot be played yet: {escape(text)}</span>'
+            first = (*problems_of(self.figure), *error.problems)[0]
+            return f'<span class="cb-noplay">Cannot be played yet: {escape(first.text)}</span>'
         return f'<a class="cb-go" href="?{escape(query)}">Play with it</a>'
 
     def tell(self, text: str) -> None:

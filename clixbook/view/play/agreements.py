@@ -11,10 +11,11 @@ from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.rules.themes import shared_keywords
 from clixbook.engine.sequence.set_up.recruiting import member_of, recruited
 from clixbook.errors import ClixbookError
-from clixbook.figures.entries import Entry, read_entry
-from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.entries import read_entry
+from clixbook.figures.files import load_figure
 from clixbook.rulebooks import Rulebook
 from clixbook.view.board_parts import named
+from clixbook.view.play.force_box import library_entry
 
 Sides = tuple[tuple[str, ...], ...]
 """Groups of allied players."""
@@ -51,7 +52,7 @@ class Agreements(VBox):
 
     def entries(self, player: str) -> tuple[str, ...]:
         """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
-        return tuple(str(_entry(word)) for word in _words(self.also[self.players.index(player)]))
+        return tuple(str(library_entry(word)) for word in _words(self.also[self.players.index(player)]))
 
     def agreed(self, forces: Mapping[str, Sequence[str]]) -> dict[str, Any]:
         """What was agreed, as ``Game.new`` takes it; ``forces`` say who plays."""
@@ -125,15 +126,6 @@ def _words(text: Text) -> tuple[str, ...]:
     if len(text.value) > MOST_TEXT:
         raise ClixbookError(f"{text.description}: {MOST_TEXT} letters at most.")
     return tuple(word.strip() for word in text.value.split(",") if word.strip())
-
-
-def _entry(word: str) -> Entry:
-    """A figure of the library in words; nothing else is opened, for the words come from a page."""
-    entry = read_entry(word)
-    name = entry.name.strip().lower().replace(" ", "-")
-    if name not in figure_names():
-        raise ClixbookError(f"There is no figure {entry.name!r:.60} here.")
-    return Entry(name, entry.points, entry.additions)
 
 
 def cost_of_force(force: Sequence[str], book: Rulebook) -> int:

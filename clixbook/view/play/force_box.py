@@ -6,19 +6,22 @@ from collections.abc import Iterable
 from functools import cache
 from html import escape
 
-from ipywidgets import HTML, Dropdown, VBox
+from ipywidgets import HTML, Dropdown, Text, VBox
 from traitlets import Tuple
 
 from clixbook.errors import ClixbookError
-from clixbook.figures.entries import read_entry
+from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values, starting_choices
 from clixbook.rulebooks import rulebook
 from clixbook.view.board_parts import named
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.dial_panel import MODES
+from clixbook.view.play.signs import disc_svg, piece_of
 
 ADD = ("Add a figure …", "")
+MOST_WORDS = 400
+"""Letters of a force in words."""
 
 
 class ForceBox(VBox):
@@ -30,15 +33,19 @@ class ForceBox(VBox):
 
     value = Tuple()
 
-    def __init__(self, player: str, rules: str, force: Iterable[str]) -> None:
+    def __init__(self, player: str, rules: str, force: Iterable[str], owner: int = 0) -> None:
+        self._owner = owner
         self.add = Dropdown(options=[ADD], value="", description=player)
         self.chosen = named(Choices(self._take_out, lambda _: None), "cb-chosen")
         self.told = HTML()
-        super().__init__([self.add, self.chosen, self.told])
+        self.words = named(Text(description="in words", continuous_update=False), "cb-forcewords")
+        self.problem = named(HTML(), "cb-problem")
+        super().__init__([self.add, self.chosen, self.told, self.words, self.problem])
         named(self, "cb-force")
         self._rules, self._busy = rules, False
         self.offer(rules)
         self.observe(lambda _: self._show(), "value")
+        self.words.observe(lambda change: self._said(change["new"]), "value")
         self.add.observe(lambda change: self._put_in(change["new"]), "value")
         self.value = tuple(force)
 
@@ -59,6 +66,19 @@ class ForceBox(VBox):
         self.value = tuple(name for name in self.value if name in known)
         self._show()
 
+    def say(self, text: str) -> None:
+        """Take the figures that the text names, with commas between them; a ClixbookError names those that are none."""
+        self.value = tuple(str(library_entry(word)) for word in text[:MOST_WORDS].split(",") if word.strip())
+
+    def _said(self, text: str) -> None:
+        if self._busy:
+            return
+        self.problem.value = ""
+        try:
+            self.say(text)
+        except ClixbookError as error:  # what was chosen stays, and so does what was typed
+            self.problem.value = f'<p role="alert">{escape(str(error))}</p>'
+
     def _put_in(self, name: str) -> None:
         if name and not self._busy:
             self.value = (*self.value, name)
@@ -73,8 +93,11 @@ class ForceBox(VBox):
         self.chosen.show((f"✕ {names.get(name, name)}", at) for at, name in enumerate(self.value))
         # A browser leaves the last button of buttons that are none any more where it was.
         self.chosen.layout.display = None if self.value else "none"
-        rows = "".join(f"<li>{escape(figure_words(name, self._rules))}</li>" for name in dict.fromkeys(self.value))
-        self.told.value = f'<ul class="cb-more">{rows}</ul>' if rows else ""
+        rows = "".join(shown_html(name, self._rules, self._owner) for name in dict.fromkeys(self.value))
+        self.told.value = f'<ul class="cb-more cb-members">{rows}</ul>' if rows else ""
+        self._busy = True
+        self.words.value = ", ".join(self.value)
+        self._busy = False
 
 
 @cache
@@ -88,6 +111,22 @@ def roster(rules: str) -> tuple[tuple[str, str], ...]:
         found.append((f"{figure.name}, {usual}", name))
         found += [(f"{figure.name}, {value}", f"{name}:{value}") for value in values if value != usual]
     return tuple(found)
+
+
+def library_entry(word: str) -> Entry:
+    """A figure of the library in words; nothing else is opened, for the words come from a page."""
+    entry = read_entry(word.strip())
+    name = entry.name.strip().lower().replace(" ", "-")
+    if name not in figure_names():
+        raise ClixbookError(f"There is no figure {entry.name!r:.60} here.")
+    return Entry(name, entry.points, entry.additions)
+
+
+@cache
+def shown_html(name: str, rules: str, owner: int) -> str:
+    """A figure of a force: its disc beside what it can do."""
+    disc = disc_svg(piece_of(load_figure(read_entry(name).name)), owner, "light", 34)
+    return f'<li class="cb-member">{disc}<span>{escape(figure_words(name, rules))}</span></li>'
 
 
 @cache

@@ -17,14 +17,18 @@ from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import Tools
 from clixbook.view.play.act_panel import ActPanel
+from clixbook.view.play.asking import Asking
 from clixbook.view.play.dice_tray import DiceTray
+from clixbook.view.play.fallen import Tray
 from clixbook.view.play.four_up import in_one_book
-from clixbook.view.play.new_game import NewGame
+from clixbook.view.play.machine_bar import HelpBar, MachineBar
+from clixbook.view.play.machines import Machines
 from clixbook.view.play.panes import Panes, failed_html
 from clixbook.view.play.parts import keepers_html, panels_sheet
 from clixbook.view.play.ready import session_of
 from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.sentence import PlaySentence
+from clixbook.view.play.set_up import SetUp
 from clixbook.view.play.share_pane import GameSharePane
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import TableParts
@@ -70,18 +74,24 @@ class PlayPage(VBox):
         self.panes = Panes(table, parts, self.tray, self.act)
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)
+        self.machines = Machines(table, guard)
+        self.pacing, self.help = MachineBar(self.machines, guard), HelpBar(self.machines, guard)
+        self.fallen, self.asking = Tray(table, guard), Asking(guard)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
         self.tools = tools = Tools(session, parts, table)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
-        self.new, self.share = NewGame(table, guard), GameSharePane(table, guard)
+        self.new = SetUp(table, guard, self.machines, self.leave_set_up)
+        self.share = GameSharePane(table, guard)
+        self.anew = named(Button(description="New game"), "cb-anewgame")
+        self.anew.on_click(lambda _: guard(self.set_up))
         page = Box([
             named(Box([HTML(PAN), tools.fit, tools.undo, tools.redo]), "cb-undos"),
             named(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
-            parts.board,
-            named(Box([self.tray, self.act, self.rescue]), "cb-pane", "cb-actpane"),
+            named(Box([parts.board]), "cb-boardcell"),
+            named(Box(self._acts()), "cb-pane", "cb-actpane"),
             self.told,
             named(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
@@ -89,7 +99,8 @@ class PlayPage(VBox):
             self.time,
         ])  # fmt: skip
         sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style() + keepers_html(parts.group)), "cb-style")]
-        super().__init__([*sheets, named(page, "cb-page", "cb-playpage")], layout=Layout(overflow="visible"))
+        shown = [named(page, "cb-page", "cb-playpage"), self.new]
+        super().__init__([*sheets, *shown], layout=Layout(overflow="visible"))
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self._tray_of: object = None
@@ -105,12 +116,30 @@ class PlayPage(VBox):
         self.refresh()
         table.observe(lambda _: self.refresh(), "revision")
 
+    def _acts(self) -> list[Any]:
+        """What can be done, and who is out of the game."""
+        return [self.asking, self.pacing, self.tray, self.act, self.help, self.rescue, self.fallen]
+
     def _more(self) -> Any:
-        """A new game, and sharing this one."""
-        titles = [HTML(f"<h2>{title}</h2>") for title in ("New game", "Share, save, load")]
-        return named(Box([titles[0], self.new, titles[1], self.share]), "cb-pane", "cb-morepane")
+        """The way to a new game, and sharing this one."""
+        title = HTML("<h2>Share, save, load</h2>")
+        return named(Box([self.anew, title, self.share]), "cb-pane", "cb-morepane")
+
+    def set_up(self) -> None:
+        """Show the screen on which a new game is set up."""
+        self.new.refresh()
+        self.add_class("cb-settingup")
+
+    def leave_set_up(self) -> None:
+        """Show the game again."""
+        self.remove_class("cb-settingup")
 
     # -- input --------------------------------------------------------------------------------------------
+
+    def show_four(self, four: bool) -> None:
+        """Let all four books answer, or the game's own alone."""
+        self.panes.four = four
+        self.refresh()
 
     def _choose_books(self, four: bool) -> None:
         if not self._busy:
@@ -143,6 +172,7 @@ class PlayPage(VBox):
         told, kept = self.panes.told(), self.panes.kept()
         parts.refresh()  # the first to be sent: it is what the eye waits for
         self.told.value, self.kept.value = told, kept
+        self.fallen.refresh()
         self.time.refresh()
         self.sentence.refresh()
         self.share.refresh()
@@ -182,8 +212,9 @@ class PlayPage(VBox):
 def page_style() -> str:
     """The style sheet of this page alone, with rules for each number of kinds of action and for the one asked for."""
     here = Path(__file__).parent
-    page, tabs, phone = ((here / f"{each}.css").read_text(encoding="utf-8") for each in ("page", "tabs", "phone"))
-    css = page + "".join(f"{window}{{{tabs}}}}}" for window in SMALL_WINDOWS) + phone + without_style()
+    sheets = ("page", "tabs", "phone", "set_up")
+    page, tabs, phone, screen = ((here / f"{each}.css").read_text(encoding="utf-8") for each in sheets)
+    css = page + screen + "".join(f"{window}{{{tabs}}}}}" for window in SMALL_WINDOWS) + phone + without_style()
     for number in range(1, MOST_LANES + 1):
         buttons = f".cb-play:has(.cb-lanes{number}) .cb-choices button"
         css += f"{buttons}:nth-child(-n+{number}){{order:0}}"

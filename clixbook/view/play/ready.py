@@ -11,6 +11,7 @@ from clixbook.engine.history.notation import from_line
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import MOST_TEXT, look_of, query_of
@@ -34,7 +35,7 @@ def yard() -> Board:
     )  # fmt: skip
 
 
-def first_game(rules: str = DEFAULT, seed: int = SEED) -> Game:
+def first_game(rules: str | Rulebook = DEFAULT, seed: int = SEED) -> Game:
     """Two small forces that have just met; it is the first player's second turn."""
     game = Game.new(
         yard(), rules=rules, seed=seed,

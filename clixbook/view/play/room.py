@@ -1,37 +1,170 @@
-"""The room Play: the play page below the header of the application."""
+"""The room Play: the play page below the header of the application, and what a reload must bring back."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
 from urllib.parse import urlencode
 
+from clixbook.engine.game import Game
+from clixbook.engine.held import with_traits
+from clixbook.engine.history import saves
+from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.tree import Tree
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.parts import plural
+from clixbook.view.play.ready import first_game, read_line
+
+SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "machines", "points")
+"""Fields of an address that open the screen of a new game, filled in."""
+MOST_KEPT = 1_000_000
+"""Characters of a game with all its branches that a browser is asked to keep."""
 
 
 class Play(Room):
-    """A game to be played by everybody at one screen."""
+    """A game to be played by persons and machines at one screen.
+
+    Its address has ``position``, a game's line, once something was played; or what ``SetUp.fill`` reads, ``new=1`` for
+    the bare screen. Undo, log and branches are kept by the browser.
+    """
 
     name = "play"
+    side_by_side = True
 
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         super().__init__(settings)
-        fields = {"rules": settings.rulebook.edition, "look": settings.look, **(query or {})}
-        self.page = PlayPage(urlencode(fields))
+        fields = dict(query or {})
+        self.page = PlayPage(urlencode({"rules": settings.rulebook.edition, "look": settings.look, **fields}))
         self.children = (self.page,)
-        self._begun = len(self.page.session.tree.nodes)
-        self.page.table.observe(lambda _: self.changed(), "revision")
+        self._kept: tuple[Tree | None, str] = None, ""
+        self._followed: object = None
+        self._busy = False
+        self._take_book()
+        self.page.table.observe(lambda _: self._follow(), "revision")
         settings.observe(lambda change: setattr(self.page.session, "palette", change["new"]), "look")
+        settings.observe(lambda change: self.page.parts.guarded(self._other_book, change["new"]), "rules")
+        settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
+        self._set_up(fields)
+
+    # -- addresses ----------------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
         """The position, once something was played."""
-        return {"position": self.page.session.to_line()} if self.page.panes.is_played else {}
+        with suppress(ClixbookError):  # a position that no line holds is kept by the browser alone
+            return {"position": self.page.session.to_line()} if self.page.panes.is_played else {}
+        return {}
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Put the game of an address on the table."""
-        if query.get("position") and query["position"] != self.page.session.to_line():
-            self.page = PlayPage(urlencode({"look": self.settings.look, **query}))
-            self.children = (self.page,)
-            self.page.table.observe(lambda _: self.changed(), "revision")
+        """Put the game of an address on the table; undo brings back the one that was there."""
+        if query.get("position") and query["position"] != self.query().get("position"):
+            self.page.leave_set_up()
+            self.page.table.open(read_line(query["position"]), "The position of the address.")
+        self._set_up(query)
+
+    def _set_up(self, query: Mapping[str, str]) -> None:
+        if any(query.get(field) for field in SET_UP) and not query.get("position"):
+            self.page.set_up()
+            try:
+                self.page.new.fill(query)
+            except ClixbookError as error:
+                self.page.new.complain(str(error))
+
+    def _follow(self) -> None:
+        """The address follows what is played, not what is looked at."""
+        session = self.page.session
+        if session.tree is not self._followed:
+            self._followed = session.tree
+            self._take_book()
             self.changed()
+
+    # -- rulebooks ----------------------------------------------------------------------------------------------
+
+    def _take_book(self) -> None:
+        """The header shows the book of the game."""
+        game = self.page.session.game.state.rules
+        if self.settings.rulebook != game:
+            self._busy = True
+            try:
+                self.settings.rules = game if game.changes else game.name
+            finally:
+                self._busy = False
+
+    def _other_book(self, rules: str | Rulebook) -> None:
+        """Another book was chosen: of a game that is played it is asked what that is to mean."""
+        page, book = self.page, rulebook(rules)
+        if self._busy or book == page.session.game.state.rules:
+            page.asking.hide()
+            return
+        if not page.panes.is_played:
+            page.table.open(first_game(book), f"{_short(book)}: the same beginning.")
+            page.table.opened -= 1  # nothing is put aside
+            return
+        own, other = _short(page.session.game.state.rules), _short(book)
+        page.asking.ask(
+            f"This game is played by {own}.",
+            [
+                (f"Go on from here under {other}", lambda: self._go_on(book)),
+                ("Only compare", self._compare),
+                (f"Stay with {own}", self._take_book),
+            ],
+        )
+
+    def _go_on(self, book: Rulebook) -> None:
+        """The same position in the other book, as a game of its own; undo at its beginning comes back."""
+        game = self.page.session.game
+        if game.action is not None or game.pending is not None:
+            self._take_book()
+            raise ClixbookError("An action is under way: end it first, then the rulebook can change.")
+        seats = dict(self.page.machines.seats)
+        there = from_line(to_line(Game(with_traits(game.state.with_(rules=book)), game.seed)))
+        own, other = _short(game.state.rules), _short(book)
+        self.page.table.open(there, f"{own} \u2192 {other}: the same position. Undo comes back.")
+        self.page.machines.take(seats)
+
+    def _compare(self) -> None:
+        self._take_book()
+        self.settings.all_four = True
+
+    # -- what the browser keeps -----------------------------------------------------------------------------------
+
+    def kept(self) -> str:
+        """The game with its branches, and who plays for whom."""
+        tree = self.page.session.tree
+        if self._kept[0] is not tree:
+            text = ""
+            if self.page.panes.is_played:
+                with suppress(ClixbookError):
+                    text = json.dumps({"game": saves.to_text(tree), "machines": dict(self.page.machines.seats)})
+            self._kept = tree, text if len(text) <= MOST_KEPT else ""
+        return self._kept[1]
+
+    def restore(self, text: str) -> None:
+        """Take back the branches of the position on the table; a game that was left is offered."""
+        data: dict[str, Any] = json.loads(text)
+        tree, page = saves.from_text(str(data["game"])), self.page
+        if to_line(tree.game) == page.session.to_line():
+            self._take_back(tree, data)
+        elif not page.panes.is_played:
+            steps = plural(len(tree.line) - 1, "step")
+            page.asking.ask(
+                f"You left a game here, {steps} long.",
+                [("Go on with it", lambda: self._take_back(tree, data)), ("Not now", lambda: None)],
+            )
+
+    def _take_back(self, tree: Tree, data: Mapping[str, Any]) -> None:
+        page = self.page
+        page.table.open(tree, "The game as you left it.")
+        with suppress(ClixbookError, AttributeError):
+            page.machines.take({str(player): str(name) for player, name in data["machines"].items()})
+            page.machines.paused = bool(page.machines.seats)
+
+
+def _short(book: Rulebook) -> str:
+    return SHORT_NAMES[book.edition] + (" with house rules" if book.changes else "")

@@ -13,6 +13,7 @@ from clixbook.board.squares import Square
 from clixbook.engine.dice import Faces
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
+from clixbook.errors import ClixbookError
 from clixbook.view.game_session import GameSession
 from clixbook.view.play import gestures
 from clixbook.view.play.chosen import Chosen
@@ -49,6 +50,8 @@ class Table(Watched):
         self.opened = 0
         self._leaving: Game | None = None  # the position in which was asked whether to leave
         self._playing = False
+        self.waits_for: Callable[[], str] = str
+        """The player for whom everybody waits, as a machine has the turn; "" if nobody does."""
         session.observe(lambda _: self._follow(), "revision")
 
     # -- reading ------------------------------------------------------------------------------------------
@@ -94,7 +97,13 @@ class Table(Watched):
         with self.together():
             self.chosen = chosen.with_(does=None)
             if chosen.does is not None:
+                self._must_not_wait()
                 self._play(self.session.do, chosen.does)
+
+    def _must_not_wait(self) -> None:
+        """A ClixbookError while a machine has the turn."""
+        if whose := self.waits_for():
+            raise ClixbookError(f"It is {whose}'s turn, a machine's. Pause lets you play for it.")
 
     def cancel(self) -> bool:
         """Take back what is not done yet, one thing a time; False if there is nothing."""
@@ -137,6 +146,17 @@ class Table(Watched):
                 work(*args)
         finally:
             self._playing = False
+
+    @property
+    def playing(self) -> bool:
+        """True while something is done that no undo and no time line does."""
+        return self._playing
+
+    def play(self, option: Any) -> None:
+        """Let whoever plays by themselves do this; nobody stays chosen then."""
+        self._play(self.session.do, option)
+        if self.chosen.free and self.chosen.who:
+            self.take(self.chosen.with_(who="", lane=""))
 
     def roll(self) -> None:
         """Let the dice fall."""

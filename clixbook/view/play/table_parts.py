@@ -7,6 +7,7 @@ from functools import partial
 
 from clixbook.board.squares import Square
 from clixbook.engine.dice import Roll
+from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.board_parts import BoardParts, sight_html
@@ -16,6 +17,7 @@ from clixbook.view.play.lanes import MOVE
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_scene import table_shapes, table_svg
+from clixbook.view.play.traces import Trace, arriving, trace_of
 from clixbook.view.scene import Scene, Shape
 
 
@@ -40,6 +42,8 @@ class TableParts(BoardParts):
 
     def __init__(self, table: Table, compare: Callable[[str], None], failed: Callable[[Exception], None]) -> None:
         self.table, self.lights, self.compare, self.failed = table, Lights(), compare, failed
+        self._traced: Game | None = None
+        self._trace = Trace()
         super().__init__(table.session)
 
     def listen(self) -> None:
@@ -62,9 +66,20 @@ class TableParts(BoardParts):
         chosen, look = self.table.chosen, self.session.palette
         self.show_look()
         shapes = self.shapes()
-        layers = table_svg(chosen, shapes, look) + self.lights.svg(chosen.board, look)
+        layers = self._layers(shapes) + self.lights.svg(chosen.board, look)
         self.over.value = f'<div class="cb-layers">{layers}</div>{self._in_sight()}{self.grips()}'
         self.paint(shapes)
+
+    def _layers(self, shapes: list[Shape]) -> str:
+        """The picture above the canvas; right after something was done, those who moved slide to where they are."""
+        table = self.table
+        if self._traced is not table.game:
+            fresh = self._traced is not None and table.playing
+            self._traced, self._trace = table.game, trace_of(table.session.tree)
+        else:
+            fresh = False
+        svg = table_svg(table.chosen, shapes, self.session.palette, self._trace, table.held)
+        return f'<i hidden class="cb-fresh"></i>{arriving(svg, self._trace)}' if fresh else svg
 
     def gripped(self) -> Iterable[Square]:
         """The squares of the figure that is chosen."""

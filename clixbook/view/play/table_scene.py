@@ -28,6 +28,8 @@ from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_of
 from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import UNIT
+from clixbook.view.play.signs import owners
+from clixbook.view.play.traces import Trace, draw_carried, draw_trace
 from clixbook.view.scene import Point, Scene, Shape, layered
 from clixbook.view.thing_scene import draw_object, object_name
 from clixbook.view.words import view_text
@@ -268,8 +270,12 @@ def _sheer(band: Shape) -> Shape:
     return replace(band, style=replace(band.style, opacity=SHEER * band.style.opacity))
 
 
-def table_svg(chosen: Chosen, shapes: list[Shape], look: str = "light") -> str:
+def table_svg(
+    chosen: Chosen, shapes: list[Shape], look: str = "light", trace: Trace | None = None, held: str = ""
+) -> str:
     """All of it as a picture above the canvas, with the figures, the cursor and the chosen figure.
+
+    ``trace`` is what the last action left, ``held`` who is dragged.
 
     The canvas below has the map alone, which seldom changes: a gesture that moves a figure does not paint it anew.
     """
@@ -277,10 +283,16 @@ def table_svg(chosen: Chosen, shapes: list[Shape], look: str = "light") -> str:
     pen = Pen(colours, "note")
     at = board.square(chosen.cursor)
     draw_cursor(at, pen.on("sight", tag="cursor"))
+    numbers = owners(chosen.game.state)
     pen.shapes.extend(_standing(chosen.at, look))
+    if trace is not None:
+        draw_trace(trace, numbers, pen)
     pen.shapes.extend(_sheer(shape) if shape.layer == BELOW else shape for shape in shapes)
     for square in chosen.at.squares_of(chosen.who):
         draw_selected(square, pen)
+    carried = board.pieces.get(held)
+    if carried is not None and at not in carried.squares:
+        draw_carried(carried, at, numbers.get(carried.side, 0), pen)
     title = f"{board.title or 'The board'}, {chosen.game.state.player}'s turn"
     bounds = 0.0, 0.0, float(board.width), float(board.height)
     scene = Scene(layered(pen.shapes), bounds, UNIT, "", title, _words(chosen.at))

@@ -6,6 +6,7 @@ from html import escape
 
 from clixbook.engine.game import Game
 from clixbook.engine.rules.action_total import action_total
+from clixbook.engine.sequence.turn.score import scored
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.signs import owners, ring_svg
 
@@ -39,5 +40,15 @@ def turn_line(game: Game, look: str) -> str:
     return (
         f'<p class="cb-whose">{ring_svg(owners(state)[state.player], look)}<b>{escape(state.player)}\'s turn</b>'
         f'<span class="cb-dots" role="img" aria-label="{left} of {of} actions left">{pips}</span>'
-        f"<small>round {state.round} · {escape(rules)}</small></p>"
+        f"<small>round {state.round} · {escape(rules)}</small>{tally_html(game)}</p>"
     )
+
+
+def tally_html(game: Game) -> str:
+    """The victory points of everybody, as ``Ann 125 : 0 Ben``."""
+    points = scored(game.now)
+    told = [f"{escape(player)} <b>{points[player]}</b>" for player in game.state.players]
+    if len(told) == 2:
+        last = game.state.players[1]
+        told = [f"{told[0]} : <b>{points[last]}</b> {escape(last)}"]
+    return f'<span class="cb-tally"><span class="cb-unseen">Score: </span>{" · ".join(told)}</span>'

@@ -19,6 +19,8 @@ from clixbook.view.build.figure_builder import FigureBuilder
 from clixbook.view.build.figure_form import Field
 from clixbook.view.build.figure_told import trial
 
+FIGURE = {"tab": "figure"}
+
 
 @pytest.fixture
 def kept() -> list[Figure]:
@@ -157,10 +159,20 @@ def test_the_room_opens_its_addresses_again() -> None:
     assert again.parts["figure"].figure.name == "Old Anvil"
 
 
+def test_a_map_has_its_tab() -> None:
+    room = Build(Settings(), {"map": "harbour"})
+    assert room.tab == "map"
+    assert Build(Settings()).tab == "map"
+    room.visit({"figure": "bruiser"})
+    assert room.query() == {"tab": "figure", "figure": "bruiser"}
+    room.visit({"tab": "map"})
+    assert room.parts["map"].session.board.width > 14  # the harbour, not the first map
+
+
 def test_kept_figures_come_back() -> None:
-    room = Build(Settings())
+    room = Build(Settings(), FIGURE)
     room.parts["figure"].keeping.click()
-    again = Build(Settings())
+    again = Build(Settings(), FIGURE)
     again.restore(room.kept())
     assert again.shelf == room.shelf != {}
     again.restore("nonsense")

@@ -11,7 +11,7 @@ from clixbook.board.things import GEAR, MapObject, ObjectKind
 from clixbook.engine.held import every_effect, team_abilities
 from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
-from clixbook.engine.rules.brought_objects import special_cost
+from clixbook.engine.rules.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
@@ -97,10 +97,26 @@ def member_of(fighter: Fighter) -> Member:
     return Member(fighter.figure, fighter.life.points, fighter.feats, upgrades, others, powers)
 
 
-def why_no_force(texts: Sequence[str], points: int, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why figures, named as in a force, are none of so many points; a ClixbookError for names of nobody."""
-    force = Force(tuple(member_of(recruited(text, "", rules)) for text in texts))
-    return force_problems(force, points, rules=rules)
+def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()) -> Force:
+    """The force of these figures and objects, named as players name them; a ClixbookError for names of nobody."""
+    members = tuple(member_of(recruited(text, "", rules)) for text in texts)
+    return Force(members, theme=theme, objects=_standard_count(objects), special=special_cost(objects))
+
+
+def why_no_force(
+    texts: Sequence[str], points: int, rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()
+) -> tuple[Reason, ...]:
+    """Why figures, named as in a force, are none of so many points; a ClixbookError for names of nobody.
+
+    A ``theme`` that is declared, and the ``objects`` that come along, must fit too.
+    """
+    force = force_of(texts, rules, theme=theme, objects=objects)
+    fighters = [recruited(text, "", rules) for text in texts]
+    return (
+        *force_problems(force, points, rules=rules),
+        *brought_problems(objects, rules=rules),
+        *_added_teams("", fighters, rules),
+    )
 
 
 def check_build(

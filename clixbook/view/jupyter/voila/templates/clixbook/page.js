@@ -53,7 +53,15 @@
   function recall(key) {
     try { return localStorage.getItem("clixbook-" + key) } catch { return null }
   }
-  new MutationObserver(follow).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
+  // What the widgets cannot say of themselves to who does not see them: landmarks, and names of boards and sliders.
+  function speak() {
+    const each = (css, work) => document.querySelectorAll(`.cb-app.cb-full ${css}`).forEach(work)
+    each("> .cb-slot:not([role])", e => { e.role = "main" })
+    each("> .cb-header:not([role])", e => { e.role = "banner" })
+    each(".cb-stack canvas:not([role])", e => { e.role = "application"; e.ariaLabel = "Board: arrow keys move the cursor, Tab leaves" })
+    each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
+  }
+  new MutationObserver(() => { follow(); speak() }).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
   addEventListener("beforeunload", event => { if (document.querySelector(".cb-app.cb-full .cb-unkept")) event.preventDefault() })
 
   // A finger that begins where nothing can be taken hold of pans the board; the board is told to let go.

@@ -1,0 +1,47 @@
+"""What the page asks before it goes on: under which rulebook, or with which game. No window opens for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from ipywidgets import HTML, Box, Button
+
+from clixbook.view.board_parts import named
+
+MOST_ANSWERS = 3
+
+
+class Asking(Box):
+    """A question with up to three answers, each a button; hidden while nothing is asked."""
+
+    def __init__(self, guard: Callable[..., None]) -> None:
+        self.told = HTML()
+        self.buttons = [Button() for _ in range(MOST_ANSWERS)]
+        self._does: list[Callable[[], None]] = []
+        for at, button in enumerate(self.buttons):
+            button.on_click(lambda _, at=at: guard(self._answer, at))
+        super().__init__([self.told, *self.buttons])
+        named(self, "cb-asking")
+        self.hide()
+
+    def ask(self, question: str, answers: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Ask this; each answer is what its button says, and what it does."""
+        self.told.value = f'<p role="alert"><b>{escape(question)}</b></p>'
+        self._does = [does for _, does in answers]
+        for at, button in enumerate(self.buttons):
+            button.layout.display = None if at < len(answers) else "none"
+            if at < len(answers):
+                button.description = answers[at][0]
+        self.layout.display = None
+
+    def hide(self) -> None:
+        """Nothing is asked any more."""
+        self.layout.display = "none"
+        self._does = []
+
+    def _answer(self, at: int) -> None:
+        does = self._does[at] if at < len(self._does) else None
+        self.hide()
+        if does is not None:
+            does()

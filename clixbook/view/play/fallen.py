@@ -1,0 +1,53 @@
+"""The tray beside the board: those who are out of the game, and in a set-up those who are still to be placed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ipywidgets import HTML, Box
+
+from clixbook.engine.state import Fighter
+from clixbook.view.board_parts import named
+from clixbook.view.play.act_panel import Choices
+from clixbook.view.play.signs import disc_svg, owners, piece_of
+from clixbook.view.play.table import Table
+
+
+class Tray(Box):
+    """A disc for each of them, and a button that shows its card."""
+
+    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
+        self.table = table
+        self.told = HTML()
+        self.names = named(
+            Choices(lambda who: guard(self._look, who), lambda who: guard(self._look, who)), "cb-fallen"
+        )  # fmt: skip
+        super().__init__([self.told, self.names])
+        named(self, "cb-traybox")
+
+    def _look(self, who: str | None) -> None:
+        if who:
+            self.table.look_up(who)
+
+    @property
+    def lying(self) -> tuple[Fighter, ...]:
+        """Who has no place on the map, nor is aboard of anybody."""
+        state = self.table.game.now
+        aboard = {each.rider for each in state.aboard}
+        return tuple(
+            each for who, each in state.fighters.items() if who not in state.board.pieces and who not in aboard
+        )
+
+    def refresh(self) -> None:
+        """Bring the tray up to date."""
+        table, lying = self.table, self.lying
+        state, names = table.game.now, table.chosen.names
+        numbers = owners(state)
+        discs = "".join(
+            disc_svg(piece_of(each.figure, each.side), numbers[each.side], table.session.palette, 34) for each in lying
+        )
+        title = "To be placed" if state.setting_up is not None else "Knocked out"
+        self.told.value = f'<p class="cb-traytitle"><b>{title}</b> {discs}</p>' if lying else ""
+        self.names.show(((f"{names[each.id]}, {each.side}", each.id) for each in lying), self.names.value
+                        if self.names.value in {each.id for each in lying} else None)  # fmt: skip
+        self.layout.display = None if lying else "none"

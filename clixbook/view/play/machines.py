@@ -1,0 +1,213 @@
+"""Players who are machines: they think beside the page, and what they do is shown one step at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from traitlets import Bool, Dict, HasTraits, Int, Unicode
+
+from clixbook.engine.actions import Action, EndTurn
+from clixbook.engine.game import DICE, Game
+from clixbook.errors import ClixbookError
+from clixbook.lab.players import PLAYERS, Thought, thinking, thought_out
+from clixbook.view.play import gestures
+from clixbook.view.play.lanes import says
+from clixbook.view.play.table import Table
+
+STRENGTHS = {
+    "eager": "Eager: attacks where it hurts most",
+    "random": "Careless: does anything that it may",
+}
+"""What each player of the lab is called here; one that is missing goes by its name."""
+PACES = (3.0, 1.8, 1.0, 0.4, 0.0)
+"""Seconds before a step, by speed."""
+SHORT = 0.4
+"""What part of that the dice take, and answers in the middle of an action."""
+MOST_STEPS = 3000
+"""Steps of machines in a row, after which they rest: a person may have gone."""
+HINTS = "eager"
+
+
+def strengths() -> list[tuple[str, str]]:
+    """Who may sit at a place of the table: a person, or a player of the lab in plain words."""
+    return [("Person", ""), *((f"Machine, {STRENGTHS.get(each, each)[:1].lower()}{STRENGTHS.get(each, each)[1:]}", each)
+                              for each in PLAYERS)]  # fmt: skip
+
+
+class Machines(HasTraits):
+    """Plays for those at the table who are no persons.
+
+    ``seats`` maps their names to players of the lab. While ``paused`` they wait, and anybody may play for them; a game
+    that goes back or forth pauses them. ``busy`` is who thinks now.
+    """
+
+    seats = Dict()
+    paused = Bool(False)
+    speed = Int(3)
+    busy = Unicode()
+
+    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
+        super().__init__()
+        self.table, self._guard = table, guard
+        self._at: Game = table.game
+        self._opened = table.opened
+        self._task: asyncio.Task[None] | None = None
+        self._taken = 0
+        table.waits_for = self.turn_of
+        table.observe(lambda _: self._follow(), "revision")
+        self.observe(lambda _: self.wake(), ["seats", "paused"])
+
+    # -- whose turn it is -------------------------------------------------------------------------------------
+
+    def mover(self, game: Game) -> str:
+        """The machine that is next to choose or to roll; "" if a person is."""
+        actor = game.actor
+        if actor == DICE:
+            owner = game.now.fighters.get(game.action.who) if game.action is not None else None
+            actor = owner.side if owner is not None else game.state.player
+            if game.state.setting_up is not None and set(game.state.players) - set(self.seats):
+                return ""  # a person at the table rolls for all
+        return actor if actor in self.seats else ""
+
+    def turn_of(self) -> str:
+        """The machine for which everybody waits; "" if they do not."""
+        return "" if self.paused else self.mover(self.table.game)
+
+    def _follow(self) -> None:
+        """Another position may be on the table: whoever thought about the last one stops."""
+        table = self.table
+        if table.opened != self._opened:
+            self._stop()
+            self._at, self._opened, self._taken, self.seats = table.game, table.opened, 0, {}
+        if table.game is self._at:
+            return
+        self._at = table.game
+        self._stop()
+        if not table.playing and self.mover(table.game):  # undone, or looked up on the time line
+            self.paused = True
+        self.wake()
+
+    # -- playing ----------------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let the machine think whose turn it is, if nobody paused it and a page is there to show it."""
+        if not self.turn_of():
+            self._stop()
+        elif self._task is None:
+            self._begin(self._turn(self.table.game))
+
+    def take(self, seats: dict[str, str]) -> None:
+        """Sit these down at the game on the table."""
+        for name in seats.values():
+            thinking(name)  # a ClixbookError for one that there is not
+        self._taken, self.paused = 0, False
+        self.seats = {player: name for player, name in seats.items() if player in self.table.game.state.players}
+
+    def step(self) -> bool:
+        """One step at once, without a page that runs; False if no machine is to move."""
+        game, mover = self.table.game, self.turn_of()
+        if not mover:
+            return False
+        self._do(None if game.actor == DICE else thought_out(self._thought(game, self.seats[mover])))
+        return True
+
+    def _thought(self, game: Game, name: str) -> Thought:
+        return thinking(name, game.seed + len(game.moves))(game)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            self._task = asyncio.get_running_loop().create_task(work)
+        except RuntimeError:  # no loop runs here: nobody looks at it
+            work.close()
+
+    def _stop(self) -> None:
+        task, self._task, self.busy = self._task, None, ""
+        if task is not None and task is not _current():
+            task.cancel()
+
+    async def _turn(self, game: Game) -> None:
+        mover = self.mover(game)
+        between = game.action is None and game.state.setting_up is None
+        await asyncio.sleep(max(0.02, PACES[self.speed - 1] * (1 if between else SHORT)))
+        option = None if game.actor == DICE else await self._thinks(game, mover, self.seats[mover])
+        if self._task is not None and self.table.game is game:
+            self._task, self.busy = None, ""
+            self._guard(self._do, option)
+
+    async def _thinks(self, game: Game, who: str, name: str) -> Any:
+        """Its choice. Each bit is weighed beside the page's own work, which goes on meanwhile."""
+        self.busy = who
+        thought = self._thought(game, name)
+        while True:
+            ended, option = await asyncio.to_thread(_next, thought)
+            if ended:
+                return option
+
+    def _do(self, option: Any) -> None:
+        self._taken += 1
+        if self._taken > MOST_STEPS:
+            self.paused, self._taken = True, 0
+            raise ClixbookError("The machines rest after so many steps; Go on lets them play on.")
+        if option is None:
+            self.table.roll()
+        else:
+            self.table.play(option)
+
+    # -- help -------------------------------------------------------------------------------------------------
+
+    def hint(self, do: bool = False) -> None:
+        """Show what the machine would do now in a person's place, or do it."""
+        game = self.table.game
+        if self.turn_of() or game.is_over:
+            raise ClixbookError("The game is over." if game.is_over else f"It is {self.turn_of()}'s turn, a machine's.")
+        if game.actor == DICE:
+            if do:
+                self.table.roll()
+            else:
+                self.table.say("The dice are due: roll them.")
+            return
+        self._stop()
+        self._begin(self._helps(game, do))
+        if self._task is None:
+            self._help(game, thought_out(self._thought(game, HINTS)), do)
+
+    async def _helps(self, game: Game, do: bool) -> None:
+        option = await self._thinks(game, game.actor, HINTS)
+        if self._task is not None:
+            self._task, self.busy = None, ""
+            self._guard(self._help, game, option, do)
+
+    def _help(self, game: Game, option: Any, do: bool) -> None:
+        table = self.table
+        if table.game is not game:
+            return
+        if do:
+            table.play(option)
+        elif isinstance(option, EndTurn):
+            table.say("The machine would end the turn.")
+        elif game.pending is not None:
+            table.pick_answer(option)
+            table.say(f"The machine would choose: {table.chosen.at.answer_words(option)}.")
+        elif isinstance(option, Action):
+            chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
+            odds = chosen.at.odds_words(option)
+            told = f"{chosen.names[option.who]}, {says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
+            table.take(chosen.with_(said=f"The machine would: {told}. Do it, or choose otherwise."))
+
+
+def _next(thought: Thought) -> tuple[bool, Any]:
+    """One bit of a thought: has it ended, and with what?"""
+    try:
+        next(thought)
+    except StopIteration as end:
+        return True, end.value
+    return False, None
+
+
+def _current() -> asyncio.Task[Any] | None:
+    with suppress(RuntimeError):
+        return asyncio.current_task()
+    return None

@@ -1,0 +1,295 @@
+"""The set-up, a screen of its own: map, rulebook, players or machines, their forces, and what they agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+
+from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text
+
+from clixbook.engine.game import Game
+from clixbook.engine.history.house import House, HouseRule, with_house
+from clixbook.engine.rules.forces import build_total_problems
+from clixbook.engine.sequence.set_up.recruiting import why_no_force
+from clixbook.errors import ClixbookError
+from clixbook.lab.players import PLAYERS as PLAYERS_OF_THE_LAB
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.editions import EDITIONS
+from clixbook.view.board_parts import named
+from clixbook.view.page_shell import book_options
+from clixbook.view.play.agreements import Agreements, cost_of_force
+from clixbook.view.play.force_box import ForceBox
+from clixbook.view.play.machines import Machines, strengths
+from clixbook.view.play.parts import plural
+from clixbook.view.play.ready import SEED, first_game
+from clixbook.view.play.set_up_map import AGAIN, MapChoice, read_map, unplayable_words
+from clixbook.view.play.set_up_roster import Roster
+from clixbook.view.play.table import Table
+
+PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
+FORCES = (
+    ("night-warden", "bruiser", "powder-kite"), ("lodestar", "clockmaker", "gnat"),
+    ("ironmonger", "tidecaller", "tin-penny"), ("lens-keeper", "roof-hare", "marsh-strider"),
+)  # fmt: skip
+"""What each player has if nobody chooses."""
+READY = (
+    "Six figures have just met; the second turn of two players. Other maps let you choose players, forces and start."
+)
+CHOOSE = "Each player adds figures; tap a figure's name to take it out again."
+MOST_FIGURES, MOST_SEED, MOST_POINTS, USUAL = 8, 999_999, 2000, 300
+MOST_HOUSE = 400
+QUICK = "eager"
+"""Who plays against a person in a quick game."""
+
+
+class SetUp(Box):
+    """Choose, then ``Begin``; what does not fit is told, and the game on the table stays.
+
+    ``leave`` closes the screen. ``fill`` takes the fields of an address: ``map`` or ``board``, ``force1`` to ``force4``
+    (figures in words), ``machines`` (``Ben:eager``), ``points``.
+    """
+
+    def __init__(
+        self, table: Table, guard: Callable[..., None], machines: Machines, leave: Callable[[], None] = lambda: None
+    ) -> None:
+        self.table, self.machines, self.leave = table, machines, leave
+        rules = table.game.state.rules.edition
+        self.maps = MapChoice(rules, guard)
+        self.map = self.maps.menu
+        self._make_fields(rules)
+        self.forces = [
+            ForceBox(player, rules, force, at) for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
+        ]
+        self.roster = Roster(PLAYERS, rules, self._add)
+        self.agreements = Agreements(PLAYERS)
+        self.told, self.points = HTML(), HTML()
+        self.begin = named(Button(description="Begin"), "cb-main")
+        self.quick = named(Button(description="Quick game"), "cb-quick")
+        self.back = Button(description="Back to the game")
+        self.chosen = named(Box(), "cb-forces")
+        self._refreshing = False
+        super().__init__(self._cards())
+        named(self, "cb-new", "cb-setup")
+        self._listen(guard)
+        self.refresh()
+
+    def _make_fields(self, rules: str) -> None:
+        self.rules = Dropdown(options=book_options(), value=rules, description="Rules")
+        self.house = Text(description="House rules", placeholder="LOF-11: 2, ACT-18: 0", continuous_update=False)
+        checks = [("Any figures", False), ("Built by the rulebook", True)]
+        self.build = Dropdown(options=checks, value=False, description="Forces")
+        self.total = named(
+            BoundedIntText(USUAL, min=100, max=MOST_POINTS, step=100, description="Points"), "cb-number"
+        )  # fmt: skip
+        self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
+        starts = [("Figures stand ready", False), ("Place them one by one", True)]
+        self.start = Dropdown(options=starts, value=False, description="Start")
+        self.seed = named(BoundedIntText(SEED, min=0, max=MOST_SEED, description="Seed"), "cb-number")
+        self.seats = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in PLAYERS]
+
+    def _cards(self) -> list[Box]:
+        """The screen, card by card."""
+        head = '<h1 class="cb-setuptitle">A new game</h1>'
+        short = '<p class="cb-more">Quick game: you against a machine, at once.</p>'
+        self.people = named(Box(self.seats), "cb-seats")
+        return [
+            named(Box([HTML(head), self.quick, self.back, HTML(short)]), "cb-setuphead"),
+            _card("Map", self.maps),
+            _card("Rules and players", self.rules, self.house, self.told, self.players, self.people, self.start,
+                  self.build, self.total, self.seed),
+            named(_card("Forces", HTML(f'<p class="cb-more">{CHOOSE}</p>'), self.chosen, self.roster), "cb-widecard"),
+            named(_card("Agreements", self.agreements), "cb-agreecard"),
+            named(Box([self.points, self.begin]), "cb-setupfoot"),
+        ]  # fmt: skip
+
+    def _listen(self, guard: Callable[..., None]) -> None:
+        self.begin.on_click(lambda _: guard(self._told_here, self._begin))
+        self.quick.on_click(lambda _: guard(self._told_here, self._quick))
+        self.back.on_click(lambda _: guard(self.leave))
+        watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces,
+                   *self.agreements.asked)  # fmt: skip
+        for part in watched:
+            part.observe(lambda _: guard(self.refresh), "value")
+        self.rules.observe(lambda _: guard(self._other_rules), "value")
+
+    # -- what was chosen --------------------------------------------------------------------------------------
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook, with the house rules in words; a ClixbookError says what is wrong with those."""
+        book, text = rulebook(self.rules.value), self.house.value.strip()
+        if not text:
+            return book
+        if len(text) > MOST_HOUSE:
+            raise ClixbookError(f"House rules: {MOST_HOUSE} letters at most.")
+        parts = [part.partition(":") for part in text.replace("=", ":").split(",") if part.strip()]
+        rules = tuple(HouseRule(row.strip().upper(), value.strip()) for row, _, value in parts)
+        return with_house(book.edition, House(f"{book.edition}+house", rules))
+
+    @property
+    def wanted(self) -> dict[str, tuple[str, ...]]:
+        """Player -> the figures chosen and named; a ClixbookError if a name means none."""
+        chosen = zip(PLAYERS, self.forces[: self.players.value], strict=False)
+        return {player: (*box.value, *self.agreements.entries(player)) for player, box in chosen}
+
+    @property
+    def seated(self) -> dict[str, str]:
+        """Player -> the machine that plays for them."""
+        seats = zip(PLAYERS, self.seats[: self.players.value], strict=False)
+        return {player: seat.value for player, seat in seats if seat.value}
+
+    @property
+    def build_total(self) -> int:
+        """What the players agree on; else the dearest force, up to the next hundred."""
+        if self.build.value:
+            return int(self.total.value)
+        most = max((cost_of_force(force, self.book) for force in self.wanted.values()), default=0)
+        return max(100, -(-most // 100) * 100)
+
+    def _add(self, player: str, figure: str) -> None:
+        box = self.forces[PLAYERS.index(player)]
+        if len(box.value) < MOST_FIGURES:
+            box.value = (*box.value, figure)
+
+    # -- output -----------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show as many forces as there are players, what they cost, and what may be agreed on."""
+        if self._refreshing:  # what may be agreed on changes with the rest
+            return
+        ready = self.map.value == AGAIN
+        for part in (self.players, self.start, self.build, self.total, self.agreements, self.roster):
+            part.layout.display = "none" if ready or (part is self.total and not self.build.value) else None
+        count = 2 if ready else self.players.value
+        self.chosen.children = [] if ready else self.forces[:count]
+        self.people.children = self.seats[:count]
+        self.maps.show(count, self.table.session.palette)
+        told, wrong = "", list[str]()
+        if not ready:
+            self._refreshing = True
+            try:
+                self.roster.offer(self.rules.value, PLAYERS[:count])
+                told = self._costs()
+                wrong = list(self._wrong())
+            except ClixbookError as error:
+                wrong = [problem.text for problem in error.problems]
+            finally:
+                self._refreshing = False
+        items = "".join(f"<li>{escape(each)}</li>" for each in wrong)
+        self.points.value = f'<p class="cb-more">{escape(told)}</p>' + (f"<ul>{items}</ul>" if items else "")
+        hints = [READY if ready else "", unplayable_words(self.rules.value)]
+        self.told.value = "".join(f'<p class="cb-more">{escape(hint)}</p>' for hint in hints if hint)
+
+    def _costs(self) -> str:
+        """What the forces cost, and their themes."""
+        book, wanted = self.book, self.wanted
+        self.agreements.offer(book, wanted, built=bool(self.build.value), set_up=bool(self.start.value))
+        costs = "; ".join(f"{player}: {plural(cost_of_force(each, book), 'point')}" for player, each in wanted.items())
+        themes = self.agreements.agreed(wanted)["themes"]
+        told = f"{costs}. Build total {self.build_total}."
+        return told + "".join(f" {player}'s theme is {keyword}." for player, keyword in themes.items())
+
+    def _wrong(self) -> Iterator[str]:
+        """What the rulebook has against the forces, as it says in full when the game is to begin."""
+        if not self.build.value:
+            return
+        book = self.book
+        yield from (reason.text for reason in build_total_problems(self.build_total, rules=book))
+        for player, force in self.wanted.items():
+            try:
+                reasons = why_no_force(force, self.build_total, book)
+            except ClixbookError as error:
+                yield from (f"{player}: {problem.text}" for problem in error.problems)
+                continue
+            yield from (f"{player}'s force: {reason.text}" for reason in reasons)
+
+    def _other_rules(self) -> None:
+        """The maps and the figures are those that the rulebook can play."""
+        self._refreshing = True
+        try:
+            self.maps.offer(self.rules.value)
+            for box in self.forces:
+                box.offer(self.rules.value)
+        finally:
+            self._refreshing = False
+        self.refresh()
+
+    # -- beginning --------------------------------------------------------------------------------------------
+
+    def _told_here(self, work: Callable[[], None]) -> None:
+        """Do it; what is in the way is told on this screen, where it can be seen."""
+        try:
+            work()
+        except ClixbookError as error:
+            self.complain(str(error))
+            raise
+
+    def _begin(self) -> None:
+        if not self.table.leaves("Begin"):
+            self.complain(self.table.chosen.said)
+            return
+        game = first_game(self.book, self.seed.value) if self.map.value == AGAIN else self._new()
+        self._play(game, self.seated)
+
+    def _new(self) -> Game:
+        if any(len(force) > MOST_FIGURES for force in self.wanted.values()):
+            raise ClixbookError(f"A force here has up to {MOST_FIGURES} figures.")
+        return Game.new(
+            self.maps.board(self.players.value),
+            rules=self.book,
+            forces=self.wanted,
+            seed=self.seed.value,
+            build_total=self.build_total,
+            set_up=self.start.value,
+            points=self.build_total if self.build.value else 0,
+            **self.agreements.agreed(self.wanted),
+        )
+
+    def _quick(self) -> None:
+        """Two small forces that have just met, a person against a machine, by the chosen book."""
+        if self.table.leaves("Quick game"):
+            self._play(first_game(self.book, self.seed.value), {PLAYERS[1]: QUICK})
+        else:
+            self.complain(self.table.chosen.said)
+
+    def complain(self, text: str) -> None:
+        """Tell here what is in the way; the status line has it too."""
+        self.table.say(text)
+        self.points.value = f'<p role="alert">{escape(text)}</p>'
+
+    def _play(self, game: Game, seats: dict[str, str]) -> None:
+        asks = "The set-up comes first." if game.pending is not None else f"{game.state.player} begins."
+        self.table.open(game, f"A new game. {asks}")
+        self.machines.take(seats)
+        self.refresh()  # nothing is put aside any more
+        self.leave()
+
+    # -- addresses --------------------------------------------------------------------------------------------
+
+    def fill(self, query: Mapping[str, str]) -> None:
+        """Be filled in as an address asks; a ClixbookError says what is wrong with it."""
+        if query.get("rules") in EDITIONS:
+            self.rules.value = query["rules"]
+        if query.get("board"):
+            self.maps.take(read_map(query["board"]))
+        elif query.get("map") in [name for _, name in self.map.options]:
+            self.map.value = query["map"]
+        elif query.get("map"):
+            raise ClixbookError(f"There is no map {query['map']!r:.40} that this book can play.")
+        texts = [query.get(f"force{number}", "") for number in range(1, len(PLAYERS) + 1)]
+        if any(texts):
+            self.players.value = max(2, *(at for at, text in enumerate(texts, 1) if text))
+        for box, text in zip(self.forces, texts, strict=True):
+            if text:
+                box.say(text)
+        if query.get("points", "").isdigit():
+            self.build.value, self.total.value = True, min(MOST_POINTS, int(query["points"][:5]))
+        for seat in filter(None, query.get("machines", "").split(",")):
+            player, _, name = seat.partition(":")
+            if player not in PLAYERS or name not in PLAYERS_OF_THE_LAB:
+                raise ClixbookError(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
+            self.seats[PLAYERS.index(player)].value = name
+
+
+def _card(title: str, *parts: Box) -> Box:
+    return named(Box([HTML(f"<h2>{title}</h2>"), *parts]), "cb-setupcard")

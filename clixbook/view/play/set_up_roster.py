@@ -1,0 +1,73 @@
+"""The roster of a new game: figures to be added to a force by a press, found by points and by words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from html import escape
+
+from ipywidgets import HTML, BoundedIntText, Box, Dropdown, Text, VBox
+
+from clixbook.figures.entries import read_entry
+from clixbook.figures.files import load_figure
+from clixbook.view.board_parts import named
+from clixbook.view.play.act_panel import Choices
+from clixbook.view.play.force_box import figure_words, roster
+from clixbook.view.play.parts import plural
+
+MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
+
+
+class Roster(VBox):
+    """``[For Ann] [words] [at most 100 points]``, and what fits as buttons; ``add`` gets the player and the figure."""
+
+    def __init__(self, players: Sequence[str], rules: str, add: Callable[[str, str], None]) -> None:
+        self._rules, self._add = rules, add
+        self.whose = Dropdown(options=list(players[:2]), value=players[0], description="For")
+        self.words = Text(description="Find", placeholder="a name, flies, charge, a team", continuous_update=False)
+        self.most = named(BoundedIntText(DEAREST, min=0, max=DEAREST, step=10, description="At most"), "cb-number")
+        self.found = named(Choices(self._pressed, self._pressed), "cb-roster")
+        self.told = HTML()
+        row = named(Box([self.whose, self.words, self.most]), "cb-rosterfilter")
+        super().__init__([row, self.found, self.told])
+        for part in (self.words, self.most):
+            part.observe(lambda _: self.refresh(), "value")
+        self.refresh()
+
+    def offer(self, rules: str, players: Sequence[str]) -> None:
+        """The figures of this book, for these players."""
+        self._rules = rules
+        if tuple(self.whose.options) != tuple(players):
+            kept = self.whose.value
+            self.whose.options = list(players)
+            self.whose.value = kept if kept in players else players[0]
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List what fits."""
+        wanted = self.words.value.lower().split()[:MOST_WORDS]
+        fits = [
+            (f"+ {label}", name)
+            for label, name in roster(self._rules)
+            if all(word in described(name, self._rules) for word in wanted) and _fits(label, self.most.value)
+        ]
+        self.found.show(fits[:MOST_LISTED])
+        left = len(fits) - MOST_LISTED
+        more = f"{plural(left, 'figure')} more: find them by words or points." if left > 0 else ""
+        none = "" if fits else "No figure of this book fits."
+        self.told.value = f'<p class="cb-more">{escape(more or none)}</p>' if more or none else ""
+
+    def _pressed(self, name: str | None) -> None:
+        if name:
+            self._add(self.whose.value, name)
+
+
+def _fits(label: str, most: int) -> bool:
+    return int(label.rsplit(", ", 1)[1]) <= most
+
+
+@cache
+def described(name: str, rules: str) -> str:
+    """Everything by which a figure may be found, in small letters."""
+    figure = load_figure(read_entry(name).name)
+    return " ".join([figure_words(name, rules), figure.size.name, *figure.keywords, *figure.teams]).lower()

@@ -1,0 +1,163 @@
+"""What the last action left on the board: where figures came from, what hit and what missed, who is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.engine.game import Game
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.state import Event, State
+from clixbook.view.pen import Pen
+from clixbook.view.piece_scene import RADIUS, base_shape, centre_of, draw_piece, in_words, initials
+from clixbook.view.play.parts import UNIT
+from clixbook.view.scene import Point, Shape
+
+MISS, KO = "miss", "KO"
+GHOST = 0.45
+"""How strong the ring is that a figure leaves."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """``moved``: figures as they stood before, each with its way; ``signs``: what befell whom (``−3``, ``miss``,
+    ``KO``), with the figure as it stands or stood. ``arrived`` is who came to stand elsewhere in the last step.
+    """
+
+    moved: tuple[tuple[Piece, tuple[Square, ...]], ...] = ()
+    signs: tuple[tuple[Piece, str], ...] = ()
+    arrived: tuple[tuple[Piece, Point], ...] = ()
+
+
+def trace_of(tree: Tree) -> Trace:
+    """What the action under way, or else the last one, has done so far; nothing where no action was taken."""
+    node = tree.present
+    while node.parent is not None and node.option == "end" and node.game.action is None:
+        node = tree.node(node.parent)
+    step, before = node, node.game
+    while step.parent is not None and (step is node or before.action is not None):
+        step = tree.node(step.parent)
+        before = step.game
+    if before is node.game or before.state.setting_up is not None:
+        return Trace()
+    after = tree.game
+    events = after.told[len(before.told) :]
+    last = tree.node(tree.present.parent).game if tree.present.parent is not None else before
+    signs = tuple(_signs(before, after, events))
+    return Trace(tuple(_moved(before, after, events)), signs, tuple(_arrived(last, after)))
+
+
+def _moved(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, tuple[Square, ...]]]:
+    now = after.now.board.pieces
+    for who, piece in before.board.pieces.items():
+        there = now.get(who)
+        if there is not None and there.squares != piece.squares:
+            yield piece, way_between(events, piece.squares[0], there.squares[0])
+
+
+def way_between(events: Sequence[Event], start: Square, end: Square) -> tuple[Square, ...]:
+    """The squares of the event that tells of this way; just its ends if none does."""
+    for event in events:
+        squares = tuple(each for each in event.where if isinstance(each, Square))
+        if len(squares) > 1 and squares[0] == start and end in squares:
+            return squares[: squares.index(end) + 1]
+    return start, end
+
+
+def _signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, str]]:
+    then, now = before.state, after.now
+    judged = {event.blow.target: event.blow.judged.hit for event in events if event.blow is not None}
+    for who, piece in before.board.pieces.items():
+        lost = _clicks(now, who) - _clicks(then, who)
+        here = now.board.pieces.get(who)
+        if here is None and who not in {each.rider for each in now.aboard}:
+            yield piece, KO
+        elif here is not None and lost:
+            yield here, f"\u2212{lost}" if lost > 0 else f"+{-lost}"
+        elif here is not None and who in judged:
+            yield here, "hit, 0" if judged[who] else MISS
+
+
+def _clicks(state: State, who: str) -> int:
+    return state.fighters[who].life.click if who in state.fighters else 0
+
+
+def _arrived(last: Game, now: Game) -> Iterable[tuple[Piece, Point]]:
+    before = last.now.board.pieces
+    for who, piece in now.now.board.pieces.items():
+        if who in before and before[who].squares != piece.squares:
+            (x, y), (a, b) = centre_of(before[who]), centre_of(piece)
+            yield piece, (x - a, y - b)
+
+
+# -- drawing --------------------------------------------------------------------------------------------------
+
+
+def draw_trace(trace: Trace, owners: dict[str, int], pen: Pen) -> None:
+    """Ghosts and ways below the figures that stand, signs above them."""
+    for piece, way in trace.moved:
+        _draw_way(piece, way, pen.colours.owner(owners.get(piece.side, 0)), pen)
+    for piece, sign in trace.signs:
+        draw_sign(piece, sign, pen)
+
+
+def _draw_way(piece: Piece, way: tuple[Square, ...], colour: str, pen: Pen) -> None:
+    left = pen.on("sight", title=f"{piece.label} was on {piece.squares[0].name}")
+    shift = (len({each.x for each in piece.squares}) / 2, len({each.y for each in piece.squares}) / 2)
+    points = [(each.x + shift[0], each.y + shift[1]) for each in way]
+    left.line(*points, stroke=pen.colours.paper, width=0.12, join="round", cap="round", opacity=0.7)
+    left.line(*points, stroke=colour, width=0.055, dash=(0.02, 0.14), cap="round", join="round")
+    left.area(base_shape(piece, 0.03), stroke=colour, width=0.05, dash=(0.1, 0.09), opacity=1 - GHOST)
+    left.text(*centre_of(piece), initials([piece])[piece.id], 0.24, bold=True, fill=pen.colours.muted)
+
+
+def draw_sign(piece: Piece, sign: str, pen: Pen) -> None:
+    """A flag at the upper edge of a base; where somebody was knocked out, a cross as well."""
+    colours = pen.colours
+    note = pen.on("note", title=f"{piece.label}: {spoken(sign)}", tag="sign")
+    x, y = centre_of(piece)
+    if sign == KO:
+        r = RADIUS[piece.size] * 0.6
+        for width, colour in ((0.16, colours.paper), (0.09, colours.blocked)):
+            note.line((x - r, y - r), (x + r, y + r), stroke=colour, width=width, cap="round")
+            note.line((x - r, y + r), (x + r, y - r), stroke=colour, width=width, cap="round")
+    top = base_shape(piece).bounds[1] + 0.02
+    half = 0.11 * len(sign) + 0.1
+    hurt = sign == KO or sign.startswith("\u2212")
+    ground = colours.blocked if hurt else colours.paper
+    letters = colours.paper if hurt else colours.ink
+    note.rect(x - half, top - 0.17, 2 * half, 0.34, 0.1, fill=ground, stroke=letters, width=0.035)
+    note.text(x, top, sign, 0.27, bold=True, fill=letters)
+
+
+def spoken(sign: str) -> str:
+    """The sign in words."""
+    if sign == KO:
+        return "knocked out"
+    if sign == MISS:
+        return "missed"
+    if sign.startswith("\u2212"):
+        return f"{sign[1:]} clicks lost"
+    return f"{sign[1:]} clicks healed" if sign.startswith("+") else "hit, unharmed"
+
+
+def draw_carried(piece: Piece, at: Square, owner: int, pen: Pen) -> list[Shape]:
+    """The figure that is held, under the pointer."""
+    x, y = at.x - piece.squares[0].x, at.y - piece.squares[0].y
+    there = replace(piece, squares=tuple(Square(each.x + x, each.y + y) for each in piece.squares))
+    held = pen.on("note", tag="carried", title=f"{piece.label} is held over {at.name}")
+    draw_piece(Board.build(width=1, height=1), there, owner, initials([piece])[piece.id], None, held, False)
+    return held.shapes
+
+
+def arriving(svg: str, trace: Trace) -> str:
+    """The picture, in which those who came to stand elsewhere slide there once."""
+    for piece, (dx, dy) in trace.arrived:
+        title = f"<title>{escape(in_words(piece), quote=False)}</title>"
+        glide = f' class="cb-arrives" style="--dx:{dx * UNIT:.0f}px;--dy:{dy * UNIT:.0f}px"'
+        svg = svg.replace(f"<g>{title}", f"<g{glide}>{title}")
+    return svg

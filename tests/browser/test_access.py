@@ -1,0 +1,43 @@
+"""Every room in every look, and at every size of window: can everybody use it?"""
+
+import pytest
+
+from clixbook.view.app.rooms import ROOMS
+from tests.browser.access import assert_accessible, sweep
+from tests.browser.harness import no_errors
+from tests.browser.pages import sandbox_server, settled_frames
+
+WITH_BOARD = {"explore", "play", "learn"}
+FOR_EVERYBODY = {"start", "explore", "play"}
+AT_EVERY_SIZE = {"start", "explore"}
+
+
+@pytest.fixture(scope="module")
+def server(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("access")) as address:
+        yield address
+
+
+def visit(open_page, server, room, look="light"):
+    page = open_page(f"{server}?page={room}&look={look}")
+    page.wait_for_selector(f".cb-room-{room}")
+    settled_frames(page)
+    return page
+
+
+@pytest.mark.parametrize("room", [row.name for row in ROOMS if row.name in FOR_EVERYBODY])
+def test_everybody_can_use_it_in_every_look(server, open_page, room):
+    page = visit(open_page, server, room)
+    assert_accessible(page)
+    for look in ("dark", "contrast"):
+        page.get_by_label("Look", exact=True).first.select_option(look.capitalize())
+        page.wait_for_selector(f".cb-app.cb-full.cb-{look}")
+        settled_frames(page)
+        assert_accessible(page)
+    no_errors(page)
+
+
+@pytest.mark.parametrize("room", [row.name for row in ROOMS if row.name in AT_EVERY_SIZE])
+def test_it_fits_every_window(server, open_page, room):
+    page = visit(open_page, server, room)
+    assert sweep(page, board=room in WITH_BOARD) == []

@@ -1,0 +1,128 @@
+"""The force builder: add and take out, filters, proposals, what the books say, and games with a force of one's own."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from clixbook.engine.history.notation import from_line
+from clixbook.rulebooks import rulebook
+from clixbook.view.app.settings import Settings
+from clixbook.view.build.build import Build
+from clixbook.view.build.force_builder import ForceBuilder
+from clixbook.view.build.force_draft import to_text
+
+
+@pytest.fixture
+def builder() -> ForceBuilder:
+    return ForceBuilder(lambda: rulebook("core2014"), lambda: "light")
+
+
+def press(choices: object, words: str) -> None:
+    """Press the button that begins with these words."""
+    choices.value = next(value for label, value in choices.options if label.startswith(words))  # type: ignore[attr-defined]  # a widget
+
+
+def test_figures_come_and_go(builder: ForceBuilder) -> None:
+    press(builder.roster.found, "+ Bruiser, 75")
+    press(builder.roster.found, "+ Night Warden, 60")
+    assert builder.force.entries == ("bruiser", "night-warden:60")
+    assert "135 points of 300, 165 left" in builder.ruler.value
+    press(builder.members, "✕ Bruiser")
+    assert builder.force.entries == ("night-warden:60",)
+    builder.undo.click()
+    assert builder.force.entries == ("bruiser", "night-warden:60")
+
+
+def test_filters(builder: ForceBuilder) -> None:
+    builder.roster.words.value = "running"
+    assert {each.figure.id for each in builder.roster.fitting} == {"lens-keeper", "powder-kite"}
+    builder.roster.most.value = 95
+    assert [each.entry for each in builder.roster.fitting] == ["powder-kite"]
+    builder.roster.words.value, builder.roster.most.value = "", 1000
+    builder.roster.size.value = "colossal"
+    assert {each.figure.id for each in builder.roster.fitting} == {"cloud-whale", "long-wall", "old-mountain"}
+    builder.roster.size.value, builder.roster.group.value = "", "Mystics"
+    assert [each.entry for each in builder.roster.fitting] == ["dusk-oracle"]
+    builder.roster.words.value = "nobody at all"
+    assert "No figure fits" in builder.roster.told.value
+
+
+def test_fill_proposes_and_a_press_accepts(builder: ForceBuilder) -> None:
+    press(builder.roster.found, "+ Bruiser, 75")
+    builder.fill.click()
+    labels = [label for label, _ in builder.proposed.options]
+    assert labels[0].startswith("few and strong, 300: ")
+    press(builder.proposed, "many")
+    assert builder.force.entries[0] == "bruiser"
+    assert len(builder.force.entries) > 3
+    assert "✓ a force" in builder.legal.value
+    builder.undo.click()
+    assert builder.force.entries == ("bruiser",)
+
+
+def test_feats_are_added_and_taken_off(builder: ForceBuilder) -> None:
+    press(builder.roster.found, "+ Bruiser, 75")
+    builder.gift.value, builder.gift_name.value = "other", "Old Charm:10"
+    builder.give.click()
+    assert builder.force.entries == ("bruiser+old charm:10",)
+    press(builder.added, "✕ old charm:10 for Bruiser")
+    assert builder.force.entries == ("bruiser",)
+
+
+def test_what_is_wrong_with_a_field_is_told(builder: ForceBuilder) -> None:
+    builder.objects.value = "sofa"
+    assert "There is no kind of object" in builder.status.value
+    assert builder.force.objects == ()
+    builder.objects.value = "heavy, light"
+    assert builder.force.objects == ("heavy", "light")
+
+
+def test_loading_text(builder: ForceBuilder) -> None:
+    builder.share.text.value = "bruiser\n<b>nobody</b>\n"
+    builder.share.load.click()
+    assert "Line 2: There is no figure" in builder.share.problem.value
+    assert "<b>nobody" not in builder.share.problem.value
+    assert builder.force.entries == ()
+    builder.share.text.value = "bruiser\ngnat\n"
+    builder.share.load.click()
+    assert to_text(builder.force) == "force: 300 points\nbruiser\ngnat\n"
+
+
+def link(html: str, words: str) -> dict[str, str]:
+    """The fields of the link with these words."""
+    address = html.split(words)[0].rsplit('href="', 1)[1].split('"')[0].replace("&amp;", "&")
+    return {key: values[0] for key, values in parse_qs(urlsplit(address).query).items()}
+
+
+def test_a_figure_that_was_built_plays_in_a_force() -> None:
+    room = Build(Settings(), {"tab": "figure"})
+    room.parts["figure"].form.fields[0].part.value = "Night Heron"
+    room.parts["figure"].keeping.click()
+    room.visit({"tab": "force"})
+    builder = room.parts["force"]
+    press(builder.roster.found, "+ Night Heron, 50 (yours)")
+    press(builder.roster.found, "+ Gnat")
+    query = link(builder.links.value, "Play with this force")
+    game = from_line(query["position"])
+    assert [each.id for each in game.state.fighters.values() if each.side == "Ann"] == ["night-heron", "gnat"]
+    assert "Set up a game" not in builder.links.value  # its fields are words of the library
+    again = Build(Settings(), room.query())
+    assert again.parts["force"].force == builder.force
+
+
+def test_a_force_of_the_library_can_be_set_up(builder: ForceBuilder) -> None:
+    press(builder.roster.found, "+ Bruiser, 75")
+    press(builder.roster.found, "+ Night Warden, 60")
+    query = link(builder.links.value, "Set up a game with it")
+    assert (query["page"], query["force1"], query["points"]) == ("play", "bruiser, night-warden:60", "300")
+
+
+def test_the_book_is_followed() -> None:
+    settings = Settings()
+    room = Build(settings, {"tab": "force", "force": "night-warden:60"})
+    builder = room.parts["force"]
+    assert any(label == "+ Night Warden, 60" for label, _ in builder.roster.found.options)
+    settings.rules = "eddieg"
+    assert not any(label == "+ Night Warden, 60" for label, _ in builder.roster.found.options)

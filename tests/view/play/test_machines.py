@@ -1,0 +1,103 @@
+"""Machines at the table: they take their turns, stop when somebody goes back, and help."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import clixbook as cx
+from clixbook.errors import ClixbookError
+from clixbook.lab.players import PLAYERS, eager, eagerly, thought_out
+from clixbook.view.play.machines import STRENGTHS, strengths
+from clixbook.view.play.page import PlayPage
+
+
+@pytest.fixture
+def page() -> PlayPage:
+    return cx.PlayPage("")
+
+
+def test_every_player_of_the_lab_may_sit_down_in_plain_words() -> None:
+    assert [name for _, name in strengths()] == ["", *PLAYERS]
+    assert set(STRENGTHS) == set(PLAYERS)
+
+
+def test_a_thought_comes_to_what_the_player_does(page: PlayPage) -> None:
+    game = page.session.game
+    bits = sum(1 for _ in eagerly(game))
+    assert bits == sum(1 for each in game.options() if hasattr(each, "targets") and each.who not in each.targets)
+    assert str(thought_out(eagerly(game))) == str(eager(game))
+
+
+def test_a_machine_takes_its_turn_and_hands_over(page: PlayPage) -> None:
+    page.machines.take({"Ben": "eager"})
+    assert not page.machines.step()  # it is Ann's turn, a person's
+    page.session.do("end")  # not by this table: as if somebody went forth on the time line
+    assert page.machines.paused
+    page.machines.paused = False
+    while page.machines.step():
+        pass
+    game = page.session.game
+    assert game.state.player == "Ann" or game.actor == "Ann"
+    assert any("Ben" in event.text or "lodestar" in event.text for event in game.told)
+
+
+def test_nobody_plays_for_a_machine_unless_it_is_paused(page: PlayPage) -> None:
+    page.machines.take({"Ann": "eager"})
+    page.table.click("C4")
+    page.table.click("C5")
+    before = page.session.game
+    with pytest.raises(ClixbookError, match="It is Ann's turn, a machine's"):
+        page.table.commit()
+    assert page.session.game is before
+    page.pacing.pause.value = True
+    page.table.click("C5")
+    assert page.session.game is not before
+
+
+def test_undo_pauses_the_machine_that_would_do_it_again(page: PlayPage) -> None:
+    page.machines.take({"Ann": "eager"})
+    assert page.machines.step()
+    assert not page.machines.paused
+    page.session.undo()
+    assert page.machines.paused
+    assert not page.machines.step()
+    assert page.pacing.pause.description == "Go on"
+
+
+def test_machines_play_a_whole_game_beside_the_loop_of_the_page() -> None:
+    """What they do is done one step at a time, and the loop is free in between."""
+    page = cx.PlayPage("")
+
+    async def played() -> int:
+        page.machines.speed = 5
+        page.machines.take({"Ann": "eager", "Ben": "random"})
+        beats = 0
+        while not page.session.game.is_over and beats < 4000:
+            await asyncio.sleep(0.01)
+            beats += 1
+        return beats
+
+    beats = asyncio.run(played())
+    assert page.session.game.is_over
+    assert beats > 10
+
+
+def test_a_hint_aims_and_does_nothing(page: PlayPage) -> None:
+    before = page.session.game
+    page.help.hint.click()
+    assert page.session.game is before
+    assert page.table.chosen.aim is not None
+    assert page.table.chosen.said.startswith("The machine would: ")
+    assert str(page.table.chosen.aim) == str(eager(before))
+    page.help.move.click()
+    assert page.session.game is not before
+
+
+def test_another_game_has_no_machines_until_they_sit_down(page: PlayPage) -> None:
+    page.machines.take({"Ben": "eager"})
+    assert page.pacing.layout.display is None
+    page.table.open(page.session.game, "Another game.")
+    assert page.machines.seats == {}
+    assert page.pacing.layout.display == "none"

@@ -1,0 +1,115 @@
+"""The room Play: addresses, what a reload brings back, and another rulebook in the middle of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from clixbook.engine.history import saves
+from clixbook.view.app.settings import Settings
+from clixbook.view.play.room import Play
+
+
+@pytest.fixture
+def settings() -> Settings:
+    return Settings()
+
+
+@pytest.fixture
+def room(settings: Settings) -> Play:
+    return Play(settings)
+
+
+def test_a_reload_brings_back_undo_log_and_branches(room: Play) -> None:
+    assert room.kept() == ""  # nothing was played yet
+    session = room.page.session
+    session.do("shoot night-warden lodestar")
+    session.force("6 5")
+    session.roll_anew()
+    again = Play(Settings(), room.query())
+    assert len(again.page.session.tree.nodes) == 1
+    again.restore(room.kept())
+    assert saves.to_text(again.page.session.tree) == saves.to_text(session.tree)
+    assert [event.text for event in again.page.session.game.told] == [event.text for event in session.game.told]
+    assert len(again.page.session.branches) == 2
+
+
+def test_a_game_that_was_left_is_offered_and_takes_no_place_by_itself(room: Play) -> None:
+    room.page.session.do("move powder-kite D3")
+    again = Play(Settings())
+    again.restore(room.kept())
+    assert "You left a game here, 1 step long." in again.page.asking.told.value
+    assert len(again.page.session.tree.nodes) == 1
+    again.page.asking.buttons[0].click()
+    assert again.page.session.to_line() == room.page.session.to_line()
+
+
+def test_a_game_that_is_played_is_not_put_into_another_book_unasked(room: Play, settings: Settings) -> None:
+    room.page.session.do("move powder-kite D3")
+    before = room.page.session.game
+    settings.rules = "complete2022"
+    asking = room.page.asking
+    assert room.page.session.game is before
+    assert "This game is played by 2014." in asking.told.value
+    assert [each.description for each in asking.buttons] == [
+        "Go on from here under 2022", "Only compare", "Stay with 2014",
+    ]  # fmt: skip
+    asking.buttons[1].click()
+    assert (settings.rulebook.edition, settings.all_four, room.page.panes.four) == ("core2014", True, True)
+    settings.choose("complete2022")
+    asking.buttons[0].click()
+    game = room.page.session.game
+    assert game.state.rules.edition == "complete2022"
+    assert game.board.pieces == before.board.pieces
+    room.page.session.undo()
+    assert room.page.session.game.state == before.state
+    assert settings.rulebook.edition == "core2014"  # the header shows the book of the game
+
+
+def test_a_game_that_has_not_begun_takes_the_book_of_the_header(room: Play, settings: Settings) -> None:
+    settings.rules = "nebula2007"
+    assert room.page.session.game.state.rules.edition == "nebula2007"
+    assert room.page.asking.layout.display == "none"
+    assert room.query() == {}
+
+
+def test_an_address_fills_the_screen_of_a_new_game() -> None:
+    asked = {"map": "loading-dock", "force1": "bruiser, gnat", "force2": "night-warden:60", "machines": "Ben:eager"}
+    room = Play(Settings(), asked)
+    new = room.page.new
+    assert "cb-settingup" in room.page._dom_classes
+    assert (new.map.value, new.forces[0].value, new.forces[1].value) == (
+        "loading-dock", ("bruiser", "gnat"), ("night-warden:60",),
+    )  # fmt: skip
+    new.begin.click()
+    assert "cb-settingup" not in room.page._dom_classes
+    assert room.page.machines.seats == {"Ben": "eager"}
+    assert set(room.page.session.game.state.fighters) == {"bruiser", "gnat", "night-warden"}
+
+
+def test_an_address_with_a_map_of_ones_own(room: Play) -> None:
+    line = room.page.session.board.bare.to_line()
+    room.visit({"board": line})
+    assert room.page.new.map.value == "own"
+    assert room.page.new.maps.board().width == 14
+    room.visit({"board": "b1/nonsense"})
+    assert room.page.new.map.value == "own"  # what cannot be read changes nothing, and is told
+    assert room.page.table.chosen.said
+
+
+@pytest.mark.parametrize(
+    ("query", "word"),
+    [({"map": "/etc/passwd"}, "no map"), ({"machines": "Ben:os"}, "no player"), ({"force1": "../x"}, "no figure")],
+)
+def test_what_an_address_says_wrong_is_told(query: dict[str, str], word: str) -> None:
+    room = Play(Settings(), query)
+    assert word in room.page.table.chosen.said
+    assert word in room.page.new.points.value  # where it can be seen
+
+
+def test_a_position_of_an_address_takes_its_place_and_undo_comes_back(room: Play) -> None:
+    line = room.page.session.to_line()
+    room.page.session.do("move powder-kite D3")
+    room.visit({"position": line})
+    assert room.page.session.to_line() == line
+    room.page.session.undo()
+    assert room.page.session.board.pieces["powder-kite"].squares[0].name == "D3"
