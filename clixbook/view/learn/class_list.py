@@ -29,7 +29,7 @@ class Item:
     """One thing to do: ``kind`` is ``lesson``, ``test``, ``case``, ``story``, ``own`` or ``position``."""
 
     kind: str
-    text: str
+    word: str
     title: str
     idea: str = ""
 
@@ -37,8 +37,8 @@ class Item:
     def fields(self) -> dict[str, str]:
         """The fields of the address that opens it."""
         if self.kind != "position":
-            return {self.kind: self.text.removeprefix(OWN).removeprefix("test-" if self.kind == "test" else "")}
-        line, _, asked = self.text.partition("?")
+            return {self.kind: self.word.removeprefix(OWN).removeprefix("test-" if self.kind == "test" else "")}
+        line, _, asked = self.word.partition("?")
         game = line.startswith("g1/")
         return {"page": "play" if game else "explore", "position": line, **(dict(parse_qsl(asked)) if asked else {})}
 
@@ -53,7 +53,7 @@ def read_items(code: str) -> tuple[Item, ...]:
 
 def code_of(items: Iterable[Item]) -> str:
     """The word for an address."""
-    return " ".join(item.text for item in items)
+    return " ".join(item.word for item in items)
 
 
 def read_item(word: str) -> Item:

@@ -61,7 +61,7 @@ def state_of(item: Item, room: Any) -> str:
     """What the learner has done of it."""
     if item.kind == "position":
         return ""
-    name = lesson_of(item.text.partition(":")[2]).name if item.kind == "own" else item.text
+    name = lesson_of(item.word.partition(":")[2]).name if item.kind == "own" else item.word
     if item.kind == "own":
         return "begun" if name in room.progress.signs else ""
     return str(room.progress.state(name, lesson_places(name)))
@@ -73,7 +73,7 @@ def item_row(number: int, item: Item, room: Any, kept: dict[str, str]) -> str:
     href = "?" + urlencode(fields) if item.kind == "position" else link(fields, kept)
     state = state_of(item, room)
     words = {"story": "story", "position": "position", "case": "where the books part"}.get(item.kind, "")
-    places = lesson_places(item.text) if item.kind in ("lesson", "test", "case") else 0
+    places = lesson_places(item.word) if item.kind in ("lesson", "test", "case") else 0
     long = f"{minutes(places)} min" if places else words
     done = f'<span class="cb-done">{STATES[state]}</span>' if state else ""
     return (
@@ -113,9 +113,9 @@ class TeachSheet(ListSheet):
 
     def again(self, place: Any, query: dict[str, str]) -> None:
         """Something was chosen or taken away by a link."""
-        before = {each.text for each in self.items}
+        before = {each.word for each in self.items}
         self.items = read_items(query.get("pick", ""))
-        changed = before ^ {each.text for each in self.items}
+        changed = before ^ {each.word for each in self.items}
         self._touched = next(iter(changed), "")
         self.listed()
         self.moves += 1
@@ -177,10 +177,10 @@ class TeachSheet(ListSheet):
         return f'<h2>Chosen: {len(self.items)}</h2><ul class="cb-picks">{rows}</ul>' if rows else none
 
     def _group(self, title: str, items: list[Item], kept: dict[str, str]) -> str:
-        chosen = {each.text for each in self.items}
-        some = sum(each.text in chosen for each in items)
-        is_open = " open" if self._touched in {each.text for each in items} else ""
-        rows = "".join(self._toggle(each, kept, "Take out" if each.text in chosen else "Choose") for each in items)
+        chosen = {each.word for each in self.items}
+        some = sum(each.word in chosen for each in items)
+        is_open = " open" if self._touched in {each.word for each in items} else ""
+        rows = "".join(self._toggle(each, kept, "Take out" if each.word in chosen else "Choose") for each in items)
         count = f" ({some} chosen)" if some else ""
         return (
             f'<details class="cb-group"{is_open}><summary>{escape(title)}{count}</summary>'
@@ -189,7 +189,7 @@ class TeachSheet(ListSheet):
 
     def _toggle(self, item: Item, kept: dict[str, str], word: str) -> str:
         chosen = word != "Choose"
-        after = [each for each in self.items if each.text != item.text] if chosen else [*self.items, item]
+        after = [each for each in self.items if each.word != item.word] if chosen else [*self.items, item]
         fields = {**self.query(), "pick": code_of(after)}
         title = escape(item.title)
         return (
@@ -214,11 +214,11 @@ def printed(items: Iterable[Item]) -> list[tuple[str, Scenario]]:
     for item in items:
         scenario: Scenario | None = None
         if item.kind == "lesson":
-            scenario = the.lesson(item.text)
+            scenario = the.lesson(item.word)
         elif item.kind == "test":
             scenario = the.chapter(item.fields["test"]).test
         elif item.kind == "case":
-            scenario = next(each for each in cases() if each.name == item.text)
+            scenario = next(each for each in cases() if each.name == item.word)
         elif item.kind == "own":
             scenario = lesson_of(item.fields["own"])
         if scenario is not None:

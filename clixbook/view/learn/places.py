@@ -160,7 +160,7 @@ def _ways(kind: str, name: str, listed: dict[str, str], up: Way, fields: dict[st
 def along_class(ways: Ways, text: str, room: Any) -> Ways:
     """In a class the ways lead along its list; what is not on it keeps its own."""
     items = read_items(room.group) if room.group else ()
-    texts = [each.text for each in items]
+    texts = [each.word for each in items]
     if text not in texts:
         return ways
     at, kept = texts.index(text), room.kept_fields()

@@ -46,7 +46,7 @@ def test_a_class_is_read_back_from_its_word() -> None:
 
 
 def test_what_is_chosen_twice_is_there_once() -> None:
-    assert [item.text for item in read_items("pushing corner-pick pushing")] == ["pushing", "corner-pick"]
+    assert [item.word for item in read_items("pushing corner-pick pushing")] == ["pushing", "corner-pick"]
 
 
 @pytest.mark.parametrize("code", ["nothing-like-it", "../etc", "b1/4x3", "own:xyz", "a " * 61 + "<b>"])
@@ -58,11 +58,11 @@ def test_a_class_of_nothing_says_so(code: str) -> None:
 def test_a_link_of_explore_keeps_its_question() -> None:
     item = pasted_item("http://x/?page=explore&position=b1%2F4x3o%2FpX%21A1%21%21%21-&from=X&to=C1&ask=line&look=dark")
     assert item.fields == {"page": "explore", "position": POSITION, "from": "X", "to": "C1", "ask": "line"}
-    assert read_items(item.text)[0] == item
+    assert read_items(item.word)[0] == item
 
 
 def test_a_link_of_a_lesson_is_that_lesson() -> None:
-    assert pasted_item("?page=learn&lesson=stairs&done=x").text == "stairs"
+    assert pasted_item("?page=learn&lesson=stairs&done=x").word == "stairs"
 
 
 def test_the_desk_gives_one_address_for_the_class() -> None:
