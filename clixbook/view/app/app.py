@@ -16,7 +16,7 @@ from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, room_asked
-from clixbook.view.app.settings import Settings
+from clixbook.view.app.settings import HOUSE, Settings
 from clixbook.view.asked import PALETTES
 from clixbook.view.board_parts import named, style_sheet
 from clixbook.view.page_shell import MOST_TEXT, book_options, query_of
@@ -78,8 +78,12 @@ class App(VBox):
         """Go to the room that an address asks for, and be there as it asks; what is wrong with it is told."""
         name = room_asked(query, page)
         self.tell("")
-        self.settings.open(query)
-        fields = {key: value for key, value in query.items() if key not in ("page", "rules", "look", "books")}
+        shared = ("page", "rules", "look", "books", *(("house",) if query.get("rules") == HOUSE else ()))
+        fields = {key: value for key, value in query.items() if key not in shared}
+        try:
+            self.settings.open(query)
+        except ClixbookError as error:
+            self.tell(str(error))
         try:
             if name not in self.rooms:
                 self.rooms[name] = self._made(name, fields)
