@@ -329,8 +329,7 @@ def books_html(question: Question) -> str:
     for name, found in question.answers().items():
         groups.setdefault(found.told, []).append(name)
     rows = "".join(
-        _book_row(told, names, reason_html(whys[names[0]]), len(groups) == 1)
-        for told, names in groups.items()
+        _book_row(told, names, reason_html(whys[names[0]]), len(groups) == 1) for told, names in groups.items()
     )
     return f'<h2>The four rulebooks</h2><table class="cb-answers">{rows}</table>'
 
