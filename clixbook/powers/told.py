@@ -13,6 +13,8 @@ from clixbook.engine.rules.feats import known_feats
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
 from clixbook.rulebooks.compare import short_name
+from clixbook.rulebooks.row import Row
+from clixbook.rulebooks.sections.powers.abilities import ABILITIES, SymbolAbilities
 
 NOT_BUILT = "not built yet"
 BY_NAME = ("BRK-06", "SPD-09", "WPN-05", "KBK-13", "KNB-02")
@@ -39,12 +41,22 @@ def told(power: str, rules: Rulebook) -> ToldPower:
 
 
 def _told_by_name(power: str, book: Rulebook) -> ToldPower:
-    """What there is of a power without an effect of its own: what rulings say that ask for its name."""
+    """What there is of a power without an effect of its own: what rulings say of it, or that ask for its name."""
+    if ability := _ability(power, book):
+        return ToldPower(ability.says, "", "complete" if ability.in_play else "absent")
     found = _asking_for(power, book)
     if not found:
         return ToldPower("Not built yet.", "", f"partial: {NOT_BUILT}")
     wording = " ".join(f"{ruling.says} ({ruling.id})" for ruling in found)
     return ToldPower(wording, "", f"partial: {NOT_BUILT} but for {', '.join(ruling.id for ruling in found)}")
+
+
+def _ability(power: str, book: Rulebook) -> Ruling[Any] | None:
+    """The ruling on an ability that comes with a symbol; other rows have what it does."""
+    if power.lower() not in ABILITIES:
+        return None
+    row: Row[Any] = getattr(SymbolAbilities, power.lower().replace(" ", "_"))
+    return book[row.id]
 
 
 def _asking_for(power: str, book: Rulebook) -> tuple[Ruling[Any], ...]:
@@ -93,6 +105,9 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
     told_of = [each for each in printed if wanted in f"{each.name} {each.row}".lower()]
     if told_of:
         return "\n".join(line for effect in told_of for line in _lines(effect, books, width))
+    if wanted in ABILITIES:
+        row = getattr(SymbolAbilities, wanted.replace(" ", "_")).id
+        return "\n".join([f"{which.title()} ({row})", *_lines_of(wanted, (row,), books, width)])
     if any(_asking_for(which, rulebook(book)) for book in books):
         return "\n".join([which.title(), *_lines_of(wanted, (), books, width)])
     raise ClixbookError(f"No power that is built is called {which!r}; `clixbook powers` lists them all.")

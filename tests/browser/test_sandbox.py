@@ -124,9 +124,36 @@ def test_looks(sandbox, open_page, look):
 def test_a_reload_shows_the_page_again(page):
     drag(page, "H5", "H3")
     says(page, "on B3 to H3", css=".cb-verdict")
+    page.wait_for_function("location.search.includes('to=H3')")
     page.reload(wait_until="domcontentloaded")
     ready(page)
     says(page, "on B3 to H3", css=".cb-verdict")
+    fine(page)
+
+
+def test_back_and_forward_lead_through_the_rooms(page):
+    there = "page => document.title.startsWith(page) && location.search.startsWith('?page=' + page.toLowerCase())"
+    page.get_by_role("link", name="Learn", exact=True).click()
+    page.wait_for_function(there, arg="Learn")
+    page.evaluate("history.back()")
+    page.wait_for_function(there, arg="Explore")
+    says(page, "can Warden shoot Bruiser?")
+    page.evaluate("history.forward()")
+    page.wait_for_function(there, arg="Learn")
+    fine(page)
+
+
+def test_a_finger_pans_the_board_where_nothing_is_to_be_held(sandbox, open_page):
+    page = open_page(sandbox, device="phone", scale=2)
+    ready(page)
+    settled_frames(page)
+    x, y = point(page, "E7")
+    client = page.context.new_cdp_session(page)
+    for kind, dx in (("touchStart", 0), ("touchMove", -60), ("touchMove", -120), ("touchEnd", None)):
+        points = [] if dx is None else [{"x": x + dx, "y": y}]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_function("document.querySelector('.cb-board').scrollLeft >= 100")
+    says(page, "Hindered", css=".cb-verdict")  # nothing was moved
     fine(page)
 
 
@@ -207,7 +234,7 @@ def test_tab_goes_through_the_whole_page(page):
     """Board, verdict, reasons, words, then round again: nothing is skipped, and nothing holds the focus."""
     page.locator(CANVAS).first.focus()
     met = []
-    for _ in range(25):
+    for _ in range(60):
         page.keyboard.press("Tab")
         page.wait_for_timeout(120)
         met.append(
@@ -217,7 +244,10 @@ def test_tab_goes_through_the_whole_page(page):
             )
         )
     text = " ".join(met)
-    places = [text.find(each) for each in ("Hindered", "A light object", "Board in words", "2022", "Share", "CANVAS")]
+    places = [
+        text.find(each)
+        for each in ("Hindered", "A light object", "Board in words", "2022", "Share", "Board: arrow keys")
+    ]
     assert places == sorted(places), met
     assert places[0] >= 0, met
     page.locator(CANVAS).first.focus()
@@ -297,7 +327,7 @@ def test_a_phone(sandbox, open_page):
     says(page, "Hindered")
     no_overflow(page)
     screenshot(page, "sandbox-phone")
-    for css in (".cb-tabrow label", ".cb-editions button", ".cb-why summary"):
+    for css in (".cb-tabrow label:visible", ".cb-editions button", ".cb-why summary"):
         assert page.locator(css).first.bounding_box()["height"] >= 44
     page.locator(".cb-tabrow").get_by_text("Ask").tap()
     assert page.get_by_label("to", exact=True).is_visible()

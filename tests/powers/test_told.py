@@ -51,13 +51,21 @@ def test_other_powers_are_not_built_yet() -> None:
 
 
 def test_what_rulings_ask_for_by_name_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """Great Size has no effect of its own, but nobody with it is knocked back."""
-    assert main(["powers", "great", "size", "--rules", "core2014"]) == 0
+    """Charge of Eddie G's aside, who cannot be placed has no effect of its own, but is not knocked back."""
+    assert main(["powers", "cannot", "be", "placed", "--rules", "complete2022"]) == 0
     text = " ".join(capsys.readouterr().out.split())
-    assert text.startswith("Great Size ")
+    assert text.startswith("Cannot Be Placed ")
     assert text.endswith("partial: not built yet but for KBK-13")
-    assert rulebook("core2014")["KBK-13"].says in text
-    assert told("Great Size", rulebook("eddieg")).wording == "Not built yet."
+    assert rulebook("complete2022")["KBK-13"].says in text
+    assert told("Cannot be placed", rulebook("eddieg")).wording == "Not built yet."
+
+
+def test_abilities_of_symbols_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["powers", "giant", "reach", "--rules", "complete2022"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert text.startswith("Giant Reach (PWR-GIANTREACH) 2022: Giants 2 squares, colossals 3, past hindering terrain.")
+    assert text.endswith("complete")
+    assert told("Giant Reach", rulebook("eddieg")).state == "absent"
 
 
 def test_the_table_has_every_power_under_every_book(capsys: pytest.CaptureFixture[str]) -> None:

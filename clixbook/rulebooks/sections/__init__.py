@@ -32,7 +32,7 @@ from clixbook.rulebooks.sections.objects import Objects
 from clixbook.rulebooks.sections.occupancy import Occupancy
 from clixbook.rulebooks.sections.options import OptionalRules
 from clixbook.rulebooks.sections.placing import PlacingRules
-from clixbook.rulebooks.sections.powers import AttackPowers, DamagePowers, DefensePowers, SpeedPowers
+from clixbook.rulebooks.sections.powers import AttackPowers, DamagePowers, DefensePowers, SpeedPowers, SymbolAbilities
 from clixbook.rulebooks.sections.range import Range
 from clixbook.rulebooks.sections.rerolls import Rerolls
 from clixbook.rulebooks.sections.set_up import SetUp
@@ -98,6 +98,7 @@ class Sections:
     attack_powers: AttackPowers
     defense_powers: DefensePowers
     damage_powers: DamagePowers
+    symbol_abilities: SymbolAbilities
     durations: Durations
     teams: Teams
     team_abilities: TeamAbilities

@@ -21,6 +21,50 @@ class Durations(Section):
     prefix = "EFF"
     title = "Powers lost and taken away"
 
+    available = Row(
+        "EFF-02",
+        "When can a figure use a power?",
+        core2014=says(
+            True, "While its colour shows in the slot; abilities always.", "P3 Activating Powers and Abilities"
+        ),
+        complete2022=says(
+            True, "While it shows, or a symbol or an effect lends it; inherent abilities always.", "§19.1, §20.1"
+        ),
+        nebula2007=says(True, "While it shows in the slot.", "Powers"),
+        eddieg=says(True, "While its colour shows in the slot.", "Superpowers"),
+        fixed=True,
+    )
+    countered = Row(
+        "EFF-13",
+        "What becomes of a power that is countered?",
+        core2014=says(True, "It counts as not showing, and what it did ends at once.", "P3 Use and Possess; P6"),
+        complete2022=says(True, "The book has no such word: the figure can't use it.", "§20.4"),
+        nebula2007=says(True, "Outwit turns it off until its user's next turn.", "OUTWIT"),
+        eddieg=silent("nebula2007"),
+        fixed=True,
+    )
+    lost = Row(
+        "EFF-15",
+        "When is a power lost?",
+        core2014=says(True, "When damage or healing turned the dial away from it.", "P5 Lost Power; Lost Ability"),
+        complete2022=says(True, "When the dial turns, after a KO, or when what lent it is gone.", "§20.5-20.6c"),
+        nebula2007=says(True, "When the dial shows it no longer.", "SUPER STRENGTH; SMOKE CLOUD"),
+        eddieg=says(True, "When the dial shows it no longer.", "Superpowers; Attack Powers"),
+        fixed=True,
+    )
+    how_long = Row(
+        "EFF-19",
+        "How do effects say how long they last?",
+        core2014=says(
+            True, "Until something, this turn, until its user's next turn.", "P2 Effects at the Beginning or End"
+        ),
+        complete2022=says(True, "Until something, this turn, as long as, the rest of the game.", "§20.3, §20.6f"),
+        nebula2007=says(
+            True, "For the turn, or until its user's next turn begins.", "Turns and Actions; OUTWIT; PERPLEX"
+        ),
+        eddieg=says(True, "Until its user's next turn begins.", "Advanced Rules and Powers"),
+        fixed=True,
+    )
     traits_off = Row(
         "EFF-17",
         "Is a power that a trait lends taken away too?",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from clixbook.board.answers import Reason
@@ -16,7 +17,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.powers.rushing import Rush
-from clixbook.view.play.lanes import CARRY, MOVE, USE, at_oneself, lane_of, lanes, targets_of
+from clixbook.view.play.lanes import CARRY, MOVE, USE, at_oneself, lane_of, lanes, says, targets_of
 from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import plural
 
@@ -208,6 +209,35 @@ class Chosen:
         if lane_of(action) != MOVE or not square:
             return None
         return self.at.ways(action.who).get(self.board.square(self.pointed))
+
+    @kept("who")
+    def shot_from(self, square: str) -> tuple[Action, Fraction] | None:
+        """The attack that would hit likeliest from there, if the chosen figure stood there fresh, and its chance."""
+        state = self.game.state
+        piece = self.board.pieces.get(self.who)
+        if piece is None or piece.multi or state.player != piece.side:
+            return None
+        fresh = state.with_fighter(self.who, acted=False, tokens=0)
+        there = Offers(
+            Game(fresh.with_(board=self.board.move_piece(self.who, self.board.square(square))), self.game.seed)
+        )
+        best: tuple[Action, Fraction] | None = None
+        for action in there.members_of(self.who):
+            target = self.board.pieces.get(action.details[0]) if len(action.details) == 1 else None
+            if action.verb not in ("close", "shoot") or target is None or target.is_friend_of(piece):
+                continue
+            chance = there.odds(action)
+            if chance is not None and (best is None or chance > best[1]):
+                best = action, chance
+        return best
+
+    def shot_words(self, square: str) -> str:
+        """``From D5: shoot Lodestar, 72 %.``; or that nobody can be attacked from there."""
+        found = self.shot_from(square)
+        if found is None:
+            return f"From {square}: nobody to attack."
+        told = says(found[0], self.names)
+        return f"From {square}: {told[:1].lower()}{told[1:]}, {round(100 * found[1])} %."
 
     # -- what is aimed at, and what was refused -----------------------------------------------------------------
 

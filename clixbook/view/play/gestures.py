@@ -19,7 +19,7 @@ from clixbook.view.asked import describe, stepped
 from clixbook.view.play.chosen import MOST_OFFERS, Chosen
 from clixbook.view.play.deciding import told_of_it
 from clixbook.view.play.foreseen import push_words
-from clixbook.view.play.lanes import CARRY, LINED, lane_name, lane_of, places_of, points_at, says
+from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_name, lane_of, places_of, points_at, says
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import plural, with_names
 from clixbook.view.play.why_not import cannot
@@ -92,7 +92,9 @@ def _way_words(chosen: Chosen, action: Action) -> str:
         return f" Cost {way.cost}, {round(100 * way.chance)} % to get there: it must break away."
     stops = way.stops is not None and way.stops.weight == "stop"
     stop = f" {with_names(way.stops.said, at.names)}" if way.stops is not None and stops else ""
-    return f" Cost {way.cost}.{stop}"
+    shot = action.verb != CARRY and chosen.shot_from(chosen.pointed) is not None
+    then = f" {chosen.shot_words(chosen.pointed)}" if shot else ""
+    return f" Cost {way.cost}.{stop}{then}"
 
 
 def refuse(chosen: Chosen, place: str) -> Chosen:
@@ -266,6 +268,15 @@ def carry(chosen: Chosen, who: str, where: str | Square) -> Chosen:
     if offered := chosen.tapped(place):
         return take_aim(chosen, offered[0], place)
     return chosen.cleared(said=f"{chosen.names[chosen.who]} cannot go to {square.name}.")
+
+
+def rest(chosen: Chosen, where: str | Square) -> Chosen:
+    """The pointer rests on a square: what the chosen figure could do from there, if it may go there."""
+    square = chosen.board.square(where)
+    aimed = chosen.aim is not None and not (MOVE in chosen.lanes and lane_of(chosen.aim) == MOVE)
+    if aimed or not chosen.free or not chosen.who or square not in chosen.at.ways(chosen.who):
+        return chosen
+    return chosen if chosen.board.piece_at(square) is not None else chosen.with_(said=chosen.shot_words(square.name))
 
 
 def put(chosen: Chosen, square: Square) -> Chosen:

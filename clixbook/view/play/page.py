@@ -26,6 +26,7 @@ from clixbook.view.play.machines import Machines
 from clixbook.view.play.panes import Panes, failed_html
 from clixbook.view.play.parts import keepers_html, panels_sheet
 from clixbook.view.play.ready import session_of
+from clixbook.view.play.replay import Keepsakes
 from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.sentence import PlaySentence
 from clixbook.view.play.set_up import SetUp
@@ -83,7 +84,7 @@ class PlayPage(VBox):
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
         self.new = SetUp(table, guard, self.machines, self.leave_set_up)
-        self.share = GameSharePane(table, guard)
+        self.share, self.keepsakes = GameSharePane(table, guard), Keepsakes(session, guard)
         self.anew = named(Button(description="New game"), "cb-anewgame")
         self.anew.on_click(lambda _: guard(self.set_up))
         page = Box([
@@ -123,7 +124,7 @@ class PlayPage(VBox):
     def _more(self) -> Any:
         """The way to a new game, and sharing this one."""
         title = HTML("<h2>Share, save, load</h2>")
-        return named(Box([self.anew, title, self.share]), "cb-pane", "cb-morepane")
+        return named(Box([self.anew, title, self.share, self.keepsakes]), "cb-pane", "cb-morepane")
 
     def set_up(self) -> None:
         """Show the screen on which a new game is set up."""

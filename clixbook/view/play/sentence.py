@@ -16,6 +16,8 @@ from clixbook.view.board_parts import named
 from clixbook.view.play.lanes import lane_name
 from clixbook.view.play.table import Table
 
+AGAIN = 0.15
+"""Seconds in which a change may still follow an Enter: then it meant the new words."""
 RESTS = 0.3
 """Seconds without a change after which it says what was chosen elsewhere."""
 
@@ -41,6 +43,8 @@ class PlaySentence(Box):
         self.lane.observe(self._on(lambda lane: table.choose_lane(lane or "")), "value")
         self.place.observe(self._on(self._point), "value")
         self.go.on_click(lambda _: guard(self._do))
+        self._entered: asyncio.TimerHandle | None = None
+        self.place.on_msg(lambda _, content, __: self._enter() if content.get("event") == "submit" else None)
         self.follow()
 
     def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -73,8 +77,20 @@ class PlaySentence(Box):
         else:
             table.commit()
 
+    def _enter(self) -> None:
+        """Enter on words that are aimed at already does it. The browser tells of Enter before it tells of new words."""
+        chosen = self.table.chosen
+        if not self.place.value or (chosen.aim is None and chosen.picked is None):
+            return
+        try:
+            self._entered = asyncio.get_running_loop().call_later(AGAIN, self._guard, self.table.commit)
+        except RuntimeError:  # no loop runs here: nothing can follow
+            self._guard(self.table.commit)
+
     def _point(self, text: str) -> None:
         """Aim where the text says: a figure by name, or a square."""
+        if self._entered is not None:
+            self._entered.cancel()
         table, wanted, pending = self.table, text.strip(), self.table.game.pending
         if not wanted:
             return

@@ -132,6 +132,12 @@ class Table(Watched):
         self.held = place if mine and (not touch or place == chosen.who) else ""
         return bool(self.held)
 
+    def rest(self, where: str | Square) -> None:
+        """The pointer rests here; a machine's turn is not disturbed."""
+        rested = gestures.rest(self.chosen, where)
+        if rested is not self.chosen and not self.waits_for():
+            self.take(rested)
+
     def carry(self, where: str | Square) -> None:
         """What is held would go here."""
         self.take(gestures.carry(self.chosen, self.held, where))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 
 from clixbook.board.squares import Square
@@ -20,11 +22,32 @@ from clixbook.view.play.table_scene import table_shapes, table_svg
 from clixbook.view.play.traces import Trace, arriving, trace_of
 from clixbook.view.scene import Scene, Shape
 
+RESTS = 0.25
+"""Seconds after which a pointer that moves no more has come to a square."""
+
 
 class TableHands(Hands):
     """Hands at a table: a figure that is dragged goes where it is let go."""
 
     session: Table
+    _hovered: Square | None = None
+    _resting: asyncio.TimerHandle | None = None
+
+    def _move(self, x: float, y: float) -> None:
+        super()._move(x, y)
+        square = self.square_at(x, y)
+        if self._pressed is not None or square is None or square == self._hovered:
+            return
+        self._hovered = square
+        if self._resting is not None:
+            self._resting.cancel()
+        with suppress(RuntimeError):  # no loop runs here: nobody points at it
+            self._resting = asyncio.get_running_loop().call_later(RESTS, self._guard, self.session.rest, square)
+
+    def _press(self, x: float, y: float, touch: bool) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
+        super()._press(x, y, touch)
 
     def _release(self, x: float, y: float) -> None:
         square, held = self.square_at(x, y), self._dragged and self.session.held

@@ -1,30 +1,74 @@
-"""The room Start: what this is in two sentences, and a door to every room."""
+"""The room Start: what this is, a line of fire to be dragged there and then, and a door to every room."""
 
 from __future__ import annotations
 
-from ipywidgets import HTML
+from html import escape
+from pathlib import Path
+from urllib.parse import urlencode
 
+from ipywidgets import HTML, Box, Button
+from traitlets import link
+
+from clixbook.board.board import Board
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
+from clixbook.view.board_parts import BoardParts, named
+from clixbook.view.explore.address import query_of_session
+from clixbook.view.page_shell import lost_html
+from clixbook.view.session import Session
+from clixbook.view.start.doors import doors_html
 
-WELCOME = """<h1>Settle it on the board</h1>
-<p>clixbook shows what four HeroClix rulebooks say about a position: every line, move and attack with its reason.
-It is unofficial, free, and needs nothing but this page.</p>"""
+WELCOME = """<h1>Can Warden shoot Bruiser?</h1>
+<p><b>Drag either end of the line:</b> it tells at once, and says why. clixbook is a tabletop for HeroClix, free and
+unofficial, that shows what four rulebooks make of any position.</p>
+<a class="cb-goon" hidden href="?page=explore">Go on where you were</a>"""
+
+
+def first_board() -> Board:
+    """A small position in which every verdict is one square away."""
+    return Board.build(
+        width=8, height=5, name="first-look", title="A first look", setting="outdoor",
+        hindering=["F3", "F4"], blocking=["D2", "E1"], water=["A1:B1"], walls=["G1|H1", "G2|H2"],
+        objects={"C5": "crate: light"},
+        pieces={"B4": "Warden: standard of Ann", "G3": "Bruiser: standard of Ben"},
+    )  # fmt: skip
 
 
 class Start(Room):
-    """Doors."""
+    """One living picture, and doors."""
 
     name = "start"
 
     def __init__(self, settings: Settings) -> None:
-        from clixbook.view.app.rooms import ROOMS
-
-        doors = "".join(
-            f'<a class="cb-door" href="?page={row.name}"><b>{row.title}</b><span>{row.says}</span></a>'
-            for row in ROOMS
-            if row.name != self.name
+        self.session = session = Session(first_board(), rules=settings.rules, source="Warden", target="Bruiser")
+        session.palette = settings.look
+        self.parts = parts = BoardParts(session, lambda: lost_html("?page=start"))
+        self.undo = Button(description="Undo")
+        self.undo.on_click(lambda _: parts.guarded(session.undo))
+        self.onward, self.doors = HTML(), HTML()
+        below = named(Box([self.undo, self.onward]), "cb-startgo")
+        self.told = named(Box([parts.panel, below, parts.status]), "cb-starttold")
+        hero = named(
+            Box([named(HTML(WELCOME), "cb-welcome"), named(Box([parts.board]), "cb-startboard"), self.told]), "cb-hero"
         )
-        again = '<a class="cb-goon" hidden href="?page=explore">Go on where you were</a>'
-        super().__init__(settings, (HTML(f'<section class="cb-start">{WELCOME}{again}{doors}</section>'),))
+        super().__init__(settings, (named(HTML(start_style()), "cb-style"), hero, self.doors))
         self.add_class("cb-longroom")
+        for mine, theirs in (("rules", "rules"), ("palette", "look")):
+            link((settings, theirs), (session, mine))
+        self._refresh()
+        session.observe(lambda _: self._refresh(), ["revision", "status"])
+
+    def _refresh(self) -> None:
+        """The way onward, and the pictures on the doors, follow position and look."""
+        session = self.session
+        address = urlencode({"page": "explore", **{k: v for k, v in query_of_session(session).items() if v != ""}})
+        self.onward.value = f'<a class="cb-linkbutton" href="?{escape(address)}">Ask more about this position</a>'
+        verdict = session.answer.headline if session.answer is not None else ""
+        (self.told.remove_class if session.status == verdict else self.told.add_class)("cb-told")
+        self.undo.disabled = not session.undoable
+        self.doors.value = doors_html(session.palette, self.name)
+
+
+def start_style() -> str:
+    """The look of this room."""
+    return f"<style>{(Path(__file__).parent / 'start.css').read_text(encoding='utf-8')}</style>"

@@ -4,7 +4,7 @@
   const app = () => document.querySelector(".cb-app.cb-full")
   const gone = () => !app() || app().matches(".jupyter-widgets-disconnected") || document.querySelector(".cb-app .jupyter-widgets-disconnected")
   const room = search => new URLSearchParams(search).get("page")
-  let count = 0, first = true
+  let count = 0, first = true, awaited = null
 
   // Words for the page's Python go through hidden fields.
   function say(css, text) {
@@ -21,15 +21,31 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || gone()) return
     if (go(link.getAttribute("href"))) event.preventDefault()
   }, true)
-  addEventListener("popstate", () => { if (gone() || !go(location.search)) location.reload() })
+  addEventListener("popstate", () => {
+    awaited = room(location.search) // until the page is there, its address is not to be written over
+    if (gone() || !go(location.search)) location.reload()
+  })
+
+  // The address is copied; where the browser forbids that, it is selected.
+  document.addEventListener("click", async event => {
+    const button = event.target.closest?.(".cb-app.cb-full .cb-copy"), text = button?.parentElement.querySelector("code")
+    if (!text) return
+    try { await navigator.clipboard.writeText(text.innerText); button.innerText = "Copied" } catch {
+      getSelection().selectAllChildren(text)
+      button.innerText = document.execCommand("copy") ? "Copied" : "Selected"
+    }
+  })
 
   // The address, the title, and what is kept.
   const stored = new Map()
+  let placed = false
   function follow() {
+    placed ||= say(".cb-origin", location.origin + location.pathname)
     const here = document.querySelector(".cb-app.cb-full a.cb-resume")
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title
-      if (here.search !== location.search) {
+      if (awaited === room(here.search)) awaited = null
+      if (here.search !== location.search && !awaited) {
         const another = !first && room(here.search) !== room(location.search)
         history[another ? "pushState" : "replaceState"](null, "", here.search)
       }
@@ -72,10 +88,11 @@
     return `${Math.floor((touch.clientX - box.x) / box.width * columns)},${Math.floor((touch.clientY - box.y) / box.height * rows)}`
   }
   addEventListener("touchstart", event => {
-    const stack = event.target.closest?.(".cb-stack"), box = stack?.closest(".cb-scroll")
+    const stack = event.target.closest?.(".cb-stack")
+    const scrolls = e => e && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
+    const box = [stack?.closest(".cb-scroll"), stack?.closest(".cb-longroom")].find(scrolls)
     pan = null
     if (!box || event.touches.length !== 1 || grips(stack).includes(squareUnder(stack, event.touches[0]))) return
-    if (box.scrollWidth <= box.clientWidth + 1 && box.scrollHeight <= box.clientHeight + 1) return
     const touch = event.touches[0]
     pan = {box, x: touch.clientX, y: touch.clientY, left: box.scrollLeft, top: box.scrollTop, moved: false}
   }, {capture: true, passive: true})

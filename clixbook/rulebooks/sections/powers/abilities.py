@@ -1,0 +1,119 @@
+"""PWR: abilities that come with a symbol of the base. What they do in play stands in the rows of moves, sizes, carrying."""
+
+from __future__ import annotations
+
+from clixbook.rulebooks.row import Row, Section, absent, says
+
+
+class SymbolAbilities(Section):
+    """What the books make of wings, fins and sizes, as a whole."""
+
+    prefix = "PWR"
+    title = "Abilities of the symbols"
+
+    flight = Row(
+        "PWR-FLIGHT",
+        "What does Flight do?",
+        core2014=says(
+            True,
+            "A wing passes levels, hindering and outdoor blocking terrain and figures, and falls unhurt.",
+            "P2 Movement; P2 Knock Back Off Elevated Terrain; powers card: Flight",
+        ),
+        complete2022=says(
+            True,
+            "A wing passes levels, outdoor blocking terrain and figures.",
+            "§1.3c; powers card: Flight",
+        ),
+        nebula2007=says(
+            True, "A wing hovers or soars past terrain, and carries if it is strong or fast.", "Wing Speed Symbol"
+        ),
+        eddieg=says(
+            True,
+            "A wing passes hindering terrain, water, outdoor blocking terrain and levels, and may carry a friend.",
+            "Advanced Rules and Powers",
+        ),
+        fixed=True,
+    )
+    swim = Row(
+        "PWR-SWIM",
+        "What does Swim do?",
+        core2014=says(True, "Water does not hamper a dolphin's moves.", "P5 Swimmer; powers card: Swim"),
+        complete2022=says(
+            True, "In water opponents farther than 4 squares cannot target a dolphin.", "§1.3d; powers card: Swim"
+        ),
+        nebula2007=says(
+            True, "Water does not hamper a dolphin: there it has 1 more speed, and is hidden.", "Water Terrain"
+        ),
+        eddieg=says(True, "Water costs a dolphin no more than other squares.", "Advanced Rules and Powers"),
+        fixed=True,
+    )
+    carry = Row(
+        "PWR-CARRY",
+        "Who carries friends along?",
+        core2014=says(
+            True, "Wings, transporters and giants: one friend, at speed -2.", "P5 Transporter; P4; powers card: Carry"
+        ),
+        complete2022=says(
+            True, "Everybody: one adjacent friend of smaller size, or as its Passenger says.", "§22.1, §22.5, §17.9"
+        ),
+        nebula2007=says(
+            True,
+            "Flyers that are strong, fast or hit hard enough, transporters and giants: one friend.",
+            "Carrying other characters; Giant Characters",
+        ),
+        eddieg=says(True, "Flyers: one friend; two that fly go at half speed.", "Advanced Rules and Powers"),
+        fixed=True,
+    )
+    great_size = Row(
+        "PWR-GREATSIZE",
+        "What does Great Size do?",
+        core2014=says(
+            True,
+            "Giants and colossals step over terrain, levels and figures, and are not knocked back.",
+            "P2 Line of Fire; P2 Knock Back; powers card: Great Size",
+        ),
+        complete2022=says(
+            True,
+            "Giants and colossals step over levels, outdoor blocking terrain and figures.",
+            "§1.3g-h; powers card: Great Size",
+        ),
+        nebula2007=says(
+            True, "Giants step over terrain and normal figures, and are not knocked back.", "Giant Characters"
+        ),
+        eddieg=absent(False, "This book has no sizes."),
+        fixed=True,
+    )
+    giant_reach = Row(
+        "PWR-GIANTREACH",
+        "How far do giants strike?",
+        core2014=says(True, "2 squares along an open line.", "P5 Giant; powers card: Giant Reach"),
+        complete2022=says(True, "Giants 2 squares, colossals 3, past hindering terrain.", "§1.3g-h, §22.3"),
+        nebula2007=says(True, "2 squares, with the powers that need adjacency too.", "Giant Characters"),
+        eddieg=absent(False, "This book has no sizes."),
+        fixed=True,
+    )
+    tiny_size = Row(
+        "PWR-TINY",
+        "What does Tiny Size do?",
+        core2014=says(
+            True,
+            "Defense +1 against ranged attacks; a larger friend may carry it besides another.",
+            "P5 Tiny; powers card: Tiny Size",
+        ),
+        complete2022=says(
+            True,
+            "Defense +1 against range attacks; larger ones shoot past it.",
+            "§1.3f, §21.2b; powers card: Tiny Size",
+        ),
+        nebula2007=says(
+            True,
+            "Attack and defense +1 and damage -2 against larger figures; it slips past others and bushes.",
+            "Tiny Characters",
+        ),
+        eddieg=absent(False, "This book has no sizes."),
+        fixed=True,
+    )
+
+
+ABILITIES = ("flight", "swim", "carry", "great size", "giant reach", "tiny size")
+"""Their names, as players say them."""

@@ -1,0 +1,54 @@
+"""The room Start as a visitor meets it: one line to be dragged, doors, and the way back to where he was."""
+
+import pytest
+
+from tests.browser.harness import no_errors, no_foreign_requests, screenshot
+from tests.browser.pages import drag, point, ready, sandbox_server, says
+
+
+@pytest.fixture(scope="module")
+def server(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("start"), page="start") as address:
+        yield address
+
+
+def test_a_line_is_dragged_and_a_door_leads_on(server, open_page):
+    page = open_page(server)
+    ready(page)
+    says(page, "Can Warden shoot Bruiser?", "Hindered")
+    screenshot(page, "start")
+    assert not page.locator(".cb-goon").is_visible()
+    drag(page, "G3", "F2")
+    says(page, "to F2", "Clear", css=".cb-verdict")
+    page.get_by_role("link", name="Ask more about this position").click()
+    page.wait_for_selector(".cb-room-explore .cb-verdict")
+    says(page, "to F2", css=".cb-room-explore .cb-verdict")
+    page.get_by_role("link", name="Start", exact=True).click()
+    page.wait_for_selector(".cb-room-start")
+    page.get_by_role("link", name="Go on where you were").click()
+    says(page, "to F2", css=".cb-room-explore .cb-verdict")
+    no_errors(page)
+    no_foreign_requests(page)
+
+
+def test_a_finger_drags_a_figure_and_swipes_the_page(server, open_page):
+    page = open_page(server, device="phone")
+    ready(page)
+    screenshot(page, "start-phone")
+    room = page.locator(".cb-room-start")
+    swipe(page, "E5", 200)
+    page.wait_for_function("e => e.scrollTop > 100", arg=room.element_handle())
+    room.evaluate("e => e.scrollTo(0, 0)")
+    page.locator(".cb-door").last.scroll_into_view_if_needed()
+    screenshot(page, "start-phone-doors")
+
+
+def swipe(page, square, up):
+    """A finger goes up from a square by so many pixels."""
+    x, y = point(page, square)
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 6):
+        at = {"x": x, "y": y - up * step / 5}
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -1,0 +1,77 @@
+"""What the last action leaves on the board and in the tray."""
+
+from __future__ import annotations
+
+import pytest
+
+import clixbook as cx
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.traces import KO, MISS, trace_of
+
+
+@pytest.fixture
+def page() -> PlayPage:
+    return cx.PlayPage("")
+
+
+def test_a_move_leaves_its_way_until_the_next_action(page: PlayPage) -> None:
+    page.table.play("move powder-kite F1")
+    trace = trace_of(page.session.tree)
+    assert [(piece.id, [square.name for square in way]) for piece, way in trace.moved] == [
+        ("powder-kite", ["D2", "E1", "F1"])
+    ]  # fmt: skip
+    assert "Powder Kite was on D2" in page.parts.over.value
+    assert 'class="cb-arrives" style="--dx:-200px;--dy:100px"' in page.parts.over.value
+    page.table.click("C4")
+    assert "Powder Kite was on D2" in page.parts.over.value
+    assert "cb-arrives" not in page.parts.over.value  # it slides once
+    page.session.do("move night-warden C5")
+    assert "Powder Kite was on D2" not in page.parts.over.value
+    page.session.do("end")
+    assert "Night Warden was on C4" in page.parts.over.value  # the other player sees it still
+
+
+@pytest.mark.parametrize(("faces", "sign"), [("3 6", "\u22123"), ("1 2", MISS)])
+def test_hits_and_misses_show_where_they_fall(page: PlayPage, faces: str, sign: str) -> None:
+    """Attack 11 against 17: 9 hits for 3 clicks, 3 misses."""
+    page.session.do("shoot night-warden lodestar")
+    page.session.force(faces)
+    assert [(piece.id, each) for piece, each in trace_of(page.session.tree).signs] == [("lodestar", sign)]
+    words = "3 clicks lost" if sign != MISS else "missed"
+    assert f"<title>Lodestar: {words}</title>" in page.parts.over.value
+
+
+def test_who_is_knocked_out_lies_in_the_tray_with_its_card() -> None:
+    game = cx.Game.new(
+        "corner", rules="core2014", seed=7, forces={"Ann": ["bruiser"], "Ben": ["gnat", "lodestar"]},
+        places={"bruiser": "B2", "gnat": "B3", "lodestar": "D5"},
+    ).apply("end").apply("end")  # fmt: skip
+    page = cx.PlayPage(game)
+    assert page.fallen.layout.display == "none"
+    while "gnat" in page.session.board.pieces:
+        page.session.do("close bruiser gnat")
+        page.session.force("6 5")
+        while page.session.game.pending is not None:
+            page.session.do(page.session.game.options()[0])
+        if "gnat" in page.session.board.pieces:
+            page.session.do("end")
+            page.session.do("end")
+    assert [each.id for each in page.fallen.lying] == ["gnat"]
+    assert "Knocked out" in page.fallen.told.value
+    assert ("gnat", KO) in [(piece.id, sign) for piece, sign in trace_of(page.session.tree).signs]
+    page.fallen.names.value = "gnat"
+    assert page.table.chosen.looked == "gnat"
+    assert "<h2>Gnat</h2>" in page.kept.value or "Gnat" in page.kept.value
+    assert "Ann <b>40</b> : <b>0</b> Ben" in page.told.value
+    page.session.undo()
+    page.session.undo()
+    assert page.fallen.layout.display == "none"
+
+
+def test_a_dragged_figure_is_under_the_pointer(page: PlayPage) -> None:
+    page.table.pick("C4")
+    page.table.carry("D5")
+    assert "Night Warden is held over D5" in page.parts.over.value
+    page.table.drop()
+    page.table.select("night-warden")
+    assert "is held over" not in page.parts.over.value

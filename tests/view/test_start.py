@@ -1,0 +1,78 @@
+"""The room Start: a line of fire that answers, and a door to every room."""
+
+import re
+from urllib.parse import parse_qs
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.view.app.rooms import ROOMS
+from clixbook.view.app.settings import Settings
+from clixbook.view.palettes import PALETTES
+from clixbook.view.start.doors import PICTURES, picture_html
+from clixbook.view.start.start import Start
+
+
+@pytest.fixture
+def start() -> Start:
+    return Start(Settings())
+
+
+def drag(start: Start, of: str, to: str) -> None:
+    assert start.session.pick(of)
+    start.session.carry(to)
+    start.session.drop()
+
+
+@pytest.mark.parametrize(("square", "verdict"), [("G3", "Hindered"), ("F2", "Clear"), ("H2", "Blocked")])
+def test_every_verdict_is_a_square_away(start: Start, square: str, verdict: str) -> None:
+    if square != "G3":
+        drag(start, "G3", square)
+    assert verdict in start.parts.panel.value
+
+
+def test_the_way_onward_holds_the_position(start: Start) -> None:
+    link = re.search(r'href="\?([^"]+)"', start.onward.value)
+    assert link is not None
+    query = parse_qs(link[1].replace("&amp;", "&"))
+    assert query["page"] == ["explore"]
+    assert Board.from_line(query["position"][0]) == start.session.board
+    assert (query["from"], query["to"]) == (["Warden"], ["Bruiser"])
+
+
+def test_there_is_a_door_to_every_other_room(start: Start) -> None:
+    doors = re.findall(r'class="cb-door" href="\?page=(\w+)"', start.doors.value)
+    assert doors == [row.name for row in ROOMS if row.name != "start"]
+
+
+@pytest.mark.parametrize("look", PALETTES)
+@pytest.mark.parametrize("room", PICTURES)
+def test_pictures_are_small_and_say_nothing_twice(room: str, look: str) -> None:
+    picture = picture_html(room, look)
+    assert 1000 < len(picture) < 16_000
+    assert "<title></title>" in picture
+    assert picture.startswith('<span class="cb-doorview" aria-hidden="true">')
+
+
+def test_what_was_dragged_can_be_undone(start: Start) -> None:
+    assert start.undo.disabled
+    drag(start, "B4", "B5")
+    assert start.session.source == "B5"
+    start.undo.click()
+    assert (start.session.source, start.undo.disabled) == ("Warden", True)
+
+
+def test_book_and_look_are_those_of_the_header(start: Start) -> None:
+    before = start.doors.value
+    start.settings.rules, start.settings.look = "complete2022", "dark"
+    assert (start.session.rulebook.edition, start.session.palette) == ("complete2022", "dark")
+    assert start.doors.value != before
+    start.session.rules = "eddieg"
+    assert start.settings.rules == "eddieg"
+
+
+def test_what_is_only_the_verdict_again_is_not_shown_twice(start: Start) -> None:
+    assert "cb-told" not in start.told._dom_classes
+    with start.session.together():
+        start.session.say("B4 is Warden's.")
+    assert "cb-told" in start.told._dom_classes
