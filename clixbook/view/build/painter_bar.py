@@ -31,10 +31,8 @@ class BrushBar(Box):
         self.groups = named(ToggleButtons(options=groups, value="ground", tooltips=[]), "cb-groups")
         self.row = named(Box(), "cb-brushes")
         self.style_sheet = named(HTML(), "cb-style")
-        mirrors = [("No mirror", Mirror.OFF.value)] + [
-            (f"Mirror: {each.value}", each.value) for each in Mirror if each is not Mirror.OFF
-        ]
-        self.mirror = named(Dropdown(options=mirrors, value=session.mirror), "cb-mirror")
+        mirrors = [each.value for each in Mirror]
+        self.mirror = named(Dropdown(options=mirrors, value=session.mirror, description="Mirror"), "cb-mirror")
         self.keeps = named(ToggleButton(description="Keep what is there"), "cb-has-ground")
         self.side = named(Dropdown(options=list(SIDES), value=session.side, description="Edges"), "cb-has-edges")
         self.special = self._text("special", "their text on the map", "cb-has-special")
@@ -44,7 +42,8 @@ class BrushBar(Box):
         sides = [*((each, each) for each in PLAYERS), ("nobody", NOBODY)]
         self.owner = named(Dropdown(options=sides, value=PLAYERS[0], description="Of"), "cb-has-figures")
         self.copy, self.cut = (named(Button(description=each), "cb-has-area") for each in ("Copy", "Cut"))
-        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
+        self.undo = named(Button(description="Undo"), "cb-isback")
+        self.redo = named(Button(description="Redo"), "cb-isnext")
         self.buttons: dict[str, ToggleButton] = {}
         self._shown: tuple[Any, ...] = ()
         self._worn: tuple[str, ...] = ()

@@ -67,6 +67,10 @@ class LessonSheet(LessonView):
         """The fields of its address."""
         return {**self.ways.own, **({"q": str(self.step + 1)} if self.step else {})}
 
+    def again(self, place: Any, query: Any) -> None:
+        """Go to another question of it."""
+        self.go(place.at)
+
     def follow(self) -> None:
         """Take over book and look of the application."""
         if self.session.rules != self._settings.rules:

@@ -67,6 +67,10 @@ class StorySheet(StepperView):
         number = self.play.here.number
         return {**self.ways.own, **({"step": str(number)} if number else {})}
 
+    def again(self, place: Any, query: Any) -> None:
+        """Go to another step."""
+        self.play.step(min(max(place.at, 0), self.play.total))
+
     def follow(self) -> None:
         """Take over look and book of the application; a book by which the story is not played leaves it as it is."""
         self.session.palette = self._settings.look

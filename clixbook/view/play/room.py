@@ -111,7 +111,7 @@ class Play(Room):
             f"This game is played by {own}.",
             [
                 (f"Go on from here under {other}", lambda: self._go_on(book)),
-                ("Only compare", self._compare),
+                ("Only compare", self._only_compare),
                 (f"Stay with {own}", self._take_book),
             ],
         )
@@ -128,7 +128,7 @@ class Play(Room):
         self.page.table.open(there, f"{own} \u2192 {other}: the same position. Undo comes back.")
         self.page.machines.take(seats)
 
-    def _compare(self) -> None:
+    def _only_compare(self) -> None:
         self._take_book()
         self.settings.all_four = True
 

@@ -314,6 +314,29 @@ def upload(painter: MapPainter, content: bytes) -> None:
     painter.opener.file.value = (file,)
 
 
+def test_a_board_drawn_in_characters_is_read_and_what_was_guessed_can_be_put_right(painter: MapPainter) -> None:
+    painter.opener.text.value = "..##\n.z..\n....\nz = hindering"
+    painter.opener.load.click()
+    assert hindering(painter) == area("B2")
+    assert "<code>#</code> is blocking (2)" in painter.opener.told.value
+    row = next(each for each in painter.opener.signs.children if each.description == "#")
+    row.value = "water"
+    painter.opener.again.click()
+    assert {painter.session.board.printed(s) for s in area("C1:D1")} == {Terrain.WATER}
+    assert hindering(painter) == area("B2")
+    painter.session.undo()
+    assert painter.session.board.printed(Square(2, 0)) is Terrain.BLOCKING
+
+
+def test_a_drawing_with_an_unknown_sign_tells_its_place_and_the_board_stays(painter: MapPainter) -> None:
+    board = painter.session.board
+    painter.opener.text.value = "..?\n..."
+    painter.opener.load.click()
+    assert "Line 1, column 3: </b>Nothing explains ?" in painter.opener.told.value
+    assert painter.session.board is board
+    assert painter.opener.text.value == "..?\n..."
+
+
 def test_picture_and_pages(painter: MapPainter) -> None:
     painter.files.make_files()
     links = dict(re.findall(r'download="([^"]+)" href="data:[^;]+;base64,([^"]+)"', painter.files.made.value))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clixbook.engine.history import saves
+from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
 from clixbook.view.play.room import Play
 
@@ -113,3 +114,11 @@ def test_a_position_of_an_address_takes_its_place_and_undo_comes_back(room: Play
     assert room.page.session.to_line() == line
     room.page.session.undo()
     assert room.page.session.board.pieces["powder-kite"].squares[0].name == "D3"
+
+
+def test_a_room_of_the_application_can_be_shown() -> None:
+    """Its widgets say themselves: no method of theirs takes the place of one that ipywidgets needs."""
+    room = App("page=play").room
+    assert isinstance(room, Play)
+    assert repr(room)
+    assert repr(room.page.new)
