@@ -101,7 +101,8 @@ class Living(VBox):
         """The position on the one board that all entries share."""
         traits = {**ends_of(case), "rules": self.rules, "overlay": overlay_of(case), "palette": self.look}
         if self.session is None or self.parts is None:
-            self.session = session = Table(case.board, **traits)
+            session: Session = Table(case.board, **traits)
+            self.session = session
             self.parts = BoardParts(session)
             self.parts.canvas.tabbable = True
             session.observe(lambda _: self._moved(), "revision")
