@@ -19,6 +19,8 @@ LIST_KEYS = ("interior", "walls", "windows", "doors", "transitions", "ladders")
 THING_KEYS = ("markers", "objects", "pieces")
 MAPPING_KEYS = ("levels", "starting", "special", *THING_KEYS)
 MAP_KEYS = ("map", *THING_KEYS)
+LINE_KEYS = ("line",)
+"""A board as one line, where its keys cannot say all of it."""
 
 
 def list_keys() -> tuple[str, ...]:
@@ -28,7 +30,7 @@ def list_keys() -> tuple[str, ...]:
 
 def board_keys() -> tuple[str, ...]:
     """The keys that describe a board which is no map by name."""
-    return (*SIZE_KEYS, *TEXT_KEYS, *list_keys(), *MAPPING_KEYS)
+    return (*LINE_KEYS, *SIZE_KEYS, *TEXT_KEYS, *list_keys(), *MAPPING_KEYS)
 
 
 def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> Board | None:
@@ -42,9 +44,12 @@ def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -
     base = _base(layout, problems, place)
     if base is None or len(problems.found) > before:
         return None
-    things = {key: _plain(node) for key, node in layout.items() if key not in ("map", *SIZE_KEYS)}
+    things = {key: _plain(node) for key, node in layout.items() if key not in ("map", *LINE_KEYS, *SIZE_KEYS)}
+    if "line" in layout and things:
+        problems.at(layout["line"], "A line says all of a board; expected no other key beside it.")
+        return None
     try:
-        return _built(base, things, on_map="map" in layout)
+        return base if "line" in layout else _built(base, things, on_map="map" in layout)
     except ClixbookError as error:
         _blame(base, layout, problems)
         if len(problems.found) == before:
@@ -53,7 +58,13 @@ def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -
 
 
 def _base(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> Board | None:
-    """The named map, or an empty board of the given size."""
+    """The named map, the board of a line, or an empty board of the given size."""
+    if "line" in layout:
+        try:
+            return Board.from_line(str(_plain(layout["line"])))
+        except ClixbookError as error:
+            problems.take(layout["line"], error)
+            return None
     if "map" in layout:
         name = layout["map"].text
         if name in map_names():

@@ -20,6 +20,7 @@ from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.questions import BoardQuestion, LineField, ask, ask_all, rulings_of, squares_of, verdict
+from clixbook.view.rule_links import rule_link
 from clixbook.view.why import badge_html
 
 MOST_LINES = 12  # asked again to find the rulings behind fields that differ
@@ -126,7 +127,7 @@ def differing_html(answers: dict[str, Answer | None]) -> str:
             sayings.setdefault(repr(edition(each)[name].value), []).append(each)
         if len(sayings) > 1:
             said = "".join(_said(name, editions) for editions in sayings.values())
-            found.append(f"<li><code>{escape(name)}</code>{said}</li>")
+            found.append(f"<li><code>{rule_link(name)}</code>{said}</li>")
     if found:
         return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
     return "<p>The rulings named in these answers are the same in all four books.</p>"

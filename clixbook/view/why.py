@@ -12,6 +12,7 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.questions import short_name, verdict
+from clixbook.view.rule_links import rule_link
 from clixbook.view.words import view_text
 
 MOST_ROWS = 32  # the style sheet knows so many groups
@@ -55,7 +56,7 @@ def _row(number: int, reason: Reason, rules: Rulebook, group: str) -> str:
     return (
         f'<details class="cb-why cb-r{number} cb-t-{escape(reason.weight)}" name="why-{escape(group)}">'
         f'<summary><i aria-hidden="true">{mark}</i><span>{escape(reason.text)}</span>'
-        f"<code>{escape(reason.ruling)}</code></summary><div>{facts_html(reason, rules)}</div></details>"
+        f"<code>{rule_link(reason.ruling)}</code></summary><div>{facts_html(reason, rules)}</div></details>"
     )
 
 

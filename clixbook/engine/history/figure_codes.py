@@ -72,6 +72,18 @@ def is_code(name: str) -> bool:
     return name.startswith("(")
 
 
+def entries_in(text: str) -> list[str]:
+    """The entries of a force between commas; the commas of a figure's code part nothing."""
+    found, depth = [""], 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and depth <= 0:
+            found.append("")
+        else:
+            found[-1] += letter
+    return [each.strip() for each in found if each.strip()]
+
+
 def without_file(text: str) -> str:
     """The entry of a force, with the figure itself in the place of a path; a ClixbookError if there is no such file."""
     entry = read_entry(text)

@@ -16,7 +16,7 @@ from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, room_asked
-from clixbook.view.app.settings import Settings
+from clixbook.view.app.settings import HOUSE, Settings
 from clixbook.view.asked import PALETTES
 from clixbook.view.board_parts import named, style_sheet
 from clixbook.view.page_shell import MOST_TEXT, book_options, query_of
@@ -44,13 +44,17 @@ class App(VBox):
         self.four = named(ToggleButton(description=f"All {HOW_MANY}"), "cb-allbooks")
         looks = [(each.capitalize(), each) for each in PALETTES]
         self.look = named(Dropdown(options=looks, description="Look"), "cb-look")
+        self.linking = named(ToggleButton(description="Link"), "cb-linking")
+        self.link_pane = named(HTML(), "cb-linkpane")
+        self.origin = named(Text(description="Origin"), "cb-origin")
         self.notice = named(HTML(), "cb-notice")
         self.slot = named(Box(), "cb-slot")
         self.going = named(Text(description="Address"), "cb-goto")
         self.given = named(Textarea(description="Kept"), "cb-given")
         self.here, self.keep = HTML(), HTML()
-        header = named(Box([self.nav, named(Box([self.books, self.four]), "cb-bookrow"), self.look]), "cb-header")
-        unseen = named(Box([self.going, self.given, self.here, self.keep]), "cb-unseen")
+        books = named(Box([self.books, self.four]), "cb-bookrow")
+        header = named(Box([self.nav, books, self.linking, self.link_pane, self.look]), "cb-header")
+        unseen = named(Box([self.going, self.given, self.origin, self.here, self.keep]), "cb-unseen")
         sheets = named(HTML(style_sheet() + app_style()), "cb-style")
         super().__init__([sheets, header, self.notice, self.slot, unseen], layout=Layout(overflow="visible"))
         self._dom_classes = self._classes()
@@ -74,8 +78,12 @@ class App(VBox):
         """Go to the room that an address asks for, and be there as it asks; what is wrong with it is told."""
         name = room_asked(query, page)
         self.tell("")
-        self.settings.open(query)
-        fields = {key: value for key, value in query.items() if key not in ("page", "rules", "look", "books")}
+        shared = ("page", "rules", "look", "books", *(("house",) if query.get("rules") == HOUSE else ()))
+        fields = {key: value for key, value in query.items() if key not in shared}
+        try:
+            self.settings.open(query)
+        except ClixbookError as error:
+            self.tell(str(error))
         try:
             if name not in self.rooms:
                 self.rooms[name] = self._made(name, fields)
@@ -115,6 +123,9 @@ class App(VBox):
         self.books.observe(self._on(self.settings.choose), "value")
         self.four.observe(self._on(lambda new: setattr(self.settings, "all_four", new)), "value")
         self.look.observe(self._on(lambda new: setattr(self.settings, "look", new)), "value")
+        self.linking.observe(lambda _: self._show_link(), "value")
+        self.origin.observe(lambda _: self._show_link(), "value")
+        self.origin.observe(lambda change: setattr(self.settings, "origin", change["new"]), "value")
         self.settings.observe(lambda _: self._refresh(), ["rules", "all_four", "look"])
         self.going.observe(lambda change: self._go(change["new"]), "value")
         self.given.observe(lambda change: self._take(change["new"]), "value")
@@ -173,9 +184,19 @@ class App(VBox):
         self.here.value = (
             f'<a class="cb-resume" href="{link}" title="{escape(BY_NAME[room.name].title)} · clixbook"></a>'
         )
+        self._show_link()
         if text := room.kept():
             data = escape(text)
             self.keep.value = f'<i class="cb-keep" data-key="{room.name}" data-text="{data}"></i>'
+
+    def _show_link(self) -> None:
+        """The pane with the address, if it is open."""
+        shown = ""
+        if self.linking.value and self.room is not None:
+            from clixbook.view.app.share import share_html
+
+            shown = share_html(self.origin.value, self.address(), self.room.query().get("position", ""))
+        self.link_pane.value = shown
 
     def _refresh(self) -> None:
         """Bring the header up to date, and the address."""

@@ -49,12 +49,19 @@ def _learn(settings: Settings, query: Mapping[str, str]) -> Room:
     return Learn(settings, query)
 
 
+def _rules(settings: Settings, query: Mapping[str, str]) -> Room:
+    from clixbook.view.rules.room import Rules
+
+    return Rules(settings, query)
+
+
 ROOMS = (
     RoomRow("start", "Start", "What this is, and where to go.", _start),
     RoomRow("explore", "Explore", "Ask about a position: lines, moves, reach. Drag anything.", _explore),
     RoomRow("build", "Build", "Maps, figures and forces of your own.", _build),
     RoomRow("play", "Play", "A whole game at one screen, with odds and reasons.", _play),
     RoomRow("learn", "Learn", "Stories and lessons, step by step.", _learn),
+    RoomRow("rules", "Rules", "Every ruling in every book, and house rules of your own.", _rules),
 )
 BY_NAME = {row.name: row for row in ROOMS}
 MOVED = {"stories": "learn"}

@@ -6,9 +6,13 @@ from collections.abc import Mapping
 
 from traitlets import Bool, Enum, HasTraits, Instance, Unicode, Union
 
+from clixbook.engine.history.house_address import house_code, read_house
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.asked import PALETTES
+
+HOUSE = "house"
+"""What an address has in place of a rulebook's name where house rules answer: ``rules=house&house=...``."""
 
 
 class Settings(HasTraits):
@@ -20,6 +24,7 @@ class Settings(HasTraits):
 
     rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
     all_four = Bool(False)
+    origin = Unicode(help='Where the page is, as its browser says; "" in a notebook.')
     look = Enum(PALETTES, default_value=PALETTES[0])
 
     @property
@@ -34,11 +39,19 @@ class Settings(HasTraits):
 
     def query(self) -> dict[str, str]:
         """The fields of an address that set the same."""
-        fields = {"rules": self.rulebook.edition, "look": self.look if self.look != PALETTES[0] else ""}
+        code = house_code(self.rulebook)
+        book = {"rules": HOUSE, "house": code} if code else {"rules": self.rulebook.edition}
+        fields = {**book, "look": self.look if self.look != PALETTES[0] else ""}
         return {**fields, "books": "all" if self.all_four else ""}
 
     def open(self, query: Mapping[str, str]) -> None:
-        """Set what an address names, and leave the rest; what is not known there changes nothing."""
+        """Set what an address names, and leave the rest; what is not known there changes nothing.
+
+        A ClixbookError says what is wrong with house rules that answer.
+        """
+        house = read_house(query.get("house", "")) if query.get("rules") == HOUSE else self.rulebook
+        if house != self.rulebook:
+            self.rules = house
         if query.get("rules") in BY_NAME and query["rules"] != self.rulebook.edition:
             self.rules = query["rules"]
         if query.get("look") in PALETTES:

@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox
 from traitlets import Int
 
-from clixbook.engine.history.figure_codes import is_code
 from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.rules.themes import shared_keywords
 from clixbook.errors import ClixbookError
@@ -250,9 +249,8 @@ class ForceBuilder(VBox):
             yield f'<a class="cb-go" href="?{escape(query)}">Play with this force</a>'
         except ClixbookError as error:
             yield f'<span class="cb-noplay">Cannot be played yet: {escape(error.problems[0].text)}</span>'
-        if not any(map(is_code, force.entries)):
-            fields = {"page": "play", "setup": "new", "force1": ", ".join(force.entries), "points": str(force.points)}
-            yield f' <a class="cb-second" href="?{escape(urlencode(fields))}">Set up a game with it</a>'
+        fields = {"page": "play", "force1": ",".join(force.entries), "points": str(force.points)}
+        yield f' <a class="cb-second" href="?{escape(urlencode(fields))}">Set up a game with it</a>'
 
     def tell(self, text: str) -> None:
         """Say what happened."""

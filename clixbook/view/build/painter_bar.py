@@ -12,7 +12,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, Text, ToggleButton, ToggleBu
 from clixbook.board.painting.brushes import ERASE, PLAYERS, Brush
 from clixbook.board.painting.mirrors import Mirror
 from clixbook.board.painting.places import SIDES
-from clixbook.board.things import Mode
+from clixbook.board.things import Mode, Size
 from clixbook.view.board_parts import named
 from clixbook.view.build.painter_scene import brush_picture
 from clixbook.view.build.painter_session import ALL_GROUPS, WORDS, PainterSession
@@ -31,10 +31,8 @@ class BrushBar(Box):
         self.groups = named(ToggleButtons(options=groups, value="ground", tooltips=[]), "cb-groups")
         self.row = named(Box(), "cb-brushes")
         self.style_sheet = named(HTML(), "cb-style")
-        mirrors = [("No mirror", Mirror.OFF.value)] + [
-            (f"Mirror: {each.value}", each.value) for each in Mirror if each is not Mirror.OFF
-        ]
-        self.mirror = named(Dropdown(options=mirrors, value=session.mirror), "cb-mirror")
+        mirrors = [each.value for each in Mirror]
+        self.mirror = named(Dropdown(options=mirrors, value=session.mirror, description="Mirror"), "cb-mirror")
         self.keeps = named(ToggleButton(description="Keep what is there"), "cb-has-ground")
         self.side = named(Dropdown(options=list(SIDES), value=session.side, description="Edges"), "cb-has-edges")
         self.special = self._text("special", "their text on the map", "cb-has-special")
@@ -44,10 +42,12 @@ class BrushBar(Box):
         sides = [*((each, each) for each in PLAYERS), ("nobody", NOBODY)]
         self.owner = named(Dropdown(options=sides, value=PLAYERS[0], description="Of"), "cb-has-figures")
         self.copy, self.cut = (named(Button(description=each), "cb-has-area") for each in ("Copy", "Cut"))
-        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
+        self.undo = named(Button(description="Undo"), "cb-isback")
+        self.redo = named(Button(description="Redo"), "cb-isnext")
         self.buttons: dict[str, ToggleButton] = {}
         self._shown: tuple[Any, ...] = ()
         self._worn: tuple[str, ...] = ()
+        self._last: dict[str, str] = {}  # the brush that was last in hand, by group
         self.options = named(
             Box([self.keeps, self.side, self.special, self.things, self.name, self.mode, self.owner, self.copy,
                  self.cut, self.mirror, self.undo, self.redo]), "cb-options",
@@ -88,7 +88,8 @@ class BrushBar(Box):
         self.session.words = {**self.session.words, key: text[:MOST_WORD]}
 
     def _choose_group(self, group: str) -> None:
-        self.session.take(self.session.tools(group)[0].name)
+        tools = self.session.tools(group)
+        self.session.take(self._last.get(group) or next((t for t in tools if t.what is Size.STANDARD), tools[0]).name)
 
     def _button(self, brush: Brush) -> ToggleButton:
         """The button of a brush, made when its group is first shown."""
@@ -113,6 +114,8 @@ class BrushBar(Box):
             tool = session.tool
             group = tool.group if tool.group in ALL_GROUPS else self.groups.value
             self.groups.value = group
+            if tool.group == group:
+                self._last[group] = tool.name
             tools = session.tools(group)
             buttons = [self._button(each) for each in tools]
             if list(self.row.children) != buttons:

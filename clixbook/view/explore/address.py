@@ -56,6 +56,12 @@ def address(session: Session) -> str:
     return urlencode({key: value for key, value in fields.items() if value != ""})
 
 
+def lesson_link(session: Session) -> str:
+    """The link that begins a lesson about this position and question."""
+    fields = {"page": "learn", "write": "1", **query_of_session(session)}
+    return "?" + urlencode({key: value for key, value in fields.items() if value != ""})
+
+
 def packaged_board(name: str) -> Board:
     """A map that comes with clixbook, with figures on it; a ClixbookError names those there are."""
     from clixbook.board.files.mapfile import load_map

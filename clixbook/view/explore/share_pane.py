@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from clixbook.view.explore.address import address, read_board
+from clixbook.view.explore.address import address, lesson_link, read_board
 from clixbook.view.page_shell import ShareBox, data_link, line_html, text_of
 from clixbook.view.session import Session
 
@@ -50,6 +50,7 @@ class SharePane(ShareBox):
         links = "".join(data_link(*each) for each in files)
         self.html.value = (
             f"<h2>Share</h2>{line_html(line)}"
-            f'<div class="cb-links"><a href="{escape(link)}">Link to this position</a>{links}</div>'
+            f'<div class="cb-links"><a href="{escape(link)}">Link to this position</a>'
+            f'<a href="{escape(lesson_link(session))}">Save as lesson</a>{links}</div>'
             "<p>The address bar does not change; the link above holds everything.</p>"
         )

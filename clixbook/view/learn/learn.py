@@ -13,6 +13,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
+from clixbook.view.learn.class_sheets import MOST_TITLE
 from clixbook.view.learn.places import Place, made, place_of
 from clixbook.view.learn.progress import MOST_CODE, Progress
 from clixbook.view.lesson_view import own_style
@@ -28,12 +29,13 @@ class Learn(Room):
     name = "learn"
 
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
-        self.progress, self.group = Progress(), ""
+        self.progress, self.group, self.title = Progress(), "", ""
         self.place = Place("course")
+        self.written: dict[str, str] = {}
         self.sheet: Any = None
         self.styles = [own_style(), step_style(), style()]
         super().__init__(settings)
-        settings.observe(lambda _: self._follow_settings(), ["rules", "look"])
+        settings.observe(lambda _: self._follow_settings(), ["rules", "look", "origin"])
         self.visit(query or {})
 
     # -- addresses --------------------------------------------------------------------------------------------
@@ -44,21 +46,24 @@ class Learn(Room):
 
     def kept_fields(self) -> dict[str, str]:
         """What every link of the room carries along."""
-        fields = {"done": self.progress.code(), "class": self.group}
+        fields = {"done": self.progress.code(), "class": self.group, "for": self.title if self.group else ""}
         return {key: value for key, value in fields.items() if value}
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Go to the sheet that is asked for; what was done elsewhere is added to what was done here."""
         place = place_of(query)
         progress = self.progress.and_(Progress.read(query.get("done", "")))
-        before = self.progress, self.group
+        before = self.progress, self.group, self.title
         self.progress, self.group = progress, query.get("class", "" if "course" in query else self.group)
+        self.title = query.get("for", self.title)[:MOST_TITLE] if self.group else ""
         try:
-            sheet = made(place, query, self)
+            if self.sheet is not None and place.same_as(self.place) and hasattr(self.sheet, "again"):
+                self.sheet.again(place, query)
+            else:
+                self._show(place, made(place, query, self))
         except ClixbookError:
-            self.progress, self.group = before
+            self.progress, self.group, self.title = before
             raise
-        self._show(place, sheet)
 
     def kept(self) -> str:
         """The progress, for the browser to keep."""

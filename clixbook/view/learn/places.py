@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import urlencode
 
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
+from clixbook.view.learn.class_list import OWN, Item, read_items
+from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
 from clixbook.view.learn.lesson_sheet import LessonSheet, TestSheet, places_of
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import cases, nearby, stories, titles
+from clixbook.view.learn.own_lessons import lesson_of
 from clixbook.view.learn.story_sheet import StorySheet
 from clixbook.view.learn.ways import Way, Ways, link
+from clixbook.view.learn.write_sheet import WriteSheet
+from clixbook.view.page_shell import MOST_TEXT
 
-BOARDS = ("lesson", "test", "story", "case")
+BOARDS = ("lesson", "test", "story", "case", "own")
 """Fields of an address that name a sheet with a board."""
-LISTS = ("stories", "books")
+LISTS = ("write", "teach", "print", "stories", "books")
+MOST_NAME = 80
+"""Characters of a name in an address; the code of a lesson of one's own may be longer."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +35,10 @@ class Place:
     kind: str
     name: str = ""
     at: int = 0
+
+    def same_as(self, other: Place) -> bool:
+        """Is it another part of the same sheet?"""
+        return (self.kind, self.name) == (other.kind, other.name)
 
     @property
     def board(self) -> bool:
@@ -40,8 +52,10 @@ def place_of(query: Mapping[str, str]) -> Place:
         if kind in query:
             number = query.get("step" if kind == "story" else "q", "")
             whole = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else 0
-            return Place(kind, query[kind][:80], whole if kind == "story" else max(0, whole - 1))
-    return Place(next((kind for kind in LISTS if kind in query), "course"))
+            name = query[kind][: MOST_TEXT if kind == "own" else MOST_NAME]
+            return Place(kind, name, whole if kind == "story" else max(0, whole - 1))
+    kind = next((kind for kind in LISTS if kind in query), "class" if query.get("class") else "course")
+    return Place(kind, query["print"][:MOST_NAME] if kind == "print" else "")
 
 
 def made(place: Place, query: Mapping[str, str], room: Any) -> Any:
@@ -55,6 +69,16 @@ def made(place: Place, query: Mapping[str, str], room: Any) -> Any:
             return case_sheet(place, room)
         case "story":
             return story_sheet(place, room)
+        case "own":
+            return own_sheet(place, room)
+        case "class":
+            return ClassSheet(room)
+        case "teach":
+            return TeachSheet(room, query.get("pick", ""), query.get("for", ""))
+        case "write":
+            return WriteSheet(room, query)
+        case "print":
+            return PrintSheet(room, place.name)
         case "stories":
             return StoriesSheet(room, query.get("about", ""), query.get("find", ""))
         case "books":
@@ -77,8 +101,9 @@ def lesson_sheet(place: Place, room: Any) -> LessonSheet:
     ways = Ways(
         (_home(kept), Way("", f"{chapter.title}, lesson {number} of {len(the.lessons)}")),
         Way(link({"lesson": before.name}, kept), before.title) if before is not None else None,
-        after, {"lesson": lesson.name}, kept,
+        after, {"lesson": lesson.name}, kept, (Way(link({"print": lesson.name}, kept), "Print"),),
     )  # fmt: skip
+    ways = along_class(ways, lesson.name, room)
     repeats = the.repeats(lesson.name)
     signs = room.progress.of(lesson.name, places_of(lesson, repeats))
     return LessonSheet(lesson, ways, room.settings, repeats=repeats, signs=signs, at=place.at)
@@ -97,6 +122,7 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
         Way(link({"lesson": follows.name}, kept), follows.title) if follows else _home(kept),
         {"test": chapter.name}, kept,
     )  # fmt: skip
+    ways = along_class(ways, chapter.test.name, room)
     signs = room.progress.of(chapter.test.name, places_of(chapter.test))
     return TestSheet(chapter.test, ways, room.settings, signs=signs, at=place.at)
 
@@ -128,7 +154,34 @@ def _ways(kind: str, name: str, listed: dict[str, str], up: Way, fields: dict[st
     before, after = (
         Way(link({kind: each}, kept), listed[each]) if each else None for each in nearby(list(listed), name)
     )
-    return Ways((Way(link(fields, kept), up.title),), before, after, {kind: name}, kept)
+    return along_class(Ways((Way(link(fields, kept), up.title),), before, after, {kind: name}, kept), name, room)
+
+
+def along_class(ways: Ways, text: str, room: Any) -> Ways:
+    """In a class the ways lead along its list; what is not on it keeps its own."""
+    items = read_items(room.group) if room.group else ()
+    texts = [each.word for each in items]
+    if text not in texts:
+        return ways
+    at, kept = texts.index(text), room.kept_fields()
+    beside = (items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None)
+    before, after = (Way(_href(each, kept), each.title) if each is not None else None for each in beside)
+    home = Way(link({}, kept), room.title or "For the class")
+    return replace(ways, trail=(home, Way("", f"{at + 1} of {len(items)}")), before=before, after=after or home)
+
+
+def _href(item: Item, kept: dict[str, str]) -> str:
+    return "?" + urlencode(item.fields) if item.kind == "position" else link(item.fields, kept)
+
+
+def own_sheet(place: Place, room: Any) -> LessonSheet:
+    """A lesson of one's own, out of the address."""
+    lesson, kept = lesson_of(place.name), room.kept_fields()
+    text = OWN + place.name
+    writing = (Way(link({"write": "1"}, kept), "Write on"),) if room.written else ()
+    ways = Ways((_home(kept), Way("", "A lesson of one's own")), None, None, {"own": place.name}, kept, writing)
+    signs = room.progress.of(lesson.name, places_of(lesson))
+    return LessonSheet(lesson, along_class(ways, text, room), room.settings, signs=signs, at=place.at)
 
 
 def _one(things: Any, name: str, what: str) -> Scenario:

@@ -7,15 +7,15 @@ from typing import Any
 
 from ipywidgets import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, ToggleButton, VBox, Widget
 
+from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.rules.themes import shared_keywords
 from clixbook.engine.sequence.set_up.recruiting import member_of, recruited
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
-from clixbook.figures.files import load_figure
 from clixbook.rulebooks import Rulebook
 from clixbook.view.board_parts import named
-from clixbook.view.play.force_box import library_entry
+from clixbook.view.play.force_box import known_entry
 
 Sides = tuple[tuple[str, ...], ...]
 """Groups of allied players."""
@@ -52,7 +52,7 @@ class Agreements(VBox):
 
     def entries(self, player: str) -> tuple[str, ...]:
         """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
-        return tuple(str(library_entry(word)) for word in _words(self.also[self.players.index(player)]))
+        return tuple(str(known_entry(word)) for word in _words(self.also[self.players.index(player)]))
 
     def agreed(self, forces: Mapping[str, Sequence[str]]) -> dict[str, Any]:
         """What was agreed, as ``Game.new`` takes it; ``forces`` say who plays."""
@@ -134,7 +134,7 @@ def cost_of_force(force: Sequence[str], book: Rulebook) -> int:
 
 
 def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:
-    figures = [load_figure(read_entry(text).name) for text in force]
+    figures = [figure_of(read_entry(text).name) for text in force]
     return tuple(shared_keywords(figures, rules=book)) if figures else ()
 
 

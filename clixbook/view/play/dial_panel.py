@@ -34,6 +34,7 @@ from clixbook.view.play.powers_list import (
 from clixbook.view.play.signs import disc_svg, owners, piece_of, symbol_svg, tokens_html
 from clixbook.view.play.waterfall import waterfall_html
 from clixbook.view.play.why_not import names_of
+from clixbook.view.rule_links import rule_link
 
 _IN_SIGHT = '<i class="cb-here cb-heredial"></i>'
 """The board's way to come into sight: for a moment it is the only place that its box may be scrolled to."""
@@ -218,7 +219,8 @@ def window_html(card: Card, values: Mapping[str, Value] | None = None) -> str:
     head = f"Click {number}" if number else "Its one face"
     ruling = card.rules["ANA-19"]
     why = (
-        f'<p class="cb-more">May a player look at other clicks? {escape(ruling.says)} <code>{ruling.id}</code></p>'
+        f'<p class="cb-more">May a player look at other clicks? {escape(ruling.says)} '
+        f"<code>{rule_link(ruling.id)}</code></p>"
         if len(card.dial.clicks) > 1
         else ""
     )

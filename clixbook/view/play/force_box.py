@@ -9,6 +9,7 @@ from html import escape
 from ipywidgets import HTML, Dropdown, Text, VBox
 from traitlets import Tuple
 
+from clixbook.engine.history.figure_codes import entries_in, figure_of, is_code
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.files import figure_names, load_figure
@@ -20,8 +21,8 @@ from clixbook.view.play.dial_panel import MODES
 from clixbook.view.play.signs import disc_svg, piece_of
 
 ADD = ("Add a figure …", "")
-MOST_WORDS = 400
-"""Letters of a force in words."""
+MOST_WORDS = 20_000
+"""Letters of a force in words: figures of one's own are told by all that is printed on them."""
 
 
 class ForceBox(VBox):
@@ -63,12 +64,12 @@ class ForceBox(VBox):
             self.add.options = [ADD, *((figure_words(name, rules), name) for _, name in self.options)]
             self.add.value = ""
         self._busy = False
-        self.value = tuple(name for name in self.value if name in known)
+        self.value = tuple(name for name in self.value if name in known or is_code(name))
         self._show()
 
     def say(self, text: str) -> None:
         """Take the figures that the text names, with commas between them; a ClixbookError names those that are none."""
-        self.value = tuple(str(library_entry(word)) for word in text[:MOST_WORDS].split(",") if word.strip())
+        self.value = tuple(str(known_entry(word)) for word in entries_in(text[:MOST_WORDS]))
 
     def _said(self, text: str) -> None:
         if self._busy:
@@ -90,7 +91,7 @@ class ForceBox(VBox):
 
     def _show(self) -> None:
         names = {name: words for words, name in self.options}
-        self.chosen.show((f"✕ {names.get(name, name)}", at) for at, name in enumerate(self.value))
+        self.chosen.show((f"✕ {names.get(name) or named_here(name)}", at) for at, name in enumerate(self.value))
         # A browser leaves the last button of buttons that are none any more where it was.
         self.chosen.layout.display = None if self.value else "none"
         rows = "".join(shown_html(name, self._rules, self._owner) for name in dict.fromkeys(self.value))
@@ -113,19 +114,28 @@ def roster(rules: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def library_entry(word: str) -> Entry:
-    """A figure of the library in words; nothing else is opened, for the words come from a page."""
+def known_entry(word: str) -> Entry:
+    """A figure of the library in words, or one's own by its code; no file is opened, for the words come from a page."""
     entry = read_entry(word.strip())
+    if is_code(entry.name):
+        figure_of(entry.name)
+        return entry
     name = entry.name.strip().lower().replace(" ", "-")
     if name not in figure_names():
         raise ClixbookError(f"There is no figure {entry.name!r:.60} here.")
     return Entry(name, entry.points, entry.additions)
 
 
+def named_here(name: str) -> str:
+    """The entry, with the figure's name in the place of a code."""
+    entry = read_entry(name)
+    return str(Entry(figure_of(entry.name).name, entry.points, entry.additions)) if is_code(entry.name) else name
+
+
 @cache
 def shown_html(name: str, rules: str, owner: int) -> str:
     """A figure of a force: its disc beside what it can do."""
-    disc = disc_svg(piece_of(load_figure(read_entry(name).name)), owner, "light", 34)
+    disc = disc_svg(piece_of(figure_of(read_entry(name).name)), owner, "light", 34)
     return f'<li class="cb-member">{disc}<span>{escape(figure_words(name, rules))}</span></li>'
 
 
@@ -133,7 +143,7 @@ def shown_html(name: str, rules: str, owner: int) -> str:
 def figure_words(name: str, rules: str) -> str:
     """``Powder Kite, 50: flies 9, range 6; running shot``: how it moves and what it can do on its first click."""
     entry = read_entry(name)
-    figure = load_figure(entry.name)
+    figure = figure_of(entry.name)
     try:
         starts = starting_choices(figure, entry.points, rules=rulebook(rules))
         points, dial, at = starts.points, figure.dials[starts.dial], starts.clicks[0]

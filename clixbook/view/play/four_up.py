@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from html import escape
 
 from clixbook.engine.actions import Action
+from clixbook.engine.another_book import in_book
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
-from clixbook.engine.held import with_traits
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -18,6 +18,7 @@ from clixbook.view.play.lanes import MOVE, first_roll, lane_of
 from clixbook.view.play.parts import folded, percent, plural, told_here, with_names
 from clixbook.view.play.whole_odds import damage_words
 from clixbook.view.play.why_not import cannot, names_of
+from clixbook.view.rule_links import rule_link
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,6 @@ class Said:
     may: bool
     text: str
     rulings: tuple[str, ...] = ()
-
-
-def in_book(game: Game, name: str) -> Game:
-    """The same position under another rulebook, between two actions."""
-    state = game.state.with_(rules=edition(name))
-    return Game(with_traits(state), game.seed)
 
 
 def said_of(game: Game, action: Action) -> Said:
@@ -125,6 +120,6 @@ def _differing(found: dict[str, Said]) -> str:
                 f'<div><span class="cb-chips">{chips(names)}</span><span>{escape(text)}</span></div>'
                 for text, names in sayings.items()
             )
-            rows.append(f"<li><code>{escape(ruling)}</code>{said}</li>")
+            rows.append(f"<li><code>{rule_link(ruling)}</code>{said}</li>")
     told = f'<ul class="cb-differ">{"".join(rows)}</ul>'
     return folded(f"Where they differ: {plural(len(rows), 'ruling')}", told) if rows else ""

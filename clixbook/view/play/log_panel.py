@@ -15,6 +15,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.view.palettes import Palette
 from clixbook.view.play.parts import Lights, lit, plural, row, section, told_here, with_names
 from clixbook.view.play.signs import owners, ring_svg
+from clixbook.view.rule_links import rule_link
 from clixbook.view.why import facts_html
 
 Names: TypeAlias = Mapping[str, str] | None
@@ -61,7 +62,7 @@ def event_row(number: int, event: Event, rules: Rulebook, names: Names, lights: 
 
 def _told(reason: Reason, rules: Rulebook, names: Names) -> str:
     text = escape(with_names(reason.said, names))
-    return f"<p><b>{text}</b> <code>{escape(reason.ruling)}</code></p>{facts_html(reason, rules)}"
+    return f"<p><b>{text}</b> <code>{rule_link(reason.ruling)}</code></p>{facts_html(reason, rules)}"
 
 
 def score_html(state: State, *, actions: int = 0, look: str | Palette = "light", rounds: str = "") -> str:

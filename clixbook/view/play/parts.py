@@ -20,6 +20,7 @@ from clixbook.view.overlays import draw_spot
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen
+from clixbook.view.rule_links import with_rule_links
 from clixbook.view.scene import Scene, layered
 from clixbook.view.why import facts_html
 
@@ -83,7 +84,7 @@ def row(
     """
     name = f' name="{escape(group)}"' if group else ""
     css = " ".join(("cb-row", *(each for each in (*classes, kept_class(keep)) if each)))
-    cite = f"<code>{escape(code)}</code>" if code else ""
+    cite = f"<code>{with_rule_links(escape(code))}</code>" if code else ""
     return (
         f'<details class="{css}"{name}><summary><i aria-hidden="true">{escape(mark)}</i><span>{summary}</span>'
         f"{cite}{keeper(keep)}</summary><div>{body}</div></details>"

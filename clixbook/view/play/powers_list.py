@@ -15,6 +15,7 @@ from clixbook.figures.figure import Figure
 from clixbook.powers.told import told, told_feat
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.parts import folded, keep_as, row
+from clixbook.view.rule_links import with_rule_links
 
 Told: TypeAlias = Callable[[str], Sequence[str]]
 """What a rulebook says of a power: its name -> (our wording, action cost, state).
@@ -85,7 +86,7 @@ def power_row(slot: str, power: str, colour: str, told: Told, page: str, lost: s
         f'<b class="cb-code {colour_class(colour)}" aria-hidden="true">{escape(power_code(power))}</b> '
         f"<b>{escape(power)}</b> <small>{escape(where)}</small>"
     )
-    body = f"<p>{escape(wording)}</p>"
+    body = f"<p>{with_rule_links(escape(wording))}</p>"
     body += f'<p class="cb-source">Costs: {escape(cost)}</p>' if cost else ""
     body += f'<p class="cb-source">In this program: {escape(badge)}</p>'
     if lost:

@@ -10,7 +10,15 @@ import pytest
 from clixbook.board.things import Mode, Size
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
-from clixbook.engine.history.figure_codes import MOST_CODE, draft_code, draft_of, figure_code, figure_of, without_file
+from clixbook.engine.history.figure_codes import (
+    MOST_CODE,
+    draft_code,
+    draft_of,
+    entries_in,
+    figure_code,
+    figure_of,
+    without_file,
+)
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
@@ -101,3 +109,9 @@ def test_a_force_takes_a_code(figures: dict[str, str]) -> None:
     assert without_file("bruiser:75") == "bruiser:75"
     against = why_no_force([code, "gnat"], 100, rulebook("core2014"))
     assert [each.ruling for each in against] == ["FRC-02", "FRC-28"]  # 40 points too much; the fist has no set
+
+
+def test_the_commas_of_a_code_part_nothing() -> None:
+    code = figure_code(load_figure("night-warden"))
+    assert entries_in(f"gnat, {code}:60 , bruiser") == ["gnat", f"{code}:60", "bruiser"]
+    assert entries_in(" , ") == []

@@ -12,6 +12,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.build.build import Build
 from clixbook.view.build.force_builder import ForceBuilder
 from clixbook.view.build.force_draft import to_text
+from clixbook.view.play.room import Play
 
 
 @pytest.fixture
@@ -107,7 +108,9 @@ def test_a_figure_that_was_built_plays_in_a_force() -> None:
     query = link(builder.links.value, "Play with this force")
     game = from_line(query["position"])
     assert [each.id for each in game.state.fighters.values() if each.side == "Ann"] == ["night-heron", "gnat"]
-    assert "Set up a game" not in builder.links.value  # its fields are words of the library
+    page = Play(Settings(), link(builder.links.value, "Set up a game with it")).page
+    assert page.new.wanted["Ann"] == builder.force.entries
+    assert page.new.forces[0].chosen.options[0][0] == "✕ Night Heron"
     again = Build(Settings(), room.query())
     assert again.parts["force"].force == builder.force
 
@@ -116,7 +119,7 @@ def test_a_force_of_the_library_can_be_set_up(builder: ForceBuilder) -> None:
     press(builder.roster.found, "+ Bruiser, 75")
     press(builder.roster.found, "+ Night Warden, 60")
     query = link(builder.links.value, "Set up a game with it")
-    assert (query["page"], query["force1"], query["points"]) == ("play", "bruiser, night-warden:60", "300")
+    assert (query["page"], query["force1"], query["points"]) == ("play", "bruiser,night-warden:60", "300")
 
 
 def test_the_book_is_followed() -> None:

@@ -134,6 +134,16 @@ def test_the_wall_brush_snaps_to_edges_and_runs_along_them(painter: MapPainter) 
     assert parse_edge("B2|C2") in painter.session.board.edges
 
 
+def test_a_group_comes_back_with_the_brush_that_was_last_in_hand(painter: MapPainter) -> None:
+    painter.session.take("water")
+    painter.bar.groups.value = "figures"
+    assert painter.session.tool.name == "standard figure"
+    painter.bar.groups.value = "ground"
+    assert painter.session.tool.name == "water"
+    painter.bar.buttons["erase"].value = True
+    assert painter.bar.groups.value == "ground"  # the eraser belongs to every group
+
+
 def test_a_mirror_paints_the_other_half(painter: MapPainter) -> None:
     painter.bar.mirror.value = "left-right"
     drag(painter, (0.5, 0.5))
@@ -312,6 +322,29 @@ def upload(painter: MapPainter, content: bytes) -> None:
     when = datetime.datetime(2026, 1, 2, tzinfo=datetime.UTC)
     file = {"name": "x.yaml", "type": "", "size": len(content), "content": content, "last_modified": when}
     painter.opener.file.value = (file,)
+
+
+def test_a_board_drawn_in_characters_is_read_and_what_was_guessed_can_be_put_right(painter: MapPainter) -> None:
+    painter.opener.text.value = "..##\n.z..\n....\nz = hindering"
+    painter.opener.load.click()
+    assert hindering(painter) == area("B2")
+    assert "<code>#</code> is blocking (2)" in painter.opener.told.value
+    row = next(each for each in painter.opener.signs.children if each.description == "#")
+    row.value = "water"
+    painter.opener.again.click()
+    assert {painter.session.board.printed(s) for s in area("C1:D1")} == {Terrain.WATER}
+    assert hindering(painter) == area("B2")
+    painter.session.undo()
+    assert painter.session.board.printed(Square(2, 0)) is Terrain.BLOCKING
+
+
+def test_a_drawing_with_an_unknown_sign_tells_its_place_and_the_board_stays(painter: MapPainter) -> None:
+    board = painter.session.board
+    painter.opener.text.value = "..?\n..."
+    painter.opener.load.click()
+    assert "Line 1, column 3: </b>Nothing explains ?" in painter.opener.told.value
+    assert painter.session.board is board
+    assert painter.opener.text.value == "..?\n..."
 
 
 def test_picture_and_pages(painter: MapPainter) -> None:

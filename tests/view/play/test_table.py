@@ -9,6 +9,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.actions import parse_action
+from clixbook.engine.another_book import in_book
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.carrying.dropping import DropOff
@@ -16,7 +17,7 @@ from clixbook.engine.state import Aboard
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play import gestures
-from clixbook.view.play.four_up import four_said, in_book
+from clixbook.view.play.four_up import four_said
 from clixbook.view.play.lanes import lane_name, points_at, says
 from clixbook.view.play.ready import address, first_game, read_line, session_of, yard
 from clixbook.view.play.sentence import RESTS

@@ -26,9 +26,21 @@
     if (gone() || !go(location.search)) location.reload()
   })
 
+  // The address is copied; where the browser forbids that, it is selected.
+  document.addEventListener("click", async event => {
+    const button = event.target.closest?.(".cb-app.cb-full .cb-copy"), text = button?.parentElement.querySelector("code")
+    if (!text) return
+    try { await navigator.clipboard.writeText(text.innerText); button.innerText = "Copied" } catch {
+      getSelection().selectAllChildren(text)
+      button.innerText = document.execCommand("copy") ? "Copied" : "Selected"
+    }
+  })
+
   // The address, the title, and what is kept.
   const stored = new Map()
+  let placed = false
   function follow() {
+    placed ||= say(".cb-origin", location.origin + location.pathname)
     const here = document.querySelector(".cb-app.cb-full a.cb-resume")
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title

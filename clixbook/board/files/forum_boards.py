@@ -1,0 +1,195 @@
+"""Boards as players draw them in forums: a grid of characters becomes a map, and every guess is told.
+
+Column letters, row numbers, frames, gaps and separators are found by themselves. A legend (``# = blocking``) says what
+signs mean, and what nobody says is guessed. Each guess can be replaced by ``meanings`` and the text read again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from clixbook.board import terrain_kinds
+from clixbook.board.board import Board
+from clixbook.board.building import pile
+from clixbook.board.files.drawing import EDGE_SYMBOLS
+from clixbook.board.files.forum_layout import Layout, laid_out
+from clixbook.board.files.forum_meanings import CLEAR, FORMS, guessed, meaning_of
+from clixbook.board.files.words import as_marker, as_object, as_piece
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Square
+from clixbook.board.things import EdgeKind, MapObject, Marker, Terrain, Transition
+from clixbook.errors import ClixbookError, Problem
+
+MOST_TEXT = 64 * 1024
+MOST_SIGNS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What one sign is taken for: ``sign`` on ``count`` squares, first at ``line`` and ``column``.
+
+    ``told``: the legend, or whoever pasted the board, said so.
+    """
+
+    sign: str
+    meaning: str
+    count: int
+    line: int
+    column: int
+    told: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ForumBoard:
+    """The map that was drawn, what each sign was taken for, and what else was assumed."""
+
+    board: Board
+    guesses: tuple[Guess, ...]
+    notes: tuple[str, ...]
+
+
+def read_forum_board(text: str, meanings: Mapping[str, str] | None = None) -> ForumBoard:
+    """The map of a drawn board; ``meanings`` say what signs mean, over legend and guesses.
+
+    Raises one ClixbookError with every sign that nothing explains, each with its line and column.
+    """
+    if len(text) > MOST_TEXT:
+        raise ClixbookError(f"That is {len(text)} characters; a board may have {MOST_TEXT}.")
+    layout = laid_out(text)
+    signs = _signs(layout, dict(meanings or {}))
+    guesses = _guesses(layout, signs, dict(meanings or {}))
+    return ForumBoard(_made(layout, signs, guesses), guesses, tuple(layout.notes))
+
+
+Places = list[tuple[Square, int, int]]
+
+
+def _signs(layout: Layout, meanings: Mapping[str, str]) -> dict[str, Places]:
+    """Sign -> where it stands; a square's text is one sign if somebody explains it so, else its characters are."""
+    found: dict[str, Places] = {}
+    for square, (text, line, column) in layout.cells.items():
+        whole = text in layout.legend or text in meanings
+        for at, sign in enumerate([text] if whole else text):
+            if sign != " ":
+                found.setdefault(sign, []).append((square, line, column + at))
+    if len(found) > MOST_SIGNS:
+        raise ClixbookError(f"This board has {len(found)} different signs; {MOST_SIGNS} are the most.")
+    return found
+
+
+def _guesses(layout: Layout, signs: Mapping[str, Places], meanings: Mapping[str, str]) -> tuple[Guess, ...]:
+    made, problems = [], []
+    for sign, places in signs.items():
+        first, line, column = places[0]
+        told = sign in meanings or sign in layout.legend
+        words = meanings.get(sign) or layout.legend.get(sign, "")
+        meaning = meaning_of(words, sign) if words else guessed(sign, len(places))
+        if not meaning:
+            text = f"Nothing explains {sign} on {first}; add a line such as: {sign} = hindering."
+            problems.append(Problem(text, "", line, column))
+            continue
+        problem = _why_not(meaning)
+        if problem:
+            problems.append(Problem(f"{sign}: {problem}", "", line, column))
+        made.append(Guess(sign, meaning, len(places), line, column, told))
+    if problems:
+        raise ClixbookError(*problems)
+    return tuple(made)
+
+
+def _why_not(meaning: str) -> str:
+    """Why a meaning is none; "" for a good one."""
+    try:
+        _Maker(Board(6, 6)).put(meaning, Square(0, 0))
+    except ClixbookError as error:
+        return str(error)
+    return ""
+
+
+def _made(layout: Layout, signs: Mapping[str, Places], guesses: tuple[Guess, ...]) -> Board:
+    maker = _Maker(Board(layout.width, layout.height, title=layout.title))
+    problems = []
+    for guess in guesses:
+        for square, line, column in signs[guess.sign]:
+            try:
+                maker.put(guess.meaning, square)
+            except ClixbookError as error:
+                problems.append(Problem(f"{guess.sign} on {square}: {error}", "", line, column))
+    if problems:
+        raise ClixbookError(*problems[:50])
+    kinds = {edge: EDGE_SYMBOLS[sign] for edge, sign in layout.edges.items() if edge.b in maker.board}
+    return maker.done().with_(
+        edges=FrozenMap({edge: kind for edge, kind in kinds.items() if isinstance(kind, EdgeKind)}),
+        transitions=FrozenMap({edge: kind for edge, kind in kinds.items() if isinstance(kind, Transition)}),
+    )
+
+
+class _Maker:
+    """Puts what signs mean on a board, sign by sign."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.terrain, self.levels = list(board.terrain), list(board.levels)
+        self.starting: dict[str, set[Square]] = {}
+        self.interior: set[Square] = set()
+        self.special: dict[Square, str] = {}
+        self.objects: dict[Square, tuple[MapObject, ...]] = {}
+        self.markers: dict[Square, tuple[Marker, ...]] = {}
+
+    def put(self, meaning: str, square: Square) -> None:
+        """One sign on one square; a ClixbookError if its meaning is none."""
+        first, _, rest = meaning.partition(" ")
+        at = self.board.index(square)
+        if meaning in (CLEAR, "nothing"):
+            return
+        if first == "figure":
+            self._stand(rest, square)
+        elif first == "start" and rest:
+            others = [name for name, area in self.starting.items() if square in area and name != rest]
+            if others:
+                raise ClixbookError(f"the starting areas {others[0]} and {rest} overlap.")
+            self.starting.setdefault(rest[:40], set()).add(square)
+        elif first == "level" and rest.isdigit() and 1 <= int(rest[:2]) <= 9:
+            self.levels[at] = int(rest)
+        elif first == "indoors":
+            self.interior.add(square)
+        elif first == "special" and rest:
+            self.special[square] = rest
+        elif first == "object":
+            pile(self.objects, square, [as_object(rest)])
+        elif first == "marker":
+            pile(self.markers, square, [as_marker(rest)])
+        else:
+            self.terrain[at] |= _terrain(meaning)
+
+    def _stand(self, words: str, square: Square) -> None:
+        piece = as_piece(words, (square,), self.board.pieces)
+        name, number = piece.id, 2
+        while name in self.board.pieces:
+            name, number = f"{piece.id} {number}", number + 1
+        self.board = self.board.with_piece(replace(piece, id=name, name=name if piece.name else ""))
+
+    def done(self) -> Board:
+        """The board with everything on it."""
+        return self.board.with_(
+            setting="mixed" if self.interior else "outdoor",
+            terrain=tuple(self.terrain),
+            levels=tuple(self.levels),
+            interior=frozenset(self.interior),
+            starting=FrozenMap({name: frozenset(area) for name, area in self.starting.items()}),
+            special=FrozenMap(self.special),
+            objects=FrozenMap(self.objects),
+            markers=FrozenMap(self.markers),
+        )
+
+
+def _terrain(meaning: str) -> Terrain:
+    words = terrain_kinds.words()
+    flags = Terrain.CLEAR
+    for word in meaning.split():
+        if word not in words:
+            known = ", ".join((*words, *FORMS))
+            raise ClixbookError(f"{word[:24]!r} is no meaning; there are {known}.")
+        flags |= words[word]
+    return flags

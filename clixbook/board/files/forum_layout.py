@@ -1,0 +1,315 @@
+"""Where the squares are in a board drawn in characters: rows, frames, gaps, letters and numbers at the rim.
+
+Every square keeps the line and column at which it stands, from 1, so that what is not understood can be pointed at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from clixbook.board.files.drawing import EDGE_SYMBOLS
+from clixbook.board.squares import Edge, Square, column_name
+from clixbook.errors import ClixbookError, Problem
+
+MAX_SIDE = 200
+_BOXES = str.maketrans(
+    {**dict.fromkeys("│┃║", "|"), **dict.fromkeys("─━═", "-"), **dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝", "+")}
+)
+_FENCE = re.compile(r"\s*(?:```.*|~~~\w*|\[/?(?:code|pre|tt)\])\s*", re.IGNORECASE)
+_LEGEND = re.compile(r"\s*(?:legend|key)\s*:?\s*", re.IGNORECASE)
+_ENTRY = re.compile(r"""\s*['"`]?([^\s'"`]{1,2})['"`]?\s*(?:=>|->|=|:|\s[-–]\s|\smeans\s|\sis\s)\s*(.*[^\W\d_]{3}.*)""")
+_WORD = re.compile(r"[A-Za-z][a-z']{3,}[.,:!?)]?")
+_NUMBER = re.compile(r"(\s*)([0-9]{1,3})(?=[\s|:.)\]]|$)[:.)\]]?")
+_NUMBER_AFTER = re.compile(r"[\s|]([0-9]{1,3})\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the text: its characters, its number from 1, and how much was taken from its left."""
+
+    text: str
+    number: int
+    taken: int = 0
+
+    def cut(self, left: int, right: int | None = None) -> Line:
+        """The line without what stands left and right of these places."""
+        return Line(self.text[left:right], self.number, self.taken + left)
+
+
+@dataclass
+class Layout:
+    """What was found: the text in each square with its place, what is on edges, the legend, and what was assumed."""
+
+    cells: dict[Square, tuple[str, int, int]] = field(default_factory=dict)
+    edges: dict[Edge, str] = field(default_factory=dict)
+    width: int = 0
+    height: int = 0
+    title: str = ""
+    legend: dict[str, str] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+
+def laid_out(text: str) -> Layout:
+    """The layout of a drawn board; a ClixbookError with its place where there is none."""
+    found = Layout()
+    block = _block(text.replace("\r\n", "\n").translate(_BOXES), found)
+    header, rows = _without_letters(block, found)
+    rows = _without_numbers(rows, found)
+    rows = _without_indent(rows)
+    _squares(rows, found)
+    found.height = 1 + max((square.y for square in found.cells), default=-1)
+    found.width = 1 + max((square.x for square in found.cells), default=-1)
+    _check(rows, header, found)
+    return found
+
+
+# -- the lines of the board ----------------------------------------------------------------------------------
+
+
+def _block(text: str, found: Layout) -> list[Line]:
+    """The longest run of lines that are rows of a board; title and legend are kept."""
+    blocks: list[list[Line]] = [[]]
+    blank = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip():
+            blank += 1
+            if blank > 1:
+                blocks.append([])
+            continue
+        blank = 0
+        if _FENCE.fullmatch(line) or _LEGEND.fullmatch(line):
+            blocks.append([])
+        elif entries := _entries(line):
+            found.legend.update(entries)
+            blocks.append([])
+        elif any(_is_word(word) for word in line.split()):
+            if not any(blocks) and not found.title:
+                found.title = " ".join(line.split())[:80].rstrip(":")
+            else:
+                found.notes.append(f"Line {number} is left out: {' '.join(line.split())[:40]}.")
+            blocks.append([])
+        else:
+            blocks[-1].append(Line(_plain_frame(line.rstrip()), number))
+    best = max(blocks, key=len)
+    if not best:
+        raise ClixbookError(Problem("Found no board; expected rows of characters, such as ..##..h.", "", 1, 1))
+    for other in blocks:
+        if other and other is not best:
+            found.notes.append(f"Line {other[0].number} is left out: it is no part of the board.")
+    return best
+
+
+def _plain_frame(line: str) -> str:
+    """A frame like ``+-A-+-B-+`` without its letters."""
+    return re.sub("[A-Z]", "-", line) if re.fullmatch(r"\s*\+(?:-+[A-Z]{1,2}-*\+)+", line) else line
+
+
+def _is_word(word: str) -> bool:
+    """A word of a sentence, and no row of squares."""
+    return _WORD.fullmatch(word) is not None and len(set(word.lower())) > 3
+
+
+def _entries(line: str) -> dict[str, str]:
+    """Symbol -> words, from ``# = blocking, ~ = water``; empty for what is no legend."""
+    rest = re.sub(r"^\s*(?:legend|key)\s*:\s*", "", line, flags=re.IGNORECASE)
+    parts = [part for part in re.split(r"[,;]", rest) if part.strip()]
+    matches = [_ENTRY.fullmatch(part) for part in parts]
+    if not all(matches):
+        matches = [_ENTRY.fullmatch(rest)]
+    return {match[1]: match[2].strip() for match in matches if match is not None}
+
+
+# -- letters and numbers at the rim ----------------------------------------------------------------------------
+
+
+def _without_letters(block: list[Line], found: Layout) -> tuple[int, list[Line]]:
+    """How many columns the letters above or below name (0: no letters), and the lines without them."""
+    count, rows = 0, block
+    for at in (0, -1):
+        letters = re.sub(r"[\s|+\-]", "", rows[at].text) if len(rows) > 1 else ""
+        names = [column_name(x) for x in range(len(letters))]
+        one = letters.upper() == "".join(names[: len(letters)])[: len(letters)] and letters.isalpha()
+        if len(letters) > 1 and one and "+" not in rows[at].text:
+            count = max(count, next(n for n in range(1, len(names) + 1) if len("".join(names[:n])) >= len(letters)))
+            rows = rows[1:] if at == 0 else rows[:-1]
+    return count, rows
+
+
+def _without_numbers(rows: list[Line], found: Layout) -> list[Line]:
+    """The lines without row numbers; a number that is out of turn is a problem."""
+    left = [_NUMBER.match(line.text) for line in rows]
+    right = [_NUMBER_AFTER.search(line.text) for line in rows]
+    numbered = [index for index, line in enumerate(rows) if not _is_rule(line.text)]
+    for matches, group in ((left, 2), (right, 1)):
+        known = [(index, match) for index in numbered if (match := matches[index]) is not None]
+        first = int(known[0][1][group]) if known else 0
+        if len(numbered) > 1 and first == 1 and len(known) >= max(2, 0.6 * len(numbered)) and _mostly(known, group):
+            for turn, index in enumerate(numbered, 1):
+                match = matches[index]
+                if match is None or int(match[group]) != turn:
+                    column = rows[index].taken + (match.start(group) if match else 0) + 1
+                    said = f"found {match[group]}" if match else "found none"
+                    text = f"Expected row number {turn} here, {said}."
+                    raise ClixbookError(Problem(text, "", rows[index].number, column))
+            rows = [_unnumbered(line, matches[index], group) for index, line in enumerate(rows)]
+            wide = max(match.end() for _, match in known) if group == 2 else 0
+            rules = [line.cut(min(wide, len(line.text) - len(line.text.lstrip()))) for line in rows]
+            rows = [rules[i] if i not in numbered else line for i, line in enumerate(rows)]
+            return rows
+    return rows
+
+
+def _mostly(known: list[tuple[int, re.Match[str]]], group: int) -> bool:
+    """True if most of these numbers follow on one another, so that they are numbers of rows."""
+    values = [int(match[group]) for _, match in known]
+    return sum(b - a == 1 for a, b in pairwise(values)) >= 0.5 * (len(values) - 1)
+
+
+def _unnumbered(line: Line, match: re.Match[str] | None, group: int) -> Line:
+    if match is None:
+        return line
+    return line.cut(match.end()) if group == 2 else line.cut(0, match.start())
+
+
+def _without_indent(rows: list[Line]) -> list[Line]:
+    """The lines without the blanks that all of them begin with, counted from where they stand in the text."""
+    starts = [line.taken + len(line.text) - len(line.text.lstrip()) for line in rows]
+    indent = min(starts)
+    return [line.cut(max(0, indent - line.taken)) for line in rows]
+
+
+# -- squares ---------------------------------------------------------------------------------------------------
+
+
+def _is_rule(text: str) -> bool:
+    """A line between rows: dashes, crosses and blanks, no squares."""
+    return bool(re.fullmatch(r"[\s+\-=|_.:/H]*", text)) and (
+        "+" in text or bool(re.fullmatch(r"[\s|]*-[\s\-=|]*", text))
+    )
+
+
+def _squares(rows: list[Line], found: Layout) -> None:
+    rules = [line for line in rows if "+" in line.text and _is_rule(line.text)]
+    body = [line for line in rows if line not in rules]
+    bars = {line.text.count("|") for line in body}
+    if rules and body and all("|" in line.text for line in body):
+        _framed(rows, rules[0], found)
+    elif len(bars) == 1 and min(bars) > 0:
+        _separated(body, "|", found)
+    elif any("\t" in line.text for line in body):
+        _separated(body, "\t", found)
+    elif body and all("," in line.text for line in body):
+        _separated(body, ",", found)
+    elif body and _spaced(body):
+        _gapped(rows, found)
+    else:
+        for y, line in enumerate(body):
+            for x, c in enumerate(line.text):
+                found.cells[Square(x, y)] = (c, line.number, line.taken + x + 1)
+
+
+def _separated(body: list[Line], sign: str, found: Layout) -> None:
+    """Rows like ``| . | # |``: every sign ends a square, none is a wall."""
+    outer = sign == "|" and all(line.text.strip().startswith("|") for line in body)
+    for y, line in enumerate(line for line in body if line.text.strip(" -|=") or "--" not in line.text):
+        at = 0
+        parts = line.text.split(sign)
+        for x, part in enumerate(parts):
+            column = line.taken + at + len(part) - len(part.lstrip()) + 1
+            at += len(part) + 1
+            edge = (outer and x == 0) or (x == len(parts) - 1 and not part.strip())
+            if not edge:
+                found.cells[Square(x - outer, y)] = (part.strip(), line.number, column)
+
+
+def _spaced(body: list[Line]) -> bool:
+    """True if every other character is a gap."""
+    wide = max(len(line.text) for line in body)
+    return wide > 2 and all(set(line.text[1::2]) <= set(" |:/=") for line in body) and any(" " in b.text for b in body)
+
+
+def _gapped(rows: list[Line], found: Layout) -> None:
+    """Rows like ``. . .|#``: what stands in a gap is on the edge; lines of dashes between rows are walls too."""
+    y, bare = -1, re.compile(r"[\s|]*-[\s\-=|]*")
+    clear = any("-" in line.text[::2] for line in rows if not bare.fullmatch(line.text))  # dashes are squares here
+    for line in rows:
+        if not clear and y >= 0 and bare.fullmatch(line.text):
+            for x, c in enumerate(line.text[::2]):
+                _edge(found, Edge(Square(x, y), Square(x, y + 1)), c)
+            continue
+        y += 1
+        for x, c in enumerate(line.text[::2]):
+            found.cells[Square(x, y)] = (c, line.number, line.taken + 2 * x + 1)
+        for x, c in enumerate(line.text[1::2]):
+            _edge(found, Edge(Square(x, y), Square(x + 1, y)), c)
+
+
+def _framed(rows: list[Line], frame: Line, found: Layout) -> None:
+    """Squares between crosses; where every side is drawn, the lines are the grid, and no walls."""
+    marks = [frame.taken + at for at, c in enumerate(frame.text) if c == "+"]
+    y, drawn, sides = -1, Layout(), 0
+    for line in rows:
+        text = " " * line.taken + line.text
+        if "+" in line.text and _is_rule(line.text):
+            for x, (a, b) in enumerate(pairwise(marks)):
+                if y >= 0:
+                    _edge(drawn, Edge(Square(x, y), Square(x, y + 1)), _sign(text[a + 1 : b]))
+            continue
+        y += 1
+        for x, (a, b) in enumerate(pairwise(marks)):
+            part = text[a + 1 : b]
+            column = a + 2 + len(part) - len(part.lstrip())
+            found.cells[Square(x, y)] = (part.strip(), line.number, column)
+            if x:
+                sides += 1
+                _edge(drawn, Edge(Square(x - 1, y), Square(x, y)), text[a : a + 1])
+    inner = {edge: sign for edge, sign in drawn.edges.items() if edge.b in found.cells}
+    upright = [edge for edge in inner if edge.a.y == edge.b.y]
+    if sides and len(upright) == sides:
+        found.notes.append("The lines between squares are taken for the grid, not for walls.")
+    else:
+        found.edges.update(inner)
+
+
+def _sign(part: str) -> str:
+    """What is drawn along an edge: ``-/-`` is a door, ``===`` stairs."""
+    signs = set(part) - set(" -") or set(part) - {" "}
+    return signs.pop() if len(signs) == 1 else ""
+
+
+def _edge(found: Layout, edge: Edge, sign: str) -> None:
+    if sign in EDGE_SYMBOLS:
+        found.edges[edge] = sign
+
+
+# -- what has to be true ---------------------------------------------------------------------------------------
+
+
+def _check(rows: list[Line], letters: int, found: Layout) -> None:
+    if not found.cells:
+        raise ClixbookError(Problem("Found no squares here; expected a row such as ..##..h.", "", rows[0].number, 1))
+    if max(found.width, found.height) > MAX_SIDE:
+        text = f"This board has {found.width} by {found.height} squares; {MAX_SIDE} a side is the most."
+        raise ClixbookError(Problem(text, "", rows[0].number, 1))
+    for y, (last, line, column) in enumerate(_ends(found)):
+        if letters and last.x >= letters:
+            text = (
+                f"Row {y + 1} has {last.x + 1} squares; the letters of the columns end at {column_name(letters - 1)}."
+            )
+            raise ClixbookError(Problem(text, "", line, column))
+        if last.x + 1 < max(found.width, letters):
+            wide = max(found.width, letters)
+            found.notes.append(f"Row {y + 1} has {last.x + 1} of {wide} squares; the rest is taken for clear ground.")
+    found.width = max(found.width, letters)
+
+
+def _ends(found: Layout) -> Iterator[tuple[Square, int, int]]:
+    """The last square of each row, with its place."""
+    for y in range(found.height):
+        row = [square for square in found.cells if square.y == y]
+        if row:
+            last = max(row)
+            yield last, *found.cells[last][1:]

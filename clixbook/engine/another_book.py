@@ -1,0 +1,12 @@
+"""The same position of a game under another rulebook."""
+
+from __future__ import annotations
+
+from clixbook.engine.game import Game
+from clixbook.engine.held import with_traits
+from clixbook.rulebooks import Rulebook, rulebook
+
+
+def in_book(game: Game, rules: str | Rulebook) -> Game:
+    """The position between two actions under that rulebook; what is under way is left out."""
+    return Game(with_traits(game.state.with_(rules=rulebook(rules))), game.seed)

@@ -1,0 +1,40 @@
+"""House rules in an address: ``core2014~(Friday_night,((LOF-11,2),(MOV-05,n)))``, the book and what a line of a
+position says of its house rules.
+"""
+
+from __future__ import annotations
+
+from clixbook.engine.history.codes import at_place, code_of, value_of
+from clixbook.engine.history.house import House, house_of, with_house
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import EDITIONS, Rulebook
+
+MOST_TEXT, MOST_RULES, MOST_NAME = 8000, 100, 40
+
+
+def house_code(rules: Rulebook) -> str:
+    """The house rules of a rulebook; "" if it has none."""
+    house = house_of(rules)
+    return f"{rules.as_printed.name}~{code_of(house, House)}" if house else ""
+
+
+def read_house(text: str) -> Rulebook:
+    """The rulebook of such a text; one ClixbookError names everything that does not fit."""
+    if len(text) > MOST_TEXT:
+        raise ClixbookError(f"house: {len(text)} characters; house rules may have {MOST_TEXT}.")
+    book, found, code = text.partition("~")
+    if not found or book not in EDITIONS:
+        raise ClixbookError(f"house: it starts with a rulebook and ~, for instance {EDITIONS[0]}~; not {text[:20]!r}.")
+    house: House = at_place("house", value_of, code, House)
+    if len(house.rules) > MOST_RULES:
+        raise ClixbookError(f"house: {len(house.rules)} rules; there may be {MOST_RULES}.")
+    rules: Rulebook = at_place("house", with_house, book, named(house))
+    return rules
+
+
+def named(house: House) -> House:
+    """The house rules with a name of decent length; a ClixbookError for another one."""
+    name = " ".join(house.name.split())
+    if not 0 < len(name) <= MOST_NAME:
+        raise ClixbookError(f"The name of a house rulebook has 1 to {MOST_NAME} characters.")
+    return House(name, house.rules)

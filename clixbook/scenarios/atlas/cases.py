@@ -1,0 +1,203 @@
+"""A case: a position with a question that one ruling decides; every rulebook is asked the same."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.engine.another_book import in_book
+from clixbook.engine.game import Game
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.scenarios.atlas.words import deed_words, game_words, question_words
+from clixbook.scenarios.prose import asked, happened, prose
+from clixbook.scenarios.table import QUERIES
+from clixbook.scenarios.values import tell
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a rulebook makes of a case: ``told`` in sentences, and the reasons behind it.
+
+    ``told`` is what is compared between books. ``answer`` is the board's, ``after`` the game's next position.
+    """
+
+    told: tuple[str, ...]
+    reasons: tuple[Reason, ...] = ()
+    answer: Any = None
+    after: Game | None = None
+
+    @property
+    def cites(self) -> frozenset[str]:
+        """The ids of the rulings that it names."""
+        return frozenset(reason.ruling for reason in self.reasons)
+
+
+class Case(ABC):
+    """A position with a question: ``ruling`` is the row that decides, ``line`` the position on one line."""
+
+    ruling: str
+    line: str
+
+    @property
+    @abstractmethod
+    def board(self) -> Board:
+        """The board of the position."""
+
+    @property
+    @abstractmethod
+    def says(self) -> str:
+        """The question in words."""
+
+    @abstractmethod
+    def outcome(self, rules: str | Rulebook) -> Outcome:
+        """What this rulebook makes of it."""
+
+    def outcomes(self) -> dict[str, Outcome]:
+        """What each edition makes of it."""
+        return {name: self.outcome(name) for name in EDITIONS}
+
+
+@dataclass(frozen=True)
+class BoardCase(Case):
+    """A question about a board: a row of the table of queries, its arguments, and the field of the answer."""
+
+    ruling: str
+    line: str
+    query: str
+    arguments: Mapping[str, Any]
+    field: str
+    say: str = ""
+
+    @cached_property
+    def board(self) -> Board:
+        """The board of the line."""
+        return Board.from_line(self.line)
+
+    @property
+    def says(self) -> str:
+        """The question in words."""
+        return self.say or question_words(self.query, self.field, self.arguments)
+
+    def outcome(self, rules: str | Rulebook) -> Outcome:
+        """The answer of this rulebook on the board of the line."""
+        return self.on(self.board, rules)
+
+    def on(self, board: Board, rules: str | Rulebook) -> Outcome:
+        """The answer of this rulebook on such a board; what speaks against asking is an outcome too."""
+        row = QUERIES[self.query]
+        try:
+            answer = row.ask(board, rulebook(rules), self.arguments)
+            value = row.fields[self.field].value(answer, self.arguments)
+        except ClixbookError as error:
+            return Outcome((str(error),))
+        reasons = tuple(getattr(answer, "reasons", ()))
+        return Outcome((tell(value),), reasons, answer if isinstance(answer, Answer) else None)
+
+
+class Played(Case):
+    """A case in a position of a game."""
+
+    @cached_property
+    def game(self) -> Game:
+        """The game at this position."""
+        return Game.from_line(self.line)
+
+    @property
+    def board(self) -> Board:
+        """The board of the game."""
+        return self.game.board
+
+
+@dataclass(frozen=True)
+class GameQuestion(Played):
+    """A question about a position of a game: a row of the table of queries that is asked of games."""
+
+    ruling: str
+    line: str
+    query: str
+    arguments: Mapping[str, Any]
+    field: str
+    say: str = ""
+
+    @property
+    def says(self) -> str:
+        """The question in words."""
+        return self.say or game_words(self.game, self.query, self.field, self.arguments)
+
+    def outcome(self, rules: str | Rulebook) -> Outcome:
+        """The answer under this rulebook; what speaks against asking is an outcome too."""
+        row, book = QUERIES[self.query], rulebook(rules)
+        try:
+            answer = row.ask(in_book(self.game, book), book, self.arguments)
+            value = row.fields[self.field].value(answer, self.arguments)
+        except ClixbookError as error:
+            return Outcome((str(error),))
+        return Outcome((tell(value),), answer.reasons, None, answer.game)
+
+
+@dataclass(frozen=True)
+class GameCase(Played):
+    """A position of a game, and what is done in it: an action, then answers and faces of dice, as ``Game.apply``
+    takes them.
+    """
+
+    ruling: str
+    line: str
+    do: tuple[str, ...]
+    say: str = ""
+
+    @property
+    def says(self) -> str:
+        """What is done, in words."""
+        return self.say or deed_words(self.game, self.do)
+
+    def outcome(self, rules: str | Rulebook) -> Outcome:
+        """What happens under this rulebook: as far as what is done fits what it asks for."""
+        book = rulebook(rules)
+        before = now = in_book(self.game, book)
+        for number, option in enumerate(self.do):
+            if number == 0:
+                try:
+                    against = now.why_not(option)
+                except ClixbookError as error:
+                    return Outcome((str(error),))
+                if against:
+                    told = tuple(prose(now.state, reason.said) for reason in against)
+                    return Outcome(("That cannot be done.", *told), against, None, now)
+            elif now.pending is None:
+                break
+            try:
+                now = now.apply(option)
+            except ClixbookError:
+                break  # another question than the one that was answered: what it asks is told
+        events = happened(before, now)
+        told = tuple(prose(now.state, event.said) for event in events)
+        asks = asked(now)
+        reasons = tuple(reason for event in events for reason in event.reasons)
+        return Outcome((*told, *([asks] if asks else [])) or ("Nothing more is told.",), reasons, None, now)
+
+
+def decides(case: Case) -> bool:
+    """Does the ruling decide it: two books that rule differently answer differently, and a book answers otherwise when
+    this ruling alone is another book's?
+    """
+    found = case.outcomes()
+    pairs = [(a, b) for a in EDITIONS for b in EDITIONS if _differ(case.ruling, a, b)]
+    apart = any(found[a].told != found[b].told for a, b in pairs)
+    return apart and any(case.outcome(_with(case.ruling, a, b)).told != found[a].told for a, b in pairs)
+
+
+def _differ(ruling: str, a: str, b: str) -> bool:
+    one, other = rulebook(a)[ruling], rulebook(b)[ruling]
+    return (one.value, one.in_play) != (other.value, other.in_play)
+
+
+def _with(ruling: str, name: str, other: str) -> Rulebook:
+    """A book in which this ruling alone is another book's."""
+    return Rulebook(name, {ruling: rulebook(other)[ruling]}, f"{name}+{other}")

@@ -1,0 +1,249 @@
+"""The list of a class as a learner sees it, the teacher's desk that makes it, and what can be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+from urllib.parse import urlencode
+
+from ipywidgets import HTML, Box, Button, Text, Textarea
+
+from clixbook.errors import ClixbookError
+from clixbook.scenarios.course import course
+from clixbook.scenarios.scenario import Scenario
+from clixbook.view.app.share import share_html
+from clixbook.view.board_parts import named
+from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, read_items
+from clixbook.view.learn.list_sheets import ListSheet
+from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, stories
+from clixbook.view.learn.own_lessons import lesson_of
+from clixbook.view.learn.printing import sheet_html
+from clixbook.view.learn.ways import link
+from clixbook.view.page_shell import data_link
+
+MOST_TITLE = 80
+
+
+class ClassSheet(ListSheet):
+    """What a class is to do, with the learner's progress."""
+
+    here = "class"
+
+    def __init__(self, room: Any) -> None:
+        self.items = read_items(room.group)
+        super().__init__(room)
+
+    def query(self) -> dict[str, str]:
+        """The class stands in every address anyway."""
+        return {}
+
+    def listed(self) -> None:
+        """Just the list: who was sent here need not choose."""
+        super().listed()
+        self.menu.value = ""
+
+    def html(self, kept: dict[str, str]) -> str:
+        """The list."""
+        rows = "".join(item_row(number, each, self.room, kept) for number, each in enumerate(self.items, 1))
+        done = sum(bool(state_of(each, self.room)) for each in self.items if each.kind != "position")
+        of = sum(each.kind != "position" for each in self.items)
+        title = escape(kept.get("for", "") or "For the class")
+        more = f'<p class="cb-beside"><a href="{escape(link({"course": "1"}))}">The whole course</a></p>'
+        count = f'<p class="cb-count">{done} of {of} begun or done</p>'
+        return f'<h1>{title}</h1>{count}<ol class="cb-rows">{rows}</ol>{more}'
+
+
+def state_of(item: Item, room: Any) -> str:
+    """What the learner has done of it."""
+    if item.kind == "position":
+        return ""
+    name = lesson_of(item.word.partition(":")[2]).name if item.kind == "own" else item.word
+    if item.kind == "own":
+        return "begun" if name in room.progress.signs else ""
+    return str(room.progress.state(name, lesson_places(name)))
+
+
+def item_row(number: int, item: Item, room: Any, kept: dict[str, str]) -> str:
+    """One thing to do."""
+    fields = item.fields
+    href = "?" + urlencode(fields) if item.kind == "position" else link(fields, kept)
+    state = state_of(item, room)
+    words = {"story": "story", "position": "position", "case": "where the books part"}.get(item.kind, "")
+    places = lesson_places(item.word) if item.kind in ("lesson", "test", "case") else 0
+    long = f"{minutes(places)} min" if places else words
+    done = f'<span class="cb-done">{STATES[state]}</span>' if state else ""
+    return (
+        f'<li><a href="{escape(href)}"><b>{number}. {escape(item.title)}</b><span>{escape(item.idea)}</span>'
+        f"<small>{long} {done}</small></a></li>"
+    )
+
+
+class TeachSheet(ListSheet):
+    """The teacher's desk: choose, get one address with its QR code, print questions and answers."""
+
+    here = "teach"
+
+    def __init__(self, room: Any, picks: str = "", title: str = "") -> None:
+        self.items = read_items(picks)
+        self._title = title[:MOST_TITLE]
+        self._touched = ""
+        super().__init__(room)
+
+    def tools(self) -> list[Any]:
+        """What the class is called, pasted positions, and the address."""
+        self.title = Text(description="Class", placeholder="Tuesday club, first evening", value=self._title)
+        self.pasted = Textarea(placeholder="Paste positions, one a line: lines of boards or games, links of Explore")
+        self.add = Button(description="Add these positions")
+        self.told, self.address, self.paper = HTML(), named(HTML(), "cb-classlink"), HTML()
+        self.sheets = named(Button(description="Make the sheets to print"), "cb-forget")
+        self.sheets.on_click(lambda _: self.print_sheets())
+        self.title.observe(lambda _: self._retitled(), "value")
+        self.add.on_click(lambda _: self.add_positions())
+        paste = named(Box([self.pasted, self.add, self.told]), "cb-paste")
+        return [named(HTML("<h1>For teachers</h1><p>Choose below; the address follows.</p>"), "cb-learnlist"),
+                named(Box([self.title]), "cb-seek"), self.address, self.sheets, self.paper, paste]  # fmt: skip
+
+    def _retitled(self) -> None:
+        self.listed()
+        self.moves += 1
+
+    def again(self, place: Any, query: dict[str, str]) -> None:
+        """Something was chosen or taken away by a link."""
+        before = {each.word for each in self.items}
+        self.items = read_items(query.get("pick", ""))
+        changed = before ^ {each.word for each in self.items}
+        self._touched = next(iter(changed), "")
+        self.listed()
+        self.moves += 1
+
+    def add_positions(self) -> None:
+        """Take every pasted line, or say which one cannot be read and keep the text."""
+        found = []
+        for number, line in enumerate(self.pasted.value.splitlines(), 1):
+            try:
+                found += [pasted_item(line)] if line.strip() else []
+            except ClixbookError as error:
+                self.told.value = f'<p role="alert">Line {number}: {escape(str(error))}</p>'
+                return
+        self.items = read_items(code_of((*self.items, *found)))
+        self.told.value = f'<p role="status">{len(found)} added.</p>'
+        self.pasted.value = ""
+        self.listed()
+        self.moves += 1
+
+    def query(self) -> dict[str, str]:
+        """The desk as it is."""
+        fields = {"teach": "1", "pick": code_of(self.items), "for": self.title.value[:MOST_TITLE]}
+        return {key: value for key, value in fields.items() if value}
+
+    @property
+    def class_query(self) -> str:
+        """The address for the class."""
+        fields = {"page": "learn", "class": code_of(self.items), "for": self.title.value[:MOST_TITLE]}
+        return "?" + urlencode({key: value for key, value in fields.items() if value})
+
+    def listed(self) -> None:
+        """Write the choices, and the address for what is chosen."""
+        super().listed()
+        self.address.value = class_html(self.room.settings.origin, self.class_query) if self.items else ""
+        self.sheets.layout.display = "" if self.items else "none"
+        self.paper.value = ""
+
+    def print_sheets(self) -> None:
+        """The questions of what is chosen as one file, with the answers on a sheet of their own."""
+        parts = printed(self.items)
+        file = data_link("class.html", "text/html", sheet_html(self.title.value or "For the class", parts))
+        words = f"{len(parts)} sheets and their answers: {file}" if parts else "Nothing chosen has questions to print."
+        self.paper.value = f'<p class="cb-links" role="status">{words}</p>'
+
+    def html(self, kept: dict[str, str]) -> str:
+        """What is chosen, and everything that can be."""
+        the, parts = known(), [self._chosen_html(kept)]
+        for chapter in course().chapters:
+            names = [*(each.name for each in chapter.lessons), chapter.test.name]
+            parts.append(self._group(f"Lessons: {chapter.title}", [the[name] for name in names if name in the], kept))
+        parts.append(self._group("Where the books part", [the[each.name] for each in cases()], kept))
+        for topic, listed in stories().items():
+            parts.append(self._group(f"Stories: {topic}", [the[each.name] for each in listed], kept))
+        return "".join(parts)
+
+    def _chosen_html(self, kept: dict[str, str]) -> str:
+        rows = "".join(self._toggle(each, kept, "Take out") for each in self.items)
+        none = '<p class="cb-more">Nothing is chosen yet.</p>'
+        return f'<h2>Chosen: {len(self.items)}</h2><ul class="cb-picks">{rows}</ul>' if rows else none
+
+    def _group(self, title: str, items: list[Item], kept: dict[str, str]) -> str:
+        chosen = {each.word for each in self.items}
+        some = sum(each.word in chosen for each in items)
+        is_open = " open" if self._touched in {each.word for each in items} else ""
+        rows = "".join(self._toggle(each, kept, "Take out" if each.word in chosen else "Choose") for each in items)
+        count = f" ({some} chosen)" if some else ""
+        return (
+            f'<details class="cb-group"{is_open}><summary>{escape(title)}{count}</summary>'
+            f'<ul class="cb-picks">{rows}</ul></details>'
+        )
+
+    def _toggle(self, item: Item, kept: dict[str, str], word: str) -> str:
+        chosen = word != "Choose"
+        after = [each for each in self.items if each.word != item.word] if chosen else [*self.items, item]
+        fields = {**self.query(), "pick": code_of(after)}
+        title = escape(item.title)
+        return (
+            f'<li><a class="cb-pick{" cb-picked" if chosen else ""}" href="{escape(link(fields, kept))}" '
+            f'aria-label="{word}: {title}"><i aria-hidden="true">{"☑" if chosen else "☐"}</i> {title}</a></li>'
+        )
+
+
+def printed(items: Iterable[Item]) -> list[tuple[str, Scenario]]:
+    """What of a class can be printed: everything with questions."""
+    the, found = course(), []
+    for item in items:
+        scenario: Scenario | None = None
+        if item.kind == "lesson":
+            scenario = the.lesson(item.word)
+        elif item.kind == "test":
+            scenario = the.chapter(item.fields["test"]).test
+        elif item.kind == "case":
+            scenario = next(each for each in cases() if each.name == item.word)
+        elif item.kind == "own":
+            scenario = lesson_of(item.fields["own"])
+        if scenario is not None:
+            found.append((item.title, scenario))
+    return found
+
+
+def class_html(origin: str, query: str) -> str:
+    """The one address for the class, and its QR code."""
+    shown = share_html(origin, query).replace("Link to what you see", "One address for the class")
+    return f'<section class="cb-classbox">{shown}<p><a href="{escape(query)}">Open it as a learner</a></p></section>'
+
+
+class PrintSheet(ListSheet):
+    """A lesson or a chapter on paper: the file, and how it looks."""
+
+    def __init__(self, room: Any, name: str) -> None:
+        self.name = name
+        the = course()
+        chapter = next((each for each in the.chapters if each.name == name), None)
+        if chapter is not None:
+            lessons = (*chapter.lessons, chapter.test)
+            self.title, self.parts = chapter.title, [(each.title, each) for each in lessons]
+        else:
+            lesson = the.lesson(name)
+            self.title, self.parts = lesson.title, [(lesson.title, lesson)]
+        super().__init__(room)
+
+    def query(self) -> dict[str, str]:
+        """Its address."""
+        return {"print": self.name}
+
+    def html(self, kept: dict[str, str]) -> str:
+        """The link to the file, and a look at it."""
+        page = sheet_html(self.title, self.parts)
+        file = data_link(f"{self.name}.html", "text/html", page)
+        return (
+            f'<h1>{escape(self.title)} on paper</h1><p class="cb-links">Open this file and print it; the answers are '
+            f'on a sheet of their own: {file}</p><iframe class="cb-paper" sandbox title="How it looks" '
+            f'srcdoc="{escape(page)}"></iframe>'
+        )

@@ -1,0 +1,81 @@
+"""Lessons on paper: one HTML file with boards as SVG and questions, and the answers on a sheet of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from clixbook.board.board import Board
+from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.scenarios.scenario import Lesson, Question, Scenario
+from clixbook.scenarios.values import AnswerKind
+from clixbook.view.board_scene import board_scene
+from clixbook.view.painters.svg import to_svg
+from clixbook.view.scene import Scene
+
+STYLE = """body{font:15px/1.45 system-ui,sans-serif;color:#111;background:#fff;max-width:760px;
+margin:24px auto;padding:0 16px}
+h1{font-size:24px}h2{font-size:19px;margin:28px 0 4px;border-top:2px solid #111;padding-top:8px}
+.question{break-inside:avoid;margin:14px 0}
+.question svg{display:block;max-width:420px;width:100%;height:auto;max-height:320px}
+.choices{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:4px 24px}.choices li::before{content:"\\2610\\00a0"}
+.line{border-bottom:1px solid #111;height:26px;max-width:420px}
+.answers{break-before:page}table{border-collapse:collapse;width:100%;margin:4px 0 12px;break-inside:avoid}
+td,th{border:1px solid #999;padding:3px 8px;text-align:left;vertical-align:top}th{white-space:nowrap}
+@media print{body{margin:0;max-width:none}}"""
+NOTHING = (AnswerKind.YES_NO, AnswerKind.WORD)
+
+
+def sheet_html(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
+    """The whole file: the questions of every part, then the sheet of answers."""
+    asked = "".join(_part(name, lesson) for name, lesson in parts)
+    answers = "".join(answers_of(name, lesson) for name, lesson in parts)
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f"<style>{STYLE}</style></head><body><h1>{escape(title)}</h1><p>Name: ______________________</p>{asked}"
+        f'<section class="answers"><h1>{escape(title)}: answers</h1>{answers}</section></body></html>'
+    )
+
+
+def _part(name: str, lesson: Scenario) -> str:
+    text = lesson.text if isinstance(lesson, Lesson) else ""
+    questions = "".join(_question(number, each) for number, each in enumerate(lesson.questions, 1))
+    return f"<section><h2>{escape(name)}</h2><p>{escape(text)}</p>{questions}</section>"
+
+
+def _question(number: int, question: Question) -> str:
+    picture = to_svg(board_picture(question.board), responsive=True)
+    kinds = question.choices if question.kind in NOTHING else ()
+    below = "".join(f"<li>{escape(each)}</li>" for each in kinds)
+    answer = f'<ul class="choices">{below}</ul>' if below else '<div class="line"></div>'
+    return f'<div class="question">{picture}<p><b>{number}.</b> {escape(question.say)}</p>{answer}</div>'
+
+
+def board_picture(board: Board) -> Scene:
+    """The board as it is printed."""
+    return board_scene(board, palette="light", square=34)
+
+
+def answers_of(name: str, lesson: Scenario) -> str:
+    """The answers of one lesson in every book, with the idea."""
+    rows = "".join(_answers(number, each) for number, each in enumerate(lesson.questions, 1))
+    return f"<h2>{escape(name)}</h2><p>{escape(lesson.idea)}</p>{rows}"
+
+
+def _answers(number: int, question: Question) -> str:
+    groups: dict[tuple[str, str], list[str]] = {}
+    for name, found in question.answers().items():
+        reason = next(iter(getattr(found.answer, "reasons", ())), None)
+        why = f"{reason.text} ({reason.ruling})" if reason is not None else ""
+        told = next(((told, kept) for told, kept in groups if told == found.told), (found.told, why))
+        groups.setdefault(told, []).append(name)
+    rows = "".join(
+        f"<tr><td>{escape(_books(names, len(groups)))}</td><th>{escape(told)}</th><td>{escape(why)}</td></tr>"
+        for (told, why), names in groups.items()
+    )
+    because = f"<p>{escape(question.because)}</p>" if question.because else ""
+    return f"<p><b>{number}.</b> {escape(question.say)}</p><table>{rows}</table>{because}"
+
+
+def _books(names: Iterable[str], groups: int) -> str:
+    return "every book" if groups == 1 else ", ".join(SHORT_NAMES[each] for each in names)

@@ -1,0 +1,111 @@
+"""The entry of one ruling: its question, what every book answers and where, and where else it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from clixbook.engine.held import every_effect
+from clixbook.powers.told import title
+from clixbook.rulebooks.compare import ComparedRow, section_title
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.row import Ruling
+from clixbook.rulebooks.rulebook import Rulebook, edition
+from clixbook.rulebooks.words import plain
+from clixbook.scenarios.atlas.files import shown_in
+from clixbook.view.rule_links import address, with_rule_links
+from clixbook.view.rules.links import here, shown_link
+from clixbook.view.rules.search import Search
+
+LETTERS = "abcdefgh"
+
+
+@dataclass(frozen=True)
+class Column:
+    """One book's answer: what the book is called, and its ruling."""
+
+    book: str
+    ruling: Ruling[Any]
+
+
+def columns(ruling: str, house: Rulebook | None) -> list[Column]:
+    """The answer of every book, and of the house rules."""
+    found = [Column(SHORT_NAMES[name], edition(name)[ruling]) for name in EDITIONS]
+    return [*found, Column(house.title, house[ruling])] if house is not None else found
+
+
+def merged(found: Sequence[Column]) -> list[list[Column]]:
+    """Books that decide alike together, in the order of the books."""
+    groups: dict[tuple[object, bool], list[Column]] = {}
+    for column in found:
+        groups.setdefault((column.ruling.value, column.ruling.in_play), []).append(column)
+    return list(groups.values())
+
+
+def entry_html(row: ComparedRow, house: Rulebook | None, search: Search, around: tuple[str, str]) -> str:
+    """Question and answers; ``around`` are the ids before and after it in the list."""
+    groups = merged(columns(row.id, house))
+    cards = "".join(_answer(group, letter, len(groups)) for group, letter in zip(groups, LETTERS, strict=False))
+    alike = "The books differ" if len(groups) > 1 else "All books decide alike"
+    section, prefix = section_title(row.id), row.id.partition("-")[0]
+    return (
+        f'<nav class="cb-around" aria-label="Rulings">{_way(search, around[0], "← {}")}'
+        f'<a class="cb-tolist" href="{here(search, list="1")}">Back to the list</a>'
+        f"{_way(search, around[1], '{} →')}</nav>"
+        f'<p class="cb-where"><a href="{here(Search(section=prefix), list="1")}">{escape(section)}</a></p>'
+        f'<h1 class="cb-asks"><b>{row.id}</b> {escape(row.asks)}</h1>'
+        f'<h2>{alike}</h2><div class="cb-sayings">{cards}</div>'
+    )
+
+
+def _way(search: Search, ruling: str, words: str) -> str:
+    if not ruling:
+        return "<span></span>"
+    return f'<a href="{here(search, id=ruling)}">{words.format(ruling)}</a>'
+
+
+def _answer(group: Sequence[Column], letter: str, of: int) -> str:
+    """Books that decide alike: their sentences, each once, then where every one of them says so."""
+    chips = "".join(f'<span class="cb-chip">{escape(column.book)}</span>' for column in group)
+    mark = f'<b class="cb-letter">{letter}</b>' if of > 1 else '<b class="cb-letter">=</b>'
+    sayings: dict[str, list[str]] = {}
+    for column in group:
+        sayings.setdefault(column.ruling.says, []).append(column.book)
+    said = "".join(
+        f"<p>{with_rule_links(escape(text))}{_whose(books) if len(sayings) > 1 else ''}</p>"
+        for text, books in sayings.items()
+    )
+    places = "".join(_place(column) for column in group)
+    value = f'<p class="cb-value">Value: {escape(plain(group[0].ruling.value))}</p>'
+    return (
+        f'<section class="cb-answer"><div class="cb-chips">{mark}{chips}</div>{said}'
+        f'<ul class="cb-places">{places}</ul>{value}</section>'
+    )
+
+
+def _whose(books: Sequence[str]) -> str:
+    return f' <small class="cb-source">({escape(", ".join(books))})</small>'
+
+
+def _place(column: Column) -> str:
+    """Where a book says so, and how sure that is: our words for silence come from the ruling."""
+    parts = [part for part in (column.ruling.source, column.ruling.note) if part]
+    return f"<li><b>{escape(column.book)}</b> {with_rule_links(escape('. '.join(parts)) or 'No place is named.')}</li>"
+
+
+def cited_html(ruling: str) -> str:
+    """The lessons, stories, divergences and powers that rest on a ruling: also where it has no position of its own."""
+    links = [shown_link(each) for each in shown_in(ruling)]
+    powers = [effect for effect in every_effect() if effect.row == ruling and not effect.common]
+    links += [f'<a href="{address(page="rules", power=each.name)}">Power: {escape(title(each))}</a>' for each in powers]
+    if not links:
+        return '<h2>Shown in</h2><p class="cb-more">No lesson or story names this ruling yet.</p>'
+    first, more = links[:8], links[8:]
+    rest = (
+        f"<details><summary>{len(more)} more</summary><ul>{''.join(f'<li>{each}</li>' for each in more)}</ul></details>"
+        if more
+        else ""
+    )
+    return f'<h2>Shown in</h2><ul class="cb-cited">{"".join(f"<li>{each}</li>" for each in first)}</ul>{rest}'

@@ -1,0 +1,195 @@
+"""House rules: a rulebook of one's own, changed one ruling at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, Dropdown, Layout, Text, VBox
+
+from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_code, read_house
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
+from clixbook.rulebooks.possible import possible_values, value_words
+from clixbook.rulebooks.rulebook import Rulebook, edition, row_of, rulebook
+from clixbook.view.board_parts import named
+from clixbook.view.page_shell import book_options
+from clixbook.view.rule_links import address, rule_link
+
+NAME = "House rules"
+"""What a rulebook is called that nobody gave a name."""
+
+
+class House:
+    """The house rules in the making: a printed book, a name, and other values for some rows. Immutable books."""
+
+    def __init__(self, rules: Rulebook | None = None) -> None:
+        self.rules = rules or edition(DEFAULT)
+
+    @property
+    def book(self) -> Rulebook | None:
+        """The rulebook, if anything is changed in it."""
+        return self.rules if self.rules.changes else None
+
+    @property
+    def name(self) -> str:
+        """How the players call it."""
+        return self.rules.name if self.rules.name != self.rules.edition else NAME
+
+    @property
+    def code(self) -> str:
+        """The rules as a field of an address."""
+        return house_code(self.rules) if self.rules.changes else ""
+
+    def read(self, code: str) -> None:
+        """Take the rules of an address; a ClixbookError says what is wrong with them."""
+        self.rules = read_house(code)
+
+    def call(self, name: str) -> None:
+        """Give it another name."""
+        name = " ".join(name.split())
+        if not 0 < len(name) <= MOST_NAME:
+            raise ClixbookError(f"The name of a house rulebook has 1 to {MOST_NAME} characters.")
+        if _is_a_book(name):
+            raise ClixbookError(f"{name} is a book already; choose another name.")
+        self.rules = self.rules.replace({}, name=name)
+
+    def base(self, name: str) -> None:
+        """Begin with another book; what was changed is changed there too, as far as it is a change there."""
+        changes = {key: ruling.value for key, ruling in self.rules.changes.items()}
+        own = edition(name)
+        kept = {key: value for key, value in changes.items() if type(own[key].value) is type(value)}
+        kept = {key: value for key, value in kept.items() if own[key].value != value}
+        self.rules = own.replace(kept, name=self.name) if kept else own
+
+    def set(self, ruling: str, value: Any) -> None:
+        """Let this ruling have that value; the book's own takes the change back."""
+        own = self.rules.as_printed
+        changes = {key: each.value for key, each in self.rules.changes.items() if key != ruling}
+        if value != own[ruling].value:
+            changes[ruling] = value
+        if len(changes) > MOST_RULES:
+            raise ClixbookError(f"A house rulebook changes {MOST_RULES} rulings at most.")
+        self.rules = own.replace(changes, name=self.name) if changes else own
+
+
+def _is_a_book(name: str) -> bool:
+    try:
+        return bool(rulebook(name))
+    except ClixbookError:
+        return False
+
+
+class HouseRow(VBox):
+    """The choice of a value for one ruling."""
+
+    def __init__(self, house: House, changed: Callable[[str, Any], None]) -> None:
+        self.house, self.changed, self.ruling, self._busy = house, changed, "", False
+        self.choice = named(Dropdown(description="In your house rules"), "cb-housevalue")
+        self.note = HTML()
+        super().__init__([self.choice, self.note], layout=Layout(overflow="visible"))
+        named(self, "cb-houserow")
+        self.choice.observe(self._chosen, "value")
+
+    def show(self, ruling: str) -> None:
+        """Offer what this ruling could be."""
+        self.ruling, self._busy = ruling, True
+        try:
+            rules = self.house.rules
+            own = rules.as_printed[ruling].value
+            values = possible_values(row_of(ruling), rules.edition)
+            now = value_words(rules[ruling].value, own)
+            book = SHORT_NAMES[rules.edition]
+            options = [(f"{words[:90]}{f' (as in {book})' if value == own else ''}", words)
+                       for words, value in values.items()]  # fmt: skip
+            self.choice.options = options
+            self.choice.value = now if now in values else None
+            self.children = (self.choice, self.note) if len(values) > 1 else (self.note,)
+            self.note.value = self._note(len(values))
+        finally:
+            self._busy = False
+
+    def _note(self, count: int) -> str:
+        if row_of(self.ruling).fixed:
+            return '<p class="cb-more">The program is built on this one; no house rule can change it.</p>'
+        if count < 2:
+            return '<p class="cb-more">No other value is known for this ruling.</p>'
+        if self.ruling in self.house.rules.changes:
+            return '<p class="cb-more">≠ Changed by your house rules.</p>'
+        return ""
+
+    def _chosen(self, change: Any) -> None:
+        if not self._busy and change["new"] is not None:
+            values = possible_values(row_of(self.ruling), self.house.rules.edition)
+            self.changed(self.ruling, values[change["new"]])
+
+
+class HouseList(VBox):
+    """All that is changed: name it, begin with another book, take a change back, use it."""
+
+    def __init__(self, house: House, guard: Callable[..., None], done: Callable[[], None], use: Callable[[], None]):
+        self.house, self.guard, self.done, self._busy = house, guard, done, False
+        self.title = HTML()
+        self.base = named(Dropdown(options=book_options(), description="Begins as"), "cb-housebase")
+        self.name = named(Text(description="Called", continuous_update=False), "cb-housename")
+        self.rows = named(VBox(layout=Layout(overflow="visible")), "cb-houselist")
+        self.use = named(Button(description="Use it"), "cb-main")
+        self.link = named(HTML(), "cb-links")
+        super().__init__(layout=Layout(overflow="visible"))
+        named(self, "cb-house")
+        self.base.observe(lambda change: self._do(house.base, change["new"]), "value")
+        self.name.observe(lambda change: self._do(house.call, change["new"]), "value")
+        self.use.on_click(lambda _: guard(use))
+        self.refresh(None)
+
+    def _do(self, work: Callable[..., None], *args: Any) -> None:
+        if not self._busy:
+            self.guard(self._and_tell, work, *args)
+
+    def _and_tell(self, work: Callable[..., None], *args: Any) -> None:
+        try:
+            work(*args)
+        finally:
+            self.done()
+
+    def refresh(self, used: Rulebook | None) -> None:
+        """Show what is changed now; ``used`` is the book that the application uses."""
+        house, self._busy = self.house, True
+        try:
+            book, count = house.book, len(house.rules.changes)
+            self.base.value, self.name.value = house.rules.edition, house.name
+            self.title.value = f"<h1>House rules</h1><p>{_told(house)}</p>"
+            self.rows.children = tuple(self._row(ruling) for ruling in sorted(house.rules.changes))
+            using = book is not None and used == book and used.name == book.name
+            self.use.description = f"Use {BY_NAME[house.rules.edition].short}" if not count else "Use it"
+            self.use.disabled = using
+            self.link.value = self._link(using)
+            parts = [self.title, self.base]
+            self.children = (*parts, *((self.name,) if count else ()), self.rows, *((self.use,) if count else ()),
+                             self.link)  # fmt: skip
+        finally:
+            self._busy = False
+
+    def _row(self, ruling: str) -> Any:
+        rules = self.house.rules
+        own = rules.as_printed[ruling].value
+        words = (f"{escape(row_of(ruling).asks)} <b>{escape(value_words(rules[ruling].value, own))}</b> "
+                 f'<span class="cb-source">instead of {escape(value_words(own, own))}</span>')  # fmt: skip
+        undo = Button(description="Undo", tooltip=f"Take back {ruling}")
+        undo.on_click(lambda _: self._do(self.house.set, ruling, own))
+        return named(Box([HTML(f"<p>{rule_link(ruling)} {words}</p>"), undo]), "cb-housechange")
+
+    def _link(self, using: bool) -> str:
+        if not self.house.code:
+            return ""
+        now = "<p>In use: every room asks it.</p>" if using else ""
+        link = address(page="rules", part="house", house=self.house.code)
+        return f'{now}<p><a href="{link}">Link to these house rules</a></p>'
+
+
+def _told(house: House) -> str:
+    count, book = len(house.rules.changes), escape(BY_NAME[house.rules.edition].title)
+    if not count:
+        return "Nothing is changed yet. Open a ruling and choose another value under “In your house rules”."
+    return f"{escape(house.name)}: the {book} with {count} ruling{'s' * (count != 1)} changed."

@@ -1,0 +1,22 @@
+"""Addresses inside the room of rules, and of what it leads to."""
+
+from __future__ import annotations
+
+from html import escape
+
+from clixbook.scenarios.atlas.files import Shown
+from clixbook.view.rule_links import address
+from clixbook.view.rules.search import Search
+
+
+def here(search: Search, **fields: str) -> str:
+    """The address of a place in this room with the search as it is."""
+    return address(page="rules", **search.query(), **fields)
+
+
+def shown_link(shown: Shown) -> str:
+    """A link to a lesson, a story or a divergence."""
+    kind = {"lessons": "lesson", "play": "story", "divergence": "case"}.get(shown.folder, "story")
+    word = {"lesson": "Lesson", "story": "Story", "case": "Where books part"}[kind]
+    target = address(page="learn", **{kind: shown.name})
+    return f'<a href="{target}">{word}: {escape(shown.title)}</a>'

@@ -1,0 +1,105 @@
+"""Lists of rulings as links: the sections, or what a search has found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from html import escape
+
+from clixbook.rulebooks.compare import ComparedRow
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.sections import SECTIONS
+from clixbook.view.rules.links import here
+from clixbook.view.rules.search import Search, found
+
+A_PAGE = 40
+"""Rulings of one page of the list."""
+
+
+def list_html(rows: Sequence[ComparedRow], search: Search, now: str, page: int) -> str:
+    """One page of what was found; ``now`` is the ruling whose entry is open."""
+    if not rows:
+        return '<p class="cb-empty">No ruling has all of that. Try fewer words, or all sections.</p>'
+    shown = rows[page * A_PAGE : (page + 1) * A_PAGE]
+    return f'<ul class="cb-rulelist">{"".join(_item(row, search, now) for row in shown)}</ul>'
+
+
+def _item(row: ComparedRow, search: Search, now: str) -> str:
+    current = ' aria-current="true"' if row.id == now else ""
+    return (
+        f'<li><a href="{here(search, id=row.id)}"{current}><b>{row.id}</b> <span>{escape(row.asks)}</span>'
+        f'<span class="cb-alike">{alike_html(row.groups)}</span></a></li>'
+    )
+
+
+@lru_cache(maxsize=64)
+def alike_html(groups: tuple[int, ...]) -> str:
+    """Which books decide alike: ``2014 = Nebula ≠ 2022 = Eddie G``, or that all do."""
+    if len(set(groups)) == 1:
+        return '<i class="cb-all">all alike</i>'
+    parts = []
+    for group in dict.fromkeys(groups):
+        names = [SHORT_NAMES[name] for name, each in zip(EDITIONS, groups, strict=True) if each == group]
+        parts.append(f'<i class="cb-group">{escape(" = ".join(names))}</i>')
+    return ' <b aria-label="differs from">≠</b> '.join(parts)
+
+
+def pages_html(rows: Sequence[ComparedRow], search: Search, page: int) -> str:
+    """How much was found, and the way through it."""
+    differing = sum(row.differs for row in rows)
+    last = max(0, (len(rows) - 1) // A_PAGE)
+    said = f"{len(rows)} ruling{'s' * (len(rows) != 1)}, {differing} decided differently"
+    if not last:
+        return f'<p class="cb-found" role="status">{said}.</p>'
+    back = f'<a href="{here(search, at=str(page), list="1")}">← Back</a>' if page else ""
+    on = f'<a href="{here(search, at=str(page + 2), list="1")}">Next {A_PAGE} →</a>' if page < last else ""
+    return f'<p class="cb-found" role="status">{said}. Page {page + 1} of {last + 1}. {back} {on}</p>'
+
+
+def sections_html() -> str:
+    """All sections with how much is in them: where one begins who looks for nothing yet."""
+    return f'<ul class="cb-sections">{"".join(_sections())}</ul>'
+
+
+@lru_cache(maxsize=1)
+def _sections() -> tuple[str, ...]:
+    return tuple(_each_section())
+
+
+def _each_section() -> Iterator[str]:
+    for section in SECTIONS.values():
+        rows = found(Search(section=section.prefix))
+        if rows and section.prefix in {row.id.partition("-")[0] for row in rows}:
+            differing = sum(row.differs for row in rows)
+            yield (
+                f'<li><a href="{here(Search(section=section.prefix), list="1")}"><b>{escape(section.title)}</b>'
+                f'<span class="cb-alike">{section.prefix}, {len(rows)} rulings, {differing} ≠</span></a></li>'
+            )
+
+
+@lru_cache(maxsize=1)
+def overview_html() -> str:
+    """What stands beside the list while no entry is open: how often any two books differ, and where one is silent."""
+    heads = "".join(f'<th scope="col">{escape(SHORT_NAMES[name])}</th>' for name in EDITIONS)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(SHORT_NAMES[name])}</th>{"".join(_pair(name, other) for other in EDITIONS)}'
+        f"<td>{_many(Search(silent=name))}</td></tr>"
+        for name in EDITIONS
+    )
+    return (
+        "<h1>Every ruling, in every book</h1>"
+        "<p>Open a section, or search: a word of the question, an id such as LOF-14, a place in a book.</p>"
+        "<h2>In how many rulings two books differ</h2>"
+        f'<table class="cb-pairs"><thead><tr><td></td>{heads}<th scope="col">is silent</th></tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+        "<p>Every entry shows what each book says and where, and most show a position in which it decides. "
+        "There you also choose another value for your own house rules.</p>"
+    )
+
+
+def _pair(name: str, other: str) -> str:
+    return f"<td>{'·' if name == other else _many(Search(differ=(name, other)))}</td>"
+
+
+def _many(search: Search) -> str:
+    return f'<a href="{here(search, list="1")}">{len(found(search))}</a>'

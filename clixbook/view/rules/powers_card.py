@@ -1,0 +1,159 @@
+"""The powers card in all books: what each says of a power, how much of it is built, and a position to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+
+from clixbook.engine.held import every_effect
+from clixbook.powers.told import ToldPower, title, told, told_feat
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.rulebook import Rulebook, edition
+from clixbook.rulebooks.sections import SECTIONS
+from clixbook.scenarios.atlas.cases import Played
+from clixbook.scenarios.atlas.files import case_of, power_positions
+from clixbook.view.rule_links import address, rule_link, with_rule_links
+from clixbook.view.rules.links import here
+from clixbook.view.rules.search import Search
+
+GROUPS = {
+    "Speed": "speed_powers", "Attack": "attack_powers", "Defense": "defense_powers", "Damage": "damage_powers",
+    "Team abilities": "team_abilities", "Feats": "feats",
+}  # fmt: skip
+_STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
+
+
+@dataclass(frozen=True)
+class Card:
+    """One power, ability or feat: ``name`` as dials have it, its title, its kind and the row that describes it."""
+
+    name: str
+    title: str
+    kind: str
+    row: str
+
+    def told(self, rules: Rulebook) -> ToldPower:
+        """What a book says of it."""
+        if self.kind != "Feats":
+            return told(self.name, rules)
+        known = rules[self.row]
+        return told_feat(known.value.name, rules) if known.in_play else ToldPower(known.says, "", "absent")
+
+
+@cache
+def cards() -> tuple[Card, ...]:
+    """Everything that the books print, kind by kind."""
+    return tuple(_cards())
+
+
+def _cards() -> Iterator[Card]:
+    effects = {each.row: each for each in every_effect() if not each.special and (not each.common or each.brought)}
+    for kind, section in GROUPS.items():
+        for row in SECTIONS[section].table():
+            effect = effects.get(row.id)
+            if kind == "Feats":
+                name = str(getattr(row.ruling(EDITIONS[0]).value, "name", "")) or row.field.replace("_", " ")
+                if row.id != "FEAT-MENTIONED":
+                    yield Card(name.lower(), name.title(), kind, row.id)
+            elif effect is not None:
+                yield Card(effect.name, title(effect), kind, row.id)
+
+
+def card_named(name: str) -> Card | None:
+    """The card of a power by its name."""
+    return next((each for each in cards() if each.name == name.lower()), None)
+
+
+def powers_html(now: str, words: str) -> str:
+    """The list of all powers whose name, or what a book says of it, has these words."""
+    wanted = words.lower().split()
+    parts = []
+    for kind in GROUPS:
+        fits = [card for card in cards() if card.kind == kind and all(word in _text(card) for word in wanted)]
+        items = "".join(_item(card, now) for card in fits)
+        if items:
+            parts.append(f'<h2>{escape(kind)}</h2><ul class="cb-rulelist">{items}</ul>')
+    return "".join(parts) or '<p class="cb-empty">No power has all of that.</p>'
+
+
+@cache
+def _text(card: Card) -> str:
+    said = (card.told(edition(name)).wording for name in EDITIONS)
+    return " ".join([card.name, card.row, *said]).lower()
+
+
+def _item(card: Card, now: str) -> str:
+    current = ' aria-current="true"' if card.name == now else ""
+    return (
+        f'<li><a href="{here(Search(), part="powers", power=card.name)}"{current}><b>{escape(card.title)}</b>'
+        f'<span class="cb-alike">{_states(card)}</span></a></li>'
+    )
+
+
+@cache
+def _states(card: Card) -> str:
+    """``✓ 2014  ◐ 2022 …``: how much of it is built in each book."""
+    marks = ((name, card.told(edition(name)).state.partition(":")[0]) for name in EDITIONS)
+    return " ".join(
+        f'<i class="cb-s-{word}"><b aria-hidden="true">{_STATES[word]}</b> {escape(SHORT_NAMES[name])}'
+        f'<span class="cb-hidden"> {_said(word)}</span></i>'
+        for name, word in marks
+    )
+
+
+def _said(word: str) -> str:
+    return "not in this book" if word == "absent" else word
+
+
+def card_html(card: Card, house: Rulebook | None) -> str:
+    """What every book says of a power, books with equal words together."""
+    books: dict[str, Rulebook] = {SHORT_NAMES[name]: edition(name) for name in EDITIONS}
+    if house is not None:
+        books[house.title] = house
+    groups: dict[ToldPower, list[str]] = {}
+    for name, rules in books.items():
+        groups.setdefault(card.told(rules), []).append(name)
+    answers = "".join(_answer(card, said, names, books) for said, names in groups.items())
+    return (
+        f'<nav class="cb-around" aria-label="Powers"><a class="cb-tolist" href="{here(Search(), part="powers")}">'
+        f'Back to the list</a></nav><p class="cb-where">{escape(card.kind)}, {rule_link(card.row)}</p>'
+        f'<h1 class="cb-asks">{escape(card.title)}</h1><div class="cb-sayings">{answers}</div>{play_html(card)}'
+    )
+
+
+def _answer(card: Card, said: ToldPower, names: list[str], books: Mapping[str, Rulebook]) -> str:
+    chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
+    word, _, lacks = (part.strip() for part in said.state.partition(":"))
+    badge = f"{_STATES.get(word, '·')} {_said(word)}{f': {lacks}' if lacks else ''}"
+    cost = f'<p class="cb-value">Costs a {escape(said.cost)}.</p>' if said.cost else ""
+    places = "".join(
+        f"<li><b>{escape(name)}</b> {with_rule_links(escape('. '.join(filter(None, (r.source, r.note)))))}</li>"
+        for name in names
+        if (r := books[name][card.row]).source or r.note
+    )
+    return (
+        f'<section class="cb-answer"><div class="cb-chips">{chips}</div><p>{with_rule_links(escape(said.wording))}</p>'
+        f'{cost}<p class="cb-state cb-s-{word}">{escape(badge)}</p><ul class="cb-places">{places}</ul></section>'
+    )
+
+
+def play_html(card: Card) -> str:
+    """The way to a position with the power, if there is one."""
+    line = position_of(card)
+    if not line:
+        return '<p class="cb-more">No position has this yet.</p>'
+    return (
+        f'<p class="cb-links"><a href="{address(page="play", position=line)}">Play a position with it</a></p>'
+        '<p class="cb-more">Change the book there at any time between two actions.</p>'
+    )
+
+
+def position_of(card: Card) -> str:
+    """A position of a game in which somebody has the power; "" if there is none."""
+    line = power_positions().get(card.name, "")
+    if line:
+        return line
+    case = case_of(card.row)
+    return case.line if isinstance(case, Played) else ""

@@ -1,0 +1,247 @@
+"""The room Rules: what every book says of every question, a position where it decides, and house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import HTML, Box, Dropdown, Layout, Text, VBox
+
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.compare import ComparedRow
+from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.rulebooks.sections import SECTIONS
+from clixbook.scenarios.atlas.files import case_of
+from clixbook.view.app.room import Room
+from clixbook.view.app.settings import Settings
+from clixbook.view.board_parts import named
+from clixbook.view.rule_links import address
+from clixbook.view.rules.entry import cited_html, entry_html
+from clixbook.view.rules.house import House, HouseList, HouseRow
+from clixbook.view.rules.listing import A_PAGE, list_html, overview_html, pages_html, sections_html
+from clixbook.view.rules.living import Living
+from clixbook.view.rules.powers_card import Card, card_html, card_named, powers_html
+from clixbook.view.rules.search import Search, choices, chosen, found, positions, read_search, table
+from clixbook.view.why import status_html
+
+PARTS = {"": "Rulings", "powers": "Powers", "house": "House rules"}
+
+
+class Rules(Room):
+    """A list to search on the left, an entry on the right; a phone shows one of the two."""
+
+    name = "rules"
+
+    def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
+        super().__init__(settings)
+        self.part, self.ruling, self.power, self.page = "", "", "", 0
+        self.search, self.house, self._busy = Search(), House(), False
+        self.ways, self.status = named(HTML(), "cb-ways"), HTML()
+        self.words = named(Text(placeholder="a word, an id, a source", description="Search"), "cb-search")
+        sections = [(f"{each.title} ({each.prefix})", each.prefix) for each in SECTIONS.values()]
+        self.section = Dropdown(options=[("All sections", ""), *sections], description="Section")
+        self.choice = Dropdown(options=choices(), description="Show")
+        self.pages, self.listed = HTML(), named(HTML(), "cb-listed")
+        self.left = named(VBox(layout=Layout(overflow="visible")), "cb-rulesleft")
+        self.entry, self.cited = named(HTML(), "cb-entry"), named(HTML(), "cb-shown")
+        self.living = Living(settings.look)
+        self.own = HouseRow(self.house, lambda ruling, value: self._guarded(self._change, ruling, value))
+        self.made = HouseList(self.house, self._guarded, self._house_changed, self._use)
+        self.right = named(Box(), "cb-rulesright")
+        self.children = (style(), named(Box([self.ways, self.left, self.right, self.status]), "cb-rules"))
+        self._listen()
+        if isinstance(settings.rules, Rulebook) and settings.rules.changes:
+            self.house.rules = settings.rules
+        self.visit(query or {})
+
+    # -- addresses --------------------------------------------------------------------------------------------
+
+    def query(self) -> dict[str, str]:
+        """What opens the room as it is."""
+        at = str(self.page + 1) if self.page and not self.ruling else ""
+        return {**self.search.query(), "part": self.part, "id": self.ruling, "power": self.power, "at": at,
+                "house": self.house.code}  # fmt: skip
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Be as this address asks; a ClixbookError says what is wrong with it, and nothing has changed then."""
+        search, ruling, power = read_search(query), query.get("id", "").upper(), query.get("power", "")
+        part = query.get("part", "powers" if power else "")
+        if ruling and ruling not in positions():
+            raise ClixbookError(f"There is no ruling {ruling!r:.40}; ids look like LOF-14.")
+        if power and card_named(power) is None:
+            raise ClixbookError(f"No power is called {power!r:.40}; the powers card lists them all.")
+        if part not in PARTS:
+            raise ClixbookError(f"There is no part {part!r:.40}; there are {', '.join(filter(None, PARTS))}.")
+        if query.get("house"):
+            self.house.read(query["house"])
+        at = query.get("at", "")
+        self.page = int(at) - 1 if at.isascii() and at.isdigit() and 0 < int(at[:4]) < 100 else 0
+        self.search, self.ruling, self.power, self.part = search, ruling, power.lower(), part
+        self.tell("")
+        self.refresh()
+
+    # -- input ------------------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        for control in (self.words, self.section, self.choice):
+            control.observe(lambda _: self._searched(), "value")
+        self.settings.observe(lambda _: self._another_book(), "rules")
+        self.settings.observe(lambda change: self.living.wear(change["new"]), "look")
+
+    def _another_book(self) -> None:
+        """Another book answers; house rules that came in an address are those that are made here."""
+        rules = self.settings.rules
+        if isinstance(rules, Rulebook) and rules.changes and rules != self.house.rules:
+            self.house.rules = rules
+            self._mark()
+        self._refresh_entry()
+
+    def _searched(self) -> None:
+        if self._busy:
+            return
+        self.search = chosen(self.words.value, self.section.value, self.choice.value)
+        self.page = 0
+        self._refresh_list()
+        self._mark()
+        self.changed()
+
+    def _guarded(self, work: Callable[..., Any], *args: Any) -> None:
+        """Do it; what is wrong is told, and nothing else changes."""
+        try:
+            work(*args)
+        except ClixbookError as error:
+            self.tell(str(error))
+        except Exception as error:
+            self.status.value = status_html("", error)
+
+    def tell(self, text: str) -> None:
+        """Say what happened, or what is wrong."""
+        self.status.value = status_html(text) if text else ""
+
+    def _change(self, ruling: str, value: Any) -> None:
+        self.house.set(ruling, value)
+        kept = ruling in self.house.rules.changes
+        self.tell(f"{ruling} {'is changed in' if kept else 'is the book’s own again in'} {self.house.name}.")
+        self._house_changed()
+
+    def _house_changed(self) -> None:
+        """The house rules are others now: whoever uses them goes on with the new ones."""
+        used, book = self.settings.rules, self.house.book
+        if isinstance(used, Rulebook) and used.changes:
+            if used == book:  # by another name: the header is told of what is another book alone
+                self.settings.rules = book.edition
+            self.settings.rules = book if book is not None else self.house.rules.edition
+        self.refresh()
+
+    def _use(self) -> None:
+        book = self.house.book
+        self.settings.choose(book if book is not None else self.house.rules.edition)
+        self.tell(f"{self.house.name}: every room asks it now." if book is not None else "The book as it is printed.")
+        self.refresh()
+
+    # -- output -----------------------------------------------------------------------------------------------
+
+    @property
+    def book(self) -> str:
+        """What the book in use is called on chips and buttons."""
+        rules = self.settings.rulebook
+        house = self.house.book
+        return house.title if house is not None and rules == house else SHORT_NAMES[rules.edition]
+
+    def refresh(self) -> None:
+        """Bring everything up to date, and the address."""
+        self._busy = True
+        try:
+            if " ".join(self.words.value.split()) != self.search.words:
+                self.words.value = self.search.words
+            self.section.value, self.choice.value = self.search.section, self.search.choice
+        finally:
+            self._busy = False
+        self._mark()
+        self._refresh_list()
+        self._refresh_entry()
+        self.changed()
+
+    def _mark(self) -> None:
+        """Which part is shown, and on a phone whether the list or an entry is."""
+        self.ways.value = ways_html(self.part, len(self.house.rules.changes))
+        opened = bool(self.ruling or self.power or self.part == "house")
+        (self.add_class if opened else self.remove_class)("cb-has-entry")
+        (self.add_class if self.part == "house" else self.remove_class)("cb-no-list")
+
+    def _refresh_list(self) -> None:
+        if self.part == "powers":
+            self.left.children = (self.words, self.listed)
+            self.listed.value = powers_html(self.power, self.search.words)
+            return
+        self.left.children = (self.words, self.section, self.choice, self.pages, self.listed)
+        if not self.search:
+            self.pages.value = (
+                f'<p class="cb-found" role="status">{len(table())} rulings. Search, or open a section.</p>'
+            )
+            self.listed.value = sections_html()
+            return
+        rows = found(self.search, self.house.book)
+        self.page = min(self.page, max(0, (len(rows) - 1) // A_PAGE))
+        self.pages.value = pages_html(rows, self.search, self.page)
+        self.listed.value = list_html(rows, self.search, self.ruling, self.page)
+
+    def _refresh_entry(self) -> None:
+        if self.part == "house":
+            self.made.refresh(self.settings.rules if isinstance(self.settings.rules, Rulebook) else None)
+            self._put(self.made)
+        elif self.part == "powers":
+            self._show_power(card_named(self.power) if self.power else None)
+        elif self.ruling:
+            self._show_ruling(table()[positions()[self.ruling]])
+        else:
+            self.entry.value = overview_html()
+            self._put(self.entry)
+
+    def _show_power(self, card: Card | None) -> None:
+        self.entry.value = card_html(card, self.house.book) if card is not None else EMPTY_POWERS
+        self._put(self.entry)
+
+    def _show_ruling(self, row: ComparedRow) -> None:
+        rows = [each.id for each in found(self.search, self.house.book)]
+        if row.id not in rows:
+            rows = [each.id for each in table()]
+        at = rows.index(row.id)
+        around = rows[at - 1] if at else "", rows[at + 1] if at + 1 < len(rows) else ""
+        self.entry.value = entry_html(row, self.house.book, self.search, around)
+        self.own.show(row.id)
+        case = case_of(row.id)
+        self.living.show(case, self.book, self.house.book)
+        self.cited.value = cited_html(row.id)
+        self._put(self.entry, *([self.living] if case is not None else []), self.own, self.cited)
+
+    def _put(self, *parts: Any) -> None:
+        if self.right.children != parts:
+            self.right.children = parts
+
+
+EMPTY_POWERS = """<h1>The powers card</h1>
+<p>What each book says of every power, team ability and feat, and how much of it is played here.</p>
+<p>✓ complete · ◐ partly · ✕ not in this book</p>"""
+
+
+def ways_html(part: str, changed: int) -> str:
+    """The parts of the room as links."""
+    links = "".join(
+        f'<a href="{address(page="rules", part=name) if name else "?page=rules&amp;list=1"}"'
+        f"{' aria-current=page' if name == part else ''}>{title}{_count(name, changed)}</a>"
+        for name, title in PARTS.items()
+    )
+    return f'<nav class="cb-nav" aria-label="Parts of the rules">{links}</nav>'
+
+
+def _count(part: str, changed: int) -> str:
+    return f" ({changed})" if part == "house" and changed else ""
+
+
+def style() -> HTML:
+    """The look of this room."""
+    css = (Path(__file__).parent / "rules.css").read_text(encoding="utf-8")
+    return named(HTML(f"<style>{css}</style>"), "cb-style")

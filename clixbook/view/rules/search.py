@@ -1,0 +1,139 @@
+"""What is looked for among the rulings, and what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.compare import ComparedRow, compare
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.rulebook import Rulebook, edition
+from clixbook.rulebooks.sections import SECTIONS
+
+MOST_WORDS = 80
+"""Characters of a search."""
+SOMEWHERE = "any"
+MINE = "mine"
+
+
+@dataclass(frozen=True)
+class Search:
+    """What is looked for: words, a section's prefix, and a choice of rows.
+
+    ``differ`` names two books that decide differently, or is ("any",); ``silent`` is a book that does not say,
+    ``mine`` means the rows that house rules change.
+    """
+
+    words: str = ""
+    section: str = ""
+    differ: tuple[str, ...] = ()
+    silent: str = ""
+    mine: bool = False
+
+    def query(self) -> dict[str, str]:
+        """The fields of an address that look for the same."""
+        fields = {"search": self.words, "section": self.section, "differ": ",".join(self.differ)}
+        return {**fields, "silent": self.silent, "show": MINE if self.mine else ""}
+
+    def __bool__(self) -> bool:
+        return self != Search()
+
+    @property
+    def choice(self) -> str:
+        """The choice of rows as one word, for the menu."""
+        if self.mine:
+            return MINE
+        return f"silent {self.silent}" if self.silent else f"differ {','.join(self.differ)}" if self.differ else ""
+
+
+def read_search(query: Mapping[str, str]) -> Search:
+    """The search of an address; a ClixbookError says what there is not."""
+    section, silent = query.get("section", "").upper(), query.get("silent", "")
+    differ = tuple(each for each in query.get("differ", "").split(",") if each)
+    prefixes = [each.prefix for each in SECTIONS.values()]
+    if section and section not in prefixes:
+        raise ClixbookError(f"There is no section {section!r:.20}; there are {', '.join(prefixes)}.")
+    for name in (*differ, silent):
+        if name and name not in (*EDITIONS, SOMEWHERE):
+            raise ClixbookError(f"There is no rulebook {name!r:.40}; there are {', '.join(EDITIONS)}.")
+    if differ and differ != (SOMEWHERE,) and (len(set(differ)) != 2 or SOMEWHERE in differ):
+        raise ClixbookError("differ= takes two rulebooks with a comma between them, or any.")
+    words = " ".join(query.get("search", "").split())[:MOST_WORDS]
+    return Search(words, section, differ, silent, query.get("show") == MINE)
+
+
+def choices() -> list[tuple[str, str]]:
+    """The choices of rows: title, and the word of ``Search.choice``."""
+    pairs = [
+        (f"Where {SHORT_NAMES[a]} and {SHORT_NAMES[b]} differ", f"differ {a},{b}") for a, b in combinations(EDITIONS, 2)
+    ]
+    quiet = [(f"Where {SHORT_NAMES[name]} is silent", f"silent {name}") for name in EDITIONS]
+    return [("All rulings", ""), ("Where any books differ", f"differ {SOMEWHERE}"), *pairs, *quiet,
+            ("Where my house rules differ", MINE)]  # fmt: skip
+
+
+def chosen(words: str, section: str, choice: str) -> Search:
+    """The search of the three controls."""
+    kind, _, names = choice.partition(" ")
+    differ = tuple(names.split(",")) if kind == "differ" else ()
+    clean = " ".join(words.split())[:MOST_WORDS]
+    return Search(clean, section, differ, names if kind == "silent" else "", choice == MINE)
+
+
+@lru_cache(maxsize=4)
+def table() -> tuple[ComparedRow, ...]:
+    """All rows with the answers of the built-in books."""
+    return compare().rows
+
+
+@lru_cache(maxsize=1)
+def positions() -> Mapping[str, int]:
+    """Where each row stands in the table."""
+    return {row.id: number for number, row in enumerate(table())}
+
+
+@lru_cache(maxsize=1)
+def _texts() -> tuple[tuple[str, str, str], ...]:
+    """Of every row what is looked through: its id, its question, and all the rest."""
+    found = []
+    for row in table():
+        said = (f"{each.says} {each.source} {each.note}" for each in row.rulings)
+        found.append((row.id.lower(), row.asks.lower(), " ".join([row.section, row.row.field, *said]).lower()))
+    return tuple(found)
+
+
+def found(search: Search, house: Rulebook | None = None) -> list[ComparedRow]:
+    """The rows that fit, those first whose id or question has the words."""
+    wanted = search.words.lower().split()
+    ranked: list[tuple[int, int, ComparedRow]] = []
+    for number, (row, texts) in enumerate(zip(table(), _texts(), strict=True)):
+        if _fits(row, search, house) and (rank := _rank(texts, wanted)) is not None:
+            ranked.append((rank, number, row))
+    return [row for _, _, row in sorted(ranked, key=lambda each: each[:2])]
+
+
+def _rank(texts: Sequence[str], wanted: Sequence[str]) -> int | None:
+    """0 if the id has all the words, 1 if id and question have, 2 if anything has; None if not all are there."""
+    for rank in range(len(texts)):
+        text = " ".join(texts[: rank + 1])
+        if all(word in text for word in wanted):
+            return rank
+    return None
+
+
+def _fits(row: ComparedRow, search: Search, house: Rulebook | None) -> bool:
+    if search.section and row.id.partition("-")[0] != search.section:
+        return False
+    if search.silent and not edition(search.silent)[row.id].falls_back:
+        return False
+    if search.mine and (house is None or row.id not in house.changes):
+        return False
+    if search.differ == (SOMEWHERE,):
+        return row.differs
+    if search.differ:
+        a, b = (row.groups[EDITIONS.index(name)] for name in search.differ)
+        return a != b
+    return True

@@ -1,0 +1,84 @@
+"""The room Build in a real browser: a figure is built, saved, loaded again, played with, and added to a force."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import sandbox_server, says
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def address(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with sandbox_server(tmp_path_factory.mktemp("build")) as url:
+        yield url
+
+
+def test_a_figure_is_built_saved_loaded_and_played(
+    address: str, open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = open_page(f"{address}?page=build&tab=figure")
+    name = page.get_by_label("Name", exact=True)
+    name.fill("Night Heron")
+    name.press("Tab")
+    says(page, "Night Heron", css=".cb-card")
+    page.locator(".cb-dialgrid button").nth(7).click()  # the speed of the first click, below seven click numbers
+    says(page, "Speed, click 1", css=".cb-celleditor")
+    page.get_by_role("button", name="+ 1", exact=True).click()
+    page.get_by_label("Power", exact=True).select_option(label="gray: Running Shot")
+    says(page, "Running Shot", css=".cb-card")
+    page.get_by_role("button", name="Fill to the right").click()
+    expect(page.locator(".cb-dialgrid button.cb-pc-gray")).to_have_count(6)
+    page.wait_for_function("location.search.includes('night-heron')")
+
+    with page.expect_download() as saving:  # save
+        page.get_by_role("link", name="night-heron.yaml").click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    assert "speed: {1-6: Running Shot (gray)}" in file.read_text(encoding="utf-8")
+
+    page.get_by_label("Name", exact=True).fill("Somebody Else")
+    page.get_by_label("Name", exact=True).press("Tab")
+    says(page, "Somebody Else", css=".cb-card")
+    with page.expect_file_chooser() as choosing:  # load
+        page.get_by_role("button", name="Load a file").click()
+    choosing.value.set_files(file)
+    says(page, "Night Heron", css=".cb-card")
+
+    page.reload()  # the address holds it
+    says(page, "Night Heron", "Running Shot", css=".cb-card")
+    page.get_by_role("link", name="Play with it").click()  # play
+    page.wait_for_selector(".cb-room-play")
+    says(page, "Night Heron")
+    page.wait_for_function("location.search.includes('page=play')")
+
+
+def test_on_a_phone_the_dial_alone_scrolls_sideways(address: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{address}?page=build&figure=old-mountain", device="phone")
+    says(page, "Old Mountain", css=".cb-card")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    slot = page.locator(".cb-buildslot")
+    assert slot.evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert page.locator(".cb-gridscroll").evaluate("e => e.scrollWidth > e.clientWidth")
+    small = slot.evaluate(
+        "e => [...e.querySelectorAll('button, select, input:not([type=file], [type=radio]), a')]"
+        ".filter(b => b.checkVisibility() && b.getBoundingClientRect().height < 24).map(b => b.outerHTML.slice(0, 90))"
+    )
+    assert small == []
+
+
+def test_a_force_is_filled_and_played(address: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{address}?page=build&tab=force&force=bruiser")
+    says(page, "75 points of 300, 225 left", css=".cb-forcebuilder")
+    page.get_by_role("button", name="Fill to 300").click()
+    page.get_by_role("button", name=re.compile("^many, 300")).click()
+    says(page, "300 points of 300, 0 left", "2014 ✓ a force", css=".cb-forcebuilder")
+    page.get_by_role("button", name="Undo").click()
+    says(page, "225 left", css=".cb-forcebuilder")
+    page.get_by_role("link", name="Play with this force").click()
+    page.wait_for_selector(".cb-room-play")
+    says(page, "Bruiser")

@@ -1,0 +1,90 @@
+"""The map painter as a visitor meets it: paint, see a problem, put it right, change the text, explore the map."""
+
+import pytest
+
+from tests.browser.access import assert_accessible, sweep
+from tests.browser.harness import no_errors, no_foreign_requests
+from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
+
+SIZES = [(320, 844), (390, 664), (599, 844), (600, 1024), (820, 1180), (899, 800), (900, 800), (1280, 800),
+         (1920, 1080), (844, 390), (320, 256)]  # fmt: skip
+TEXT = ".cb-maptext textarea"
+
+
+@pytest.fixture(scope="module")
+def served(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("painter")) as address:
+        yield address
+
+
+def drag_by(page, start, end, across=0.0):
+    """Drag from square to square; ``across`` moves the start towards the left edge of its square."""
+    (x, y), (to_x, to_y) = point(page, start), point(page, end)
+    width = point(page, "B1")[0] - point(page, "A1")[0]
+    page.mouse.move(x - across * width, y)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=6)
+    page.wait_for_selector(".cb-over g.cb-layer-note >> nth=0")
+    page.mouse.up()
+
+
+def brush(page, group, name):
+    page.get_by_role("button", name=group, exact=True).click()
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_paint_see_a_problem_change_the_text_and_explore(served, open_page):
+    page = open_page(f"{served}?page=build&tab=map")
+    ready(page)
+    drag_by(page, "D6", "E7")
+    says(page, "Painted hindering on D6:E7.")
+    brush(page, "Walls", "Wall")
+    drag_by(page, "D8", "D9", across=0.45)
+    says(page, "Painted wall on 2 edges, C8|D8 to C9|D9.")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    says(page, "Undone.")
+    brush(page, "Walls", "Stairs")
+    drag_by(page, "D8", "D8", across=0.45)
+    says(page, "These stairs join nothing: C8 and D8", css=".cb-whys")
+    spot = page.locator(".cb-over .cb-w0").first
+    assert float(spot.evaluate("e => getComputedStyle(e).opacity")) == 0
+    page.locator(".cb-why.cb-r0 summary").hover()
+    page.wait_for_function("getComputedStyle(document.querySelector('.cb-over .cb-w0')).opacity == 1")
+    page.get_by_label("Say").fill("Raise D8")
+    page.get_by_label("Say").press("Enter")
+    says(page, "None: this map can be played on.", css=".cb-whys")
+    text = page.locator(TEXT).input_value()
+    page.locator(TEXT).fill(text.replace("title: My map", "titel: My map"))
+    says(page, "Line 1, column 1", "did you mean title", css=".cb-told")
+    page.locator(TEXT).fill(text.replace("title: My map", "title: The mill"))
+    page.wait_for_function("location.search.includes('The_mill')")
+    page.reload()
+    ready(page)
+    page.get_by_text("Save", exact=True).click()
+    page.get_by_role("link", name="Explore this").click()
+    page.wait_for_function("location.search.includes('page=explore') && location.search.includes('The_mill')")
+    no_errors(page)
+    no_foreign_requests(page)
+
+
+def test_a_finger_paints_on_a_phone(served, open_page):
+    page = open_page(f"{served}?page=build&tab=map", device="phone")
+    ready(page)
+    page.get_by_role("button", name="Water", exact=True).tap()
+    page.touchscreen.tap(*point(page, "D6"))
+    says(page, "Painted water on D6.")
+    page.get_by_role("button", name="Undo", exact=True).tap()
+    says(page, "Undone.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    no_errors(page)
+
+
+def test_everybody_can_use_it_at_every_size(served, open_page):
+    page = open_page(f"{served}?page=build&tab=map")
+    ready(page)
+    for look in ("light", "dark", "contrast"):
+        page.get_by_label("Look", exact=True).first.select_option(look.capitalize())
+        page.wait_for_selector(f".cb-app.cb-full.cb-{look}")
+        settled_frames(page)
+        assert_accessible(page)
+    assert sweep(page, SIZES) == []

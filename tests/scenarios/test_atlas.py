@@ -1,0 +1,87 @@
+"""The atlas: every ruling that differs has a position that it decides, or waits on a list that only becomes shorter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.compare import compare
+from clixbook.rulebooks.editions import EDITIONS, PRINTED
+from clixbook.rulebooks.rulebook import rulebook
+from clixbook.scenarios.atlas.cases import BoardCase, GameCase, decides
+from clixbook.scenarios.atlas.files import case_of, positions, power_positions, read_case, shown_in
+from tests.powers import boards
+
+WAITING = tuple(
+    line.split()[0]
+    for line in Path(__file__).with_name("atlas_waiting.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+)
+DIFFERING = tuple(row.id for row in compare(books=PRINTED).rows if row.differs)
+MOST_WAITING = 246
+
+
+def has_a_board(ruling: str) -> bool:
+    return case_of(ruling) is not None or any(each.folder == "play" for each in shown_in(ruling))
+
+
+@pytest.mark.parametrize("ruling", positions())
+def test_the_ruling_decides_its_position(ruling: str) -> None:
+    case = case_of(ruling)
+    assert case is not None
+    assert case.ruling == ruling
+    assert decides(case)
+
+
+@pytest.mark.parametrize("ruling", positions())
+def test_its_question_is_a_sentence(ruling: str) -> None:
+    case = case_of(ruling)
+    assert case is not None
+    assert case.says.endswith("?")
+    assert "{" not in case.says
+
+
+def test_every_ruling_that_differs_has_a_board_or_waits() -> None:
+    assert {ruling for ruling in DIFFERING if not has_a_board(ruling)} - set(WAITING) == set()
+
+
+def test_the_list_of_those_that_wait_only_becomes_shorter() -> None:
+    assert len(WAITING) == len(set(WAITING)) <= MOST_WAITING
+
+
+def test_a_position_that_another_row_decides_is_found_out() -> None:
+    case = case_of("LOF-14")  # an object on the line: what it does there
+    assert isinstance(case, BoardCase)
+    assert decides(case)
+    assert not decides(BoardCase("KBK-04", case.line, case.query, case.arguments, case.field))
+
+
+def test_books_answer_a_written_case() -> None:
+    written = {"position": "b1/6x1o/oC1!l", "answer": {"query": "line_of_fire", "from": "A1", "to": "F1"}}
+    case = read_case("LOF-14", written)
+    told = {name: found.told for name, found in case.outcomes().items()}
+    assert told == dict.fromkeys(EDITIONS, ("hindered",)) | {"complete2022": ("clear",)}
+    with pytest.raises(ClixbookError, match="no query 'guess'"):
+        read_case("LOF-14", {"position": "b1/6x1o", "answer": {"query": "guess"}})
+
+
+def test_a_game_that_cannot_go_on_says_what_it_asks() -> None:
+    case = next(each for each in map(case_of, positions()) if isinstance(each, GameCase))
+    odd = GameCase(case.ruling, case.line, (case.do[0], "no such answer"))
+    assert odd.outcome("core2014").told
+    nobody = GameCase(case.ruling, case.line, ("close nobody nowhere",))
+    assert nobody.outcome("core2014").told != ()
+
+
+def test_the_positions_of_the_powers_card_are_current() -> None:
+    assert boards.PATH.read_text(encoding="utf-8") == boards.text()
+    assert len(power_positions()) == len(boards.text().splitlines()) - 1
+
+
+def test_house_rules_are_asked_like_a_book() -> None:
+    case = case_of("LOF-14")
+    assert case is not None
+    house = rulebook("core2014").replace({"LOF-14": rulebook("complete2022")["LOF-14"].value}, name="Friday night")
+    assert case.outcome(house).told == case.outcome("complete2022").told != case.outcome("core2014").told

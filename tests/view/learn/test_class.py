@@ -1,0 +1,164 @@
+"""A class: what a teacher chooses, the one address for it, and what a learner finds there."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs
+
+import pytest
+
+from clixbook.errors import ClixbookError
+from clixbook.scenarios.files import load
+from clixbook.view.app.settings import Settings
+from clixbook.view.learn.class_list import code_of, pasted_item, read_items
+from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
+from clixbook.view.learn.learn import Learn
+from clixbook.view.learn.own_lessons import code_of_text, lesson_of, text_of_code
+from clixbook.view.learn.printing import sheet_html
+
+POSITION = "b1/4x3o/pX!A1!!!-"
+MINE = """
+lesson: mine
+title: My own
+idea: An idea.
+board: {width: 4, height: 3, pieces: {A1: "X: standard", C1: "O: standard"}}
+ask:
+- say: How far?
+  answer: {query: distance, from: X, to: O}
+  expect: 2
+"""
+
+
+def room(**query: str) -> Learn:
+    return Learn(Settings(), query)
+
+
+def asked(address: str) -> dict[str, str]:
+    return {key: values[0] for key, values in parse_qs(address.lstrip("?")).items()}
+
+
+def test_a_class_is_read_back_from_its_word() -> None:
+    code = f"corner-pick pushing dv-10 test-seeing {POSITION}"
+    items = read_items(code)
+    assert [item.kind for item in items] == ["lesson", "story", "case", "test", "position"]
+    assert code_of(items) == code
+    assert items[3].fields == {"test": "seeing"}
+    assert items[4].fields == {"page": "explore", "position": POSITION}
+
+
+def test_what_is_chosen_twice_is_there_once() -> None:
+    assert [item.word for item in read_items("pushing corner-pick pushing")] == ["pushing", "corner-pick"]
+
+
+@pytest.mark.parametrize("code", ["nothing-like-it", "../etc", "b1/4x3", "own:xyz", "a " * 61 + "<b>"])
+def test_a_class_of_nothing_says_so(code: str) -> None:
+    with pytest.raises(ClixbookError):
+        read_items(code)
+
+
+def test_a_link_of_explore_keeps_its_question() -> None:
+    item = pasted_item("http://x/?page=explore&position=b1%2F4x3o%2FpX%21A1%21%21%21-&from=X&to=C1&ask=line&look=dark")
+    assert item.fields == {"page": "explore", "position": POSITION, "from": "X", "to": "C1", "ask": "line"}
+    assert read_items(item.word)[0] == item
+
+
+def test_a_link_of_a_lesson_is_that_lesson() -> None:
+    assert pasted_item("?page=learn&lesson=stairs&done=x").word == "stairs"
+
+
+def test_the_desk_gives_one_address_for_the_class() -> None:
+    desk = room(teach="1", pick="corner-pick").sheet
+    assert isinstance(desk, TeachSheet)
+    desk.title.value = "Tuesday club"
+    desk.pasted.value = f"{POSITION}\n\n?page=learn&story=pushing"
+    desk.add.click()
+    assert asked(desk.class_query) == {
+        "page": "learn", "class": f"corner-pick {POSITION} pushing", "for": "Tuesday club",
+    }  # fmt: skip
+    assert "Open it as a learner" in desk.address.value
+
+
+def test_a_line_that_cannot_be_read_is_named_and_the_text_stays() -> None:
+    desk = room(teach="1").sheet
+    desk.pasted.value = f"{POSITION}\nb1/nonsense"
+    desk.add.click()
+    assert "Line 2:" in desk.told.value
+    assert desk.pasted.value.endswith("nonsense")
+    assert desk.items == ()
+
+
+def test_a_choice_at_the_desk_is_a_link_and_goes_back_by_another() -> None:
+    opened = room(teach="1")
+    desk = opened.sheet
+    opened.visit({"teach": "1", "pick": "stairs"})
+    assert opened.sheet is desk
+    assert "Take out: Stairs" in desk.page.value
+    opened.visit({"teach": "1"})
+    assert "Nothing is chosen" in desk.page.value
+
+
+def test_a_learner_sees_just_the_list_and_goes_along_it() -> None:
+    opened = room(**{"class": "stairs pushing", "for": "Tuesday club"})
+    assert isinstance(opened.sheet, ClassSheet)
+    assert opened.sheet.page.value.count("<li>") == 2
+    assert "Tuesday club" in opened.sheet.page.value
+    opened.visit({"lesson": "stairs"})
+    ways = opened.sheet.ways
+    assert ways.trail[0].title == "Tuesday club"
+    assert (ways.before, ways.after.title) == (None, "Acting twice costs")
+    opened.sheet.show()
+    assert opened.query() == {
+        "lesson": "stairs", "class": "stairs pushing", "for": "Tuesday club", "done": "stairs~2000",
+    }  # fmt: skip
+    opened.visit({"class": "stairs pushing"})
+    assert "1 of 2 begun or done" in opened.sheet.page.value
+    opened.visit({"course": "1"})
+    assert "class" not in opened.query()
+
+
+def test_a_class_that_cannot_be_read_leaves_everything_as_it_was() -> None:
+    opened = room(lesson="stairs")
+    with pytest.raises(ClixbookError):
+        opened.visit({"class": "no-such-lesson"})
+    assert opened.query() == {"lesson": "stairs"}
+
+
+def test_a_lesson_of_one_s_own_travels_in_its_address() -> None:
+    code = code_of_text(MINE)
+    assert text_of_code(code) == MINE
+    assert lesson_of(code).title == "My own"
+    opened = room(own=code)
+    assert opened.sheet.answer("2")
+    assert opened.query()["done"] == "mine"
+    opened.visit({"class": f"own:{code} stairs"})
+    assert "My own" in opened.sheet.page.value
+
+
+def test_an_address_that_unpacks_without_end_is_refused() -> None:
+    with pytest.raises(ClixbookError, match="too long"):
+        text_of_code(code_of_text("x" * 200_000))
+    with pytest.raises(ClixbookError, match="holds no lesson"):
+        text_of_code(code_of_text(MINE)[:-9] + "A")
+
+
+def test_a_lesson_on_paper_has_its_questions_and_its_answers_apart() -> None:
+    lesson = load("one-corner")
+    page = sheet_html("A lesson", [(lesson.title, lesson)])
+    asked_for, answers = page.split('class="answers"')
+    assert asked_for.count("<svg") == len(lesson.questions)
+    assert "May X strike O with its fists?" in asked_for
+    assert "LOF-15" not in asked_for
+    assert "Nebula" in answers
+    assert "<svg" not in answers
+
+
+def test_a_chapter_can_be_printed() -> None:
+    sheet = room(print="seeing").sheet
+    assert isinstance(sheet, PrintSheet)
+    assert 'download="seeing.html"' in sheet.page.value
+
+
+def test_the_address_of_a_class_is_whole_and_a_picture_once_the_browser_says_where_the_page_is() -> None:
+    opened = room(teach="1", pick="stairs")
+    opened.settings.origin = "https://club.example/clix"
+    assert "https://club.example/clix?page=learn&amp;class=stairs" in opened.sheet.address.value
+    assert "<svg" in opened.sheet.address.value

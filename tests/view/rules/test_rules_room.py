@@ -1,0 +1,214 @@
+"""The room of rules: what is found, what an entry says, house rules, addresses."""
+
+from __future__ import annotations
+
+from html import escape
+from urllib.parse import parse_qs
+
+import pytest
+
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.editions import EDITIONS
+from clixbook.rulebooks.rulebook import all_rows, edition
+from clixbook.view.app.app import App
+from clixbook.view.app.settings import Settings
+from clixbook.view.rule_links import rule_link, with_rule_links
+from clixbook.view.rules.entry import entry_html
+from clixbook.view.rules.powers_card import cards
+from clixbook.view.rules.room import Rules
+from clixbook.view.rules.search import Search, found, positions, read_search, table
+
+
+def room(**query: str) -> Rules:
+    return Rules(Settings(), query)
+
+
+def ids(search: Search) -> list[str]:
+    return [row.id for row in found(search)]
+
+
+# -- searching --------------------------------------------------------------------------------------------------
+
+
+def test_a_search_finds_an_id_a_word_of_ours_and_a_source() -> None:
+    assert ids(Search("lof-14"))[0] == "LOF-14"
+    assert "KBK-04" in ids(Search("attacker picks a row"))
+    assert "LOF-10" in ids(Search("§16.2b"))
+    assert ids(Search("no such words anywhere")) == []
+
+
+def test_two_books_differ_where_their_values_do() -> None:
+    told = set(ids(Search(differ=("core2014", "complete2022"))))
+    for row in all_rows():
+        a, b = (row.ruling(name) for name in ("core2014", "complete2022"))
+        assert (row.id in told) == ((a.value, a.in_play) != (b.value, b.in_play)), row.id
+
+
+def test_where_a_book_is_silent_another_one_speaks() -> None:
+    assert "KBK-04" in ids(Search(silent="eddieg"))
+    assert "KBK-04" not in ids(Search(silent="core2014"))
+
+
+def test_an_address_that_asks_for_what_there_is_not_says_so() -> None:
+    for query in ({"section": "XYZ"}, {"differ": "core2014"}, {"differ": "core2014,core1999"}, {"silent": "nobody"}):
+        with pytest.raises(ClixbookError):
+            read_search(query)
+    for query in ({"id": "LOF-99"}, {"power": "telepathy of mine"}, {"part": "attic"}, {"house": "core2014~((LOF"}):
+        with pytest.raises(ClixbookError):
+            room(**query)
+
+
+def test_the_list_is_light_and_paged() -> None:
+    here = room(differ="any")
+    assert here.listed.value.count("<li>") == 40
+    assert len(here.listed.value) < 20_000
+    here.visit({"differ": "any", "at": "2"})
+    assert "Page 2 of" in here.pages.value
+
+
+def test_typing_searches_and_leaves_the_box_alone() -> None:
+    here = room()
+    here.words.value = "giant "
+    assert here.query()["search"] == "giant"
+    assert here.words.value == "giant "  # what is typed stays as it is typed
+    assert "rulings" in here.pages.value
+    assert here.query()["id"] == ""
+
+
+# -- entries ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruling", [row.id for row in all_rows()])
+def test_every_entry_says_what_each_book_says(ruling: str) -> None:
+    entry = entry_html(table()[positions()[ruling]], None, Search(), ("", ""))
+    for name in EDITIONS:
+        assert with_rule_links(escape(edition(name)[ruling].says)) in entry
+
+
+def test_an_entry_stays_open_while_others_are_looked_for() -> None:
+    here = room(id="TER-02")
+    here.section.value = "LOF"
+    assert here.query()["id"] == "TER-02"
+    assert here.query()["section"] == "LOF"
+
+
+def test_equal_answers_share_a_card_and_silence_is_told() -> None:
+    here = room(id="KBK-04")
+    assert here.entry.value.count('class="cb-answer"') == 2
+    assert "This book does not say; 2014&#x27;s rule is used." in here.entry.value
+    assert "Our reading." in here.entry.value
+
+
+@pytest.mark.ruling("KBK-04")
+def test_every_book_answers_beside_the_board() -> None:
+    here = room(id="KBK-04")
+    assert here.living in here.right.children
+    assert here.living.session is not None
+    answers = here.living.said.value
+    assert answers.count('class="cb-one"') >= 2
+    assert "page=explore" in here.living.links.value
+
+
+@pytest.mark.ruling("LOF-14")
+def test_a_dragged_figure_is_asked_about_where_it_is_now() -> None:
+    here = room(id="LOF-14")
+    session = here.living.session
+    assert session is not None
+    before = here.living.said.value
+    session.set_ends(target=session.source and "A1" if session.source != "A1" else "B1")
+    assert here.living.said.value != before
+
+
+def test_a_ruling_is_linked_and_other_words_are_not() -> None:
+    assert rule_link("LOF-07").startswith('<a class="cb-rule" href="?page=rules&amp;id=LOF-07"')
+    assert rule_link("LOF-99") == "LOF-99"
+    assert with_rule_links("see LOF-07, not ABC-99").count("<a ") == 1
+
+
+def test_what_somebody_typed_is_no_html() -> None:
+    here = room(search="<script>alert(1)</script>")
+    assert "<script" not in here.listed.value + here.pages.value + here.entry.value
+
+
+# -- house rules ------------------------------------------------------------------------------------------------
+
+
+def test_a_house_rule_is_chosen_named_used_and_taken_back() -> None:
+    app = App("page=rules&id=LOF-11")
+    here = app.room
+    assert isinstance(here, Rules)
+    here.own.choice.value = "2"
+    assert here.house.rules["LOF-11"].value == 2
+    assert "House rules" in here.entry.value  # the fifth column
+    here.visit({"part": "house"})
+    here.made.name.value = "Friday night"
+    assert not app.settings.rulebook.changes  # made, and not used yet
+    here.made.use.click()
+    assert app.settings.rulebook.title == "Friday night"
+    assert app.settings.rulebook["LOF-11"].value == 2
+    undo = here.made.rows.children[0].children[1]
+    undo.click()
+    assert here.house.book is None
+    assert app.settings.rulebook == edition("core2014")
+
+
+def test_house_rules_go_along_in_the_address() -> None:
+    here = room(id="LOF-11")
+    here.own.choice.value = "2"
+    here.house.call("Friday night")
+    code = here.query()["house"]
+    again = room(id="LOF-11", house=code)
+    assert again.house.rules == here.house.rules
+    assert again.house.name == "Friday night"
+    assert "Friday night" in again.entry.value
+
+
+def test_house_rules_that_answer_go_along_to_every_room() -> None:
+    app = App("page=rules&id=LOF-11")
+    here = app.room
+    assert isinstance(here, Rules)
+    here.own.choice.value = "2"
+    here.made.name.value = "Friday night"
+    here.made.use.click()
+    address = app.address()
+    assert "rules=house" in address
+    assert "house=core2014" in address
+    again = App(address.lstrip("?").replace("page=rules", "page=start"))
+    assert again.settings.rulebook == here.house.rules
+    assert again.settings.rulebook.title == "Friday night"
+    wrong = App("page=rules&rules=house&house=core2014~(x,((LOF-11,many)))")
+    assert "LOF-11: expected a whole number" in wrong.notice.value
+    assert wrong.settings.rulebook == edition("core2014")
+
+
+def test_another_book_keeps_the_changes_that_are_changes_there() -> None:
+    here = room()
+    here.house.set("LOF-11", 2)
+    here.house.base("eddieg")
+    assert here.house.rules.edition == "eddieg"
+    assert here.house.rules["LOF-11"].value == 2
+    with pytest.raises(ClixbookError, match="is a book already"):
+        here.house.call("core2014")
+
+
+def test_what_the_program_is_built_on_is_not_offered() -> None:
+    here = room(id="LOF-01")
+    assert here.own.children == (here.own.note,)
+    assert "no house rule can change it" in here.own.note.value
+
+
+# -- powers -----------------------------------------------------------------------------------------------------
+
+
+def test_every_power_has_a_card_with_all_books() -> None:
+    here = room(part="powers")
+    for card in cards():
+        here.visit({"power": card.name})
+        assert here.entry.value.count('class="cb-chip"') == len(EDITIONS)
+        assert parse_qs(f"power={here.query()['power']}")["power"] == [card.name]
+
+
+def test_a_power_that_is_built_can_be_played() -> None:
+    here = room(power="charge")
+    assert "page=play&amp;position=g1" in here.entry.value
+    assert "complete" in here.entry.value

@@ -1,0 +1,45 @@
+"""The link to what is shown: whole, as a code, and never more than text."""
+
+import pytest
+
+from clixbook.view.app.app import App
+from clixbook.view.app.share import MOST_SCANNED, is_origin, qr_svg, share_html
+
+
+@pytest.mark.parametrize("origin", ["http://127.0.0.1:8866/", "https://hub.example.org/user/ann/clixbook/"])
+def test_where_a_page_may_be(origin: str) -> None:
+    assert is_origin(origin)
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["", "javascript:alert(1)", "https://", "https://a/?x", "https://a/#", 'https://a/"><b>', "https://[a", "file:///etc",
+     "https://a/" + 300 * "a", "https://ä/"],
+)  # fmt: skip
+def test_where_it_is_not(origin: str) -> None:
+    assert not is_origin(origin)
+    assert "address bar" in share_html(origin, "?page=start")
+
+
+def test_a_code_only_where_a_camera_can_read_it() -> None:
+    assert qr_svg("https://a/" + "?" * (MOST_SCANNED - 10)).startswith('<span class="cb-qr" role="img"')
+    assert qr_svg("https://a/" + "?" * (MOST_SCANNED - 9)) == ""
+    told = share_html("https://a/", "?" + MOST_SCANNED * "x")
+    assert f"too long for a QR code ({MOST_SCANNED + 11} characters)" in told
+
+
+def test_what_a_visitor_typed_is_text() -> None:
+    assert "&lt;b&gt;" in share_html("https://a/", "?x=<b>", position="<b>")
+    assert "<b>" not in share_html("https://a/", "?x=<b>", position="<b>")
+
+
+def test_the_pane_follows_what_is_shown() -> None:
+    app = App("page=explore")
+    assert app.link_pane.value == ""
+    app.origin.value = "https://example.org/clix/"
+    app.linking.value = True
+    assert "https://example.org/clix/?page=explore&amp;position=b1" in app.link_pane.value
+    app.visit({"page": "start"})
+    assert "https://example.org/clix/?page=start" in app.link_pane.value
+    app.linking.value = False
+    assert app.link_pane.value == ""
