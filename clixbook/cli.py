@@ -1,5 +1,5 @@
 """The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``powers``, ``play``,
-``simulate`` and ``demo``.
+``simulate``, ``new-lesson`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
 stderr, and the command ends with 2.
@@ -18,6 +18,7 @@ from clixbook.board.things import Mode
 from clixbook.commands.arguments import PALETTES
 from clixbook.commands.files import check_files, print_text, render_map
 from clixbook.commands.games import play_scenario, simulate_games
+from clixbook.commands.lessons import write_lesson
 from clixbook.commands.questions import line_of_fire, print_powers, print_rules, show_reach
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
@@ -118,6 +119,14 @@ def parser() -> argparse.ArgumentParser:
     games.add_argument("--total", type=int, default=300, metavar="POINTS", help="build total (%(default)s)")
     games.add_argument("--check", action="store_true", help="check that the rulebook lets them be forces of that total")
     games.add_argument("--player", default="eager", metavar="NAME", help="who plays: eager or random (%(default)s)")
+
+    lesson = command("new-lesson", write_lesson, "Write a lesson to begin with: questions, answers, likely mistakes.")
+    lesson.add_argument("map", metavar="MAP", help=MAP_HELP)
+    lesson.add_argument("--from", dest="source", default="", metavar="WHO", help="a figure, or a free square for one")
+    lesson.add_argument("--to", dest="target", default="", metavar="WHOM", help="a figure of another side, or a square")
+    lesson.add_argument("--name", default="", metavar="NAME", help="such as round-the-tower; the file's if left out")
+    lesson.add_argument("--rules", default=EDITIONS[0], metavar="E", help=RULES_HELP)
+    lesson.add_argument("-o", "--output", metavar="FILE", help="a new file; the lesson is printed if left out")
 
     demo = command("demo", serve_demo, "Serve the pages and open one in the browser.")
     demo.add_argument("--no-browser", action="store_true", help="only print the address")

@@ -134,6 +134,16 @@ def test_the_wall_brush_snaps_to_edges_and_runs_along_them(painter: MapPainter) 
     assert parse_edge("B2|C2") in painter.session.board.edges
 
 
+def test_a_group_comes_back_with_the_brush_that_was_last_in_hand(painter: MapPainter) -> None:
+    painter.session.take("water")
+    painter.bar.groups.value = "figures"
+    assert painter.session.tool.name == "standard figure"
+    painter.bar.groups.value = "ground"
+    assert painter.session.tool.name == "water"
+    painter.bar.buttons["erase"].value = True
+    assert painter.bar.groups.value == "ground"  # the eraser belongs to every group
+
+
 def test_a_mirror_paints_the_other_half(painter: MapPainter) -> None:
     painter.bar.mirror.value = "left-right"
     drag(painter, (0.5, 0.5))

@@ -1,0 +1,218 @@
+"""A lesson to begin with: from a position the questions that suit it, their answers, and the mistakes people make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from clixbook.board.answers import Reason
+from clixbook.board.board import Board
+from clixbook.board.files.yamltree import quoted
+from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
+from clixbook.board.squares import Edge, Place, Square
+from clixbook.board.things import Piece
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import PRINTED, Rulebook, rulebook
+from clixbook.rulebooks.editions import DEFAULT
+from clixbook.scenarios.board_writer import flow, layout_of
+from clixbook.scenarios.scenario import Question, parts
+from clixbook.scenarios.values import AnswerKind, Value, read_value, tell
+
+MOST_RULINGS = 3
+CHANCES = ("1/2", "1/4", "1/3", "2/3")
+OWN_WORDS = "  # say it in your own words"
+
+
+@dataclass(frozen=True)
+class Proposed:
+    """A question that a position suggests; ``near``: only for figures that touch. ``reveal`` is shown afterwards."""
+
+    say: str
+    query: str
+    field: str
+    reveal: str
+    more: tuple[tuple[str, Any], ...] = ()
+    ends: tuple[str, str] = ("from", "to")
+    near: bool = False
+
+    def question(self, board: Board, who: str, whom: str) -> Question:
+        """The question on a board."""
+        ends = {self.ends[0]: who, self.ends[1]: whom} if self.ends[1] else {self.ends[0]: who}
+        return Question(
+            self.say.format(who=who, whom=whom), board, self.query, {**ends, **dict(self.more)}, self.field, {},
+            reveal=(self.reveal, "all-four"),
+        )  # fmt: skip
+
+
+PROPOSALS = (
+    Proposed("What is the line from {who} to {whom}?", "line_of_fire", "verdict", "line"),
+    Proposed("How many squares is {whom} away from {who}?", "distance", "distance", "line"),
+    Proposed("{who} has range 8. May it shoot {whom}?", "may_shoot", "verdict", "line", (("range", 8),)),
+    Proposed("May {who} strike {whom}?", "may_strike", "verdict", "adjacency", near=True),
+    Proposed(
+        "How likely is it that {who} gets away?", "break_away", "chance", "break-away", ends=("who", ""), near=True
+    ),
+    Proposed(
+        "{who} hits {whom} with doubles, and {whom} takes 3. Where does {whom} end?", "knock_back", "end", "knock-back",
+        (("taken", 3),), ("by", "who"), near=True,
+    ),
+)  # fmt: skip
+
+
+def new_lesson(board: Board, name: str, who: str = "", whom: str = "", rules: str | Rulebook = DEFAULT) -> str:
+    """The text of a lesson on this position, about the figure ``who`` and the figure ``whom``.
+
+    Either may be a square on which nobody stands: X of Ann and O of Ben are put there. Left out they are the first
+    figure, and the first of another side. The answers are those of the program, so read them before you teach them.
+    """
+    board, one, other = _pair(board, who, whom)
+    asked = list(_asked(board, one, other))
+    asked.sort(key=lambda question: len({answer.told for answer in question.answers().values()}) == 1)
+    lines = [
+        f"lesson: {name}", "title: What it is called", "idea: What it teaches, in one sentence.",
+        "text: What has to be known before the first question.", f"rules: {rulebook(rules).name}", "board:",
+        *(f"  {key}: {flow(value)}" for key, value in layout_of(board).items()), "ask:",
+    ]  # fmt: skip
+    for question in asked:
+        lines += _lines(question, rulebook(rules))
+    return "\n".join(lines) + "\n"
+
+
+def _pair(board: Board, who: str, whom: str) -> tuple[Board, str, str]:
+    """The board with both figures on it, and their names."""
+    board, one = _figure(board, who, "X", "Ann")
+    board, other = _figure(board, whom, "O", "Ben")
+    first = one or next(iter(board.pieces.values()), None)
+    second = other or next((each for each in board.pieces.values() if first and each.side != first.side), None)
+    if first is None or second is None:
+        raise ClixbookError(
+            "A lesson wants two figures of different sides; say where they stand, with --from and --to."
+        )
+    return board, first.id, second.id
+
+
+def _figure(board: Board, where: str, name: str, side: str) -> tuple[Board, Piece | None]:
+    """The figure that is named, or a new one on a square where nobody stands; None if nothing is named."""
+    if not where:
+        return board, None
+    found = board.find(where)
+    piece = found if isinstance(found, Piece) else board.piece_at(found)
+    if piece is not None:
+        return board, piece
+    made = _made(board, str(found), f"{name}: standard of {side}")
+    return board.with_piece(made), made
+
+
+def _made(board: Board, square: str, words: str) -> Piece:
+    """A piece from its words."""
+    made = Board.build(width=board.width, height=board.height, pieces={square: words})
+    return next(iter(made.pieces.values()))
+
+
+def _asked(board: Board, who: str, whom: str) -> Iterator[Question]:
+    """The proposed questions that have an answer in every book here."""
+    near = any(a.distance(b) == 1 for a in board.piece(who).squares for b in board.piece(whom).squares)
+    for proposed in PROPOSALS:
+        if proposed.near and not near:
+            continue
+        question = proposed.question(board, who, whom)
+        try:
+            question.answers()
+        except ClixbookError:
+            continue
+        yield replace(question, rulings=tuple(_rulings(question)))
+
+
+def _rulings(question: Question) -> Iterator[str]:
+    """The rulings behind the answers: those on which the books part, else the first."""
+    answers = question.answers().values()
+    cited = list(dict.fromkeys(reason.ruling for found in answers for reason in _reasons(found.answer)))
+    apart = [name for name in cited if any(parts(rulebook(edition), name) for edition in PRINTED)]
+    different = len({found.told for found in answers}) > 1
+    yield from (apart if different and apart else cited[:1])[:MOST_RULINGS]
+
+
+def _reasons(answer: Any) -> tuple[Reason, ...]:
+    return tuple(getattr(answer, "reasons", ()))
+
+
+def _lines(question: Question, rules: Rulebook) -> Iterator[str]:
+    """A question as it stands in the file."""
+    answers = question.answers()
+    expect = {edition: _plain(answers[edition].value) for edition in PRINTED}
+    same = len({answer.told for answer in answers.values()}) == 1
+    yield f"- say: {quoted(question.say)}"
+    yield f"  answer: {flow({'query': question.query, **question.arguments, 'field': question.field})}"
+    yield f"  expect: {flow(expect[rules.edition] if same else expect)}"
+    if question.rulings:
+        yield f"  rulings: {flow(question.rulings)}"
+    yield f"  hints: [{quoted('Where to look first?')}]"
+    mistakes = list(_mistakes(question))
+    if mistakes:
+        yield "  mistakes:"
+    for value, told, ready in mistakes:
+        key = quoted(value) if isinstance(value, str) else tell(value)
+        yield f"    {key}: {flow(told)}{'' if ready else OWN_WORDS}"
+    yield f"  reveal: {flow(question.reveal)}"
+
+
+def _plain(value: Value) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _mistakes(question: Question) -> Iterator[tuple[Value, dict[str, Any], bool]]:
+    """Wrong answers: those of other books, then what people count or think wrongly, each with what speaks against it.
+
+    The last part is True where the words are ready, False where they are the bare reason.
+    """
+    found, whys = question.answers(), question.whys()
+    given = [answer.value for answer in found.values()] + [
+        read_value(question.kind, each) for each, _ in _slips(question)
+    ]
+    words = {read_value(question.kind, each): said for each, said in _slips(question) if said}
+    for value in dict.fromkeys(given):
+        against = [edition for edition in PRINTED if found[edition].value != value]
+        if not against:
+            continue
+        books = [edition for edition in against if found[edition].value == found[against[0]].value]
+        why = whys[books[0]]
+        told: dict[str, Any] = {"say": words.get(value) or (why.text if why is not None else "Look again.")}
+        light = _light(why.where if why is not None else ())
+        if light and value not in words:
+            told["light"] = light
+        if len(books) < len(PRINTED):
+            told["books"] = books
+        yield value, told, value in words
+
+
+def _light(places: Iterable[Place]) -> list[str]:
+    return [place.name for place in places if isinstance(place, (Square, Edge))][:8]
+
+
+def _slips(question: Question) -> Iterator[tuple[object, str]]:
+    """What people answer wrongly to such a question, with the words against it if there are any beforehand."""
+    if question.kind is AnswerKind.YES_NO:
+        yield from ((True, ""), (False, ""))
+    elif question.field == "chance":
+        yield from ((each, "") for each in CHANCES)
+    elif question.kind is AnswerKind.WORD:
+        yield from ((each, "") for each in question.asks_for.words or VERDICTS)
+    elif question.query == "distance":
+        yield from _miscounted(question)
+
+
+def _miscounted(question: Question) -> Iterator[tuple[int, str]]:
+    """Numbers that come of counting a distance in another way."""
+    board = question.board
+    a, b = (board.piece(question.arguments[end]).squares[0] for end in ("from", "to"))
+    wide, high, right = abs(a.x - b.x), abs(a.y - b.y), a.distance(b)
+    yield right + 1, "The own square is 0. Begin to count with the first step."
+    if right > 1:
+        yield right - 1, "The last step, onto the other's square, counts too."
+    if wide and high:
+        yield wide + high, f"{wide} and {high} steps, but a diagonal step does both at once."
+        yield min(wide, high), "That is the shorter leg. The longer one is the distance."
+    crossed = len(line_of_fire(board, a, b, rules=DEFAULT).squares)
+    if crossed != right + 1:
+        yield crossed, "That counts the squares that the line touches. Distance counts steps."
