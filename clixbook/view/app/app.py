@@ -125,6 +125,7 @@ class App(VBox):
         self.look.observe(self._on(lambda new: setattr(self.settings, "look", new)), "value")
         self.linking.observe(lambda _: self._show_link(), "value")
         self.origin.observe(lambda _: self._show_link(), "value")
+        self.origin.observe(lambda change: setattr(self.settings, "origin", change["new"]), "value")
         self.settings.observe(lambda _: self._refresh(), ["rules", "all_four", "look"])
         self.going.observe(lambda change: self._go(change["new"]), "value")
         self.given.observe(lambda change: self._take(change["new"]), "value")
