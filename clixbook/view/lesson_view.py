@@ -15,6 +15,7 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
+from clixbook.scenarios.game_queries import Outcome
 from clixbook.scenarios.scenario import Answered
 from clixbook.scenarios.values import AnswerKind
 from clixbook.view import questions
@@ -244,7 +245,9 @@ class LessonView(VBox):
         also, answer = revealed(question, found), found.answer if isinstance(found.answer, Answer) else None
         self._over, self._shown_for = True, self.session.rulebook.edition
         squares = self.session.picked if wanted is not None else ()
-        self.session.present(self._picture(squares, answer=answer, also=also, wanted=wanted))
+        with self.session.together():
+            self.session.board = found.answer.game.board if isinstance(found.answer, Outcome) else question.board
+            self.session.present(self._picture(squares, answer=answer, also=also, wanted=wanted))
         self.four.value = books_html(question)
         self._refresh()
 
