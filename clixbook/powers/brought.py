@@ -46,7 +46,7 @@ class Debris(Effect):
         return rules.conditions.conditions and rules.special_terrain.weather > 0
 
     def comes(self, state: State, events: list[Event]) -> Steps[State]:
-        for player in choosing_players(state.rules, state.players, state.player):
+        for player in choosing_players(state.players, state.player):
             for _ in range(state.rules.special_terrain.weather):
                 free = tuple(Footprint((square,)) for square in state.board.squares if self._open(state, square))
                 if not free:

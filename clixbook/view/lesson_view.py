@@ -12,6 +12,7 @@ from ipywidgets import HTML, Box, Button, Layout, ToggleButtons, VBox
 from traitlets import Int
 
 from clixbook.board.answers import Answer, Reason
+from clixbook.board.frozen import FrozenMap
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
@@ -21,10 +22,12 @@ from clixbook.scenarios.values import AnswerKind
 from clixbook.view import questions
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import chips
+from clixbook.view.game_marks import marks_of
 from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.lesson_session import LessonSession
 from clixbook.view.page_shell import book_options
+from clixbook.view.piece_scene import Marks
 from clixbook.view.rule_links import ruling_link
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
@@ -182,7 +185,8 @@ class LessonView(VBox):
         else:
             paint = question.kind in ON_THE_BOARD
             most = 1 if question.kind is AnswerKind.SQUARE else 0
-            self.session.stage(question.board, "paint" if paint else "look", most, overlay="none")
+            marks = marks_of_question(question, self.session.rulebook)
+            self.session.stage(question.board, "paint" if paint else "look", most, overlay="none", marks=marks)
             self.answering = Answering(question, self.session, lambda given: self.parts.guarded(self.answer, given))
             self.asked.value = f"<p>{escape(question.say)}</p>"
         self._say("", "")
@@ -323,6 +327,13 @@ def lesson_words(lesson: Scenario) -> str:
     if isinstance(lesson, Lesson) and lesson.goal is not None:
         lines.append(f"{len(lesson.questions) + 1}. {lesson.goal.say}")
     return "\n".join(lines)
+
+
+def marks_of_question(question: Question, rules: Rulebook) -> FrozenMap[str, Marks]:
+    """What the figures wear where the question is about a game: clicks, tokens, what they hold."""
+    if question.game is None or rules.edition not in question.game.books:
+        return FrozenMap()
+    return marks_of(question.game.start(rules))
 
 
 def books_html(question: Question) -> str:

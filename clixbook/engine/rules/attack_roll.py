@@ -13,7 +13,7 @@ from clixbook.engine.rules.told import Told
 from clixbook.engine.rules.values import Modifier, ValueStep
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.attack_words import BareCritical, EvadeWhen, FacesCount, Harm, Total
+from clixbook.rulebooks.sections.attack_words import BareCritical, FacesCount, Harm, Total
 
 Dice = tuple[int, int]
 KINDS = frozenset({"normal", "fixed", "none"})
@@ -64,7 +64,7 @@ def attack_total(rules: Rulebook, attack: int, dice: Sequence[int], effects: Ite
 class Judged(Told):
     """What an attack roll does to one target; truthy if it is hit.
 
-    ``was_hit``: it was a hit at some time, so effects of a hit happen. ``critical`` and ``critical_miss`` tell what the
+    ``critical`` and ``critical_miss`` tell what the
     dice made of it. ``bonus`` goes on the damage dealt to this target, ``unavoidable`` is damage dealt to it beside
     that. ``harm`` is what the attacker takes: once for each roll, not for each target.
     """
@@ -73,7 +73,6 @@ class Judged(Told):
     total: int
     defense: int
     hit: bool
-    was_hit: bool
     evaded: bool
     critical: bool
     critical_miss: bool
@@ -136,9 +135,8 @@ def judge(
     bonus, unavoidable = _critical(rules, damage) if hit and twelve else (0, 0)
     harm = harm_of_two(rules, faces, damage)
     reasons += _consequences(rules, bonus, unavoidable, harm)
-    was_hit = hit or (evades and rules.attacks.evade_when is EvadeWhen.TURNS_HIT)
     return Judged(
-        faces, total, defense, hit, was_hit, evades,
+        faces, total, defense, hit, evades,
         hit and twelve, two, bonus, unavoidable, harm, rules, tuple(reasons),
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.engine.rules.turn_order import out_of_game
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.multiplayer import Choosers, Opposing, RoyaleEnd
+from clixbook.rulebooks.sections.multiplayer import Opposing, RoyaleEnd
 
 __all__ = [
     "LeftBehind",
@@ -110,9 +110,9 @@ def player_leaves(rules: Rulebook, order: Sequence[str], player: str, remaining:
     return LeftBehind(after.order, tuple(remaining) if rule.elements_lost else (), rule.conditions_stay)
 
 
-def choosing_players(rules: Rulebook, order: Sequence[str], active: str) -> tuple[str, ...]:
+def choosing_players(order: Sequence[str], active: str) -> tuple[str, ...]:
     """Who chooses first, next and so on when a choice touches everybody (MUL-05)."""
-    where = {Choosers.ACTIVE_THEN_ORDER: order.index(active)}[rules.multiplayer.choosers]
+    where = order.index(active)
     return (*order[where:], *order[:where])
 
 

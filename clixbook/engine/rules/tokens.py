@@ -9,7 +9,7 @@ from clixbook.board.said import Words, said, sentence
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.action_tokens import BeyondTokens, ClearsWho, SeveralPushes, TokenWhen
+from clixbook.rulebooks.sections.action_tokens import BeyondTokens, ClearsWho, SeveralPushes
 from clixbook.rulebooks.sections.actions import ActionKind
 
 __all__ = [
@@ -104,7 +104,7 @@ class TokenResult:
     """``tokens`` afterwards and how many were ``given``; ``pushing_damage`` in order, one number a cause.
 
     ``unavoidable`` damage is the price of acting with two tokens; ``clears`` is False if the figure may not clear
-    tokens this turn for it. ``when`` places the token among what follows the action. ``refused``: there was one more,
+    tokens this turn for it. ``refused``: there was one more,
     which is ignored.
     """
 
@@ -113,7 +113,6 @@ class TokenResult:
     pushing: tuple[int, ...]
     unavoidable: int
     clears: bool
-    when: TokenWhen
     refused: bool = False
     reasons: tuple[Reason, ...] = ()
 
@@ -174,7 +173,7 @@ def token_after_action(
         reasons.append(because_of(rules["ACT-15"], f"acting with two tokens costs {beyond.damage}"))
     return TokenResult(
         after, after - tokens, pushes, beyond.damage if beyond else 0, beyond is None or beyond.clears,
-        actions.token_when, wanted > after - tokens, tuple(reasons),
+        wanted > after - tokens, tuple(reasons),
     )  # fmt: skip
 
 

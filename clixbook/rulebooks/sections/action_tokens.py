@@ -136,6 +136,7 @@ class ActionTokens(Section):
         ),
         nebula2007=says(TokenWhen.AFTER_EFFECTS, "After the action is resolved.", "Action Tokens"),
         eddieg=says(TokenWhen.AFTER_EFFECTS, "After the action.", "Let The Games Begin"),
+        fixed=True,
     )
     most_tokens = Row(
         "ACT-17",

@@ -282,6 +282,7 @@ class Attacks(Section):
         ),
         nebula2007=like("core2014", "The Attack Roll; Super Senses", text="After a successful roll."),
         eddieg=silent("core2014"),
+        fixed=True,
     )
     evade_critical = Row(
         "ATK-22",

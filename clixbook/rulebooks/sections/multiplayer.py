@@ -136,6 +136,7 @@ class Multiplayer(Section):
         complete2022=like("core2014", "§26.2"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
+        fixed=True,
     )
     first_turns = Row(
         "MUL-06",

@@ -24,6 +24,7 @@ class Settings(HasTraits):
 
     rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
     all_four = Bool(False)
+    origin = Unicode(help='Where the page is, as its browser says; "" in a notebook.')
     look = Enum(PALETTES, default_value=PALETTES[0])
 
     @property

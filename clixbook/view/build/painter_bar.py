@@ -12,7 +12,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, Text, ToggleButton, ToggleBu
 from clixbook.board.painting.brushes import ERASE, PLAYERS, Brush
 from clixbook.board.painting.mirrors import Mirror
 from clixbook.board.painting.places import SIDES
-from clixbook.board.things import Mode
+from clixbook.board.things import Mode, Size
 from clixbook.view.board_parts import named
 from clixbook.view.build.painter_scene import brush_picture
 from clixbook.view.build.painter_session import ALL_GROUPS, WORDS, PainterSession
@@ -47,6 +47,7 @@ class BrushBar(Box):
         self.buttons: dict[str, ToggleButton] = {}
         self._shown: tuple[Any, ...] = ()
         self._worn: tuple[str, ...] = ()
+        self._last: dict[str, str] = {}  # the brush that was last in hand, by group
         self.options = named(
             Box([self.keeps, self.side, self.special, self.things, self.name, self.mode, self.owner, self.copy,
                  self.cut, self.mirror, self.undo, self.redo]), "cb-options",
@@ -87,7 +88,8 @@ class BrushBar(Box):
         self.session.words = {**self.session.words, key: text[:MOST_WORD]}
 
     def _choose_group(self, group: str) -> None:
-        self.session.take(self.session.tools(group)[0].name)
+        tools = self.session.tools(group)
+        self.session.take(self._last.get(group) or next((t for t in tools if t.what is Size.STANDARD), tools[0]).name)
 
     def _button(self, brush: Brush) -> ToggleButton:
         """The button of a brush, made when its group is first shown."""
@@ -112,6 +114,8 @@ class BrushBar(Box):
             tool = session.tool
             group = tool.group if tool.group in ALL_GROUPS else self.groups.value
             self.groups.value = group
+            if tool.group == group:
+                self._last[group] = tool.name
             tools = session.tools(group)
             buttons = [self._button(each) for each in tools]
             if list(self.row.children) != buttons:

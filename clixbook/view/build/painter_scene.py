@@ -22,7 +22,8 @@ from clixbook.view.pen import Pen
 from clixbook.view.scene import Scene, Shape
 from clixbook.view.why import MOST_ROWS
 
-LETTER, SIZE = 0.6, 0.32
+LETTER = 0.6  # how wide a letter is, in sizes of its font
+MOST_SIZE, OF_WIDTH = 0.45, 0.022  # the size of the label's letters: in squares at most, and of the board's width
 
 
 def painter_shapes(session: PainterSession) -> list[Shape]:
@@ -74,13 +75,16 @@ def draw_label(board: Board, stroke: Stroke, pen: Pen) -> None:
     if not squares:
         return
     text = ghost_words(stroke)
-    wide = LETTER * SIZE * len(text) + 0.4
+    size = min(MOST_SIZE, OF_WIDTH * board.width, 0.9 * board.width / (LETTER * len(text)))
+    wide = LETTER * size * len(text) + size
     top, bottom = min(square.y for square in squares), max(square.y for square in squares) + 1
     left = sum(square.x + 0.5 for square in squares) / len(squares) - wide / 2
-    left = max(0.1, min(left, board.width - wide - 0.1))
-    y = top - 0.95 if top >= 1 else min(bottom + 0.95, board.height - 0.4)
-    pen.rect(left, y - 0.3, wide, 0.6, 0.12, fill=pen.colours.ink, stroke=pen.colours.paper, width=0.05)
-    pen.text(left + wide / 2, y, text, SIZE, bold=True, fill=pen.colours.paper)
+    left = max(0.05, min(left, board.width - wide - 0.05))
+    y = max(top - 0.95, 1.1 * size) if top >= 1 else min(bottom + 0.95, board.height - 1.1 * size)
+    pen.rect(
+        left, y - 0.95 * size, wide, 1.9 * size, 0.3 * size, fill=pen.colours.ink, stroke=pen.colours.paper, width=0.05
+    )
+    pen.text(left + wide / 2, y, text, size, bold=True, fill=pen.colours.paper)
 
 
 # -- pictures of brushes -------------------------------------------------------------------------------------

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from html import escape
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
-import segno
 from ipywidgets import HTML, Box, Button, Text, Textarea
 
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
+from clixbook.view.app.share import share_html
 from clixbook.view.board_parts import named
 from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, read_items
 from clixbook.view.learn.list_sheets import ListSheet
@@ -23,8 +22,6 @@ from clixbook.view.learn.printing import sheet_html
 from clixbook.view.learn.ways import link
 from clixbook.view.page_shell import data_link
 
-MOST_QR = 2300
-"""Characters that a QR code holds."""
 MOST_TITLE = 80
 
 
@@ -149,7 +146,7 @@ class TeachSheet(ListSheet):
     def listed(self) -> None:
         """Write the choices, and the address for what is chosen."""
         super().listed()
-        self.address.value = address_html(self.class_query) if self.items else ""
+        self.address.value = class_html(self.room.settings.origin, self.class_query) if self.items else ""
         self.sheets.layout.display = "" if self.items else "none"
         self.paper.value = ""
 
@@ -198,16 +195,6 @@ class TeachSheet(ListSheet):
         )
 
 
-def address_html(query: str) -> str:
-    """The one address for the class, and its QR code."""
-    whole = site() + query
-    code = qr_html(whole) if len(whole) <= MOST_QR else "<p>Too long for a QR code; send the address.</p>"
-    return (
-        f'<section class="cb-classbox"><div><h2>One address for the class</h2><code class="cb-line" tabindex="0">'
-        f'{escape(whole)}</code><p><a href="{escape(query)}">Open it as a learner</a></p></div>{code}</section>'
-    )
-
-
 def printed(items: Iterable[Item]) -> list[tuple[str, Scenario]]:
     """What of a class can be printed: everything with questions."""
     the, found = course(), []
@@ -226,16 +213,10 @@ def printed(items: Iterable[Item]) -> list[tuple[str, Scenario]]:
     return found
 
 
-def site() -> str:
-    """Where this page is served, as its visitor wrote it; "" in a notebook."""
-    parts = urlsplit(os.environ.get("VOILA_REQUEST_URL", ""))
-    return f"{parts.scheme}://{parts.netloc}{parts.path}" if parts.scheme in ("http", "https") else ""
-
-
-def qr_html(text: str) -> str:
-    """The address as a picture for cameras."""
-    code = segno.make(text, error="l", micro=False).svg_inline(scale=3, border=3, dark="#000", light="#fff")
-    return f'<div class="cb-qr" role="img" aria-label="QR code of the address">{code}</div>'
+def class_html(origin: str, query: str) -> str:
+    """The one address for the class, and its QR code."""
+    shown = share_html(origin, query).replace("Link to what you see", "One address for the class")
+    return f'<section class="cb-classbox">{shown}<p><a href="{escape(query)}">Open it as a learner</a></p></section>'
 
 
 class PrintSheet(ListSheet):

@@ -35,7 +35,7 @@ class Learn(Room):
         self.sheet: Any = None
         self.styles = [own_style(), step_style(), style()]
         super().__init__(settings)
-        settings.observe(lambda _: self._follow_settings(), ["rules", "look"])
+        settings.observe(lambda _: self._follow_settings(), ["rules", "look", "origin"])
         self.visit(query or {})
 
     # -- addresses --------------------------------------------------------------------------------------------

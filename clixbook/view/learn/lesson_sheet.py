@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from html import escape
 from typing import Any
+from urllib.parse import urlencode
 
 from ipywidgets import HTML, Box
 
@@ -17,6 +18,7 @@ from clixbook.view.app.frame import Pane, frame
 from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
 from clixbook.view.learn import progress
+from clixbook.view.learn.taking_over import take_over_html
 from clixbook.view.learn.ways import Ways, link
 from clixbook.view.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 
@@ -102,10 +104,22 @@ class LessonSheet(LessonView):
         if list(self.side.children) != parts:
             self.side.children = parts
         self.shape.value = shape_html(self.session.board)
-        self.below.value = self.ways.below_html()
+        self.below.value = (self._onward_html() if answered else "") + self.ways.below_html()
         whys = [*([self.parts.panel, self.four] if answered else [self.waits]), self.below]
         if list(self.whys.children) != whys:
             self.whys.children = whys
+
+    def _onward_html(self) -> str:
+        """The way on with this position: a game is played, a board is asked more about."""
+        question = self.question
+        if question is None:
+            return ""
+        game = question.game
+        if game is not None and self.session.rulebook.edition in game.books:
+            return take_over_html(game.start(self.session.rulebook), "Play it from here")
+        ends = {end: str(question.arguments[end]) for end in ("from", "to") if end in question.arguments}
+        query = urlencode({"page": "explore", "position": question.board.to_line(), **ends})
+        return f'<p><a class="cb-door" href="?{escape(query)}">Ask more about it in Explore</a></p>'
 
     def _head_html(self) -> str:
         again = self.step < len(self.repeats)

@@ -161,7 +161,7 @@ def stories_html(topic: str, words: str, progress: Progress, kept: dict[str, str
         done = '<span class="cb-done">✓ read</span>' if progress.state(each.name, 1) else ""
         parts.append(
             f'<li><a href="{escape(href)}"><b>{escape(each.title)}</b><span>{escape(each.idea)}</span>'
-            f"<small>{steps} steps{books} {done}</small></a></li>"
+            f"<small>{steps} step{'s' * (steps != 1)}{books} {done}</small></a></li>"
         )
     told = f'<p class="cb-count" role="status">{count} stories</p>'
     none = "" if parts else "<p>No story has all these words. Try one of them alone.</p>"

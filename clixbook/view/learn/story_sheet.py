@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from html import escape
 from typing import Any
-from urllib.parse import urlencode
 
 from ipywidgets import HTML, Box, ToggleButton
 from traitlets import Int
 
-from clixbook.engine.history.notation import to_line
-from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios.prose import sentences
 from clixbook.scenarios.scenario import Scenario
@@ -22,8 +18,8 @@ from clixbook.view.board_parts import named
 from clixbook.view.compare_view import chips
 from clixbook.view.learn.lesson_sheet import shape_html
 from clixbook.view.learn.progress import OPEN, SOLVED
+from clixbook.view.learn.taking_over import take_over_html
 from clixbook.view.learn.ways import Ways
-from clixbook.view.page_shell import MOST_TEXT
 from clixbook.view.rule_links import cited_html
 from clixbook.view.stepped import told_html
 from clixbook.view.stepper_view import StepperView
@@ -108,7 +104,7 @@ class StorySheet(StepperView):
         self.told.value = told_html(shown, checks=self.checks.value)
         self.four.value = self.four.value if self.checks.value else ""
         self.others.value = others_html(self.play.four(shown.number) if shown.number else {}, self.book)
-        self.along.value = take_over_html(shown)
+        self.along.value = take_over_html(shown.game, "Take over from here")
         self._read = self._read or self.following is None
 
     def _arrange(self) -> None:
@@ -155,13 +151,3 @@ def _first_other(mine: list[str], theirs: list[str]) -> str:
 
 def _plain(told: str) -> str:
     return told.split(" [")[0]
-
-
-def take_over_html(stepped: Stepped) -> str:
-    """The way to play on from this step; nothing where no address holds the position."""
-    with suppress(ClixbookError):
-        line = to_line(stepped.game)
-        if len(line) <= MOST_TEXT:
-            link = "?" + urlencode({"page": "play", "position": line})
-            return f'<p><a class="cb-door" href="{escape(link)}">Take over from here</a></p>'
-    return "<p>This position cannot be played on: no address holds one of its figures.</p>"

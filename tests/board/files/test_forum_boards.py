@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -180,6 +183,15 @@ def test_dashes_as_clear_ground_and_what_is_told_by_hand() -> None:
     assert found.board.markers[Square(2, 2)][0].kind == "smoke"
     assert found.board.starting == {"player 1": {Square(2, 0)}}
     assert meanings(found)["%"] == ("marker smoke", 1, True)
+
+
+def test_the_example_of_the_page_about_the_format() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "map-format.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    found = read_forum_board(example)
+    assert size(found) == (6, 3)
+    assert {str(edge) for edge in found.board.edges} == {"C2|D2", "C3|D3"}
+    assert found.board.pieces["Bruiser"].great
 
 
 # -- every kind of the rows ----------------------------------------------------------------------------------

@@ -193,3 +193,16 @@ def test_places_are_questions_that_come_back_the_lesson_s_own_and_its_task() -> 
     """Corner-pick: one comes back, two of its own, one task."""
     assert lesson_places("corner-pick") == 4
     assert lesson_places("pushing") == 1  # a story
+
+
+def test_an_answered_question_leads_on_into_explore_or_a_game() -> None:
+    opened = room(lesson="corner-pick", q="2")
+    assert "page=explore" not in opened.sheet.below.value
+    opened.sheet.show()
+    assert "page=explore&amp;position=b1%2F6x4" in opened.sheet.below.value
+    opened.visit({"lesson": "replace-add-cap"})
+    sheet = opened.sheet
+    sheet.go(len(sheet.repeats))
+    sheet.show()
+    assert "page=play&amp;position=g1" in sheet.below.value
+    assert sheet.session.marks  # figures of a game have their clicks

@@ -78,7 +78,7 @@ def card_text(card: str) -> str:
 
 def cancelled(state: State, card: str, events: list[Event]) -> Steps[State]:
     """Themed teams are asked whether they cancel what has come into play, for the rest of the game (THM-14, MUL-05)."""
-    order = choosing_players(state.rules, state.players, state.player)
+    order = choosing_players(state.players, state.player)
     for theme in sorted(state.themes, key=lambda each: order.index(each.player)):
         if not cancels_left(state.rules, themed=True, cancelled=theme.cancelled):
             continue

@@ -66,7 +66,7 @@ def ordered(state: State, left: Sequence[Waiting], wish: Sequence[str]) -> list[
     """The same in the order of the book: as the active player likes, or player after player (TRN-03)."""
     by_name = {name_of(each): each for each in left}
     effects = [TurnEffect(name, state.fighter(who).side) for name, (who, _) in by_name.items()]
-    order = choosing_players(state.rules, state.players, state.player)
+    order = choosing_players(state.players, state.player)
     return [by_name[each.name] for each in start_effects(state.rules, effects, order, wish)]
 
 
