@@ -10,6 +10,7 @@ from typing import Any
 from ipywidgets import HTML, Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.board import Board
+from clixbook.board.squares import Square
 from clixbook.engine.another_book import in_book
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
@@ -29,6 +30,15 @@ SQUARE = 44
 MOST_TOLD, MOST_REASONS = 6, 8
 _ENDS = {"from": "source", "to": "target", "who": "source", "of": "source"}
 _KNOCK = {"by": "source", "who": "target"}
+
+
+class Table(Session):
+    """A small board on which figures are dragged, and the ends of a line only where nobody stands."""
+
+    def grip(self, square: Square, *, touch: bool = False) -> str:
+        """What a drag from this square would move."""
+        piece = self.board.piece_at(square)
+        return f"piece:{piece.id}" if piece is not None else super().grip(square, touch=touch)
 
 
 class Living(VBox):
@@ -91,7 +101,8 @@ class Living(VBox):
         """The position on the one board that all entries share."""
         traits = {**ends_of(case), "rules": self.rules, "overlay": overlay_of(case), "palette": self.look}
         if self.session is None or self.parts is None:
-            self.session = session = Session(case.board, **traits)
+            session: Session = Table(case.board, **traits)
+            self.session = session
             self.parts = BoardParts(session)
             self.parts.canvas.tabbable = True
             session.observe(lambda _: self._moved(), "revision")
