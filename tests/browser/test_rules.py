@@ -1,4 +1,4 @@
-"""The room Rules as a visitor meets it: a ruling is found, dragged about, changed; a phone shows one thing at a time."""
+"""The room Rules as a visitor meets it: a ruling is found, dragged about, changed; a phone shows one thing at once."""
 
 import pytest
 

@@ -10,6 +10,7 @@ from typing import Any
 from ipywidgets import HTML, Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.board import Board
+from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 from clixbook.engine.another_book import in_book
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -229,20 +230,32 @@ def _card(names: list[str], told: tuple[str, ...], picture: str, chosen: bool) -
 
 
 def thumbnail(outcome: Outcome, board: Board, look: str) -> str:
-    """A small picture of an answer; none where there is nothing to be drawn."""
+    """A small picture of an answer, cropped to where the figures are; none where there is nothing to be drawn."""
     colours = palette(look)
     if outcome.after is not None:
         now = outcome.after
         scene = board_scene(now.board, palette=colours, rules=now.state.rules, labels=False, square=24,
-                            marks=marks_of(now))  # fmt: skip
+                            marks=marks_of(now), window=around(now.board, board))  # fmt: skip
         return to_svg(scene, responsive=True)
     if outcome.answer is None or not drawable(outcome.answer):
         return ""
     shapes = [shape for shape in shapes_of(outcome.answer, board, colours) if shape.layer != "spot"]
     rules = getattr(outcome.answer, "rules", None)
-    return to_svg(
-        board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24), responsive=True
-    )
+    window = None if isinstance(outcome.answer, Reach) else around(board)
+    scene = board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24, window=window)
+    return to_svg(scene, responsive=True)
+
+
+def around(*boards: Board) -> list[Square] | None:
+    """The corners of the part of the map on which somebody stands or something lies, with two squares around it."""
+    board = boards[0]
+    things = [each for one in boards for each in one.pieces.values()]
+    squares = [square for each in things for square in each.squares]
+    if len(squares) < 2:
+        return None
+    xs, ys = [square.x for square in squares], [square.y for square in squares]
+    low = Square(max(min(xs) - 2, 0), max(min(ys) - 2, 0))
+    return [low, Square(min(max(xs) + 2, board.width - 1), min(max(ys) + 2, board.height - 1))]
 
 
 def picture_html(case: Played, look: str) -> str:
