@@ -140,6 +140,13 @@ class Question:
             raise ClixbookError(f"{self.query} is asked of a game; give one under game.")
         return self.game.start(book)
 
+    @property
+    def ends(self) -> dict[str, str]:
+        """Who attacks whom in an action that is asked about, as the ends of a line; empty for another question."""
+        words = str(self.arguments.get("action", "")).split()
+        known = [word for word in words[1:3] if word in self.board.pieces]
+        return dict(zip(("from", "to"), known, strict=True)) if len(known) == 2 else {}
+
     def answers(self) -> dict[str, Answered]:
         """The answers under every edition."""
         return {edition: self.answer(edition) for edition in EDITIONS}

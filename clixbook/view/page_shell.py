@@ -84,7 +84,9 @@ class Shown(Protocol):
 class Tools:
     """Undo, Redo, Look and Fit of a page with one board; the page puts them in their places."""
 
-    def __init__(self, session: Asked, parts: BoardParts, shown: Shown) -> None:
+    def __init__(
+        self, session: Asked, parts: BoardParts, shown: Shown, undo: Callable[[], object] | None = None
+    ) -> None:
         self.session, self.parts, self.shown = session, parts, shown
         guard = parts.guarded
         self.undo = named(Button(description="Undo"), "cb-isback")
@@ -92,7 +94,7 @@ class Tools:
         looks = [(each.capitalize(), each) for each in PALETTES]
         self.look = Dropdown(options=looks, value=session.palette, description="Look")
         self.fit = named(ToggleButton(description="Fit"), "cb-fit")
-        self.undo.on_click(lambda _: guard(session.undo))
+        self.undo.on_click(lambda _: guard(undo or session.undo))
         self.redo.on_click(lambda _: guard(session.redo))
         self.look.observe(lambda change: guard(setattr, session, "palette", change["new"]), "value")
         self.fit.observe(lambda change: guard(self._choose_fit, change["new"]), "value")

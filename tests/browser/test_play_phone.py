@@ -133,12 +133,9 @@ def test_between_actions_the_map_has_the_room_that_the_panes_leave(phone):
     no_errors(page)
 
 
-def test_a_finger_pans_the_map_and_fit_shows_all_of_it(phone):
+def test_fit_shows_all_of_the_map_and_leads_to_what_is_tapped(phone):
     page = phone()
     begin_on(page, "Market street")
-    page.locator(".cb-pantab").tap()
-    assert page.locator(".cb-canvas").first.evaluate("e => getComputedStyle(e).pointerEvents") == "none"
-    page.locator(".cb-pantab").tap()
     page.locator(".cb-fit").tap()
     page.wait_for_function(
         "document.querySelector('.cb-board').scrollWidth <= document.querySelector('.cb-board').clientWidth"

@@ -1,4 +1,4 @@
-"""The room Build: maps, figures and forces, each behind its tab."""
+"""The room Build: maps, figures, forces and positions, each behind its tab."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
 from clixbook.view.build.figure_builder import FigureBuilder
 from clixbook.view.build.force_builder import ForceBuilder
+from clixbook.view.build.position_builder import PositionBuilder
 from clixbook.view.play.parts import panels_sheet
 
-TABS = {"map": "Map", "figure": "Figure", "force": "Force"}
-ASKED = {"figure": "figure", "force": "force", "map": "map", "position": "map"}
+TABS = {"map": "Map", "figure": "Figure", "force": "Force", "position": "Position"}
+ASKED = {"figure": "figure", "force": "force", "game": "position", "map": "map", "position": "map"}
 """Fields of an address without a tab, each with the tab that it means."""
 FIRST = "map"
 MOST_KEPT = 24
@@ -70,7 +71,7 @@ class Build(Room):
         part = self._part(tab, rest)
         if tab == "figure" and "figure" in rest:
             part.bring(rest["figure"])
-        elif rest and (tab == "force" or (tab == "map" and not fresh)):  # a new map painter took them along
+        elif tab != "figure" and rest and (tab != "map" or not fresh):  # a new map painter took them along
             part.visit(rest)
         self.tabs.value = tab
 
@@ -98,8 +99,9 @@ class Build(Room):
     def _made(self, tab: str, query: dict[str, str]) -> Any:
         if tab == "figure":
             return FigureBuilder(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
-        if tab == "force":
-            part = ForceBuilder(lambda: self.settings.rulebook, lambda: self.settings.look)
+        if tab in ("force", "position"):
+            made = ForceBuilder if tab == "force" else PositionBuilder
+            part = made(lambda: self.settings.rulebook, lambda: self.settings.look)
             part.offer(tuple(self.shelf.values()))
             return part
         from clixbook.view.build.painter import MapPainter  # with its board, the dearest of the three
@@ -128,9 +130,9 @@ class Build(Room):
         self.shelf[figure.id] = figure
 
     def _offer(self) -> None:
-        """Let the force builder know what is on the shelf."""
-        if "force" in self.parts:
-            self.parts["force"].offer(tuple(self.shelf.values()))
+        """Let the other builders know what is on the shelf."""
+        for tab in {"force", "position"} & self.parts.keys():
+            self.parts[tab].offer(tuple(self.shelf.values()))
 
 
 @cache

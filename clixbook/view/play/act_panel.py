@@ -208,7 +208,7 @@ class ActPanel(VBox):
             said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
         self.html = said + _marks(
             who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,
-            back=bool(chosen.who), end=chosen.free and not chosen.sure,
+            back=bool(chosen.who) and chosen.free, end=chosen.free and not chosen.sure,
             sure=chosen.free and chosen.sure,
         )  # fmt: skip
         if not chosen.who and chosen.at.ready:

@@ -53,7 +53,22 @@ class HelpBar(Box):
 
     def __init__(self, machines: Machines, guard: Callable[..., None]) -> None:
         self.hint, self.move = Button(description="Hint"), Button(description="Move for me")
+        self.place = Button(description="Place for me")
         self.hint.on_click(lambda _: guard(machines.hint))
+        self.place.on_click(lambda _: guard(machines.place))
         self.move.on_click(lambda _: guard(machines.hint, True))
-        super().__init__([self.hint, self.move])
+        super().__init__([self.hint, self.move, self.place])
         named(self, "cb-help")
+        self.table = machines.table
+        self.table.observe(lambda _: self.refresh(), "revision")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Offer what means something now."""
+        game = self.table.game
+        for button, wanted in (
+            (self.hint, not game.is_over),
+            (self.move, not game.is_over),
+            (self.place, game.state.setting_up is not None and not game.is_over),
+        ):
+            button.layout.display = None if wanted else "none"

@@ -29,6 +29,8 @@ SHORT = 0.4
 MOST_STEPS = 3000
 """Steps of machines in a row, after which they rest: a person may have gone."""
 HINTS = "eager"
+MOST_PLACED = 400
+"""Steps of a set-up that are taken at once."""
 
 
 def strengths() -> list[tuple[str, str]]:
@@ -155,6 +157,27 @@ class Machines(HasTraits):
             self.table.roll()
         else:
             self.table.play(option)
+
+    def undo(self) -> None:
+        """Go back one step; with machines at the table, to where a person chose or rolled last."""
+        session = self.table.session
+        at = session.tree.present.parent
+        while at is not None and self.mover(session.tree.node(at).game):
+            at = session.tree.node(at).parent
+        if self.seats and at is not None:
+            session.jump(at)
+        else:
+            session.undo()
+
+    def place(self) -> None:
+        """Set up everything that persons would have to place or to choose, one step after the other."""
+        steps = 0
+        while self.table.game.state.setting_up is not None and steps < MOST_PLACED:
+            game, steps = self.table.game, steps + 1
+            if game.actor == DICE:
+                self.table.roll()
+            else:
+                self.table.play(thought_out(self._thought(game, HINTS)))
 
     # -- help -------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,6 @@ from clixbook.view.play.waterfall import without_style
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
-PAN = '<label class="cb-pantab"><input type="checkbox" class="cb-pan">Pan</label>'
 SMALL_WINDOWS = ("@media all{@container (max-width:599px)", "@media (max-height:479px){@container (min-width:600px)")
 """Where panes lie behind tabs: a phone held upright, and one on its side."""
 TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
@@ -79,7 +78,7 @@ class PlayPage(VBox):
         self.pacing, self.help = MachineBar(self.machines, guard), HelpBar(self.machines, guard)
         self.fallen, self.asking = Tray(table, guard), Asking(guard)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
-        self.tools = tools = Tools(session, parts, table)
+        self.tools = tools = Tools(session, parts, table, self.machines.undo)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
@@ -88,7 +87,7 @@ class PlayPage(VBox):
         self.anew = named(Button(description="New game"), "cb-anewgame")
         self.anew.on_click(lambda _: guard(self.set_up))
         page = Box([
-            named(Box([HTML(PAN), tools.fit, tools.undo, tools.redo]), "cb-undos"),
+            named(Box([tools.fit, tools.undo, tools.redo]), "cb-undos"),
             named(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
             named(Box([parts.board]), "cb-boardcell"),
@@ -111,9 +110,8 @@ class PlayPage(VBox):
         if problem:
             table.say(problem)
         else:
-            whose = f"{session.game.state.player}'s turn"
             table.look_at()
-            table.say(table.chosen.at.asks or f"{whose}. Tap a figure with a notch on its ring; ? tells the keys.")
+            table.say(welcome(session.game, table.chosen.at.asks))
         self.refresh()
         table.observe(lambda _: self.refresh(), "revision")
 
@@ -207,6 +205,13 @@ class PlayPage(VBox):
         if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # a served page shows the widget alone
             bundle["image/png"] = pictures.base64_png(self.session)
         return bundle
+
+
+def welcome(game: Game, asks: str) -> str:
+    """What the status line says first."""
+    if game.result is not None:
+        return f"The game is over. {game.result.headline}"
+    return asks or f"{game.state.player}'s turn. Tap a figure with a notch on its ring; ? tells the keys."
 
 
 @cache

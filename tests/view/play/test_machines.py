@@ -101,3 +101,30 @@ def test_another_game_has_no_machines_until_they_sit_down(page: PlayPage) -> Non
     page.table.open(page.session.game, "Another game.")
     assert page.machines.seats == {}
     assert page.pacing.layout.display == "none"
+
+
+def test_undo_goes_back_to_where_a_person_chose_last(page: PlayPage) -> None:
+    page.machines.take({"Ben": "eager"})
+    page.table.play("move powder-kite D3")
+    page.table.play("end")
+    while page.machines.step():
+        pass
+    assert page.session.game.actor == "Ann"
+    page.tools.undo.click()
+    assert page.session.game.state.player == "Ann"
+    assert str(page.session.tree.node(page.session.timeline[page.session.tree.present.depth + 1].id).option) == "end"
+    assert not page.machines.paused  # it is Ann's turn: the machine goes on when she ends it
+
+
+def test_a_set_up_is_finished_at_once(page: PlayPage) -> None:
+    new = page.new
+    new.map.value, new.start.value = "loading-dock", True
+    new.begin.click()
+    assert page.session.game.state.setting_up is not None
+    assert page.help.place.layout.display is None
+    assert "To be placed" in page.fallen.told.value
+    page.help.place.click()
+    state = page.session.game.state
+    assert state.setting_up is None
+    assert set(state.board.pieces) == set(state.fighters)
+    assert page.help.place.layout.display == "none"

@@ -55,8 +55,8 @@
     for (const each of document.querySelectorAll(".cb-app.cb-full .cb-keep")) keep(each.dataset.key, each.dataset.text)
     for (const each of document.querySelectorAll(".cb-app.cb-full .cb-want")) {
       const text = recall(each.dataset.key)
+      if (text && !say(".cb-given", JSON.stringify({key: each.dataset.key, value: text}))) continue // the field comes later
       each.className = "cb-wanted"
-      if (text) say(".cb-given", JSON.stringify({key: each.dataset.key, value: text}))
     }
     const again = document.querySelector(".cb-app.cb-full a.cb-goon[hidden]"), last = recall("last")
     if (again && last) { again.hidden = false; again.href = last }
