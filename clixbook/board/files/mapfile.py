@@ -46,6 +46,16 @@ def load_map(name_or_path: str | Path) -> Board:
     return _load(path, (path.resolve(), status.st_mtime_ns, status.st_size))
 
 
+def packaged_map(name: str) -> Board:
+    """A map that comes with clixbook, by its name alone: texts from strangers reach no other file.
+
+    Raises a ClixbookError that names those there are.
+    """
+    if name not in map_names():
+        raise ClixbookError(f"No map is called {name!r:.60}; there are {', '.join(sorted(map_names()))}.")
+    return load_map(name)
+
+
 @lru_cache(maxsize=32)
 def _load(path: Path, _stamp: object) -> Board:
     return from_text(read_text(path), str(path), path.stem)

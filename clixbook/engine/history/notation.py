@@ -17,7 +17,7 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
-from clixbook.board.files.mapfile import load_map
+from clixbook.board.files.mapfile import packaged_map
 from clixbook.board.files.notation import VERSION as BOARD
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.set_up.areas import starting_areas
@@ -172,7 +172,7 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
         if player not in players:
             found.add(f"setting_up: {player[:40]} cannot bring an object {thing!r:.40}.")
     for name in doing.maps:
-        found.try_(partial(at_place, "setting_up", load_map, name), None)
+        found.try_(partial(at_place, "setting_up", packaged_map, name), None)
     if doing.laid < 0:
         found.add("setting_up: laid is 0 or more.")
 

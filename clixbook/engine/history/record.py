@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from clixbook.board.files.mapfile import map_names
 from clixbook.engine.history.house import RULES, are_rules
 from clixbook.errors import ClixbookError
 
@@ -70,6 +71,11 @@ def _are_texts(value: Any) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
 
 
+def _are_map_names(value: Any) -> bool:
+    """Only maps that come with clixbook: a saved game from a stranger reaches no other file."""
+    return _are_texts(value) and all(name in map_names() for name in value)
+
+
 def _are_forces(value: Any) -> bool:
     return isinstance(value, Mapping) and all(_is_text(key) and _are_texts(each) for key, each in value.items())
 
@@ -89,7 +95,7 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "rounds": ("a whole number, 0 or more", lambda value: _is_whole(value) and value >= 0),
     "set_up": ("yes or no", lambda value: isinstance(value, bool)),
     "objects": ("a mapping of players to lists of kinds", _are_forces),
-    "maps": ("a list of maps", _are_texts),
+    "maps": ("a list of maps that come with clixbook", _are_map_names),
     "points": ("a whole number", _is_whole),
     "themes": ("a mapping of players to keywords", _are_places),
     "conditions": ("a list of battlefield conditions", _are_texts),

@@ -11,6 +11,7 @@ from ipywidgets import HTML, ToggleButton, VBox
 from traitlets import link
 
 from clixbook.board.board import Board
+from clixbook.board.files.mapfile import packaged_map
 from clixbook.board.files.notation import from_line
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
@@ -20,7 +21,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.build.painter_bar import BrushBar
 from clixbook.view.build.painter_hands import PainterHands
-from clixbook.view.build.painter_open import MapOpener, packaged
+from clixbook.view.build.painter_open import MapOpener
 from clixbook.view.build.painter_panes import MapFiles, MapForm, SaidLine, problems_html
 from clixbook.view.build.painter_scene import painter_shapes
 from clixbook.view.build.painter_session import PainterSession
@@ -148,7 +149,7 @@ def board_asked(query: Mapping[str, str]) -> Board | None:
             raise ClixbookError(f"That map has {len(line)} characters; it may have {MOST_TEXT}.")
         return from_line(line, unfinished=True)
     if query.get("map"):
-        return packaged(query["map"])
+        return packaged_map(query["map"])
     return None
 
 

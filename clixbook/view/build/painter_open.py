@@ -13,7 +13,7 @@ from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
 from clixbook.board.files.forum_boards import ForumBoard, read_forum_board
 from clixbook.board.files.forum_meanings import FORMS
-from clixbook.board.files.mapfile import load_map, map_names
+from clixbook.board.files.mapfile import map_names, packaged_map
 from clixbook.board.files.notation import from_line
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
@@ -22,14 +22,6 @@ from clixbook.view.build.painter_text import mistakes_html, read_map
 from clixbook.view.page_shell import MOST_TEXT, map_title, text_of
 
 CHOOSE, EMPTY = "", "empty"
-
-
-def packaged(name: str) -> Board:
-    """A map that comes with clixbook; a ClixbookError names those there are."""
-    names = sorted(map_names())
-    if name not in names:
-        raise ClixbookError(f"No map is called {name!r:.60}; there are {', '.join(names)}.")
-    return load_map(name)
 
 
 def empty_map() -> Board:
@@ -68,7 +60,7 @@ class MapOpener(VBox):
     def _choose(self, name: str) -> None:
         if name != CHOOSE:
             self.maps.value = CHOOSE  # the same one may be chosen again
-            board = empty_map() if name == EMPTY else packaged(name)
+            board = empty_map() if name == EMPTY else packaged_map(name)
             self.session.redraw(board, f"{board.title or 'An empty map'} is here; Undo brings back the other.")
 
     def _load_file(self, files: Any) -> None:

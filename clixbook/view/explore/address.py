@@ -64,11 +64,9 @@ def lesson_link(session: Session) -> str:
 
 def packaged_board(name: str) -> Board:
     """A map that comes with clixbook, with figures on it; a ClixbookError names those there are."""
-    from clixbook.board.files.mapfile import load_map
+    from clixbook.board.files.mapfile import packaged_map
 
-    if name not in packaged_maps():
-        raise ClixbookError(f"No map is called {name!r:.60}; there are {', '.join(packaged_maps())}.")
-    return populated(load_map(name))
+    return populated(packaged_map(name))
 
 
 def read_board(text: str) -> Board:
