@@ -463,3 +463,25 @@ def test_the_agreements_of_a_new_game(page):
     page.get_by_label("Map").select_option("Yard, in the middle of things")
     press(page, "Back to the game")
     fine(page)
+
+
+def test_a_quick_game_against_a_machine(play, open_page):
+    page = open_page(play)
+    ready(page)
+    page.locator("label:has(.cb-tab-more)").click()
+    press(page, "New game")
+    page.locator(".cb-mappicture svg").wait_for()
+    assert not page.locator(".cb-playpage").is_visible()
+    press(page, "Quick game")
+    told(page, "A new game. Ann begins.")
+    page.locator("label:has(.cb-tab-card)").click()
+    click(page, "C4")
+    told(page, "Night Warden")
+    page.mouse.move(*point(page, "D4"))
+    told(page, "From D4: shoot Lodestar, 72 %.")
+    press(page, "End turn")
+    press(page, "End the turn now")
+    told(page, "Ann's turn begins")  # Ben's moves were made one by one meanwhile
+    says(page, "Ann's turn", css=".cb-turnline")
+    assert page.locator(".cb-machines").is_visible()
+    fine(page)
