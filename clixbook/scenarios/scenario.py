@@ -94,6 +94,8 @@ class Question:
     about: str = ""
     game: Story | None = None
     spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict, compare=False, repr=False)
+    _known: dict[Rulebook, Answered] = dataclasses.field(init=False, default_factory=dict, compare=False, repr=False)
+    """What was answered before: odds take their time, and a lesson asks for one answer in several places."""
 
     def __repr__(self) -> str:
         return f"<Question {self.say!r}>"
@@ -125,8 +127,10 @@ class Question:
     def answer(self, rules: str | Rulebook) -> Answered:
         """What the board answers under this rulebook; raises ClixbookError where it cannot answer."""
         book = rulebook(rules)
-        answer = self.asks.ask(self._asked_of(book), book, self.arguments)
-        return Answered(book, self.asks_for.value(answer, self.arguments), answer)
+        if book not in self._known:
+            answer = self.asks.ask(self._asked_of(book), book, self.arguments)
+            self._known[book] = Answered(book, self.asks_for.value(answer, self.arguments), answer)
+        return self._known[book]
 
     def _asked_of(self, book: Rulebook) -> Any:
         """The board, or the game in its position."""
@@ -135,6 +139,13 @@ class Question:
         if self.game is None:
             raise ClixbookError(f"{self.query} is asked of a game; give one under game.")
         return self.game.start(book)
+
+    @property
+    def ends(self) -> dict[str, str]:
+        """Who attacks whom in an action that is asked about, as the ends of a line; empty for another question."""
+        words = str(self.arguments.get("action", "")).split()
+        known = [word for word in words[1:3] if word in self.board.pieces]
+        return dict(zip(("from", "to"), known, strict=True)) if len(known) == 2 else {}
 
     def answers(self) -> dict[str, Answered]:
         """The answers under every edition."""

@@ -20,6 +20,7 @@ NONE = "none"
 _TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 _HINTS = {
     AnswerKind.NUMBER: "a number",
+    AnswerKind.CHANCE: "a chance, such as 21/36",
     AnswerKind.NAMES: "names, such as B2/C3",
     AnswerKind.SQUARE: "pick or name the square",
     AnswerKind.AREA: "pick or name squares",

@@ -62,7 +62,7 @@ def revealed(question: Question, found: Answered) -> tuple[Answer, ...]:
 
 
 def _asked_for(question: Question, found: Answered) -> Iterator[Answer]:
-    board, rules, arguments = question.board, found.rules, question.arguments
+    board, rules, arguments = question.board, found.rules, {**question.ends, **question.arguments}
     both = "from" in arguments and "to" in arguments
     if both and "line" in question.reveal:
         yield line_of_fire(board, arguments["from"], arguments["to"], rules=rules)

@@ -16,6 +16,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
+from clixbook.scenarios.game_queries import Outcome
 from clixbook.scenarios.scenario import Answered
 from clixbook.scenarios.values import AnswerKind
 from clixbook.view import questions
@@ -248,7 +249,9 @@ class LessonView(VBox):
         also, answer = revealed(question, found), found.answer if isinstance(found.answer, Answer) else None
         self._over, self._shown_for = True, self.session.rulebook.edition
         squares = self.session.picked if wanted is not None else ()
-        self.session.present(self._picture(squares, answer=answer, also=also, wanted=wanted))
+        with self.session.together():
+            self.session.board = found.answer.game.board if isinstance(found.answer, Outcome) else question.board
+            self.session.present(self._picture(squares, answer=answer, also=also, wanted=wanted))
         self.four.value = books_html(question)
         self._refresh()
 

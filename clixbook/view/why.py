@@ -10,6 +10,7 @@ from html import escape
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.questions import short_name, verdict
 from clixbook.view.rule_links import rule_link
@@ -56,8 +57,13 @@ def _row(number: int, reason: Reason, rules: Rulebook, group: str) -> str:
     return (
         f'<details class="cb-why cb-r{number} cb-t-{escape(reason.weight)}" name="why-{escape(group)}">'
         f'<summary><i aria-hidden="true">{mark}</i><span>{escape(reason.text)}</span>'
-        f"<code>{rule_link(reason.ruling)}</code></summary><div>{facts_html(reason, rules)}</div></details>"
+        f"<code>{escape(reason.ruling)}</code></summary>"  # no link inside a control: it stands below
+        f"<div>{facts_html(reason, rules)}{_way_to(reason.ruling)}</div></details>"
     )
+
+
+def _way_to(ruling: str) -> str:
+    return f'<p class="cb-ruleway">{rule_link(ruling, f"{ruling} in all {HOW_MANY} books")}</p>'
 
 
 def facts_html(reason: Reason, rules: Rulebook) -> str:

@@ -7,9 +7,9 @@ from tests.browser.access import assert_accessible, sweep
 from tests.browser.harness import no_errors
 from tests.browser.pages import sandbox_server, settled_frames
 
-WITH_BOARD = {"explore", "play", "learn"}
-FOR_EVERYBODY = {"start", "explore", "play"}
-AT_EVERY_SIZE = {"start", "explore"}
+WITH_BOARD = {"explore", "build", "play"}
+FOR_EVERYBODY = {"start", "explore", "build", "play", "learn", "rules"}
+AT_EVERY_SIZE = {"start", "explore", "learn", "rules"}
 
 
 @pytest.fixture(scope="module")

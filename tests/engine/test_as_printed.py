@@ -133,3 +133,24 @@ def test_quake_deals_its_own_damage(tmp_path: Path) -> None:
     """2 in place of 3."""
     game = play(tmp_path, "complete2022", {"a": actor("C3", attack="Quake")}, {"b": actor("D3")})
     assert click(settled(after(game, "use a quake", HIT)), "b") == 3
+
+
+@pytest.mark.parametrize("edition", ["core2014", "eddieg"])
+@pytest.mark.ruling("KNB-02", "core2014", "eddieg")
+def test_nobody_is_asked_whether_doubles_knock_back(tmp_path: Path, edition: str) -> None:
+    """Three damage are three squares at once; with other dice there is none, reflexes or not."""
+    ben = {"b": actor("D3", range=0, defense="Combat Reflexes" if edition == "eddieg" else "")}
+    game = play(tmp_path, edition, {"a": actor("C3", range=0, attack_value=15)}, ben)
+    doubles, other = after(game, "close a b", (3, 3)), after(game, "close a b", HIT)
+    assert (doubles.pending, doubles.board.pieces["b"].squares[0].name) == (None, "G3")
+    if edition == "core2014":
+        assert (other.pending, other.board.pieces["b"].squares[0].name) == (None, "D3")
+
+
+@pytest.mark.parametrize(("edition", "expected"), editions("KNB-04", core2014="D3", complete2022="D3", nebula2007="F3"))
+def test_a_quake_that_does_no_damage(tmp_path: Path, edition: str, expected: str) -> None:
+    """Invulnerability takes all of 2 damage; in one book b is thrown as far as the damage dealt all the same."""
+    ben = {"b": actor("D3", range=0, defense="Invulnerability")}
+    game = play(tmp_path, edition, {"a": actor("C3", range=0, attack="Quake", damage_value=2)}, ben)
+    done = settled(after(game, "use a quake", HIT))
+    assert (click(done, "b"), done.board.pieces["b"].squares[0].name) == (1, expected)

@@ -45,10 +45,10 @@ assert cx.read_transcript(text) == game
 assert "attic" in text
 from clixbook.view.four_books import FourBooks
 from clixbook.view.play.page import PlayPage
-from clixbook.view.explore.explore import Explore
+from clixbook.view.app.app import App
 
 assert len(FourBooks(small).editions.options) == len(cx.EDITIONS) + 1
-assert "Attic" in str(Explore().editions.options)
+assert "Attic" in str(App().books.options)
 page = PlayPage(game)
 print("played", len(game.log))
 """

@@ -189,3 +189,27 @@ def test_four_books_side_by_side_and_one_by_one():
 def test_what_has_steps_and_no_questions_is_no_lesson():
     with pytest.raises(ClixbookError, match="pushing has no questions; StepperView"):
         LessonView("pushing")
+
+
+def test_an_outcome_that_is_shown_stands_on_the_board() -> None:
+    view = LessonView("tokens-and-pushing")
+    assert view.session.board.piece("bruiser").squares[0].name == "C3"
+    view.show()
+    assert view.session.board.piece("bruiser").squares[0].name == "D3"
+    assert "The second token deals 1 pushing damage." in view.four.value
+    assert "The second token deals no damage." in view.four.value
+    view.go(3)
+    assert view.session.board.piece("bruiser").squares[0].name == "C3"
+
+
+def test_the_odds_of_a_shot_show_its_line() -> None:
+    view = LessonView("odds-of-an-attack")
+    view.answer("21/36")
+    assert "You forgot the bush" not in view.said.value  # that is the second question
+    view.go(1)
+    assert not view.answer("21/36")
+    assert "You forgot the bush" in view.said.value
+    assert view.answer("15/36")
+    view.go(0)
+    view.show()
+    assert [type(each).__name__ for each in view.session.shown.also] == ["LineOfFire"]

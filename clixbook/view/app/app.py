@@ -22,6 +22,8 @@ from clixbook.view.board_parts import named, style_sheet
 from clixbook.view.page_shell import MOST_TEXT, book_options, query_of
 from clixbook.view.questions import short_name
 
+LONGEST_NAME = 16
+"""Characters of a house rulebook's name on a button."""
 MOST_KEPT = 2_000_000
 """Characters that a browser keeps for a room."""
 
@@ -208,7 +210,7 @@ class App(VBox):
             rules = settings.rules
             options: list[tuple[str, str | Rulebook]] = [*book_options()]
             if isinstance(rules, Rulebook) and rules not in [value for _, value in options]:
-                options = [*options, (short_name(rules), rules)]
+                options = [*options, (house_name(rules), rules)]
             if list(self.books.options) != options:
                 self.books.options = options
             self.books.value = None if settings.all_four else rules
@@ -218,6 +220,11 @@ class App(VBox):
         finally:
             self._busy = False
         self._follow()
+
+
+def house_name(rules: Rulebook) -> str:
+    """A house rulebook on its button: its own name if that is short."""
+    return rules.title if len(rules.title) <= LONGEST_NAME else short_name(rules)
 
 
 def nav_html(page: str) -> str:

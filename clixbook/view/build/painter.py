@@ -46,7 +46,6 @@ class PainterParts(BoardParts):
     """The board on the screen, with the stroke that is drawn above it."""
 
     session: PainterSession
-    panning = False
 
     def make_hands(self) -> PainterHands:
         """A painter's hands."""
@@ -58,7 +57,7 @@ class PainterParts(BoardParts):
 
     def gripped(self) -> Iterable[Square]:
         """Every square takes the brush, unless a finger shall move the map."""
-        return () if self.panning else self.session.board.squares
+        return () if self.session.panning else self.session.board.squares
 
 
 class MapPainter(Room):
@@ -122,8 +121,8 @@ class MapPainter(Room):
 
     def _let_pan(self, panning: bool) -> None:
         """A finger moves the map instead of painting, or paints again."""
-        self.parts.panning = panning
         with self.session.together():
+            self.session.panning = panning
             self.session.say("A finger moves the map." if panning else "A finger paints.")
 
     # -- output -----------------------------------------------------------------------------------------------

@@ -40,9 +40,9 @@ class PainterHands(Hands):
     def _press(self, x: float, y: float, touch: bool) -> None:
         square, at_x, at_y = self._spot(x, y)
         self._pressed, self._dragged = square, False
-        if square is None:
-            return
-        if self.instead is not None:
+        if touch and self.painter.panning:
+            self._pressed = None
+        if self._pressed is None or square is None or self.instead is not None:
             return
         tool = self.painter.tool
         by_edge = tool.on_edges or tool.group == ERASE.group

@@ -145,7 +145,7 @@ class MapFiles(VBox):
         self.session = session
         self.html, self.made = HTML(), HTML()
         self.paper = Dropdown(options=list(PAPERS), description="Paper")
-        self.make = Button(description="Make picture and pages")
+        self.make = Button(description="Make pictures and pages")
         self._board: Board | None = None
         super().__init__([self.html, self.paper, self.make, self.made])
         named(self, "cb-share")
@@ -153,13 +153,14 @@ class MapFiles(VBox):
 
     def make_files(self) -> None:
         """The picture as PNG, and the pages at the size of the table; they take longer than a gesture may."""
-        from clixbook.view.display import to_png
+        from clixbook.view.display import to_png, to_svg
 
         board, look = self.session.board, self.session.palette
         pages = table_pages(board, self.paper.value)
         picture = to_png(board, scale=min(2.0, 2400 / (34 * board.width)), palette=look)
         links = [
             data_link("map.png", "image/png", picture),
+            data_link("map.svg", "image/svg+xml", to_svg(board, palette=look)),
             data_link("print.html", "text/html", pages_html(board, pages, self.paper.value)),
             data_link("pages.zip", "application/zip", pages_zip(pages)),
         ]
@@ -174,7 +175,7 @@ class MapFiles(VBox):
         if board is self._board:
             return
         self._board, self.made.value = board, ""
-        self.html.value = f"<h2>Use it</h2>{links_html(board)}<h2>Keep it</h2>{files_html(self.session)}"
+        self.html.value = f"<h2>Use it</h2>{links_html(board)}<h2>Keep it</h2>{files_html(board)}"
 
 
 def links_html(board: Board) -> str:
@@ -191,15 +192,9 @@ def links_html(board: Board) -> str:
     return f'<div class="cb-links"><a href="{explore}">Explore this</a><a href="{play}">Play on this</a></div>'
 
 
-def files_html(session: PainterSession) -> str:
-    """The map as files, and on one line."""
-    from clixbook.view.display import to_svg
-
-    board = session.board
-    files = [
-        ("map.yaml", "text/yaml", board.to_text()),
-        ("position.txt", "text/plain", board.to_line()),
-        ("map.svg", "image/svg+xml", to_svg(board, palette=session.palette)),
-    ]
+def files_html(board: Board) -> str:
+    """The map as files, and on one line; pictures are made when they are asked for."""
+    line = board.to_line()
+    files = [("map.yaml", "text/yaml", board.to_text()), ("position.txt", "text/plain", line)]
     links = "".join(data_link(*each) for each in files)
-    return f'<div class="cb-links">{links}</div>{line_html(board.to_line())}'
+    return f'<div class="cb-links">{links}</div>{line_html(line)}'

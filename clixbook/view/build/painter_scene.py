@@ -80,7 +80,7 @@ def draw_label(board: Board, stroke: Stroke, pen: Pen) -> None:
     top, bottom = min(square.y for square in squares), max(square.y for square in squares) + 1
     left = sum(square.x + 0.5 for square in squares) / len(squares) - wide / 2
     left = max(0.05, min(left, board.width - wide - 0.05))
-    y = top - 0.95 if top >= 1 else min(bottom + 0.95, board.height - 0.4)
+    y = max(top - 0.95, 1.1 * size) if top >= 1 else min(bottom + 0.95, board.height - 1.1 * size)
     pen.rect(
         left, y - 0.95 * size, wide, 1.9 * size, 0.3 * size, fill=pen.colours.ink, stroke=pen.colours.paper, width=0.05
     )

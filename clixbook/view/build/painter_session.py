@@ -28,6 +28,8 @@ AREA_TOOLS = (SELECT, PASTE)
 ALL_GROUPS = (*GROUPS, "area")
 WORDS = {"special": "", "things": "", "name": "", "mode": Mode.BOOT.value, "side": PLAYERS[0]}
 MOST_TITLE = 80
+MOST_SQUARES = 2400
+"""Squares of a map that is painted: six times those of a usual one; every stroke draws them all."""
 
 
 class PainterSession(Session):
@@ -40,6 +42,7 @@ class PainterSession(Session):
     brush = Unicode("hindering")
     mirror = Enum(tuple(each.value for each in Mirror), default_value=Mirror.OFF.value)
     keeps = Bool(False, help="Terrain is added to what is there.")
+    panning = Bool(False, help="A finger moves the map instead of painting.")
     side = Enum(tuple(SIDES), default_value="around")
     words = Dict(WORDS)
     area = AnyTrait((), help="The squares that are selected.")
@@ -49,6 +52,7 @@ class PainterSession(Session):
     restored: ClassVar[tuple[str, ...]] = (*Session.restored, "brush", "area", "clip", "ghost")
 
     def __init__(self, board: Board, **traits: Any) -> None:
+        check_squares(board.width, board.height)
         self.problems: tuple[MapProblem, ...] = ()
         self._checked: Board | None = None
         self._begun: tuple[Square, Edge | None] | None = None
@@ -240,6 +244,8 @@ class PainterSession(Session):
 
     def resize(self, **sides: int) -> None:
         """Let the map grow or shrink at its left, top, right and bottom."""
+        wide = self.board.width + sides.get("left", 0) + sides.get("right", 0)
+        check_squares(wide, self.board.height + sides.get("top", 0) + sides.get("bottom", 0))
         with self.together():
             self._change(resized(self.board, **sides))
 
@@ -269,6 +275,7 @@ class PainterSession(Session):
 
     def redraw(self, board: Board, said: str, merge: object = None) -> None:
         """Another state of the map, as its text or a file has it."""
+        check_squares(board.width, board.height)
         with self.together(merge=merge):
             self.board, self.ghost, self._begun = board, None, None
             self.say(said)
@@ -315,6 +322,12 @@ class PainterSession(Session):
             self.say(
                 "Only what is painted is painted." if mirror == Mirror.OFF else f"Both halves are painted: {mirror}."
             )
+
+
+def check_squares(width: int, height: int) -> None:
+    """A ClixbookError for a map that is too large to be painted."""
+    if width * height > MOST_SQUARES:
+        raise ClixbookError(f"A map of {width} by {height} squares is too large here; {MOST_SQUARES} are the most.")
 
 
 def ghost_words(stroke: Stroke) -> str:

@@ -12,7 +12,7 @@ from ipywidgets import HTML, Button, Textarea, VBox
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
-from clixbook.view.build.painter_session import PainterSession
+from clixbook.view.build.painter_session import PainterSession, check_squares
 from clixbook.view.page_shell import MOST_TEXT
 
 _PAUSE = 0.4  # seconds without a key after which the text is read
@@ -52,6 +52,7 @@ class MapText(VBox):
         self._timer = None
         try:
             board = read_map(self.text.value)
+            check_squares(board.width, board.height)
         except ClixbookError as error:
             self._show(error)
             return

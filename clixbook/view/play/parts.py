@@ -84,10 +84,12 @@ def row(
     """
     name = f' name="{escape(group)}"' if group else ""
     css = " ".join(("cb-row", *(each for each in (*classes, kept_class(keep)) if each)))
-    cite = f"<code>{with_rule_links(escape(code))}</code>" if code else ""
+    cite = f"<code>{escape(code)}</code>" if code else ""  # no link inside a control: it stands below
+    links = with_rule_links(escape(code))
+    way = f'<p class="cb-ruleway">{links}</p>' if "<a " in links else ""
     return (
         f'<details class="{css}"{name}><summary><i aria-hidden="true">{escape(mark)}</i><span>{summary}</span>'
-        f"{cite}{keeper(keep)}</summary><div>{body}</div></details>"
+        f"{cite}{keeper(keep)}</summary><div>{body}{way}</div></details>"
     )
 
 

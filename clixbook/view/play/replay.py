@@ -53,7 +53,7 @@ def position_scene(tree: Tree, node: TreeNode, square: float, look: str = "light
     game = node.game
     pen = Pen(palette(look))
     draw_trace(trace_of(tree.jump(node.id)), owners(game.state), pen)
-    plain = [replace(each, text=each.text.replace("\u2212", "-")) if isinstance(each, Text) else each
+    plain = [replace(each, text=each.text.translate({0x2212: "-"})) if isinstance(each, Text) else each
              for each in pen.shapes]  # the letters that come with Pillow lack that sign  # fmt: skip
     return board_scene(
         game.now.board, palette=look, rules=game.state.rules, square=square, marks=marks_of(game), overlays=plain

@@ -10,6 +10,8 @@ from typing import Any
 from ipywidgets import HTML, Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.board import Board
+from clixbook.board.moves.reach import Reach
+from clixbook.board.squares import Square
 from clixbook.engine.another_book import in_book
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
@@ -29,6 +31,15 @@ SQUARE = 44
 MOST_TOLD, MOST_REASONS = 6, 8
 _ENDS = {"from": "source", "to": "target", "who": "source", "of": "source"}
 _KNOCK = {"by": "source", "who": "target"}
+
+
+class Table(Session):
+    """A small board on which figures are dragged, and the ends of a line only where nobody stands."""
+
+    def grip(self, square: Square, *, touch: bool = False) -> str:
+        """What a drag from this square would move."""
+        piece = self.board.piece_at(square)
+        return f"piece:{piece.id}" if piece is not None else super().grip(square, touch=touch)
 
 
 class Living(VBox):
@@ -91,7 +102,8 @@ class Living(VBox):
         """The position on the one board that all entries share."""
         traits = {**ends_of(case), "rules": self.rules, "overlay": overlay_of(case), "palette": self.look}
         if self.session is None or self.parts is None:
-            self.session = session = Session(case.board, **traits)
+            session: Session = Table(case.board, **traits)
+            self.session = session
             self.parts = BoardParts(session)
             self.parts.canvas.tabbable = True
             session.observe(lambda _: self._moved(), "revision")
@@ -218,20 +230,32 @@ def _card(names: list[str], told: tuple[str, ...], picture: str, chosen: bool) -
 
 
 def thumbnail(outcome: Outcome, board: Board, look: str) -> str:
-    """A small picture of an answer; none where there is nothing to be drawn."""
+    """A small picture of an answer, cropped to where the figures are; none where there is nothing to be drawn."""
     colours = palette(look)
     if outcome.after is not None:
         now = outcome.after
         scene = board_scene(now.board, palette=colours, rules=now.state.rules, labels=False, square=24,
-                            marks=marks_of(now))  # fmt: skip
+                            marks=marks_of(now), window=around(now.board, board))  # fmt: skip
         return to_svg(scene, responsive=True)
     if outcome.answer is None or not drawable(outcome.answer):
         return ""
     shapes = [shape for shape in shapes_of(outcome.answer, board, colours) if shape.layer != "spot"]
     rules = getattr(outcome.answer, "rules", None)
-    return to_svg(
-        board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24), responsive=True
-    )
+    window = None if isinstance(outcome.answer, Reach) else around(board)
+    scene = board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24, window=window)
+    return to_svg(scene, responsive=True)
+
+
+def around(*boards: Board) -> list[Square] | None:
+    """The corners of the part of the map on which somebody stands or something lies, with two squares around it."""
+    board = boards[0]
+    things = [each for one in boards for each in one.pieces.values()]
+    squares = [square for each in things for square in each.squares]
+    if len(squares) < 2:
+        return None
+    xs, ys = [square.x for square in squares], [square.y for square in squares]
+    low = Square(max(min(xs) - 2, 0), max(min(ys) - 2, 0))
+    return [low, Square(min(max(xs) + 2, board.width - 1), min(max(ys) + 2, board.height - 1))]
 
 
 def picture_html(case: Played, look: str) -> str:

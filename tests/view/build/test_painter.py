@@ -119,6 +119,9 @@ def test_a_finger_paints_and_every_square_takes_the_brush_unless_the_map_is_move
     assert set(painter.parts.gripped()) == set(painter.session.board.squares)
     painter.pan.value = True
     assert not list(painter.parts.gripped())
+    at(painter, "touch_start", 4.5, 1.5)
+    at(painter, "touch_end", 4.5, 1.5)
+    assert hindering(painter) == area("B2")
 
 
 def test_the_wall_brush_snaps_to_edges_and_runs_along_them(painter: MapPainter) -> None:
@@ -213,6 +216,22 @@ def test_another_size_tells_what_is_lost_and_undo_brings_it_back(painter: MapPai
     painter.form.columns.value, painter.form.where.value = 10, "on all sides"
     painter.form.resize.click()
     assert painter.session.board.printed(Square(8, 1)) is Terrain.WATER  # one column more on the left
+
+
+def test_a_map_that_is_too_large_to_be_painted_is_refused_everywhere(painter: MapPainter) -> None:
+    board = painter.session.board
+    painter.session.obey("Resize 60 by 40")
+    with pytest.raises(ClixbookError, match="61 by 40 squares is too large here; 2400 are the most"):
+        painter.session.obey("Resize 61 by 40")
+    painter.session.undo()
+    painter.opener.text.value = Board(50, 50).to_line()
+    painter.opener.load.click()
+    assert "too large here" in painter.parts.status.value
+    painter.text.text.value = Board(49, 49).to_text()
+    assert "too large here" in painter.text.told.value
+    assert painter.session.board == board
+    with pytest.raises(ClixbookError, match="too large"):
+        MapPainter(Settings(), {"position": Board(50, 50).to_line()})
 
 
 def test_a_sentence_does_what_a_brush_does_and_a_wrong_one_stays(painter: MapPainter) -> None:
@@ -350,7 +369,7 @@ def test_a_drawing_with_an_unknown_sign_tells_its_place_and_the_board_stays(pain
 def test_picture_and_pages(painter: MapPainter) -> None:
     painter.files.make_files()
     links = dict(re.findall(r'download="([^"]+)" href="data:[^;]+;base64,([^"]+)"', painter.files.made.value))
-    assert links.keys() == {"map.png", "print.html", "pages.zip"}
+    assert links.keys() == {"map.png", "map.svg", "print.html", "pages.zip"}
     assert base64.b64decode(links["map.png"])[:4] == b"\x89PNG"
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(links["pages.zip"]))) as archive:
         assert archive.namelist() == ["page-01-A1-E6.svg", "page-02-F1-H6.svg"]

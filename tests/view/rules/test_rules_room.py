@@ -119,6 +119,16 @@ def test_a_dragged_figure_is_asked_about_where_it_is_now() -> None:
     assert here.living.said.value != before
 
 
+def test_a_figure_of_the_position_is_dragged_itself() -> None:
+    session = room(id="KBK-04").living.session
+    assert session is not None
+    session.pick("E4")
+    session.carry("E5")
+    session.drop()
+    assert session.board.piece("O").squares[0].name == "E5"
+    assert session.target == "O"
+
+
 def test_a_ruling_is_linked_and_other_words_are_not() -> None:
     assert rule_link("LOF-07").startswith('<a class="cb-rule" href="?page=rules&amp;id=LOF-07"')
     assert rule_link("LOF-99") == "LOF-99"

@@ -1,0 +1,61 @@
+"""The room Rules as a visitor meets it: a ruling is found, dragged about, changed; a phone shows one thing at once."""
+
+import pytest
+
+from tests.browser.access import assert_accessible
+from tests.browser.harness import no_errors, no_foreign_requests
+from tests.browser.pages import drag, ready, sandbox_server, says
+
+
+@pytest.fixture(scope="module")
+def served(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("rules")) as address:
+        yield address
+
+
+def test_a_ruling_is_found_asked_and_changed(served, open_page):
+    page = open_page(f"{served}?page=rules")
+    says(page, "Every ruling, in every book", css=".cb-entry")
+    assert_accessible(page)
+    search = page.get_by_label("Search")
+    search.press_sequentially("off those eight lines")
+    says(page, "1 ruling", css=".cb-rulesleft")
+    assert search.evaluate("e => e === document.activeElement")
+    page.get_by_role("link", name="KBK-04").first.click()
+    ready(page)
+    says(page, "The attacker picks a row", css=".cb-entry")
+    page.wait_for_function("location.search.includes('id=KBK-04')")
+    before = page.locator(".cb-caseanswers").inner_text()
+    assert "Nebula" in before
+    page.locator(".cb-livingboard").scroll_into_view_if_needed()
+    drag(page, "E4", "D4", "D5")
+    page.wait_for_function("old => document.querySelector('.cb-caseanswers').innerText !== old", arg=before)
+    page.get_by_label("In your house rules").select_option("choice")
+    says(page, "KBK-04 is changed in House rules", css=".cb-rules")
+    page.get_by_role("link", name="House rules (1)").click()
+    page.get_by_role("button", name="Use it").click()
+    page.wait_for_function("location.search.includes('rules=house')")
+    assert_accessible(page)
+    page.reload()
+    says(page, "In use: every room asks it", css=".cb-house")
+    no_errors(page)
+    no_foreign_requests(page)
+
+
+def test_a_phone_shows_the_list_or_an_entry(served, open_page):
+    page = open_page(f"{served}?page=rules&differ=core2014,complete2022&section=ELV", device="phone")
+    says(page, "decided differently", css=".cb-rulesleft")
+    assert_accessible(page)
+    page.get_by_role("link", name="ELV-").first.tap()
+    says(page, "Back to the list", css=".cb-entry")
+    ready(page)
+    assert not page.locator(".cb-rulesleft").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert_accessible(page)
+    page.get_by_role("link", name="Back to the list").tap()
+    page.locator(".cb-rulesleft").wait_for(state="visible")
+    page.get_by_role("link", name="Powers", exact=True).tap()
+    page.get_by_role("link", name="Charge").first.tap()
+    says(page, "complete", css=".cb-entry")
+    assert_accessible(page)
+    no_errors(page)
