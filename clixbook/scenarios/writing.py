@@ -11,14 +11,12 @@ from typing import Any
 
 import yaml
 
-from clixbook.board import terrain_kinds
-from clixbook.board.board import GROUND, Board
-from clixbook.board.files import words
+from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.board.things import EdgeKind, Terrain, Transition
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, PRINTED
 from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.scenarios.board_writer import layout_of
 from clixbook.scenarios.scenario import Answered, Question
 from clixbook.scenarios.values import AnswerKind, Value, tell
 
@@ -123,44 +121,14 @@ def _mistake(each: Proposal) -> dict[str, Any]:
 
 def board_as_keys(board: Board) -> dict[str, Any]:
     """The keys of ``Board.build`` that make this board, or its line where they cannot say all of it."""
-    keys = {key: value for key, value in _keys(board) if value}
+    names = {key: getattr(board, key) for key in ("name", "title") if getattr(board, key)}
+    keys = {**layout_of(board), **names}
     try:
         if Board.build(**keys) == board:
             return keys
     except ClixbookError:
         pass  # something that only a line can say
     return {"line": board.to_line()}
-
-
-def _keys(board: Board) -> Iterator[tuple[str, Any]]:
-    yield "width", board.width
-    yield "height", board.height
-    yield "title", board.title
-    yield "name", board.name
-    yield "setting", board.setting if board.setting != "outdoor" else ""
-    for word, flag in terrain_kinds.words().items():
-        yield word, words.square_names({each for each in board.squares if _has(board, each, flag)})
-    yield "interior", words.square_names(board.interior)
-    yield "levels", {each.name: board.level(each) for each in board.squares if board.level(each) != GROUND}
-    for key, kind in (("walls", EdgeKind.WALL), ("windows", EdgeKind.WINDOW), ("doors", EdgeKind.DOOR)):
-        yield key, [edge.name for edge, has in board.edges.items() if has is kind]
-    for key, joins in (("transitions", Transition.STAIRS), ("ladders", Transition.LADDER)):
-        yield key, [edge.name for edge, has in board.transitions.items() if has is joins]
-    yield "starting", {name: words.square_names(squares) for name, squares in board.starting.items()}
-    yield "special", {square.name: text for square, text in board.special.items()}
-    for key, stacks in (("markers", board.markers), ("objects", board.objects)):
-        said = {square.name: [words.thing_words(each) for each in things] for square, things in stacks.items()}
-        yield key, {square: things[0] if len(things) == 1 else things for square, things in said.items()}
-    taken: dict[str, Any] = {}
-    pieces = {}
-    for piece in board.pieces.values():
-        pieces[words.base_name(piece.squares)] = words.piece_words(piece, taken)
-        taken[piece.id] = piece
-    yield "pieces", pieces
-
-
-def _has(board: Board, square: Any, flag: Terrain) -> bool:
-    return bool(board.terrain[square.y * board.width + square.x] & flag == flag)
 
 
 # -- likely mistakes --------------------------------------------------------------------------------------------

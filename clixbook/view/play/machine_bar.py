@@ -27,6 +27,7 @@ class MachineBar(Box):
         self.pause.observe(self._on(lambda on: guard(setattr, machines, "paused", on)), "value")
         self.speed.observe(self._on(lambda speed: guard(setattr, machines, "speed", speed)), "value")
         machines.observe(lambda _: self.refresh(), ["seats", "paused", "speed"])
+        machines.table.observe(lambda _: self.refresh(), "revision")
         self.refresh()
 
     def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -35,7 +36,8 @@ class MachineBar(Box):
     def refresh(self) -> None:
         """Show who is a machine, and whether they wait."""
         machines = self.machines
-        self.layout.display = None if machines.seats else "none"
+        over = machines.table.game.is_over
+        self.layout.display = None if machines.seats and not over else "none"
         self._busy = True
         try:
             self.pause.value, self.speed.value = machines.paused, machines.speed

@@ -94,11 +94,15 @@ class Table(Watched):
 
     def take(self, chosen: Chosen) -> None:
         """Choose this, and do what it does."""
-        with self.together():
-            self.chosen = chosen.with_(does=None)
-            if chosen.does is not None:
-                self._must_not_wait()
-                self._play(self.session.do, chosen.does)
+        before, self._playing = self._playing, self._playing or chosen.does is not None
+        try:
+            with self.together():
+                self.chosen = chosen.with_(does=None)
+                if chosen.does is not None:
+                    self._must_not_wait()
+                    self._play(self.session.do, chosen.does)
+        finally:
+            self._playing = before
 
     def _must_not_wait(self) -> None:
         """A ClixbookError while a machine has the turn."""
@@ -146,12 +150,12 @@ class Table(Watched):
 
     def _play(self, work: Callable[..., Any], *args: Any) -> None:
         """Play on, and tell what happened."""
-        self._playing = True
+        before, self._playing = self._playing, True
         try:
             with self.together():
                 work(*args)
         finally:
-            self._playing = False
+            self._playing = before
 
     @property
     def playing(self) -> bool:

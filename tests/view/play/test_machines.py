@@ -128,3 +128,12 @@ def test_a_set_up_is_finished_at_once(page: PlayPage) -> None:
     assert state.setting_up is None
     assert set(state.board.pieces) == set(state.fighters)
     assert page.help.place.layout.display == "none"
+
+
+def test_the_machine_goes_on_when_a_person_ends_the_turn(page: PlayPage) -> None:
+    page.machines.take({"Ben": "eager"})
+    for _ in range(2):  # the first press asks
+        page.act.end.click()
+    assert page.session.game.state.player == "Ben"
+    assert not page.machines.paused
+    assert page.machines.step()
