@@ -39,7 +39,8 @@ from clixbook.view.play.waterfall import without_style
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
-SMALL_WINDOWS = ("@media all{@container (max-width:599px)", "@media (max-height:479px){@container (min-width:600px)")
+UPRIGHT = ("@media all{@container (max-width:599px)", "@media (min-height:480px){@container (max-width:759px)")
+SMALL_WINDOWS = (*UPRIGHT, "@media (max-height:479px){@container (min-width:600px)")
 """Where panes lie behind tabs: a phone held upright, and one on its side."""
 TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why"{why}>Why</label>
@@ -218,9 +219,11 @@ def welcome(game: Game, asks: str) -> str:
 def page_style() -> str:
     """The style sheet of this page alone, with rules for each number of kinds of action and for the one asked for."""
     here = Path(__file__).parent
-    sheets = ("page", "tabs", "phone", "set_up")
-    page, tabs, phone, screen = ((here / f"{each}.css").read_text(encoding="utf-8") for each in sheets)
-    css = page + screen + "".join(f"{window}{{{tabs}}}}}" for window in SMALL_WINDOWS) + phone + without_style()
+    sheets = ("page", "tabs", "upright", "phone", "set_up")
+    page, tabs, upright, phone, screen = ((here / f"{each}.css").read_text(encoding="utf-8") for each in sheets)
+    small = "".join(f"{window}{{{tabs}}}}}" for window in SMALL_WINDOWS)
+    small += "".join(f"{window}{{{upright}}}}}" for window in UPRIGHT)
+    css = page + screen + small + phone + without_style()
     for number in range(1, MOST_LANES + 1):
         buttons = f".cb-play:has(.cb-lanes{number}) .cb-choices button"
         css += f"{buttons}:nth-child(-n+{number}){{order:0}}"
