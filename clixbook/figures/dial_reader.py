@@ -161,6 +161,6 @@ def with_powers(dial: Dial, powers: Mapping[str, Mapping[int, tuple[str, str]]])
     """The dial with powers in its slots: slot -> click -> (power, colour)."""
     clicks = []
     for number, click in dial.numbered():
-        shows = tuple((slot, *at[number]) for slot, at in powers.items() if number in at)
+        shows = tuple((slot, *powers[slot][number]) for slot in SLOTS if number in powers.get(slot, {}))
         clicks.append(replace(click, powers=shows) if shows else click)
     return replace(dial, clicks=tuple(clicks))

@@ -43,7 +43,8 @@ def cell(click: Click, slot: str) -> str:
     """What stands in one slot of a click."""
     if click.countdown:
         return f"({click.countdown})"
-    if click.ko and not (click.has_numbers and getattr(click, slot)):
+    blank = [each for each in SLOTS if not getattr(click, each)]
+    if click.ko and slot in blank[-click.ko :]:  # where noughts stand beside marks, the marks come last
         return "KO"
     return str(getattr(click, slot))
 

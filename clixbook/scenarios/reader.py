@@ -177,7 +177,8 @@ class ScenarioReader:
         own = self.board_keys(keys["board"]) if "board" in keys else {}
         layout = self.board_keys(keys["board"], plan.layout) if "board" in keys else plan.layout
         game = {} if "pieces" in own and own["pieces"].pairs else self.game_keys(keys.get("game"), plan.game)
-        return self.ground(keys.get("game", keys.get("board", keys["say"])), Plan(layout, game, plan.rules))
+        place = next((keys[name] for name in ("game", "board", "say") if name in keys), next(iter(keys.values())))
+        return self.ground(place, Plan(layout, game, plan.rules))
 
     def query(self, node: YamlNode) -> tuple[str, str, dict[str, Any]]:
         """The name of a query, the field of its answer, its arguments; empty words where they are wrong."""
