@@ -181,15 +181,15 @@ class App(VBox):
         room = self.room
         if room is None:
             return
+        if text := room.kept():  # first: whoever sees the new address may load it anew at once
+            data = escape(text)
+            self.keep.value = f'<i class="cb-keep" data-key="{room.name}" data-text="{data}"></i>'
         address = self.address()
         link = escape(address) if len(address) <= MOST_TEXT else f"?page={room.name}"
         self.here.value = (
             f'<a class="cb-resume" href="{link}" title="{escape(BY_NAME[room.name].title)} · clixbook"></a>'
         )
         self._show_link()
-        if text := room.kept():
-            data = escape(text)
-            self.keep.value = f'<i class="cb-keep" data-key="{room.name}" data-text="{data}"></i>'
 
     def _show_link(self) -> None:
         """The pane with the address, if it is open."""
