@@ -160,6 +160,7 @@ def test_a_game_survives_a_reload_and_the_way_back(phone):
     tap(page, "C5")
     told(page, "walks from C4 to C5")
     page.wait_for_url("**position=**")
+    page.wait_for_function("localStorage.getItem('clixbook-play')?.includes('move')")
     page.reload()
     ready(page)
     told(page, "The game as you left it.")  # the browser kept its steps

@@ -149,8 +149,11 @@ class Play(Room):
         """Take back the branches of the position on the table; a game that was left is offered."""
         data: dict[str, Any] = json.loads(text)
         tree, page = saves.from_text(str(data["game"])), self.page
-        if to_line(tree.game) == page.session.to_line():
-            self._take_back(tree, data)
+        here = page.session.to_line()  # an address may be a step behind or ahead of what was kept
+        places = (tree.at, *range(len(tree.nodes) - 1, 0, -1))
+        number = next((each for each in places if _line(tree.nodes[each].game) == here), None)
+        if number is not None:
+            self._take_back(tree.jump(number), data)
         elif not page.panes.is_played:
             steps = plural(len(tree.line) - 1, "step")
             page.asking.ask(
@@ -164,6 +167,14 @@ class Play(Room):
         with suppress(ClixbookError, AttributeError):
             page.machines.take({str(player): str(name) for player, name in data["machines"].items()})
             page.machines.paused = bool(page.machines.seats)
+
+
+def _line(game: Game) -> str:
+    """The line of a position; "" where no line can hold it."""
+    try:
+        return to_line(game)
+    except ClixbookError:
+        return ""
 
 
 def _short(book: Rulebook) -> str:
