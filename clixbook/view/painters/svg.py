@@ -12,21 +12,23 @@ from clixbook.view.scene import Arc, Circle, Point, Polygon, Polyline, Rect, Sce
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', Verdana, sans-serif"
 
 
-def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False) -> str:
+def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False, silent: bool = False) -> str:
     """The scene as an SVG document.
 
     Coordinates are CSS pixels from the scene's upper left, to a hundredth. ``classes`` are added to the
-    root; ``responsive`` leaves out width and height, so that the picture fills the box it is put in. Shapes
-    with a tag stand in ``<g class="cb-TAG">``, and each layer in ``<g class="cb-layer-NAME">``.
+    root; ``responsive`` leaves out width and height, so that the picture fills the box it is put in; ``silent`` is a
+    part of another picture, which has the words. Shapes with a tag stand in ``<g class="cb-TAG">``, and each layer
+    in ``<g class="cb-layer-NAME">``.
     """
     size = "" if responsive else f' width="{_n(scene.width)}" height="{_n(scene.height)}"'
     root = " ".join(["cb-scene", *classes.split()])
+    role = 'aria-hidden="true"' if silent else 'role="img"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{root}" role="img"{size}'
-        f' viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" font-family="{FONT}">',
-        f"<title>{escape(scene.title)}</title>",
-        f"<desc>{escape(scene.description)}</desc>",
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{root}" {role}{size}'
+        f' viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" font-family="{FONT}">'
     ]
+    if not silent:
+        parts += [f"<title>{escape(scene.title)}</title>", f"<desc>{escape(scene.description)}</desc>"]
     if scene.background:
         parts.append(f'<rect width="100%" height="100%" fill="{scene.background}"/>')
     for layer, shapes in groupby(scene.shapes, key=lambda shape: shape.layer):
