@@ -38,6 +38,7 @@ from clixbook.view.play.why_not import why_not_html
 from clixbook.view.why import status_html, words_html
 
 FOOT = '<div class="cb-foot">'
+TELLING = '<div class="cb-telling" tabindex="0" role="group" aria-label="What may be done, and why">'
 
 
 class Panes:
@@ -70,7 +71,7 @@ class Panes:
         odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
         another = '<i hidden class="cb-another"></i>' if self._turned_away() else ""
         return (
-            f'{FOOT}{status_html(chosen.said)}</div><div class="cb-telling">'
+            f'{FOOT}{status_html(chosen.said)}</div>{TELLING}'
             f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(chosen)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why()}</div></div>{another}'
         )
@@ -261,5 +262,5 @@ def kept_html(session: GameSession, played: bool) -> str:
 
 def failed_html(told: str, error: Exception) -> str:
     """What a page told, with a failure for its status line; everything else stays as it was."""
-    foot, _, rest = told.partition('</div><div class="cb-telling">')
-    return f'{FOOT}{status_html("", error)}</div><div class="cb-telling">{rest}' if foot else told
+    foot, _, rest = told.partition(TELLING)
+    return f'{FOOT}{status_html("", error)}</div>{TELLING}{rest}' if foot else told
