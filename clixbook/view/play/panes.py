@@ -71,7 +71,7 @@ class Panes:
         odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
         another = '<i hidden class="cb-another"></i>' if self._turned_away() else ""
         return (
-            f'{FOOT}{status_html(chosen.said)}</div>{TELLING}'
+            f"{FOOT}{status_html(chosen.said)}</div>{TELLING}"
             f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(chosen)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why()}</div></div>{another}'
         )
@@ -263,4 +263,4 @@ def kept_html(session: GameSession, played: bool) -> str:
 def failed_html(told: str, error: Exception) -> str:
     """What a page told, with a failure for its status line; everything else stays as it was."""
     foot, _, rest = told.partition(TELLING)
-    return f'{FOOT}{status_html("", error)}</div>{TELLING}{rest}' if foot else told
+    return f"{FOOT}{status_html('', error)}</div>{TELLING}{rest}" if foot else told
