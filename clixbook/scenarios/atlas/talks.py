@@ -74,7 +74,7 @@ def _condition(book: Rulebook, about: About) -> Any:
 
 
 def _luck(book: Rulebook, about: About) -> Any:
-    return themes.may_use_team_luck(book, **about)
+    return themes.may_use_team_luck(book, left=about["left"], acted=about["acted"])
 
 
 def _object_turns(book: Rulebook, about: About) -> Any:
