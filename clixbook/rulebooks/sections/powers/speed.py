@@ -332,9 +332,7 @@ class SpeedPowers(Section):
             "Break away +2 for it and -2 for opponents beside it, who must stop there.",
             "powers card: Plasticity",
         ),
-        complete2022=says(
-            True, "It leaves on 2 to 6; opponents leave it on a 6 alone.", "powers card: Plasticity"
-        ),
+        complete2022=says(True, "It leaves on 2 to 6; opponents leave it on a 6 alone.", "powers card: Plasticity"),
         nebula2007=says(
             True,
             "It leaves on 2 to 6, opponents leave it on a 6; its close attacks reach as far as its range, or 4.",
