@@ -138,4 +138,6 @@ class Build(Room):
 @cache
 def build_style() -> str:
     """The look of the builders."""
-    return f"<style>{(Path(__file__).parent / 'build.css').read_text(encoding='utf-8')}</style>"
+    here = Path(__file__).parent
+    sheets = "".join((here / name).read_text(encoding="utf-8") for name in ("build.css", "position.css"))
+    return f"<style>{sheets}</style>"

@@ -18,7 +18,7 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
 from clixbook.view.rule_links import address
-from clixbook.view.rules.entry import cited_html, entry_html
+from clixbook.view.rules.entry import beside_html, cited_html, entry_html
 from clixbook.view.rules.house import House, HouseList, HouseRow
 from clixbook.view.rules.listing import A_PAGE, list_html, overview_html, pages_html, sections_html
 from clixbook.view.rules.living import Living
@@ -46,7 +46,7 @@ class Rules(Room):
         self.pages, self.listed = HTML(), named(HTML(), "cb-listed")
         self.left = named(VBox(layout=Layout(overflow="visible")), "cb-rulesleft")
         self.entry, self.cited = named(HTML(), "cb-entry"), named(HTML(), "cb-shown")
-        self.living = Living(settings.look)
+        self.living, self.beside = Living(settings.look), HTML()
         self.own = HouseRow(self.house, lambda ruling, value: self._guarded(self._change, ruling, value))
         self.made = HouseList(self.house, self._guarded, self._house_changed, self._use)
         self.right = named(Box(), "cb-rulesright")
@@ -215,7 +215,9 @@ class Rules(Room):
         case = case_of(row.id)
         self.living.show(case, self.book, self.house.book)
         self.cited.value = cited_html(row.id)
-        self._put(self.entry, *([self.living] if case is not None else []), self.own, self.cited)
+        self.beside.value = beside_html(row.id)
+        beside = (self.beside,) if self.beside.value else ()
+        self._put(self.entry, *beside, *([self.living] if case is not None else []), self.own, self.cited)
 
     def _put(self, *parts: Any) -> None:
         if self.right.children != parts:
