@@ -146,6 +146,8 @@ class Plasticity(Effect):
     row = "PWR-PLASTICITY"
 
     def striking(self, user: User, using: bool) -> Striking:
+        if not user.rules.speed_powers.plastic.reaches:
+            return Striking()
         far = stretch(value_of(user.state, user.who, "range").total, rules=user.rules)
         return Striking(reach=far) if far > 1 else Striking()
 

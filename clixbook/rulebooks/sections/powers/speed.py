@@ -120,6 +120,13 @@ class Phases:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretches:
+    """A figure that is hard to leave and to hold (BRK-06, SPD-09). ``reaches``: its close attacks go as far as SPD-09 says."""
+
+    reaches: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Grounds:
     """A figure without its wings, fins or size (SPD-10). ``symbols``: it is they that are lost, not what they ease."""
 
@@ -328,20 +335,21 @@ class SpeedPowers(Section):
         "PWR-PLASTICITY",
         "What does Plasticity do?",
         core2014=says(
-            True,
+            Stretches(),
             "Break away +2 for it and -2 for opponents beside it, who must stop there.",
             "powers card: Plasticity",
         ),
-        complete2022=says(True, "It leaves on 2 to 6; opponents leave it on a 6 alone.", "powers card: Plasticity"),
+        complete2022=says(
+            Stretches(), "It leaves on 2 to 6; opponents leave it on a 6 alone.", "powers card: Plasticity"
+        ),
         nebula2007=says(
-            True,
+            Stretches(),
             "It leaves on 2 to 6, opponents leave it on a 6; its close attacks reach as far as its range, or 4.",
             "SPEED SUPER POWERS",
         ),
         eddieg=says(
-            True, "It leaves on 2 to 6, opponents leave it on a 6; between two of them as usual.", "Speed Powers"
+            Stretches(), "It leaves on 2 to 6, opponents leave it on a 6; between two of them as usual.", "Speed Powers"
         ),
-        fixed=True,
     )
     grounded = Row(
         "PWR-EARTHBOUND",
