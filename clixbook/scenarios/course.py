@@ -13,19 +13,29 @@ from typing import TypeVar
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
+from clixbook.scenarios.mirrored import Image, mirrored
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
 
 
 @dataclass(frozen=True)
 class Repeat:
-    """A question of an earlier lesson that is asked again; ``number`` counts the lesson's questions from 1."""
+    """A question of an earlier lesson that is asked again, on the board as ``image`` turns it.
+
+    ``number`` counts the lesson's questions from 1.
+    """
 
     lesson: Lesson
     number: int
+    image: Image = Image.EAST_WEST
 
     @property
     def question(self) -> Question:
-        """The question itself."""
+        """The question as it is asked now: nobody who has only the old answer in mind gives the right one."""
+        return mirrored(self.lesson.file, self.image).questions[self.number - 1]
+
+    @property
+    def original(self) -> Question:
+        """The question as it was asked first."""
         return self.lesson.questions[self.number - 1]
 
     @property

@@ -11,11 +11,13 @@ from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.course import Chapter, Course, Repeat
 from clixbook.scenarios.files import library, load
+from clixbook.scenarios.mirrored import Image
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.reader import ScenarioReader
 from clixbook.scenarios.scenario import Lesson, Scenario
 
 KEYS = ("course", "rules", "chapters")
+IMAGES = tuple(Image)
 CHAPTER_KEYS = ("chapter", "title", "goal", "lessons", "repeats", "test")
 
 
@@ -34,10 +36,15 @@ def read_course(text: str, file: str = "") -> Course:
 
 @dataclass
 class CourseReader:
-    """Reads the nodes of the file; ``taught`` are the lessons met so far, which later ones may repeat."""
+    """Reads the nodes of the file.
+
+    ``taught`` are the lessons met so far, which later ones may repeat; ``repeated`` says how often each question was:
+    it is turned another way each time.
+    """
 
     problems: Problems
     taught: dict[str, Lesson] = field(default_factory=dict)
+    repeated: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.reader = ScenarioReader(self.problems)
@@ -114,7 +121,9 @@ class CourseReader:
         if not number.isdecimal() or not 1 <= int(number[:4]) <= asked:
             self.problems.at(node, f"{name} has questions {name}/1 to {name}/{asked}; found {shorten(node.text)}.")
             return None
-        return Repeat(known[name], int(number))
+        before = self.repeated.get(node.text, 0)
+        self.repeated[node.text] = before + 1
+        return Repeat(known[name], int(number), IMAGES[before % len(IMAGES)])
 
     def scenario(self, node: YamlNode) -> Scenario | None:
         """A scenario that comes along, by its name."""

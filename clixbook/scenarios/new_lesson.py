@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.files.yamltree import quoted
-from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
-from clixbook.board.squares import Edge, Place, Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.board_writer import flow, layout_of
-from clixbook.scenarios.scenario import Question, parts
-from clixbook.scenarios.values import AnswerKind, Value, read_value, tell
+from clixbook.scenarios.likely import likely_mistakes, rulings_behind
+from clixbook.scenarios.scenario import Question
+from clixbook.scenarios.values import Value, tell
 
-MOST_RULINGS = 3
-CHANCES = ("1/2", "1/4", "1/3", "2/3")
 OWN_WORDS = "  # say it in your own words"
 
 
@@ -121,20 +117,7 @@ def _asked(board: Board, who: str, whom: str) -> Iterator[Question]:
             question.answers()
         except ClixbookError:
             continue
-        yield replace(question, rulings=tuple(_rulings(question)))
-
-
-def _rulings(question: Question) -> Iterator[str]:
-    """The rulings behind the answers: those on which the books part, else the first."""
-    answers = question.answers().values()
-    cited = list(dict.fromkeys(reason.ruling for found in answers for reason in _reasons(found.answer)))
-    apart = [name for name in cited if any(parts(rulebook(edition), name) for edition in PRINTED)]
-    different = len({found.told for found in answers}) > 1
-    yield from (apart if different and apart else cited[:1])[:MOST_RULINGS]
-
-
-def _reasons(answer: Any) -> tuple[Reason, ...]:
-    return tuple(getattr(answer, "reasons", ()))
+        yield replace(question, rulings=rulings_behind(question))
 
 
 def _lines(question: Question, rules: Rulebook) -> Iterator[str]:
@@ -148,71 +131,14 @@ def _lines(question: Question, rules: Rulebook) -> Iterator[str]:
     if question.rulings:
         yield f"  rulings: {flow(question.rulings)}"
     yield f"  hints: [{quoted('Where to look first?')}]"
-    mistakes = list(_mistakes(question))
+    mistakes = likely_mistakes(question)
     if mistakes:
         yield "  mistakes:"
-    for value, told, ready in mistakes:
-        key = quoted(value) if isinstance(value, str) else tell(value)
-        yield f"    {key}: {flow(told)}{'' if ready else OWN_WORDS}"
+    for each in mistakes:
+        key = quoted(each.value) if isinstance(each.value, str) else tell(each.value)
+        yield f"    {key}: {flow(each.as_keys())}{'' if each.ready else OWN_WORDS}"
     yield f"  reveal: {flow(question.reveal)}"
 
 
 def _plain(value: Value) -> Any:
     return list(value) if isinstance(value, tuple) else value
-
-
-def _mistakes(question: Question) -> Iterator[tuple[Value, dict[str, Any], bool]]:
-    """Wrong answers: those of other books, then what people count or think wrongly, each with what speaks against it.
-
-    The last part is True where the words are ready, False where they are the bare reason.
-    """
-    found, whys = question.answers(), question.whys()
-    given = [answer.value for answer in found.values()] + [
-        read_value(question.kind, each) for each, _ in _slips(question)
-    ]
-    words = {read_value(question.kind, each): said for each, said in _slips(question) if said}
-    for value in dict.fromkeys(given):
-        against = [edition for edition in PRINTED if found[edition].value != value]
-        if not against:
-            continue
-        books = [edition for edition in against if found[edition].value == found[against[0]].value]
-        why = whys[books[0]]
-        told: dict[str, Any] = {"say": words.get(value) or (why.text if why is not None else "Look again.")}
-        light = _light(why.where if why is not None else ())
-        if light and value not in words:
-            told["light"] = light
-        if len(books) < len(PRINTED):
-            told["books"] = books
-        yield value, told, value in words
-
-
-def _light(places: Iterable[Place]) -> list[str]:
-    return [place.name for place in places if isinstance(place, (Square, Edge))][:8]
-
-
-def _slips(question: Question) -> Iterator[tuple[object, str]]:
-    """What people answer wrongly to such a question, with the words against it if there are any beforehand."""
-    if question.kind is AnswerKind.YES_NO:
-        yield from ((True, ""), (False, ""))
-    elif question.field == "chance":
-        yield from ((each, "") for each in CHANCES)
-    elif question.kind is AnswerKind.WORD:
-        yield from ((each, "") for each in question.asks_for.words or VERDICTS)
-    elif question.query == "distance":
-        yield from _miscounted(question)
-
-
-def _miscounted(question: Question) -> Iterator[tuple[int, str]]:
-    """Numbers that come of counting a distance in another way."""
-    board = question.board
-    a, b = (board.piece(question.arguments[end]).squares[0] for end in ("from", "to"))
-    wide, high, right = abs(a.x - b.x), abs(a.y - b.y), a.distance(b)
-    yield right + 1, "The own square is 0. Begin to count with the first step."
-    if right > 1:
-        yield right - 1, "The last step, onto the other's square, counts too."
-    if wide and high:
-        yield wide + high, f"{wide} and {high} steps, but a diagonal step does both at once."
-        yield min(wide, high), "That is the shorter leg. The longer one is the distance."
-    crossed = len(line_of_fire(board, a, b, rules=DEFAULT).squares)
-    if crossed != right + 1:
-        yield crossed, "That counts the squares that the line touches. Distance counts steps."

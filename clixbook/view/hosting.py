@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from datetime import timedelta
 from html import escape
 from typing import Any, cast
 from uuid import uuid4
@@ -47,6 +46,7 @@ class Kernels(AsyncMappingKernelManager):
         3, help="Seconds after a visitor until the next kernel is warmed up: his page needs the processor."
     ).tag(config=True)
     abandoned_after = Int(120, help="Seconds after which a kernel ends that nobody is connected to.").tag(config=True)
+    left_after = Int(15, help="The same when somebody else needs the place.").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -70,7 +70,7 @@ class Kernels(AsyncMappingKernelManager):
 
     async def start_kernel(self, **kwargs: Any) -> str:
         """A kernel for a visitor, warm if one waits; ``env`` says what he asks for. Raises FullHouse."""
-        if self.visitors >= self.most:
+        if self.visitors >= self.most and not await self._make_room():
             raise FullHouse(self.most)
         self._coming += 1
         try:
@@ -143,12 +143,29 @@ class Kernels(AsyncMappingKernelManager):
         """End a kernel whose visitor is idle for long or has gone; not one that waits for a visitor."""
         if any(kernel_id == each for each, _ in self._waiting):
             return
-        idle = utcnow() - self.get_kernel(kernel_id).last_activity
-        if not self._kernel_connections.get(kernel_id) and idle > timedelta(seconds=self.abandoned_after):
+        if self._is_left(kernel_id, self.abandoned_after):
             await self.shutdown_kernel(kernel_id)
         else:
             await super().cull_kernel_if_idle(kernel_id)
         self.refill()
+
+    async def _make_room(self) -> bool:
+        """End the kernel that was left longest ago: a browser that dies, or sleeps, does not say goodbye."""
+        waiting = {kernel_id for kernel_id, _ in self._waiting}
+        left = [each for each in self.list_kernel_ids() if each not in waiting and self._is_left(each, self.left_after)]
+        if not left:
+            return False
+        await self._drop(min(left, key=lambda each: self.get_kernel(each).last_activity))
+        return True
+
+    def _is_left(self, kernel_id: str, seconds: int) -> bool:
+        """Whether nobody has been connected to a kernel, and it did nothing, for so long."""
+        kernel = self.get_kernel(kernel_id)
+        busy = kernel.execution_state == "busy"  # a page that is being made has no connection yet
+        return not busy and not self._kernel_connections.get(kernel_id) and self._idle(kernel_id) > seconds
+
+    def _idle(self, kernel_id: str) -> float:
+        return float((utcnow() - self.get_kernel(kernel_id).last_activity).total_seconds())
 
     async def shutdown_all(self, now: bool = False) -> None:
         """End them all."""

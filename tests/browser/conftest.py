@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import harness
-from tests.browser.harness import Server
+pytest.register_assert_rewrite("tests.browser.harness", "tests.browser.pages", "tests.browser.access")
+
+from tests.browser import harness  # noqa: E402  its asserts tell what they compared only when rewritten first
+from tests.browser.harness import Server  # noqa: E402
 
 Serve = Callable[[Path], Server]
 
@@ -50,6 +52,8 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     """`open_page(url, device="desktop" | "phone", scale=1.0)`: a watched page, closed when the test ends."""
     yield partial(harness.open_page, browser)
     for context in browser.contexts:
+        for page in context.pages:
+            harness.leave(page)
         context.close()
 
 

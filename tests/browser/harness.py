@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 
 import nbformat
 import psutil
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, TimeoutError
 
 ROOT = Path(__file__).parents[2]
 HOW_TO_GET_CHROMIUM = (
@@ -167,6 +167,12 @@ def open_page(browser: Browser, url: str, device: str = "desktop", scale: float 
     return page
 
 
+def leave(page: Page) -> None:
+    """Close a page as a visitor does: it tells its server, which then ends its kernel."""
+    with suppress(TimeoutError), page.expect_event("close", timeout=1000):
+        page.close(run_before_unload=True)
+
+
 def no_errors(page: Page) -> None:
     """Assert that no script failed and that nothing was reported to the console as an error."""
     assert _watches[page].errors == []
@@ -193,12 +199,17 @@ def pixel(page: Page, x: int, y: int, canvas: str = "canvas") -> tuple[int, int,
 
 
 def wait_until_drawn(page: Page, x: int, y: int, canvas: str = "canvas") -> None:
-    """Wait until something is painted on a canvas at (x, y)."""
-    page.wait_for_function(
-        "([css, x, y]) => { const e = document.querySelector(css);"
-        " return e && e.getContext('2d').getImageData(x, y, 1, 1).data[3] > 0 }",
-        arg=[canvas, x, y],
-    )
+    """Wait until something is painted on a canvas at (x, y); what the page shows instead is told."""
+    try:
+        page.wait_for_function(
+            "([css, x, y]) => { const e = document.querySelector(css);"
+            " return e && e.getContext('2d').getImageData(x, y, 1, 1).data[3] > 0 }",
+            arg=[canvas, x, y],
+        )
+    except TimeoutError as error:
+        canvases = page.locator(canvas).evaluate_all("all => all.map(e => [e.width, e.height, e.offsetWidth])")
+        seen = f"canvases {canvases}, errors {_watches[page].errors}, words {page.inner_text('body')[:600]!r}"
+        raise AssertionError(f"nothing is painted at ({x}, {y}): {seen}") from error
 
 
 def lab_command(page: Page, name: str) -> None:

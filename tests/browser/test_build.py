@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import sandbox_server, says
+from tests.browser.access import assert_accessible, sweep
+from tests.browser.harness import no_errors
+from tests.browser.pages import click, drag, ready, sandbox_server, says, settled_frames
 
 pytestmark = pytest.mark.browser
 
@@ -31,7 +33,8 @@ def test_a_figure_is_built_saved_loaded_and_played(
     page.get_by_role("button", name="+ 1", exact=True).click()
     page.get_by_label("Power", exact=True).select_option(label="gray: Running Shot")
     says(page, "Running Shot", css=".cb-card")
-    page.get_by_role("button", name="Fill to the right").click()
+    cells = page.locator(".cb-dialgrid button")
+    cells.nth(7).drag_to(cells.nth(12))  # the same on six clicks
     expect(page.locator(".cb-dialgrid button.cb-pc-gray")).to_have_count(6)
     page.wait_for_function("location.search.includes('night-heron')")
 
@@ -82,3 +85,40 @@ def test_a_force_is_filled_and_played(address: str, open_page: Callable[..., Pag
     page.get_by_role("link", name="Play with this force").click()
     page.wait_for_selector(".cb-room-play")
     says(page, "Bruiser")
+
+
+def test_a_position_is_set_and_played(address: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{address}?page=build&tab=position")
+    ready(page)
+    click(page, "C4")
+    says(page, "Night Warden is chosen")
+    click(page, "E3")
+    says(page, "Night Warden to E3.")
+    drag(page, "F6", "G6", "H6")
+    says(page, "Bruiser to H6.")
+    page.get_by_role("button", name="+", exact=True).dblclick()  # two clicks down its dial
+    says(page, "Shows 6 speed, 10 attack, 15 defense, 3 damage", css=".cb-standpane")
+    page.get_by_role("button", name="Gnat, 40", exact=True).click()
+    says(page, "Tap a square")
+    click(page, "A9")
+    says(page, "Gnat, Ann, on A9.")
+    page.get_by_role("link", name="Play on").click()
+    page.wait_for_selector(".cb-room-play")
+    page.wait_for_function("location.search.includes('page=play')")
+    no_errors(page)
+
+
+SIZES = [(320, 844), (390, 664), (600, 1024), (820, 1180), (1180, 820), (1280, 800), (1920, 1080), (844, 390)]
+
+
+def test_everybody_can_use_every_tab_at_every_size(address: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{address}?page=build&tab=force&force=bruiser")
+    for tab, look in (("Force", "dark"), ("Figure", "contrast"), ("Position", "light")):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.get_by_role("button", name=tab, exact=True).click()
+        page.wait_for_selector(f".cb-slot-{tab.lower()} > *")
+        page.get_by_label("Look", exact=True).first.select_option(look.capitalize())
+        page.wait_for_selector(f".cb-app.cb-full.cb-{look}")
+        settled_frames(page)
+        assert_accessible(page)
+        assert sweep(page, SIZES) == []

@@ -64,11 +64,11 @@ def test_lines_of_fire_in_jupyterlab(lab, folder, open_page):
     in_lab(page)
     found = lesson(page, "Which squares a line crosses")
     drawn(page)
-    square(found, 4, 1, 8, 5)  # E2, the wrong bush
+    square(found, 4, 1, 8, 6)  # E2, the wrong bush
     found.get_by_role("button", name="Check").click()
     says(page, "E2 stays beside it", css=".cb-wrong")
-    square(found, 4, 1, 8, 5)
-    square(found, 3, 2, 8, 5)  # D3
+    square(found, 4, 1, 8, 6)
+    square(found, 3, 2, 8, 6)  # D3
     found.get_by_role("button", name="Check").click()
     says(page, "Right: D3", css=".cb-right")
     says(page, "all four", css=".cb-answers")
@@ -140,9 +140,9 @@ def test_the_task_at_the_end_is_done_by_a_drag(voila, folder, open_page):
     found.get_by_role("button", name="Next").click()
     found.get_by_role("button", name="Your turn").click()
     says(page, "Drag the figure", css=".cb-asked p + p")
-    square(found, 0, 1, 6, 4)  # A2
+    square(found, 0, 1, 6, 5)  # A2
     says(page, "A2", css=".cb-wrong, .cb-right")
-    square(found, 1, 1, 6, 4)  # B2
+    square(found, 1, 1, 6, 5)  # B2
     says(page, "Done", css=".cb-right")
     settled_frames(page)
     screenshot(page, "notebook-03-task")

@@ -49,7 +49,7 @@ def at(game: Game, who: str) -> str:
     # a flyer, a walker, a giant; 2022 carries smaller friends alone
     editions(
         "CAR-01",
-        core2014=(True, False, True), complete2022=(False, False, True), nebula2007=(True, False, True),
+        core2014=(True, False, True), complete2022=(True, False, True), nebula2007=(True, False, True),
         eddieg=(True, False, False),
     ),
 )  # fmt: skip
@@ -62,12 +62,13 @@ def test_who_carries_an_ordinary_friend(shop: Workshop, edition: str, expected: 
     # a walker of damage 4, a flyer of damage 1, a tiny flyer of damage 2; 2014 takes a flyer along besides others alone
     editions(
         "SIZ-07",
-        core2014=(False, True, False), complete2022=(True, True, False), nebula2007=(True, True, True),
+        core2014=(False, True, False), complete2022=(True, True, True), nebula2007=(True, True, True),
         eddieg=(False, True, True),
     ),
 )  # fmt: skip
 def test_who_carries_a_tiny_friend(edition: str, expected: tuple[bool, ...]) -> None:
-    """In one book anyone larger carries the gnat at full speed; in another everybody carries smaller friends."""
+    """In one book anyone larger carries the gnat at full speed; in another everybody carries smaller friends, and
+    flyers those of their size."""
 
     def ride(carrier: str, rider: str, to: str, **settings: Any) -> bool:
         forces, action = {"Ann": [carrier, "gnat"], "Ben": ["crane-hand"]}, f"carry {carrier} {to} {rider}"
@@ -88,7 +89,7 @@ def test_who_carries_a_tiny_friend(edition: str, expected: tuple[bool, ...]) -> 
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # damage 3, 2 and 1; one book goes by it
-    editions("CAR-08", core2014=(6, 6, 6), nebula2007=(8, 4, 0), eddieg=(8, 8, 8)),
+    editions("CAR-08", core2014=(6, 6, 6), complete2022=(8, 8, 8), nebula2007=(8, 4, 0), eddieg=(8, 8, 8)),
 )
 def test_what_carrying_leaves_of_the_speed(shop: Workshop, edition: str, expected: tuple[int, ...]) -> None:
     """Speed 8: 2 less in one book; in another half of it with damage 2, and nothing at all with damage 1."""
@@ -118,7 +119,7 @@ def test_a_flying_passenger_halves_the_speed(shop: Workshop) -> None:
     # a giant, a flyer, a tiny one, each carried by a flyer of ordinary size
     editions(
         "CAR-02",
-        core2014=(False, False, True), complete2022=(False, False, True), nebula2007=(False, True, True),
+        core2014=(False, False, True), complete2022=(False, True, True), nebula2007=(False, True, True),
         eddieg=(True, True, True),
     ),
 )  # fmt: skip

@@ -2,37 +2,68 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from clixbook.engine.another_book import in_book
+from clixbook.engine.game import Game
+from clixbook.engine.held import effects_of
 from clixbook.errors import ClixbookError
+from clixbook.powers.told import told as told_of
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.editions import EDITIONS, PRINTED
 from clixbook.rulebooks.rulebook import rulebook
-from clixbook.scenarios.atlas.cases import BoardCase, GameCase, decides
-from clixbook.scenarios.atlas.files import case_of, positions, power_positions, read_case, shown_in
+from clixbook.scenarios.atlas.cases import BoardCase, GameCase, decides, parted, shows
+from clixbook.scenarios.atlas.files import (
+    case_of,
+    expected,
+    positions,
+    power_positions,
+    read_case,
+    shown_in,
+    twin_of,
+    without,
+)
 from tests.powers import boards
 
-WAITING = tuple(
-    line.split()[0]
-    for line in Path(__file__).with_name("atlas_waiting.txt").read_text(encoding="utf-8").splitlines()
-    if not line.startswith("#")
-)
+WAITING = without()
 DIFFERING = tuple(row.id for row in compare(books=PRINTED).rows if row.differs)
-MOST_WAITING = 243
+MOST_WAITING = 114
 
 
 def has_a_board(ruling: str) -> bool:
     return case_of(ruling) is not None or any(each.folder == "play" for each in shown_in(ruling))
 
 
-@pytest.mark.parametrize("ruling", positions())
+OWN = tuple(ruling for ruling in positions() if not twin_of(ruling))
+EXPECTED = {ruling: told for ruling in OWN if (told := expected(ruling))}
+
+
+@pytest.mark.parametrize("ruling", OWN)
 def test_the_ruling_decides_its_position(ruling: str) -> None:
+    """Two books that rule differently answer differently, and one of them names the ruling, or turns with it."""
     case = case_of(ruling)
     assert case is not None
     assert case.ruling == ruling
-    assert decides(case)
+    assert decides(case) or shows(case)
+
+
+@pytest.mark.parametrize("ruling", [ruling for ruling in positions() if twin_of(ruling)])
+def test_where_another_ruling_answers_at_the_table_the_two_part_the_books_alike(ruling: str) -> None:
+    case = case_of(ruling)
+    assert case is not None
+    assert case.ruling == twin_of(ruling)
+    assert decides(case) or shows(case)
+    assert parted(case, ruling)
+
+
+@pytest.mark.parametrize("ruling", EXPECTED)
+def test_every_book_answers_as_it_reads(ruling: str) -> None:
+    """What a book answers was written down by hand, from the book."""
+    case = case_of(ruling)
+    assert case is not None
+    told = {name: " / ".join(found.told) for name, found in case.outcomes().items()}
+    assert {name: words for name, words in EXPECTED[ruling].items() if words not in told[name]} == {}
+    assert len(set(EXPECTED[ruling].values())) > 1
 
 
 @pytest.mark.parametrize("ruling", positions())
@@ -78,6 +109,15 @@ def test_a_game_that_cannot_go_on_says_what_it_asks() -> None:
 def test_the_positions_of_the_powers_card_are_current() -> None:
     assert boards.PATH.read_text(encoding="utf-8") == boards.text()
     assert len(power_positions()) == len(boards.text().splitlines()) - 1
+
+
+@pytest.mark.parametrize("power", power_positions())
+def test_somebody_uses_the_power_in_every_book_that_has_it(power: str) -> None:
+    start = Game.from_line(power_positions()[power])
+    for name in EDITIONS:
+        if not told_of(power, rulebook(name)).state.startswith("absent"):
+            state = in_book(start, name).state
+            assert power in {effect.name for who in state.fighters for effect in effects_of(state, who)}, name
 
 
 def test_house_rules_are_asked_like_a_book() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.scenarios import Chapter, Question
+from clixbook.scenarios.course import Repeat
 from clixbook.scenarios.course_reader import read_course
 from clixbook.scenarios.files import library
 
@@ -40,7 +41,26 @@ def test_repeats_come_after_what_they_repeat(chapter: Chapter) -> None:
     for name in (lesson.name for lesson in chapter.lessons):
         for repeat in COURSE.repeats(name):
             assert COURSE.number(repeat.lesson.name) < COURSE.number(name)
-            assert repeat.question in repeat.lesson.questions
+            assert repeat.original in repeat.lesson.questions
+
+
+REPEATS = [repeat for chapter in COURSE.chapters for listed in chapter.repeats.values() for repeat in listed]
+
+
+@pytest.mark.parametrize("repeat", REPEATS, ids=lambda repeat: f"{repeat.name}-{repeat.image.name}")
+def test_a_question_comes_back_on_another_position_and_holds_in_every_book(repeat: Repeat) -> None:
+    assert repeat.question.board != repeat.original.board
+    assert list(repeat.question.gaps()) == []
+
+
+def test_a_question_comes_back_another_way_each_time() -> None:
+    asked = [(repeat.name, repeat.image) for repeat in REPEATS]
+    assert len(set(asked)) == len(asked)
+    again = next(repeat for repeat in REPEATS if repeat.name == "longer-leg/1")
+    assert again.question.say == "How many squares is O on B4 away from X on H1?"  # G4 and A1 on 8 columns
+    assert "six west plus three south" in again.question.mistakes[0].say
+    crossed = next(repeat for repeat in REPEATS if repeat.name == "crossed-squares/1")
+    assert set(crossed.question.expect.values()) == {("E3",)}  # D3 was it
 
 
 @pytest.mark.parametrize("chapter", COURSE.chapters, ids=lambda chapter: chapter.name)

@@ -1,9 +1,11 @@
 """The server of the pages: who comes finds a warm kernel that knows his address, or reads why he has to wait."""
 
+import asyncio
 import json
 import time
 import urllib.request
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -13,7 +15,7 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.view import demo
-from clixbook.view.hosting import wait_html
+from clixbook.view.hosting import FullHouse, Kernels, wait_html
 
 CELL = """
 import os, sys
@@ -29,8 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     told = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(CELL)], metadata={"kernelspec": kernel})
     nbformat.write(told, folder / "told.ipynb")
     settings = demo.settings_for(warm=1, most=2, base="clix")
-    settings["Kernels"] |= {"pause": 0, "abandoned_after": 4}
-    settings["MappingKernelManager"] = {"cull_interval": 1, "cull_idle_timeout": 600}
+    settings["Kernels"] |= {"pause": 0, "abandoned_after": 3600, "left_after": 3600}  # nobody here has a connection
     port = demo.free_port(None)
     process = demo._start(folder / "told.ipynb", port, folder, settings)
     try:
@@ -70,8 +71,6 @@ def test_visitors_come_and_go(server: str) -> None:
     told = refused.value.read().decode()
     assert "2 visitors are here, more do not fit." in told
     assert 'href="/clix/?page=learn&amp;id=%22%3E"' in told
-    wait_for_health(server, visitors=0, warm=1)  # nobody is connected to their kernels: both end
-    assert "and was warm" in ask(server)
 
 
 def test_no_robot_starts_a_kernel(server: str) -> None:
@@ -101,3 +100,29 @@ def test_a_path_is_written_with_both_its_strokes() -> None:
 def test_the_settings_of_one_server_are_not_those_of_the_next(tmp_path: Path) -> None:
     assert demo.settings_for(warm=3, most=9)["Kernels"]["warm"] == 3
     assert demo.SETTINGS["Kernels"]["warm"] == 1
+
+
+def test_a_place_that_was_left_goes_to_who_waits() -> None:
+    """Its browser died without a word: no connection, nothing done for a while."""
+
+    async def play() -> None:
+        kernels = Kernels(most=2, left_after=3600)
+        try:
+            first, second = [await kernels.start_kernel(kernel_name="python3") for _ in range(2)]
+            with pytest.raises(FullHouse):
+                await kernels.start_kernel(kernel_name="python3")
+            for each, seconds in ((first, 4000), (second, 5000)):
+                kernels.get_kernel(each).last_activity -= timedelta(seconds=seconds)
+            kernels.notify_connect(second)  # who is connected keeps his place, however long he thinks
+            third = await kernels.start_kernel(kernel_name="python3")
+            assert set(kernels.list_kernel_ids()) == {second, third}
+            with pytest.raises(FullHouse):
+                await kernels.start_kernel(kernel_name="python3")
+            kernels.get_kernel(third).last_activity -= timedelta(seconds=5000)
+            for each in (second, third):
+                await kernels.cull_kernel_if_idle(each)
+            assert kernels.list_kernel_ids() == [second]
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())

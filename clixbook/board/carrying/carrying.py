@@ -21,6 +21,7 @@ from clixbook.rulebooks.sections.carrying import SYMBOLS, CarryCost, PassengerSi
 from clixbook.rulebooks.values import Restriction
 
 FULL_DAMAGE, HALF_DAMAGE = 3, 2
+LIMIT = "passenger:"
 
 
 class Load(enum.IntEnum):
@@ -75,12 +76,13 @@ def carry(
 ) -> Carry:
     """May this figure carry these passengers now (CAR-01 to CAR-03, CAR-07)?
 
-    ``damage`` is the carrier's damage value, ``limit`` its Passenger number if it has one, ``on_the_way``
+    ``damage`` is the carrier's damage value, ``limit`` its Passenger number, by default its own, ``on_the_way``
     says that the passenger joins during the move, ``hit`` that an attack on contact hit an opponent. Symbols
     and kinds without a place on a piece are traits: transporter, vehicle, duo, horde.
     """
     book, piece = rulebook(rules), board.piece(carrier)
     taken = tuple(board.piece(who) for who in passengers)
+    limit = limit_of(piece, rules=book) if limit is None else limit
     load = carrying_load(piece, rules=book, damage=damage, limit=limit)
     if taken and all(carried_by_all_larger(piece, rider, rules=book) for rider in taken):
         load = Load.FULL
@@ -97,10 +99,22 @@ def carry(
     return Carry(piece, taken, book, load, tuple(reasons), False, price)
 
 
+def limit_of(carrier: Piece, *, rules: Rulebook) -> int | None:
+    """The Passenger number of a figure that has one, from its traits (``passenger: 2``) or its wings (CAR-01).
+
+    The greatest counts, but 0 forbids carrying, whatever else it has.
+    """
+    told = (trait.removeprefix(LIMIT).strip() for trait in carrier.traits if trait.startswith(LIMIT))
+    numbers = {int(number) for number in told if number.isdigit()}
+    if carrier.mode is Mode.WING and (wings := rules.carrying.carriers.wings_take):
+        numbers.add(wings)
+    return 0 if 0 in numbers else max(numbers, default=None)
+
+
 def carrying_load(piece: Piece, *, rules: Rulebook, damage: int = FULL_DAMAGE, limit: int | None = None) -> Load:
     """What this figure can carry: nothing, at half or at full speed (CAR-01)."""
     rule, size = rules.carrying.carriers, size_of(piece, rules)
-    if limit == 0:
+    if (limit_of(piece, rules=rules) if limit is None else limit) == 0:
         return Load.NONE
     special = (rule.transporters and "transporter" in piece.traits) or (rule.vehicles and "vehicle" in piece.traits)
     if rule.everyone or special:

@@ -12,7 +12,8 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 class Carriers:
     """Who may carry. ``by_strength``: the load goes by powers in ``strong`` and the damage value.
 
-    ``walkers_with``: powers that let a walker carry by its damage value.
+    ``walkers_with``: powers that let a walker carry by its damage value. ``wings_take``: the Passenger number
+    that a wing comes with.
     """
 
     everyone: bool = False
@@ -24,6 +25,7 @@ class Carriers:
     strong: frozenset[str] = frozenset()
     walkers_with: frozenset[str] = frozenset()
     tiny_carries_tiny_alone: bool = False
+    wings_take: int = 0
 
 
 class PassengerSize(enum.Enum):
@@ -136,9 +138,9 @@ class Carrying(Section):
             "P5 Transporter; P5 Flier; powers card",
         ),
         complete2022=says(
-            Carriers(everyone=True),
-            "Every figure may carry one smaller friend, or as many as its Passenger number; 0 forbids it.",
-            "§22.1, §22.5; powers card",
+            Carriers(everyone=True, wings_take=1),
+            "Everyone may carry one smaller friend, or as many as its Passenger number, 1 for a wing; 0 forbids it.",
+            "§1.3c, §22.1, §22.5; powers card: Flight",
         ),
         nebula2007=says(
             Carriers(

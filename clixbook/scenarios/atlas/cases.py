@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,9 +15,14 @@ from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.scenarios.atlas.words import deed_words, game_words, question_words
-from clixbook.scenarios.prose import asked, happened, prose
+from clixbook.scenarios.prose import asked, prose
 from clixbook.scenarios.table import QUERIES
 from clixbook.scenarios.values import tell
+
+THEN = "then "
+"""Before an action that follows another."""
+PLACELESS = Board.build(width=1, height=1)
+"""The board of a question that needs none."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +149,7 @@ class GameQuestion(Played):
 @dataclass(frozen=True)
 class GameCase(Played):
     """A position of a game, and what is done in it: an action, then answers and faces of dice, as ``Game.apply``
-    takes them.
+    takes them; ``then end`` is one more action.
     """
 
     ruling: str
@@ -159,28 +164,43 @@ class GameCase(Played):
 
     def outcome(self, rules: str | Rulebook) -> Outcome:
         """What happens under this rulebook: as far as what is done fits what it asks for."""
-        book = rulebook(rules)
-        before = now = in_book(self.game, book)
-        for number, option in enumerate(self.do):
-            if number == 0:
-                try:
-                    against = now.why_not(option)
-                except ClixbookError as error:
-                    return Outcome((str(error),))
-                if against:
-                    told = tuple(prose(now.state, reason.said) for reason in against)
-                    return Outcome(("That cannot be done.", *told), against, None, now)
-            elif now.pending is None:
-                break
-            try:
-                now = now.apply(option)
-            except ClixbookError:
-                break  # another question than the one that was answered: what it asks is told
-        events = happened(before, now)
-        told = tuple(prose(now.state, event.said) for event in events)
-        asks = asked(now)
-        reasons = tuple(reason for event in events for reason in event.reasons)
-        return Outcome((*told, *([asks] if asks else [])) or ("Nothing more is told.",), reasons, None, now)
+        return played_out(in_book(self.game, rulebook(rules)), self.do)
+
+
+def played_out(before: Game, do: Sequence[str]) -> Outcome:
+    """What comes of these lines: an action, answers to what it asks, ``then`` and the next action."""
+    now, since = before, len(before.told)
+    for number, option in enumerate(do):
+        begins = number == 0 or option.startswith(THEN)
+        if begins != (now.pending is None):
+            if begins:
+                break  # another question than those that were answered: what it asks is told
+            continue  # nothing is asked here: the answer is not needed
+        option = option.removeprefix(THEN)
+        try:
+            against = now.why_not(option) if begins else ()
+            if against:
+                told = tuple(prose(now.state, reason.said) for reason in against)
+                reasons = (*reasons_of(now, since), *against)
+                return Outcome((*happenings(now, since), "That cannot be done.", *told), reasons, None, now)
+            now = now.apply(option)
+        except ClixbookError as error:
+            if begins:
+                return Outcome((*happenings(now, since), str(error)), reasons_of(now, since), None, now)
+            break
+    asks = asked(now)
+    told = (*happenings(now, since), *([asks] if asks else []))
+    return Outcome(told or ("Nothing more is told.",), reasons_of(now, since), None, now)
+
+
+def happenings(game: Game, since: int) -> tuple[str, ...]:
+    """What was told of a game since so many events, in sentences."""
+    return tuple(prose(game.now, event.said) for event in game.told[since:] if event.said)
+
+
+def reasons_of(game: Game, since: int) -> tuple[Reason, ...]:
+    """The reasons behind what was told since so many events."""
+    return tuple(reason for event in game.told[since:] for reason in event.reasons)
 
 
 def decides(case: Case) -> bool:
@@ -191,6 +211,18 @@ def decides(case: Case) -> bool:
     pairs = [(a, b) for a in EDITIONS for b in EDITIONS if _differ(case.ruling, a, b)]
     apart = any(found[a].told != found[b].told for a, b in pairs)
     return apart and any(case.outcome(_with(case.ruling, a, b)).told != found[a].told for a, b in pairs)
+
+
+def shows(case: Case) -> bool:
+    """Do two books that rule differently answer differently, and does one of these name the ruling as a reason?"""
+    found = case.outcomes()
+    return any(case.ruling in found[name].cites for pair in parted(case, case.ruling) for name in pair)
+
+
+def parted(case: Case, ruling: str) -> list[tuple[str, str]]:
+    """The pairs of books that rule differently and answer differently."""
+    told = {name: outcome.told for name, outcome in case.outcomes().items()}
+    return [(a, b) for a in EDITIONS for b in EDITIONS if _differ(ruling, a, b) and told[a] != told[b]]
 
 
 def _differ(ruling: str, a: str, b: str) -> bool:

@@ -15,6 +15,7 @@ import yaml
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import all_rows
+from clixbook.scenarios.atlas.built import READERS
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, GameQuestion, decides
 from clixbook.scenarios.files import library, load
 from clixbook.scenarios.scenario import Question
@@ -47,9 +48,40 @@ def positions() -> tuple[str, ...]:
     return tuple(ruling for prefix in prefixes for ruling in _section(prefix))
 
 
+def twin_of(ruling: str) -> str:
+    """The ruling that answers the same at the table, where a book says one thing in two places; "" for most."""
+    return str(_section(ruling.partition("-")[0]).get(ruling, {}).get("as", ""))
+
+
+@cache
+def _without() -> Mapping[str, str]:
+    text = (Path(__file__).parent / "without.yaml").read_text(encoding="utf-8")
+    found: Mapping[str, list[str]] = yaml.safe_load(text) or {}
+    return {ruling: why for why, rulings in found.items() for ruling in rulings}
+
+
+def why_without(ruling: str) -> str:
+    """Why a ruling that differs between books has no position, in a sentence; "" for all others."""
+    return _without().get(ruling, "")
+
+
+def without() -> tuple[str, ...]:
+    """The rulings that differ between books and have no position."""
+    return tuple(_without())
+
+
+def expected(ruling: str) -> Mapping[str, str]:
+    """What each book answers at the position of a ruling, or words of it, as the file says; nothing if it does not."""
+    found: Mapping[str, str] = _section(ruling.partition("-")[0]).get(ruling, {}).get("expect", {})
+    return found
+
+
 @cache
 def case_of(ruling: str) -> Case | None:
     """The position in which a ruling decides: a question of the library that names it, else the atlas's own."""
+    if twin := twin_of(ruling):
+        written = _section(ruling.partition("-")[0])[ruling]
+        return read_case(twin, written) if len(written) > 1 else case_of(twin)
     asked = next((case for name in _asking(ruling) if (case := _question(ruling, name)) is not None), None)
     written = _section(ruling.partition("-")[0]).get(ruling)
     return asked if asked is not None or written is None else read_case(ruling, written)
@@ -57,6 +89,9 @@ def case_of(ruling: str) -> Case | None:
 
 def read_case(ruling: str, written: Mapping[str, Any]) -> Case:
     """A case from what a file says of it; a ClixbookError for a question that there is not."""
+    for kind, read in READERS.items():
+        if kind in written:
+            return read(ruling, written)
     line, say = written["position"], written.get("say", "")
     if "do" in written:
         return GameCase(ruling, line, tuple(map(str, written["do"])), say)

@@ -105,10 +105,15 @@ def game_words(game: Game, query: str, field: str, arguments: Mapping[str, Any])
 
 def deed_words(game: Game, do: tuple[str, ...]) -> str:
     """What is done in a game: ``Ann: Bruiser strikes Lodestar; then dice 5 4. What comes of it?``"""
-    names = called(game.state)
-    said = [step_words(each, names) for each in do]
+    said = steps_words(game, do)
     then = f"; then {', '.join(said[1:])}" if said[1:] else ""
     return f"{game.state.player}: {said[0]}{then}. What comes of it?"
+
+
+def steps_words(game: Game, do: tuple[str, ...]) -> tuple[str, ...]:
+    """Each step of what is done, in words."""
+    names = called(game.state)
+    return tuple(step_words(each.removeprefix("then "), names) for each in do)
 
 
 VERBS = {

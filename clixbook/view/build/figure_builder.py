@@ -41,8 +41,8 @@ class FigureBuilder(VBox):
         self.steps = Steps(empty())
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
         names = sorted((load_figure(name).name, name) for name in figure_names())
-        options = [("Start from …", BEGIN), ("an empty figure", EMPTY), *names]
-        self.begin = named(Dropdown(options=options, value=BEGIN), "cb-startfrom")
+        options = [("Choose …", BEGIN), ("an empty figure", EMPTY), *names]
+        self.begin = named(Dropdown(options=options, value=BEGIN, description="Start from"), "cb-startfrom")
         self.fold = named(ToggleButton(description="More fields"), "cb-morefields")
         self.keeping = Button(description="Keep it for forces")
         self.links, self.picture, self.books, self.status = HTML(), HTML(), HTML(), named(HTML(), "cb-status")
@@ -135,7 +135,13 @@ class FigureBuilder(VBox):
     # -- output -------------------------------------------------------------------------------------------
 
     def show(self, said: str = "") -> None:
-        """Everything anew, from the figure as it is."""
+        """Everything anew, from the figure as it is.
+
+        The address, the file and the links first: who sees the change in the dial may use them at once.
+        """
+        self.revision += 1
+        self.share.refresh()
+        self.links.value = self._links()
         figure = self.figure
         problems = problems_of(figure)
         dial = [each for each in problems if each.about[:1] in (("dial",), ("dials",), ("powers",), ("red_line",))]
@@ -143,15 +149,13 @@ class FigureBuilder(VBox):
         self.guarded(self.table.show, figure, dial)
         self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
         self.redraw()
-        self.share.refresh()
         self.tell(said)
-        self.revision += 1
 
     def redraw(self) -> None:
         """The card and what the books say, in the book and the look of now."""
-        self.picture.value = picture_html(self.figure, self.rules(), self.look())
-        self.books.value = books_html(self.figure)
         self.links.value = self._links()
+        self.books.value = books_html(self.figure)
+        self.picture.value = picture_html(self.figure, self.rules(), self.look())
 
     def _links(self) -> str:
         try:

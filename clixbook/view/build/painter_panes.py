@@ -189,7 +189,11 @@ def links_html(board: Board) -> str:
         return "<p>This map is too large for an address; save it as a file.</p>"
     explore = escape("?" + urlencode({"page": "explore", "position": line}))
     play = escape("?" + urlencode({"page": "play", "board": board.bare.to_line()}))
-    return f'<div class="cb-links"><a href="{explore}">Explore this</a><a href="{play}">Play on this</a></div>'
+    figures = escape("?" + urlencode({"page": "build", "tab": "position", "board": board.bare.to_line()}))
+    return (
+        f'<div class="cb-links"><a href="{explore}">Explore this</a><a href="{play}">Play on this</a>'
+        f'<a href="{figures}">Set figures on it</a></div>'
+    )
 
 
 def files_html(board: Board) -> str:

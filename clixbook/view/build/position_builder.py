@@ -1,173 +1,187 @@
-"""The position builder: every figure on any square and click, with tokens and an object; then it is played or asked."""
+"""The position builder: figures from a tray on any square and click, with tokens and objects; then play or ask."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, VBox
+from ipywidgets import HTML, Box, Button, VBox
 from traitlets import Int
 
-from clixbook.board.files.mapfile import load_map, map_names
-from clixbook.board.things import ObjectKind
+from clixbook.board.board import Board
+from clixbook.board.files.mapfile import load_map
+from clixbook.board.files.notation import from_line
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
+from clixbook.view.app.frame import Pane, frame
 from clixbook.view.board_parts import named
 from clixbook.view.build.force_roster import offers
 from clixbook.view.build.position_draft import (
-    MOST_LEFT,
-    MOST_ROUNDS,
-    MOST_TOKENS,
-    PLAYERS,
     PositionDraft,
     Stand,
     draft_of_game,
+    first_click,
     first_position,
     game_of,
     ids,
 )
+from clixbook.view.build.position_panes import YARD, FigurePane, TrayPane, TurnPane
+from clixbook.view.build.position_session import PositionParts, PositionSession
 from clixbook.view.build.steps import Steps
-from clixbook.view.game_picture import scene_of_game
-from clixbook.view.page_shell import map_title
-from clixbook.view.painters.svg import to_svg
+from clixbook.view.game_marks import marks_of
+from clixbook.view.page_shell import MOST_TEXT, lost_html, map_title
+from clixbook.view.piece_scene import Marks
 from clixbook.view.play.ready import read_line, yard
-from clixbook.view.play.signs import disc_svg, piece_of
 
-YARD, KEPT = "yard", ""
-
-
-class StandRow:
-    """One figure as a row of fields; ``change`` gets it as an entry makes it, None to take it away."""
-
-    def __init__(self, change: Callable[[Stand | None], None]) -> None:
-        self.change, self.stand, self.busy = change, Stand("", PLAYERS[0], ""), False
-        self.name, self.note = named(HTML(), "cb-standname"), named(HTML(), "cb-fieldnote")
-        self.place = Text(description="on", continuous_update=False)
-        self.click = named(BoundedIntText(1, min=1, max=40, description="click"), "cb-number")
-        self.tokens = Dropdown(description="tokens", options=[(str(n), n) for n in range(MOST_TOKENS + 1)])
-        self.held = Dropdown(
-            description="holds", options=[("nothing", ""), *((each.value, each.value) for each in ObjectKind)]
-        )
-        self.acted = ToggleButton(description="acted")
-        self.out = Button(description="✕ Away")
-        fields = {
-            "place": self.place,
-            "click": self.click,
-            "tokens": self.tokens,
-            "held": self.held,
-            "acted": self.acted,
-        }
-        for key, part in fields.items():
-            part.observe(lambda change, key=key: self._entered(key, change["new"]), "value")
-        self.out.on_click(lambda _: change(None))
-        self.box = named(Box([self.name, *fields.values(), self.out, self.note]), "cb-stand")
-
-    def _entered(self, key: str, value: Any) -> None:
-        if not self.busy:
-            changes: dict[str, Any] = {key: value.upper() if key == "place" else value}
-            self.change(replace(self.stand, **changes))
-
-    def show(self, stand: Stand, look: str, problems: Sequence[str]) -> None:
-        """This figure, and what is wrong with how it stands."""
-        self.busy = True
-        try:
-            self.stand = stand
-            figure, number = stand.figure, PLAYERS.index(stand.side)
-            disc = disc_svg(piece_of(figure, stand.side), number, look, 40)
-            self.name.value = f"{disc}<span><b>{escape(figure.name)}</b><br>{stand.side}'s</span>"
-            self.place.value, self.click.value, self.tokens.value = stand.place, stand.click, stand.tokens
-            self.held.value, self.acted.value = stand.held, stand.acted
-            self.note.value = "".join(f'<p role="alert">{escape(text)}</p>' for text in problems)
-        finally:
-            self.busy = False
+WAIT = "Cannot be played yet"
+HINT = "Tap a figure, then a square; or drag it. ? tells the keys."
 
 
 class PositionBuilder(VBox):
-    """``position`` is the draft; ``revision`` counts its changes. ``rules`` and ``look`` say how it is shown."""
+    """``position`` is the draft; ``revision`` counts its changes. ``rules`` and ``look`` say how it is shown.
+
+    ``chosen`` is the number of a figure in the draft's list, ``adding`` the figure of the tray that is in hand.
+    """
 
     revision = Int(0)
 
     def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str]) -> None:
         self.rules, self.look = rules, look
-        self.steps, self.own, self._busy = Steps(first_position(rules())), tuple[Figure, ...](), False
+        self.steps, self.own = Steps(first_position(rules())), tuple[Figure, ...]()
+        self.chosen: int | None = None
+        self.adding = ""
         self.game: Game | None = None
-        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
-        maps = [("as it is", KEPT), ("The yard", YARD), *((map_title(name), name) for name in sorted(map_names()))]
-        self.map = Dropdown(description="Map", options=maps, value=KEPT)
-        self.turn = Dropdown(description="Turn of", options=[(name, at) for at, name in enumerate(PLAYERS)])
-        self.round = named(BoundedIntText(2, min=1, max=MOST_ROUNDS, description="Round"), "cb-number")
-        self.left = named(BoundedIntText(3, min=0, max=MOST_LEFT, description="Actions left"), "cb-number")
-        self.who = Dropdown(description="Add", options=[("nobody", "")])
-        self.whose = Dropdown(description="for", options=list(PLAYERS))
-        self.add = Button(description="Add it")
-        self.links, self.picture, self.status = HTML(), named(HTML(), "cb-positionpicture"), named(HTML(), "cb-status")
-        self.note = named(HTML(), "cb-fieldnote")
-        self.rows: list[StandRow] = []
-        self.list = named(Box(), "cb-stands")
-        self._wire()
-        bar = named(Box([self.map, self.undo, self.redo, self.links]), "cb-buildbar")
-        turn = named(Box([self.turn, self.round, self.left]), "cb-gifts")
-        adds = named(Box([self.who, self.whose, self.add]), "cb-gifts")
-        left = named(Box([turn, self.list, adds, self.note]), "cb-buildleft")
-        super().__init__([bar, self.status, left, named(Box([self.picture]), "cb-buildright")])
+        self.session = PositionSession(self.position.board, self, palette=look())
+        self.parts = parts = PositionParts(self.session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
+        guard = parts.guarded
+        self.undo = named(Button(description="Undo"), "cb-isback")
+        self.redo = named(Button(description="Redo"), "cb-isnext")
+        self.links = HTML()
+        self.figure = FigurePane(
+            lambda stand: guard(self._changed, stand), lambda at: guard(self.choose, at), lambda: guard(self._away)
+        )  # fmt: skip
+        self.turn = TurnPane(lambda draft: guard(self.put, draft), lambda name: guard(self._other_map, name))
+        self.tray = TrayPane(lambda entry: guard(self._take, entry), lambda: guard(self._add, None))
+        self.undo.on_click(lambda _: guard(self.pressed, "undo"))
+        self.redo.on_click(lambda _: guard(self.pressed, "redo"))
+        bar = Box([self.undo, self.redo, self.links])
+        panes = [
+            Pane("figure", "Figure", self.figure, always=True), Pane("tray", "Add", self.tray),
+            Pane("turn", "Turn", self.turn),
+        ]  # fmt: skip
+        super().__init__([frame(parts.group, parts.board, panes, bar=bar, asks="Play", foot=parts.status)])
         named(self, "cb-positionbuilder")
-        self.show()
-
-    def _wire(self) -> None:
-        self.undo.on_click(lambda _: self._step(self.steps.undo))
-        self.redo.on_click(lambda _: self._step(self.steps.redo))
-        self.map.observe(lambda change: self._other_map(change["new"]), "value")
-        for part, key in ((self.turn, "active"), (self.round, "round"), (self.left, "left")):
-            part.observe(lambda change, key=key: self._turned(key, change["new"]), "value")
-        self.add.on_click(lambda _: self.guarded(self._add))
+        parts.hands.before, parts.hands.after = self.redo, self.figure.who
+        self.show(HINT)
 
     @property
     def position(self) -> PositionDraft:
         """The position as it is now, whether it fits together or not."""
         return self.steps.now
 
+    @property
+    def stand(self) -> Stand | None:
+        """The figure that is chosen."""
+        return None if self.chosen is None else self.position.stands[self.chosen]
+
     # -- what is done -------------------------------------------------------------------------------------
 
-    def put(self, position: PositionDraft, said: str = "") -> None:
-        """Go on with this position; what was can be had back by undo."""
+    def put(self, position: PositionDraft, said: str = "", chosen: Stand | None = None) -> None:
+        """Go on with this position; what was can be had back by undo. The figure ``chosen`` stays in hand."""
+        keep = chosen if chosen is not None else self.stand
         self.steps.put(position)
+        self.chosen = position.stands.index(keep) if keep is not None and keep in position.stands else None
         self.show(said)
 
-    def guarded(self, work: Callable[[], None]) -> None:
-        """Do it; a ClixbookError is told, and nothing is lost."""
-        try:
-            work()
-        except ClixbookError as error:
-            self.tell("\n".join(each.text for each in error.problems[:3]))
+    def choose(self, at: int | None) -> None:
+        """Take this figure of the list in hand; None lets go."""
+        self.chosen, self.adding = at, ""
+        stand = self.stand
+        if stand is None:
+            self.show("No figure is chosen.")
+        else:
+            place = stand.squares[0].name if stand.squares else ""
+            self.show(f"{stand.figure.name} is chosen: tap a square, and it goes there.", at=place)
 
-    def _step(self, step: Callable[[], None]) -> None:
-        step()
-        self.show()
+    def tapped(self, square: Square) -> None:
+        """A square was clicked: somebody there is chosen, or who is in hand goes there."""
+        at, stand = self.position.at(square), self.stand
+        if self.adding and at is None:
+            self._add(square)
+        elif at is not None:
+            self.choose(None if at == self.chosen else at)
+        elif stand is not None:
+            self._go(stand, square)
 
-    def _changed(self, at: int, stand: Stand | None) -> None:
-        now = self.position
-        self.put(now.without(at) if stand is None else now.with_stand(at, stand))
+    def moved(self, who: str, square: Square) -> None:
+        """A figure was dragged there."""
+        at = ids(self.position).index(who)
+        stand = self.position.stands[at]
+        if stand.squares and stand.squares[0] != square:  # else it was a click, which is told on its own
+            self.chosen, self.adding = at, ""
+            self._go(stand, square)
 
-    def _turned(self, key: str, value: int) -> None:
-        if not self._busy:
-            changes: dict[str, Any] = {key: value}
-            self.put(replace(self.position, **changes))
+    def _go(self, stand: Stand, square: Square) -> None:
+        there = stand.moved(square)
+        at = self.position.stands.index(stand)
+        for each in there.squares:
+            other = self.position.at(each)
+            if other not in (None, at):
+                name = self.position.stands[other or 0].figure.name
+                self.show(f"{stand.figure.name} cannot stand on {each}, because {name} does.")
+                return
+        self.put(self.position.with_stand(at, there), f"{stand.figure.name} to {square}.", there)
+
+    def pressed(self, deed: str) -> None:
+        """A key or a button."""
+        if deed in ("undo", "redo"):
+            (self.steps.undo if deed == "undo" else self.steps.redo)()
+            self.chosen = None
+            self.show("Undone." if deed == "undo" else "Done again.")
+        elif deed == "next":
+            count = len(self.position.stands)
+            self.choose(None if not count else 0 if self.chosen is None else (self.chosen + 1) % count)
+        elif deed == "back":
+            self.choose(None)
+        elif deed == "away":
+            self._away()
+        else:
+            self.figure.turn(1 if deed == "+" else -1)
+
+    def _changed(self, stand: Stand) -> None:
+        if self.chosen is not None:
+            self.put(self.position.with_stand(self.chosen, stand), chosen=stand)
+
+    def _away(self) -> None:
+        stand = self.stand
+        if stand is None or self.chosen is None:
+            raise ClixbookError("Choose a figure first.")
+        self.put(self.position.without(self.chosen), f"{stand.figure.name} is taken away.")
 
     def _other_map(self, name: str) -> None:
-        if name != KEPT:
-            self.map.value = KEPT
-            board = yard() if name == YARD else load_map(name)
-            self.put(replace(self.position, board=board.bare), f"{map_title(name)}.")
+        board = yard() if name == YARD else load_map(name)
+        self.put(self.position.on_board(board), f"{map_title(name)}. Undo brings the other back.")
 
-    def _add(self) -> None:
-        if self.who.value:
-            self.put(self.position.added(self.who.value, self.whose.value), "Say on which square it stands.")
+    def _take(self, entry: str) -> None:
+        self.adding, self.chosen = entry, None
+        self.show("Tap a square: it stands there then." if entry else "Nobody is in hand.")
+
+    def _add(self, square: Square | None) -> None:
+        if not self.adding:
+            raise ClixbookError("Choose a figure of the tray first.")
+        before = self.position
+        click = first_click(self.adding, self.rules())
+        after = before.added(self.adding, self.tray.side.value, square, click)
+        new = next(each for each in after.stands if each not in before.stands)
+        self.adding = ""
+        self.put(after, f"{new.figure.name}, {new.side}, on {new.place.partition(' ')[0]}.", new)
 
     # -- addresses ----------------------------------------------------------------------------------------
 
@@ -175,63 +189,58 @@ class PositionBuilder(VBox):
         """The position as a line of a game; nothing while it does not fit together."""
         return {"game": self.game.to_line()} if self.game is not None else {}
 
+    def _address(self) -> str:
+        return urlencode({"tab": "position", **self.query()})
+
     def visit(self, query: Mapping[str, str]) -> None:
-        """Show the position of a line; a ClixbookError says what is wrong with it."""
+        """Show the position of a line, or put it on another board; a ClixbookError says what is wrong with them."""
         if query.get("game"):
-            self.put(draft_of_game(read_line(query["game"])))
+            draft = draft_of_game(read_line(query["game"]))
+            if draft != self.position:
+                self.put(draft)
+        if query.get("board"):
+            if len(query["board"]) > MOST_TEXT:
+                raise ClixbookError(f"That map has {len(query['board'])} characters; it may have {MOST_TEXT}.")
+            board = from_line(query["board"])
+            self.put(self.position.on_board(board), f"{board.title or 'The map'} is here.")
 
     def offer(self, own: tuple[Figure, ...]) -> None:
         """These figures were built here, and may be added."""
         self.own = own
-        self._show_offers()
+        self._show_tray()
 
     # -- output -------------------------------------------------------------------------------------------
 
-    def show(self, said: str = "") -> None:
+    def show(self, said: str = "", at: str = "") -> None:
         """Everything anew, from the position as it is."""
         problems: tuple[Problem, ...] = ()
+        position = self.position
         try:
-            self.game = game_of(self.position, self.rules())
+            self.game = game_of(position, self.rules())
         except ClixbookError as error:
             self.game, problems = None, error.problems
-        self._show_rows(problems)
-        self._busy = True
-        try:
-            now = self.position
-            self.turn.value, self.round.value, self.left.value = now.active, now.round, now.left
-        finally:
-            self._busy = False
+        self.revision += 1  # the address and the links first: who sees the change on the board may use them at once
+        self._show_links()
+        names = ids(position)
+        selected = names[self.chosen] if self.chosen is not None else ""
+        board, marks = (self.game.board, marks_of(self.game)) if self.game is not None else sketch(position)
+        self.session.palette, self.session.rules = self.look(), self.rules()
+        texts = list(dict.fromkeys(each.text for each in problems))
+        self.session.show(board, marks, selected, said or (texts[0] if texts else ""), at)
+        self.figure.show(position, self.chosen, self.look(), texts)
+        paint = urlencode({"page": "build", "tab": "map", "position": position.board.to_line()})
+        self.turn.show(position, f'<p><a class="cb-second" href="?{escape(paint)}">Paint this map</a></p>')
+        self._show_tray()
         self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
-        self._show_picture()
-        self._show_offers()
-        self.tell(said)
-        self.revision += 1
 
     def redraw(self) -> None:
         """The position in the book and the look of now."""
         self.show()
 
-    def _show_rows(self, problems: Sequence[Problem]) -> None:
-        names, stands = ids(self.position), self.position.stands
-        while len(self.rows) < len(stands):
-            at = len(self.rows)
-            self.rows.append(StandRow(partial(self._changed, at)))
-        told: set[Problem] = set()
-        for row, who, stand in zip(self.rows, names, stands, strict=False):
-            own = [each for each in problems if who in each.about or set(stand.place.split()) & set(each.about)]
-            told |= set(own)
-            row.show(stand, self.look(), [each.text for each in own])
-        wanted = tuple(row.box for row in self.rows[: len(stands)])
-        if self.list.children != wanted:
-            self.list.children = wanted
-        rest = dict.fromkeys(each.text for each in problems if each not in told)
-        self.note.value = "".join(f'<p role="alert">{escape(text)}</p>' for text in rest)
-
-    def _show_picture(self) -> None:
-        if self.game is None:  # the last picture stays, and the rows tell why
-            self.links.value = '<span class="cb-noplay">Cannot be played yet: see below.</span>'
+    def _show_links(self) -> None:
+        if self.game is None:
+            self.links.value = f'<span class="cb-noplay">{WAIT}.</span>'
             return
-        self.picture.value = to_svg(scene_of_game(self.game, self.look()), responsive=True)
         play = urlencode({"page": "play", "position": self.game.to_line()})
         ask = urlencode({"page": "explore", "position": self.game.state.board.to_line()})
         self.links.value = (
@@ -239,11 +248,18 @@ class PositionBuilder(VBox):
             f'<a class="cb-second" href="?{escape(ask)}">Explore it</a>'
         )
 
-    def _show_offers(self) -> None:
-        options = [(each.label.removeprefix("+ "), each.entry) for each in offers(self.rules(), self.own)]
-        if list(self.who.options) != options:
-            self.who.options = options
+    def _show_tray(self) -> None:
+        self.tray.show(self.position, self.adding, offers(self.rules(), self.own))
 
-    def tell(self, text: str) -> None:
-        """Say what happened."""
-        self.status.value = f'<div role="status">{escape(text)}</div>' if text else ""
+
+def sketch(draft: PositionDraft) -> tuple[Board, FrozenMap[str, Any]]:
+    """The board of a position that does not fit together: everybody who can stand where the draft says."""
+    board, marks = draft.board, dict[str, Marks]()
+    for who, each in zip(ids(draft), draft.stands, strict=True):
+        figure, owner = each.figure, sorted(draft.players).index(each.side)
+        try:
+            board = board.with_piece(Piece(who, each.squares, each.side, figure.size, figure.mode, figure.name))
+        except ClixbookError:
+            continue
+        marks[who] = Marks(each.click, tokens=each.tokens, owner=owner)
+    return board, FrozenMap(marks)

@@ -7,19 +7,24 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from clixbook.board.board import Board
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, parse_square
+from clixbook.board.things import BASES, base_of
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.state import Fighter
 from clixbook.errors import ClixbookError
+from clixbook.figures.dial import Dial
+from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.starts import starting_choices
 from clixbook.rulebooks import Rulebook
 from clixbook.view.build.force_draft import MOST_FIGURES, figure_in
 from clixbook.view.play.ready import SEED, first_game
 
 PLAYERS = ("Ann", "Ben")
+FEWEST_PLAYERS, MOST_PLAYERS, LONGEST_NAME = 2, 4, 24
 MOST_ROUNDS, MOST_LEFT, MOST_TOKENS = 99, 9, 2
 
 
@@ -40,6 +45,38 @@ class Stand:
         """Who stands there."""
         return figure_in(self.entry)
 
+    @property
+    def points(self) -> int:
+        """The point value at which it plays."""
+        points = read_entry(self.entry).points
+        return self.figure.cost if points is None else points
+
+    @property
+    def dial(self) -> Dial:
+        """The dial on which it plays: that of its value, else the first."""
+        dials = self.figure.dials
+        return next((dial for dial in dials if dial.points == self.points), dials[0])
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares of its place; none if they cannot be read."""
+        try:
+            return tuple(map(parse_square, self.place.split()))
+        except ClixbookError:
+            return ()
+
+    def moved(self, to: Square) -> Stand:
+        """The same with the first square of its base on another square, and the rest moved along."""
+        squares = self.squares
+        if base_of(squares) != self.figure.base:
+            short, long = sorted(BASES[self.figure.base])
+            squares = tuple(Square(x, y) for y in range(short) for x in range(long))
+        first = squares[0]
+        goal = [square.step(to.x - first.x, to.y - first.y) for square in squares]
+        if any(square.x < 0 or square.y < 0 for square in goal):
+            raise ClixbookError(f"{self.figure.name} would stand beyond the edge of the map.")
+        return replace(self, place=" ".join(square.name for square in goal))
+
 
 @dataclass(frozen=True)
 class PositionDraft:
@@ -50,29 +87,69 @@ class PositionDraft:
     active: int = 0
     round: int = 2
     left: int = 3
+    players: tuple[str, ...] = PLAYERS
 
     def with_stand(self, at: int, stand: Stand) -> PositionDraft:
         """With another figure, or the same otherwise, at this place of the list."""
-        return replace(self, stands=(*self.stands[:at], stand, *self.stands[at + 1 :]))
+        return self._with((*self.stands[:at], stand, *self.stands[at + 1 :]))
 
     def without(self, at: int) -> PositionDraft:
         """Without the figure at this place of the list."""
         return replace(self, stands=(*self.stands[:at], *self.stands[at + 1 :]))
 
-    def added(self, entry: str, side: str) -> PositionDraft:
-        """With a figure more, on the first square that nobody takes."""
+    def added(self, entry: str, side: str, at: Square | None = None, click: int = 1) -> PositionDraft:
+        """With a figure more, on this square, or where nobody stands."""
         if len(self.stands) >= MOST_FIGURES:
             raise ClixbookError(f"A position here has {MOST_FIGURES} figures at most.")
-        taken = {name for each in self.stands for name in each.place.split()}
-        free = next((square.name for square in self._squares(side) if square.name not in taken), "A1")
-        stands = [*self.stands, Stand(entry, side, free)]
-        return replace(self, stands=tuple(sorted(stands, key=lambda each: PLAYERS.index(each.side))))
+        stand = Stand(entry, side, "", click)
+        return self._with((*self.stands, stand.moved(at) if at is not None else self._freely(stand, self.stands)))
+
+    def on_board(self, board: Board) -> PositionDraft:
+        """On another map; who would stand beyond its edge stands where nobody else does."""
+        there = replace(self, board=board.bare)
+        for number, stand in enumerate(self.stands):
+            if not stand.squares or not all(square in board for square in stand.squares):
+                there = there.with_stand(number, there._freely(stand, there.stands))
+        return there
+
+    def with_players(self, names: tuple[str, ...]) -> PositionDraft:
+        """With these players; each takes the figures of who was named at the same place."""
+        if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS or len(set(names)) < len(names):
+            raise ClixbookError(f"A game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players of different names.")
+        if long := [name for name in names if len(name) > LONGEST_NAME]:
+            raise ClixbookError(f"{long[0][:LONGEST_NAME]}… is too long; a name has {LONGEST_NAME} letters at most.")
+        for gone in self.players[len(names) :]:
+            if any(each.side == gone for each in self.stands):
+                raise ClixbookError(f"{gone} still has figures: take them away, or give them to somebody else.")
+        new = dict(zip(self.players, names, strict=False))
+        stands = tuple(replace(each, side=new[each.side]) for each in self.stands)
+        return replace(self, stands=stands, players=names, active=min(self.active, len(names) - 1))
+
+    def at(self, square: Square) -> int | None:
+        """The place in the list of who stands on a square."""
+        return next((number for number, each in enumerate(self.stands) if square in each.squares), None)
+
+    def _with(self, stands: tuple[Stand, ...]) -> PositionDraft:
+        """With these figures, those of the first player first, as a game lists them."""
+        return replace(self, stands=tuple(sorted(stands, key=lambda each: self.players.index(each.side))))
+
+    def _freely(self, stand: Stand, others: tuple[Stand, ...]) -> Stand:
+        """The figure on the first squares from its player's own edge on that nobody takes."""
+        taken = {square for each in others if each is not stand for square in each.squares}
+        for square in self._squares(stand.side):
+            there = stand.moved(square)
+            if all(each in self.board and each not in taken for each in there.squares):
+                return there
+        raise ClixbookError(f"There is no room for {stand.figure.name} on this map.")
 
     def _squares(self, side: str) -> Iterator[Square]:
-        """The squares from the player's own edge of the map on."""
-        columns = range(self.board.width)
-        for x in columns if side == PLAYERS[0] else reversed(columns):
-            yield from (Square(x, y) for y in range(self.board.height))
+        """The squares from the player's own edge of the map on: left and right, then top and bottom."""
+        number = self.players.index(side)
+        columns, rows = list(range(self.board.width)), list(range(self.board.height))
+        if number < 2:
+            yield from (Square(x, y) for x in (columns if number == 0 else columns[::-1]) for y in rows)
+        else:
+            yield from (Square(x, y) for y in (rows if number == 2 else rows[::-1]) for x in columns)
 
 
 def ids(draft: PositionDraft) -> list[str]:
@@ -86,17 +163,21 @@ def ids(draft: PositionDraft) -> list[str]:
     return found
 
 
+def first_click(entry: str, rules: Rulebook) -> int:
+    """The click on which a figure begins at its value; a ClixbookError if a book does not let it play."""
+    return starting_choices(figure_in(entry), read_entry(entry).points, rules=rules).clicks[0]
+
+
 def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     """The game that stands so; a ClixbookError with everything that does not fit, each about its figure."""
     names = dict(zip(ids(draft), draft.stands, strict=True))
-    forces = {side: [each.entry for each in draft.stands if each.side == side] for side in PLAYERS}
+    forces = {side: [each.entry for each in draft.stands if each.side == side] for side in draft.players}
     places = {who: each.place for who, each in names.items()}
-    total = max(100, max(sum(each.figure.cost for each in draft.stands if each.side == side) for side in PLAYERS))
-    game = Game.new(
-        draft.board, rules=rules, forces=forces, places=places, seed=SEED, build_total=-(-total // 100) * 100
-    )
+    costs = [sum(each.figure.cost for each in draft.stands if each.side == side) for side in draft.players]
+    total = -(-max(100, *costs) // 100) * 100
+    game = Game.new(draft.board, rules=rules, forces=forces, places=places, seed=SEED, build_total=total)
     settings = {who: _settings(each) for who, each in names.items()}
-    turn = (draft.round - 1) * len(PLAYERS) + draft.active + 1
+    turn = (draft.round - 1) * len(draft.players) + draft.active + 1
     return arranged(game, settings, turn=turn, left=draft.left)
 
 
@@ -108,13 +189,16 @@ def _settings(stand: Stand) -> dict[str, Any]:
 def draft_of_game(game: Game) -> PositionDraft:
     """The position of a game, as far as it can be set by hand."""
     state = game.state
-    if state.players != PLAYERS or game.pending is not None or state.setting_up is not None:
-        raise ClixbookError("Only a game of Ann and Ben between two actions can be changed here.")
-    fighters = sorted(state.standing(), key=lambda each: PLAYERS.index(each.side))
+    if game.pending is not None or state.setting_up is not None:
+        raise ClixbookError("Only a game between two actions can be changed here.")
+    if not FEWEST_PLAYERS <= len(state.players) <= MOST_PLAYERS:
+        raise ClixbookError(f"Only a game of {FEWEST_PLAYERS} to {MOST_PLAYERS} players can be changed here.")
+    fighters = sorted(state.standing(), key=lambda each: state.players.index(each.side))
     stands = tuple(_stand(each, state.board) for each in fighters)
     return PositionDraft(
-        state.board.bare, stands, state.active, min(state.round, MOST_ROUNDS), min(state.left, MOST_LEFT)
-    )
+        state.board.bare, stands, state.active, min(state.round, MOST_ROUNDS), min(state.left, MOST_LEFT),
+        state.players,
+    )  # fmt: skip
 
 
 def _stand(fighter: Fighter, board: Board) -> Stand:

@@ -17,6 +17,7 @@ from clixbook.view.board_parts import named
 from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, read_items
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, stories
+from clixbook.view.learn.lists import state_of as done_of
 from clixbook.view.learn.own_lessons import lesson_of
 from clixbook.view.learn.printing import sheet_html
 from clixbook.view.learn.ways import link
@@ -61,7 +62,7 @@ def state_of(item: Item, room: Any) -> str:
     name = lesson_of(item.word.partition(":")[2]).name if item.kind == "own" else item.word
     if item.kind == "own":
         return "begun" if name in room.progress.signs else ""
-    return str(room.progress.state(name, lesson_places(name)))
+    return str(done_of(room.progress, name))
 
 
 def item_row(number: int, item: Item, room: Any, kept: dict[str, str]) -> str:

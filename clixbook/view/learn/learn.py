@@ -31,7 +31,7 @@ class Learn(Room):
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         self.progress, self.group, self.title = Progress(), "", ""
         self.place = Place("course")
-        self.written: dict[str, str] = {}
+        self.written: dict[str, Any] = {}
         self.sheet: Any = None
         self.styles = [own_style(), step_style(), style()]
         super().__init__(settings)

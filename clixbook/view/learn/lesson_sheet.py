@@ -67,7 +67,7 @@ class LessonSheet(LessonView):
 
     def query(self) -> dict[str, str]:
         """The fields of its address."""
-        return {**self.ways.own, **({"q": str(self.step + 1)} if self.step else {})}
+        return {**self.ways.own, **({"q": str(self.step + 1)} if self.step or self.repeats else {})}
 
     def again(self, place: Any, query: Any) -> None:
         """Go to another question of it."""
@@ -103,6 +103,7 @@ class LessonSheet(LessonView):
         parts = [self.head, self.asked, self.answering, self.said, self.buttons]
         if list(self.side.children) != parts:
             self.side.children = parts
+        (self.next.add_class if answered else self.next.remove_class)("cb-onward")
         self.shape.value = shape_html(self.session.board)
         self.below.value = (self._onward_html() if answered else "") + self.ways.below_html()
         whys = [*([self.parts.panel, self.four] if answered else [self.waits]), self.below]
@@ -128,7 +129,7 @@ class LessonSheet(LessonView):
         words = f'<p class="cb-intro">{escape(text)}</p>' if text else ""
         if again:
             repeat = self.repeats[self.step]
-            words = f'<p class="cb-intro"><b>Once more</b>, from “{escape(repeat.lesson.title)}”.</p>'
+            words = f'<p class="cb-intro"><b>Once more</b>, from “{escape(repeat.lesson.title)}”, on another board.</p>'
         return f"{self.ways.trail_html()}<h1>{escape(self.lesson.title)}</h1>{self._strip()}{words}"
 
     def _strip(self) -> str:
@@ -136,7 +137,7 @@ class LessonSheet(LessonView):
         cells = []
         for number, mark in enumerate(self.progress, 1):
             task = number > len(self.questions)
-            href = self.ways.to(**({"q": str(number)} if number > 1 else {}))
+            href = self.ways.to(**({"q": str(number)} if number > 1 or self.repeats else {}))
             cells.append(
                 (SIGNS[mark], "★" if task else str(number), "Task" if task else f"Question {number}", escape(href))
             )

@@ -8,7 +8,7 @@ from html import escape
 
 from clixbook.board.board import Board
 from clixbook.rulebooks import PRINTED, Rulebook
-from clixbook.scenarios.course import Chapter, Course, course
+from clixbook.scenarios.course import Chapter, Course, Repeat, course
 from clixbook.scenarios.files import divergences
 from clixbook.scenarios.index import by_topic
 from clixbook.scenarios.scenario import Question, Scenario
@@ -58,6 +58,17 @@ def lesson_places(name: str) -> int:
     return places_of(case) if case is not None else 1
 
 
+def state_of(progress: Progress, name: str) -> str:
+    """What is done of a lesson, test, case or story; earlier questions that come back in it do not count."""
+    return progress.state(name, lesson_places(name), len(repeats_of(name)))
+
+
+def repeats_of(name: str) -> tuple[Repeat, ...]:
+    """The earlier questions with which a lesson begins; none for anything else."""
+    the = course()
+    return the.repeats(name) if any(lesson.name == name for lesson in the.lessons) else ()
+
+
 def minutes(places: int) -> int:
     """About how long so many questions take."""
     return max(2, round(places * MINUTES + 1))
@@ -66,9 +77,9 @@ def minutes(places: int) -> int:
 def course_html(progress: Progress, kept: dict[str, str]) -> str:
     """The chapters as cards, each with what it teaches, its lessons as clicks of a dial, and its test."""
     the = course()
-    done = sum(progress.state(each.name, lesson_places(each.name)) in ("solved", "shown") for each in the.lessons)
-    on = next((each for each in the.lessons if not progress.state(each.name, lesson_places(each.name))), None)
-    begun = next((e for e in the.lessons if progress.state(e.name, lesson_places(e.name)) == "begun"), on)
+    done = sum(state_of(progress, each.name) in ("solved", "shown") for each in the.lessons)
+    on = next((each for each in the.lessons if not state_of(progress, each.name)), None)
+    begun = next((e for e in the.lessons if state_of(progress, e.name) == "begun"), on)
     word = "Begin" if not done and begun is on else "Go on"
     go = "<p>You have done every lesson. Nothing is locked: do any of them again.</p>"
     if begun is not None:
@@ -85,9 +96,7 @@ def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[s
     for lesson in chapter.lessons:
         places, number = lesson_places(lesson.name), the.number(lesson.name)
         href = link({"lesson": lesson.name}, kept)
-        rows.append(
-            row_html(href, lesson.title, lesson.idea, progress.state(lesson.name, places), minutes(places), number)
-        )
+        rows.append(row_html(href, lesson.title, lesson.idea, state_of(progress, lesson.name), minutes(places), number))
         cells.append((sign_of(progress, lesson.name), str(number), escape(lesson.title), escape(href)))
     test = chapter.test
     href, state = link({"test": chapter.name}, kept), progress.state(test.name, places_of(test))
@@ -106,7 +115,7 @@ def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[s
 
 def sign_of(progress: Progress, name: str) -> str:
     """One sign for the whole of it."""
-    return {"solved": SOLVED, "shown": SHOWN, "begun": SHOWN}.get(progress.state(name, lesson_places(name)), OPEN)
+    return {"solved": SOLVED, "shown": SHOWN, "begun": SHOWN}.get(state_of(progress, name), OPEN)
 
 
 STATES = {"solved": "✓ solved", "shown": "◐ done with help", "begun": "◐ begun", "": ""}
@@ -129,11 +138,6 @@ def row_html(href: str, title: str, idea: str, state: str, long: int, number: in
 def stories() -> dict[str, list[Scenario]]:
     """The stories below their topics."""
     return by_topic()
-
-
-def story_names() -> list[str]:
-    """Every story, in the order of the list."""
-    return [each.name for topic in stories().values() for each in topic]
 
 
 def found_stories(topic: str, words: str) -> Iterator[tuple[str, Scenario]]:

@@ -30,7 +30,10 @@ MOST_NAME = 80
 
 @dataclass(frozen=True)
 class Place:
-    """``kind`` of sheet, the ``name`` of what it shows, and the number of its question or step from 0."""
+    """``kind`` of sheet, the ``name`` of what it shows, and the number of its question or step from 0.
+
+    -1 is where a sheet begins if nothing is said.
+    """
 
     kind: str
     name: str = ""
@@ -53,7 +56,7 @@ def place_of(query: Mapping[str, str]) -> Place:
             number = query.get("step" if kind == "story" else "q", "")
             whole = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else 0
             name = query[kind][: MOST_TEXT if kind == "own" else MOST_NAME]
-            return Place(kind, name, whole if kind == "story" else max(0, whole - 1))
+            return Place(kind, name, whole if kind == "story" else whole - 1)
     kind = next((kind for kind in LISTS if kind in query), "class" if query.get("class") else "course")
     return Place(kind, query["print"][:MOST_NAME] if kind == "print" else "")
 
@@ -106,7 +109,9 @@ def lesson_sheet(place: Place, room: Any) -> LessonSheet:
     ways = along_class(ways, lesson.name, room)
     repeats = the.repeats(lesson.name)
     signs = room.progress.of(lesson.name, places_of(lesson, repeats))
-    return LessonSheet(lesson, ways, room.settings, repeats=repeats, signs=signs, at=place.at)
+    known = all(each.lesson.name in room.progress.signs for each in repeats)
+    at = len(repeats) if place.at < 0 and not known else place.at  # what was never asked does not come back
+    return LessonSheet(lesson, ways, room.settings, repeats=repeats, signs=signs, at=at)
 
 
 def test_sheet(place: Place, room: Any) -> TestSheet:

@@ -56,12 +56,16 @@ class Progress:
         both = {name: _better(self.signs.get(name), other.signs.get(name)) for name in names}
         return Progress(FrozenMap(both))
 
-    def state(self, name: str, places: int) -> str:
-        """``"solved"``, ``"shown"`` (done, but not all alone), ``"begun"``, or "" for nothing yet."""
+    def state(self, name: str, places: int, extra: int = 0) -> str:
+        """``"solved"``, ``"shown"`` (done, but not all alone), ``"begun"``, or "" for nothing yet.
+
+        The first ``extra`` questions may stay open.
+        """
         signs = self.of(name, places)
-        if set(signs) == {SOLVED}:
+        own = signs[extra:]
+        if set(own) == {SOLVED}:
             return "solved"
-        if OPEN not in signs:
+        if OPEN not in own:
             return "shown"
         return "begun" if set(signs) != {OPEN} else ""
 

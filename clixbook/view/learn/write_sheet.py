@@ -2,196 +2,189 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Checkbox, Combobox, Dropdown, FileUpload, Text, Textarea
+from ipywidgets import HTML, Box, Button, FileUpload, Text, Textarea, ToggleButtons
 
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.scenario import Scenario
-from clixbook.scenarios.values import tell
-from clixbook.scenarios.writing import LessonDraft, Proposal, proposals
+from clixbook.scenarios.writing import LessonDraft
 from clixbook.view.board_parts import named
 from clixbook.view.display import to_svg
-from clixbook.view.learn.askable import ASKABLE, BY_KEY, Askable, askable_of
+from clixbook.view.learn.askable import ASKABLE
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.own_lessons import code_of_text, lesson_of_text
+from clixbook.view.learn.question_form import MOST_WORDS, QuestionForm
 from clixbook.view.learn.ways import link
-from clixbook.view.lesson_view import books_html
 from clixbook.view.page_shell import data_link, text_of
 
-MOST_WORDS = 1500
-MOST_ROWS = 8
-FIELDS = ("title", "idea", "say", "hints", "source", "target", "number")
+MOST_QUESTIONS = 8
+FIELDS = ("title", "idea", "intro")
+MORE, OUT, BACK = "Another question", "Take it out", "Bring it back"
 
 
 class WriteSheet(ListSheet):
-    """The form. What was written stays while the author looks at it as a learner does."""
+    """The form: one position, its questions one at a time.
+
+    What was written stays while the author looks at it as a learner does. ``forms`` are the questions, ``at`` is the
+    number of the one in sight, from 0.
+    """
 
     here = "write"
 
     def __init__(self, room: Any, query: Mapping[str, str]) -> None:
         self._busy = True
-        self.problem = ""
         self.board = board_of(query, room)
+        self.at = 0
+        self._taken_out: tuple[int, dict[str, Any]] | None = None
         super().__init__(room)
-        self._fill(query)
+        kept = {} if query.get("position") else room.written
+        for name in FIELDS if kept else ():
+            getattr(self, name).value = kept[name]
+        self.forms = [self._form(each, query) for each in kept.get("questions", ({},))]
         self._busy = False
-        self._asked()
+        self._show(min(kept.get("at", 0), len(self.forms) - 1))
 
     # -- the form ---------------------------------------------------------------------------------------------
 
     def tools(self) -> list[Any]:
         """The fields, in the order in which a lesson is written."""
-        self.picture, self.answers = named(HTML(), "cb-writeboard"), named(HTML(), "cb-writeanswers")
-        self.told, self.problems = HTML(), HTML()
+        self.picture, self.told, self.problems = named(HTML(), "cb-writeboard"), HTML(), HTML()
         self.title = Text(description="Title", placeholder="Corners take the kinder side")
         self.idea = Text(description="Idea", placeholder="One sentence that the learner takes home")
-        self.kind = Dropdown(options=[(each.title, each.key) for each in ASKABLE], description="Ask")
-        self.source, self.target = (Combobox(description=each, ensure_option=False) for each in ("From", "To"))
-        self.number = Text(description="Number")
-        self.say = Textarea(description="Question")
-        self.hints = Textarea(description="Hints", placeholder="One a line")
-        self.mistakes = named(Box(), "cb-mistakes")
-        self.rows: list[tuple[Proposal, Checkbox, Textarea]] = []
+        self.intro = Textarea(description="Before", placeholder="What one has to know before the first question")
+        self.which = named(ToggleButtons(options=[("1", 0)]), "cb-whichquestion")
+        self.more, self.out, self.back = (Button(description=each) for each in (MORE, OUT, BACK))
+        self.asked = named(Box(), "cb-askedhere")
         self.line = Textarea(placeholder="Another position: paste its line, or a map")
         self.use = Button(description="Use this position")
         self.file = FileUpload(accept=".yaml,.yml,text/plain", description="Open a lesson file", icon="")
         self._listen()
-        form = [self.title, self.idea, self.kind, self.source, self.target, self.number, self.say, self.hints]
         place = named(Box([self.line, self.use, self.file, self.problems]), "cb-paste")
+        row = named(Box([HTML("<h2>Questions</h2>"), self.which, self.more, self.out, self.back]), "cb-questionrow")
         return [
             named(HTML("<h1>Write a lesson</h1>"), "cb-learnlist"),
             named(Box([
                 named(Box([self.picture, place]), "cb-writeleft"),
-                named(Box([*form, self.answers, self.mistakes, self.told]), "cb-writeform"),
+                named(Box([self.title, self.idea, self.intro, row, self.asked, self.told]), "cb-writeform"),
             ]), "cb-writing"),
         ]  # fmt: skip
 
     def _listen(self) -> None:
-        for part in (self.kind, self.source, self.target, self.number):
-            part.observe(lambda _: self._asked(), "value")
-        for part in (self.title, self.idea, self.say, self.hints):
+        for part in (self.title, self.idea, self.intro):
             part.continuous_update = False
             part.observe(lambda _: self._written(), "value")
+        self.which.observe(lambda change: self._chosen(change["new"]), "value")
+        self.more.on_click(lambda _: self.add())
+        self.out.on_click(lambda _: self.take_out())
+        self.back.on_click(lambda _: self.bring_back())
         self.use.on_click(lambda _: self._use_line())
         self.file.observe(lambda change: self._take(change["new"]), "value")
 
-    def _fill(self, query: Mapping[str, str]) -> None:
-        """What the address asks, or what was written before."""
-        kept = {} if query.get("position") else self.room.written
-        if not kept:
-            ends = {"source": query.get("from", ""), "target": query.get("to", "")}
-            pieces = [*self.board.pieces, "", ""]
-            square = bool(ends["target"]) and ends["target"] not in self.board.pieces
-            self.kind.value = askable_of(query.get("ask", ""), square).key
-            self.source.value, self.target.value = ends["source"] or pieces[0], ends["target"] or pieces[1]
-            self.number.value = query.get(self.asks.number, "") or str(self.asks.usual or "")
-            self.say.value = self.proposed()
-        else:
-            self.kind.value = kept["kind"]
-            for name in FIELDS:
-                getattr(self, name).value = kept[name]
-        self._offer_places()
-
-    def _offer_places(self) -> None:
-        for part in (self.source, self.target):
-            part.options = tuple(self.board.pieces)
+    def _form(self, kept: Mapping[str, Any], query: Mapping[str, str]) -> QuestionForm:
+        return QuestionForm(self.board, self._written, kept, query)
 
     @property
-    def asks(self) -> Askable:
-        """What is asked."""
-        return BY_KEY[self.kind.value]
+    def form(self) -> QuestionForm:
+        """The question in sight."""
+        return self.forms[self.at]
 
-    def proposed(self) -> str:
-        """The question in words."""
-        return self.asks.say.format(a=self.source.value, b=self.target.value, n=self.number.value)
+    # -- which question ---------------------------------------------------------------------------------------
+
+    def _chosen(self, at: int | None) -> None:
+        if not self._busy and at is not None:
+            self._show(at)
+
+    def _show(self, at: int) -> None:
+        """Bring a question into sight."""
+        self.at, self._busy = at, True
+        self.which.options = [(str(number + 1), number) for number in range(len(self.forms))]
+        self.which.value = at
+        self.asked.children = [self.form]
+        self._busy = False
+        self.more.disabled = len(self.forms) >= MOST_QUESTIONS
+        for part, seen in (
+            (self.which, len(self.forms) > 1),
+            (self.out, len(self.forms) > 1),
+            (self.back, self._taken_out),
+        ):
+            part.layout.display = "" if seen else "none"
+        self.picture.value = to_svg(self.board, palette=self.room.settings.look)
+        self._written()
+
+    def add(self) -> None:
+        """Another question about the same position, of the same two figures."""
+        if len(self.forms) >= MOST_QUESTIONS:
+            return
+        ends = {"from": self.form.source.value, "to": self.form.target.value}
+        form = self._form({}, ends)
+        asked = {each.kind.value for each in self.forms}
+        form.kind.value = next((each.key for each in ASKABLE if each.key not in asked), form.kind.value)
+        self.forms.append(form)
+        self._show(len(self.forms) - 1)
+
+    def take_out(self) -> None:
+        """Leave the question in sight out; it can be brought back."""
+        if len(self.forms) > 1:
+            gone = self.forms.pop(self.at)
+            self._taken_out = (self.at, gone.kept())
+            self._show(min(self.at, len(self.forms) - 1))
+            gone.close()
+
+    def bring_back(self) -> None:
+        """Put in again what was taken out last."""
+        if self._taken_out:
+            at, kept = self._taken_out
+            self._taken_out = None
+            self.forms.insert(at, self._form(kept, {}))
+            self._show(at)
+
+    # -- what the room asks -----------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """The form with its position and question; what is written besides is not for an address."""
-        fields = {"write": "1", "position": self.board.to_line(), "from": self.source.value, "to": self.target.value}
+        """The form with its position and the ends in sight; what is written besides is not for an address."""
+        form = self.form
+        fields = {"write": "1", "position": self.board.to_line(), "from": form.source.value, "to": form.target.value}
         return {key: value for key, value in fields.items() if value}
 
     def follow(self) -> None:
         """Another book or look."""
-        self._asked()
+        self._show(self.at)
+
+    def parts_kept(self) -> list[Any]:
+        """Questions that are not in sight, to be closed with the sheet."""
+        return [each for each in self.forms if each is not self.form]
 
     def html(self, kept: dict[str, str]) -> str:
         """Nothing below the form."""
         return ""
 
-    # -- what is asked ----------------------------------------------------------------------------------------
+    # -- what comes of it -------------------------------------------------------------------------------------
 
     def draft(self) -> LessonDraft:
-        """The lesson as it stands; a ClixbookError says what its question lacks."""
-        asks = self.asks
-        number = self.number.value.strip()
-        if asks.number and not (number.isascii() and number.isdigit() and int(number[:3]) <= 40 and len(number) < 3):
-            raise ClixbookError(f"This question needs a number from 0 to 40 ({asks.number}).")
-        source, target = self.source.value.strip(), self.target.value.strip()
-        if not source or (len(asks.ends) > 1 and not target):
-            raise ClixbookError("Choose where from and where to: a figure, or the name of a square.")
-        taken = tuple(
-            dataclasses.replace(each, say=words.value[:MOST_WORDS]) for each, on, words in self.rows if on.value
-        )
-        hints = tuple(line.strip()[:MOST_WORDS] for line in self.hints.value.splitlines() if line.strip())[:10]
+        """The lesson as it stands; a ClixbookError says which question lacks what."""
+        drafts = []
+        for number, each in enumerate(self.forms, 1):
+            try:
+                found = each.draft()
+                found.answers()
+                drafts.append(found)
+            except ClixbookError as error:
+                raise ClixbookError(f"Question {number}: {error}") from None
         return LessonDraft(
-            self.title.value[:200], self.idea.value[:400], self.say.value[:MOST_WORDS], self.board, asks.query,
-            asks.arguments(source, target, int(number) if asks.number else 0), asks.field, hints, taken,
-            self.room.settings.rulebook.edition, asks.reveal,
+            self.title.value[:200], self.idea.value[:400], self.board, tuple(drafts),
+            self.room.settings.rulebook.edition, self.intro.value[:MOST_WORDS],
         )  # fmt: skip
-
-    def _asked(self) -> None:
-        """Another question: ask the board in every book, and propose mistakes."""
-        if self._busy:
-            return
-        self.picture.value = self._picture()
-        self.number.layout.display = "" if self.asks.number else "none"
-        self.target.layout.display = "" if len(self.asks.ends) > 1 else "none"
-        if self.asks.number and not self.number.value:
-            self.number.value = str(self.asks.usual)
-            return
-        if not self.say.value or self.say.value == self.room.written.get("proposed"):
-            self.say.value = self.proposed()
-        try:
-            found = self.draft()
-            self.answers.value = books_html(found.question)
-            self._offer(proposals(found))
-        except ClixbookError as error:
-            self.answers.value = f'<p role="alert">{escape(str(error))}</p>'
-            self._offer(())
-        self._written()
-
-    def _picture(self) -> str:
-        return to_svg(self.board, palette=self.room.settings.look)
-
-    def _offer(self, offered: tuple[Proposal, ...]) -> None:
-        """A row for each likely mistake; words that were written for the same answer stay."""
-        before = {tell(each.value): (on.value, words.value) for each, on, words in self.rows}
-        for part in self.mistakes.children:
-            part.close()
-        self.rows = []
-        for each in offered[:MOST_ROWS]:
-            on, text = before.get(tell(each.value), (True, each.say))
-            check = Checkbox(value=on, description=f"{tell(each.value)}: {each.why}", indent=False)
-            words = Textarea(value=text, continuous_update=False)
-            words.observe(lambda _: self._written(), "value")
-            check.observe(lambda _: self._written(), "value")
-            self.rows.append((each, check, words))
-        head = [HTML("<h2>Likely mistakes, and what to say to them</h2>")] if self.rows else []
-        self.mistakes.children = [*head, *(part for _, check, words in self.rows for part in (check, words))]
-
-    # -- what comes of it -------------------------------------------------------------------------------------
 
     def _written(self) -> None:
         """Words changed: what is missing, or the file and the way to try it."""
         if self._busy:
             return
         self.room.written = {
-            "kind": self.kind.value, "proposed": self.proposed(), "line": self.board.to_line(),
+            "line": self.board.to_line(), "at": self.at, "questions": [each.kept() for each in self.forms],
             **{name: getattr(self, name).value for name in FIELDS},
         }  # fmt: skip
         try:
@@ -229,15 +222,11 @@ class WriteSheet(ListSheet):
             self.problems.value = problems_html(error)
 
     def _put(self, board: Board) -> None:
-        self._busy, self.board = True, board
-        names = [*board.pieces, "A1", "B1"]
-        if self.source.value not in board.pieces:
-            self.source.value = names[0]
-        if self.target.value not in board.pieces or self.target.value == self.source.value:
-            self.target.value = next(name for name in names if name != self.source.value)
-        self._offer_places()
-        self.say.value, self.problems.value, self._busy = self.proposed(), "", False
-        self._asked()
+        self._busy, self.board, self.problems.value = True, board, ""
+        for each in self.forms:
+            each.put(board)
+        self._busy = False
+        self._show(self.at)
 
     def _take(self, files: Any) -> None:
         """A lesson file of one's own: play it, or say every problem with its place."""

@@ -14,8 +14,8 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.words import plain
-from clixbook.scenarios.atlas.files import shown_in
-from clixbook.view.rule_links import address, with_rule_links
+from clixbook.scenarios.atlas.files import shown_in, twin_of, why_without
+from clixbook.view.rule_links import address, rule_link, with_rule_links
 from clixbook.view.rules.links import here, shown_link
 from clixbook.view.rules.search import Search
 
@@ -93,6 +93,15 @@ def _place(column: Column) -> str:
     """Where a book says so, and how sure that is: our words for silence come from the ruling."""
     parts = [part for part in (column.ruling.source, column.ruling.note) if part]
     return f"<li><b>{escape(column.book)}</b> {with_rule_links(escape('. '.join(parts)) or 'No place is named.')}</li>"
+
+
+def beside_html(ruling: str) -> str:
+    """A sentence where another ruling answers at the table, or where there is nothing to be put on one."""
+    if twin := twin_of(ruling):
+        return f'<p class="cb-more">At the table {rule_link(twin)} answers this: below is its position.</p>'
+    if why := why_without(ruling):
+        return f'<h2>Where it decides</h2><p class="cb-more">{escape(why)}</p>'
+    return ""
 
 
 def cited_html(ruling: str) -> str:

@@ -10,25 +10,20 @@ from typing import Any
 from ipywidgets import HTML, Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.board import Board
-from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 from clixbook.engine.another_book import in_book
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
-from clixbook.scenarios.atlas.cases import BoardCase, Case, Outcome, Played
+from clixbook.scenarios.atlas.built import Placeless
+from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, Outcome, Played
 from clixbook.view.board_parts import BoardParts, named
-from clixbook.view.board_scene import board_scene
-from clixbook.view.game_marks import marks_of
-from clixbook.view.overlays import drawable, shapes_of
-from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import palette
 from clixbook.view.questions import KINDS
-from clixbook.view.rule_links import address, rule_link, with_rule_links
+from clixbook.view.rule_links import address, with_rule_links
+from clixbook.view.rules.case_html import SQUARE, answers_html, board_html, picture_html, reasons_html
+from clixbook.view.rules.placeless import build_link, figures_html
+from clixbook.view.rules.stepping import Stepping
 from clixbook.view.session import Session
 
-SQUARE = 44
-"""Pixels of a square where there is room."""
-MOST_TOLD, MOST_REASONS = 6, 8
 _ENDS = {"from": "source", "to": "target", "who": "source", "of": "source"}
 _KNOCK = {"by": "source", "who": "target"}
 
@@ -55,6 +50,7 @@ class Living(VBox):
         self.book = named(ToggleButtons(options=[("", "")]), "cb-editions")
         self.said, self.links = named(HTML(), "cb-caseanswers"), named(HTML(), "cb-links")
         self.place = named(Box(), "cb-livingboard")
+        self.stepping = Stepping(self._stepped)
         self.session: Session | None = None
         self.parts: BoardParts | None = None
         super().__init__(layout=Layout(overflow="visible"))
@@ -75,6 +71,7 @@ class Living(VBox):
             self.book.value = next((each for each in self.books if each == book), next(iter(self.books)))
             if isinstance(case, BoardCase):
                 self._put(case)
+            self.stepping.show(case if isinstance(case, GameCase) else None)
         finally:
             self._busy = False
         self.refresh()
@@ -118,6 +115,11 @@ class Living(VBox):
         if not self._busy:
             self.refresh()
 
+    def _stepped(self) -> None:
+        """Another step of what is done: the board alone changes."""
+        if isinstance(self.case, GameCase):
+            self.picture.value = picture_html(self.stepping.at(self.rules), self.look)
+
     # -- output ---------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -130,15 +132,27 @@ class Living(VBox):
         found = outcomes(case, board, self.books)
         chosen = found[str(self.book.value)]
         self.head.value = f"<h2>Where it decides</h2><p class='cb-question'>{with_rule_links(escape(case.says))}</p>"
-        self.said.value = answers_html(case, board, found, str(self.book.value), self.look) + reasons_html(chosen)
-        self.links.value = f'<p>{self._links(case, board)}</p><p class="cb-more">{self._hint(case)}</p>'
-        if isinstance(case, Played):
-            self.picture.value = picture_html(case, self.look)
+        self.said.value = answers_html(board, found, str(self.book.value), self.look) + reasons_html(chosen)
+        self.links.value = f'<p>{self._links(case, board, chosen)}</p><p class="cb-more">{self._hint(case)}</p>'
+        self._show_place(case, board, chosen)
+        steps = (self.stepping,) if isinstance(case, GameCase) else ()
+        self._put_parts(self.head, self.book, self.place, *steps, self.said, self.links)
+
+    def _show_place(self, case: Case, board: Board, chosen: Outcome) -> None:
+        """The board of a case, or the figures of one that has none."""
+        if isinstance(case, Placeless):
+            after = chosen.after
+            shown = picture_html(after, self.look) if after is not None and after.board.pieces else ""
+            shown = shown or (board_html(board, self.rules, self.look) if case.line else "")
+            self.picture.value = shown or figures_html(case, self.look)
+            self.place.children = (self.picture,)
+        elif isinstance(case, Played):
+            now = self.stepping.at(self.rules) if isinstance(case, GameCase) else case.game
+            self.picture.value = picture_html(now, self.look)
             self.place.children = (self.picture,)
         elif self.parts is not None:
             self.place.layout.max_width = f"{board.width * SQUARE + 24}px"
             self.place.children = (self.parts.board,)
-        self._put_parts(self.head, self.book, self.place, self.said, self.links)
 
     def _put_parts(self, *parts: Any) -> None:
         if self._shown != parts:
@@ -154,21 +168,36 @@ class Living(VBox):
         same = all(case.arguments[key] == value for key, value in moved.items())
         return (case if same else replace(case, arguments={**case.arguments, **moved}, say="")), session.board
 
-    def _links(self, case: Case, board: Board) -> str:
+    def _links(self, case: Case, board: Board, chosen: Outcome) -> str:
+        if isinstance(case, Placeless):
+            if chosen.after is not None:
+                return _link(address(page="play", position=chosen.after.to_line()), "Play from here")
+            if case.line:
+                return _link(
+                    address(page="explore", position=board.to_line(), rules=self.rules.edition), "Open in Explore"
+                )
+            built = build_link(case)
+            return _link(built, "Open in Build") if built else ""
         if isinstance(case, Played):
             line = in_book(case.game, self.rules).to_line()
-            return f'<a href="{address(page="play", position=line)}">Play from here</a>'
+            return _link(address(page="play", position=line), "Play from here")
         ends = self.session
         if ends is None:
             return ""
         fields = {"from": ends.source, "to": ends.target, "ask": ends.overlay, "speed": str(ends.speed),
                   "damage": str(ends.damage), "rules": self.rules.edition}  # fmt: skip
-        return f'<a href="{address(page="explore", position=board.to_line(), **fields)}">Open in Explore</a>'
+        return _link(address(page="explore", position=board.to_line(), **fields), "Open in Explore")
 
     def _hint(self, case: Case) -> str:
+        if isinstance(case, Placeless):
+            return ""
         if isinstance(case, Played):
             return "A position of a game: play on from it, and do otherwise."
         return "Drag a figure, or an end of the line: every book answers again."
+
+
+def _link(where: str, words: str) -> str:
+    return f'<a href="{where}">{words}</a>'
 
 
 def _ends(case: BoardCase) -> Mapping[str, str]:
@@ -198,78 +227,3 @@ def outcomes(case: Case, board: Board, books: Mapping[str, Rulebook]) -> dict[st
     if isinstance(case, BoardCase):
         return {name: case.on(board, rules) for name, rules in books.items()}
     return {name: case.outcome(rules) for name, rules in books.items()}
-
-
-# -- HTML -------------------------------------------------------------------------------------------------------
-
-
-def answers_html(case: Case, board: Board, found: Mapping[str, Outcome], now: str, look: str) -> str:
-    """A card for each different answer: its books, what they say, and their picture."""
-    groups: dict[tuple[str, ...], list[str]] = {}
-    for name, outcome in found.items():
-        groups.setdefault(outcome.told, []).append(name)
-    cards = "".join(
-        _card(names, told, "" if len(groups) == 1 else thumbnail(found[names[0]], board, look), now in names)
-        for told, names in groups.items()
-    )
-    few = " cb-few" if len(groups) < 2 else ""
-    return f'<div class="cb-four{few}">{cards}</div>'
-
-
-def _card(names: list[str], told: tuple[str, ...], picture: str, chosen: bool) -> str:
-    chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
-    here = ' <span class="cb-more">chosen</span>' if chosen else ""
-    shown = told[:MOST_TOLD]
-    said = "".join(f"<p>{escape(text)}</p>" for text in shown)
-    more = f'<p class="cb-more">and {len(told) - len(shown)} more</p>' if len(told) > len(shown) else ""
-    kind = " cb-brief" if len(told) == 1 and len(told[0]) < 40 else ""
-    return (
-        f'<div class="cb-one"><div class="cb-chips">{chips}{here}</div><div class="cb-told{kind}">{said}{more}</div>'
-        f"{picture}</div>"
-    )
-
-
-def thumbnail(outcome: Outcome, board: Board, look: str) -> str:
-    """A small picture of an answer, cropped to where the figures are; none where there is nothing to be drawn."""
-    colours = palette(look)
-    if outcome.after is not None:
-        now = outcome.after
-        scene = board_scene(now.board, palette=colours, rules=now.state.rules, labels=False, square=24,
-                            marks=marks_of(now), window=around(now.board, board))  # fmt: skip
-        return to_svg(scene, responsive=True)
-    if outcome.answer is None or not drawable(outcome.answer):
-        return ""
-    shapes = [shape for shape in shapes_of(outcome.answer, board, colours) if shape.layer != "spot"]
-    rules = getattr(outcome.answer, "rules", None)
-    window = None if isinstance(outcome.answer, Reach) else around(board)
-    scene = board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24, window=window)
-    return to_svg(scene, responsive=True)
-
-
-def around(*boards: Board) -> list[Square] | None:
-    """The corners of the part of the map on which somebody stands or something lies, with two squares around it."""
-    board = boards[0]
-    things = [each for one in boards for each in one.pieces.values()]
-    squares = [square for each in things for square in each.squares]
-    if len(squares) < 2:
-        return None
-    xs, ys = [square.x for square in squares], [square.y for square in squares]
-    low = Square(max(min(xs) - 2, 0), max(min(ys) - 2, 0))
-    return [low, Square(min(max(xs) + 2, board.width - 1), min(max(ys) + 2, board.height - 1))]
-
-
-def picture_html(case: Played, look: str) -> str:
-    """The position of a game before anything is done."""
-    game = case.game
-    scene = board_scene(game.board, palette=look, rules=game.state.rules, square=SQUARE, marks=marks_of(game))
-    return to_svg(scene, responsive=True)
-
-
-def reasons_html(outcome: Outcome) -> str:
-    """Why the chosen book says so, each reason with its ruling."""
-    seen = {(reason.text, reason.ruling): None for reason in outcome.reasons}
-    rows = "".join(
-        f"<li>{escape(text[:1].upper() + text[1:])} {rule_link(ruling)}</li>"
-        for text, ruling in list(seen)[:MOST_REASONS]
-    )
-    return f'<h3>Why</h3><ul class="cb-reasons">{rows}</ul>' if rows else ""

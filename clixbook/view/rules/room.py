@@ -18,7 +18,7 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
 from clixbook.view.rule_links import address
-from clixbook.view.rules.entry import cited_html, entry_html
+from clixbook.view.rules.entry import beside_html, cited_html, entry_html
 from clixbook.view.rules.house import House, HouseList, HouseRow
 from clixbook.view.rules.listing import A_PAGE, list_html, overview_html, pages_html, sections_html
 from clixbook.view.rules.living import Living
@@ -46,7 +46,7 @@ class Rules(Room):
         self.pages, self.listed = HTML(), named(HTML(), "cb-listed")
         self.left = named(VBox(layout=Layout(overflow="visible")), "cb-rulesleft")
         self.entry, self.cited = named(HTML(), "cb-entry"), named(HTML(), "cb-shown")
-        self.living = Living(settings.look)
+        self.living, self.beside = Living(settings.look), HTML()
         self.own = HouseRow(self.house, lambda ruling, value: self._guarded(self._change, ruling, value))
         self.made = HouseList(self.house, self._guarded, self._house_changed, self._use)
         self.right = named(Box(), "cb-rulesright")
@@ -88,7 +88,7 @@ class Rules(Room):
         for control in (self.words, self.section, self.choice):
             control.observe(lambda _: self._searched(), "value")
         self.settings.observe(lambda _: self._another_book(), "rules")
-        self.settings.observe(lambda change: self.living.wear(change["new"]), "look")
+        self.settings.observe(lambda change: self._wear(change["new"]), "look")
 
     def _another_book(self) -> None:
         """Another book answers; house rules that came in an address are those that are made here."""
@@ -97,6 +97,11 @@ class Rules(Room):
             self.house.rules = rules
             self._mark()
         self._refresh_entry()
+
+    def _wear(self, look: str) -> None:
+        self.living.wear(look)
+        if self.part == "powers":
+            self._refresh_entry()
 
     def _searched(self) -> None:
         if self._busy:
@@ -201,7 +206,7 @@ class Rules(Room):
             self._put(self.entry)
 
     def _show_power(self, card: Card | None) -> None:
-        self.entry.value = card_html(card, self.house.book) if card is not None else EMPTY_POWERS
+        self.entry.value = card_html(card, self.house.book, self.settings.look) if card is not None else EMPTY_POWERS
         self._put(self.entry)
 
     def _show_ruling(self, row: ComparedRow) -> None:
@@ -215,7 +220,9 @@ class Rules(Room):
         case = case_of(row.id)
         self.living.show(case, self.book, self.house.book)
         self.cited.value = cited_html(row.id)
-        self._put(self.entry, *([self.living] if case is not None else []), self.own, self.cited)
+        self.beside.value = beside_html(row.id)
+        beside = (self.beside,) if self.beside.value else ()
+        self._put(self.entry, *beside, *([self.living] if case is not None else []), self.own, self.cited)
 
     def _put(self, *parts: Any) -> None:
         if self.right.children != parts:

@@ -84,7 +84,33 @@ def test_strength_decides_in_one_book(words: str, traits: list[str], damage: int
 
 
 def test_passenger_zero_forbids_carrying() -> None:
-    assert carrying_load(figure("standard"), rules=rulebook("complete2022"), limit=0) is Load.NONE
+    rules = rulebook("complete2022")
+    assert carrying_load(figure("standard"), rules=rules, limit=0) is Load.NONE
+    for traits in (["passenger: 0"], ["passenger: 0", "passenger: 2"]):
+        assert carrying_load(figure("wing", *traits), rules=rules) is Load.NONE
+
+
+@pytest.mark.ruling("CAR-01", "complete2022")
+def test_wings_bring_one_passenger_in_2022() -> None:
+    """One friend of its size: a walker takes smaller ones alone, and a greater Passenger number stands."""
+
+    def takes(carrier: str, *traits: str) -> tuple[bool, bool]:
+        two = board(carrier, "standard", pieces={"C4": "S: standard of Ann"})
+        on = two.with_piece(replace(two.pieces["C"], traits=frozenset(traits)))
+        one, both = (carry(on, "C", *riders, rules="complete2022") for riders in (["R"], ["R", "S"]))
+        return bool(one), bool(both)
+
+    assert takes("standard") == (False, False)
+    assert takes("wing") == (True, False)
+    assert takes("wing", "passenger: 2") == (True, True)
+
+
+@pytest.mark.ruling("CAR-01", "complete2022")
+def test_the_number_of_wings_is_a_ruling() -> None:
+    book = rulebook("complete2022")
+    house = book.replace({"CAR-01": replace(book.carrying.carriers, wings_take=0)})
+    assert not carry(board("wing", "standard"), "C", "R", rules=house)
+    assert carry(board("wing", "tiny"), "C", "R", rules=house)
 
 
 RIDERS = {
@@ -99,7 +125,7 @@ RIDERS = {
     editions(
         "CAR-02",
         core2014={"standard", "tiny", "flyer", "transporter", "vehicle"},  # a tiny friend whatever its symbols
-        complete2022={"tiny", "flyer", "transporter"},
+        complete2022=set(RIDERS) - {"giant", "vehicle"},  # its wings bring Passenger: 1, and with it its own size
         nebula2007=set(RIDERS) - {"giant"},
         eddieg=set(RIDERS),
     ),

@@ -1,4 +1,4 @@
-"""Positions set by hand: clicks, tokens, squares, objects and turns are those of the game that comes of it."""
+"""Positions set by hand: clicks, tokens, squares, objects, players and turns are those of the game that comes of it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from clixbook.board.board import Board
+from clixbook.board.squares import parse_square
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.history.notation import from_line
 from clixbook.errors import ClixbookError
@@ -15,11 +17,20 @@ from clixbook.view.build.build import Build
 from clixbook.view.build.figure_draft import empty
 from clixbook.view.build.position_builder import PositionBuilder
 from clixbook.view.build.position_draft import draft_of_game, first_position, game_of, ids
+from clixbook.view.build.position_session import press
 
 
 @pytest.fixture
 def builder() -> PositionBuilder:
     return PositionBuilder(lambda: rulebook("core2014"), lambda: "light")
+
+
+def tap(builder: PositionBuilder, square: str) -> None:
+    builder.session.click(square)
+
+
+def places(builder: PositionBuilder) -> dict[str, str]:
+    return {who: each.place for who, each in zip(ids(builder.position), builder.position.stands, strict=True)}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -32,10 +43,12 @@ def test_a_position_reads_back_equal(edition: str) -> None:
 
 
 def test_what_is_set_is_the_game(builder: PositionBuilder) -> None:
-    warden, bruiser = builder.rows[0], builder.rows[1]
-    warden.click.value, warden.tokens.value, warden.acted.value = 3, 1, True
-    bruiser.place.value, bruiser.held.value = "b2", "heavy"
-    builder.turn.value, builder.round.value, builder.left.value = 1, 4, 2
+    tap(builder, "C4")
+    pane = builder.figure
+    pane.click.value, pane.tokens.value, pane.acted.value = 3, 1, True
+    tap(builder, "F6")
+    pane.place.value, pane.held.value = "b2", "heavy"
+    builder.turn.turn.value, builder.turn.round.value, builder.turn.left.value = 1, 4, 2
     assert builder.game is not None
     state = builder.game.state
     fighter = state.fighter("night-warden")
@@ -47,35 +60,131 @@ def test_what_is_set_is_the_game(builder: PositionBuilder) -> None:
     assert (state.player, state.round, state.left) == ("Ben", 4, 2)
 
 
-def test_what_does_not_fit_is_told_at_its_figure(builder: PositionBuilder) -> None:
-    builder.rows[0].place.value = "Z9"
-    assert "Z9 is off the map" in builder.rows[0].note.value
-    assert builder.rows[0].place.value == "Z9"
-    assert builder.rows[1].note.value == ""
+def test_a_tap_chooses_and_the_next_one_puts_it_there(builder: PositionBuilder) -> None:
+    tap(builder, "C4")
+    assert "Night Warden" in builder.figure.head.value
+    tap(builder, "E3")
+    assert places(builder)["night-warden"] == "E3"
+    tap(builder, "F6")  # somebody stands there: it is chosen, nobody moves
+    assert builder.figure.who.label == "Bruiser, Ann, F6"
+    tap(builder, "F6")
+    assert builder.stand is None
+    tap(builder, "A9")  # nobody is in hand
+    assert places(builder) == {**places(builder), "night-warden": "E3", "bruiser": "F6"}
+    press(builder.session, "u")
+    assert places(builder)["night-warden"] == "C4"
+
+
+def test_a_drag_moves_and_a_taken_square_refuses(builder: PositionBuilder) -> None:
+    session = builder.session
+    assert session.pick("F6")
+    session.carry("G6")
+    session.carry("H6")
+    session.drop()
+    assert places(builder)["bruiser"] == "H6"
+    session.pick("H6")
+    session.carry("H3")
+    assert "already stands on H3" in session.status
+    session.drop()
+    assert places(builder)["bruiser"] == "H6"
+    builder._go(builder.position.stands[0], parse_square("H3"))
+    assert session.status == "Night Warden cannot stand on H3, because Lodestar does."
+    builder.undo.click()  # the drag was one step
+    assert places(builder)["bruiser"] == "F6"
+
+
+def test_keys_alone_set_a_position(builder: PositionBuilder) -> None:
+    session = builder.session
+    for key in ("f", "ArrowRight", "Enter", "+", "+", "-"):  # the first figure, one square on, a click down
+        assert press(session, key)
+    assert (builder.stand.place, builder.stand.click) == ("D4", 2)  # type: ignore[union-attr]  # f chose it
+    press(session, "m")
+    press(session, "ArrowDown")
+    press(session, "Enter")
+    assert places(builder)["night-warden"] == "D5"
+    press(session, "Delete")
+    assert "night-warden" not in places(builder)
+    assert not press(session, "Escape")  # nobody is in hand: the browser may have it
+    assert not press(session, "q")
+
+
+def test_what_does_not_fit_is_told_and_nothing_is_lost(builder: PositionBuilder) -> None:
+    builder.choose(0)
+    builder.figure.place.value = "Z9"
+    assert "Z9 is off the map" in builder.figure.note.value
+    assert builder.figure.place.value == "Z9"
+    assert set(builder.session.board.pieces) == set(ids(builder.position)) - {"night-warden"}  # the others still stand
     assert builder.query() == {}
     assert "Cannot be played yet" in builder.links.value
-    builder.undo.click()
-    assert builder.rows[0].place.value == "C4"
+    tap(builder, "C4")  # who is in hand goes there
+    assert places(builder)["night-warden"] == "C4"
     assert "Play on" in builder.links.value
-    builder.rows[1].click.value = 20  # the bruiser has six clicks before its KO
-    assert "no click 20" in builder.rows[1].note.value
+    builder.choose(1)
+    builder.figure.click.value = 20  # the bruiser has six clicks before its KO
+    assert "no click 20" in builder.figure.note.value
 
 
 def test_figures_come_and_go(builder: PositionBuilder) -> None:
-    builder.who.value, builder.whose.value = "night-warden", "Ben"
-    builder.add.click()
-    assert ids(builder.position)[-1] == "night-warden-2"
-    assert builder.rows[6].place.value == "N1"  # the first free square at Ben's edge
-    builder.rows[6].out.click()
-    assert len(builder.list.children) == 6
+    builder.tray.side.value = "Ben"
+    builder.tray.words.value = "night war"
+    assert [value for _, value in builder.tray.found.options] == ["night-warden", "night-warden:60"]
+    builder.tray.found.value = "night-warden"
+    tap(builder, "K9")
+    assert (ids(builder.position)[-1], builder.position.stands[-1].place) == ("night-warden-2", "K9")
+    builder.tray.found.value = "night-warden:60"
+    builder.tray.put.click()
+    assert builder.position.stands[-1].place == "N1"  # the first free square at Ben's edge
+    builder.figure.out.click()
+    assert len(builder.position.stands) == 7
+
+
+def test_large_bases_stand_whole(builder: PositionBuilder) -> None:
+    builder.tray.found.value = "twin-riders"  # a base of two squares
+    builder.tray.put.click()
+    assert builder.position.stands[-4].place == "A1 B1"
+    tap(builder, "D9")
+    assert builder.position.stands[-4].place == "D9 E9"
+    assert builder.game is not None
+
+
+def test_two_to_four_players_of_any_names(builder: PositionBuilder) -> None:
+    names = builder.turn.names
+    names.value = "Zoe, <b>Max</b>, Kim"
+    assert builder.figure.note.value.count("Kim has no figures") == 1
+    builder.choose(1)
+    builder.figure.side.value = "Kim"
+    builder.turn.turn.value = 2
+    assert builder.game is not None
+    assert builder.game.state.players == ("Zoe", "<b>Max</b>", "Kim")
+    assert builder.game.state.player == "Kim"
+    assert "<b>Max" not in builder.figure.head.value
+    assert draft_of_game(from_line(builder.game.to_line())) == builder.position
+    for wrong, why in (
+        ("Zoe", "2 to 4 players"), ("Zoe, Zoe", "different names"), ("Zoe, Max", "Kim still has figures"),
+        ("Zoe, Max, Kim, Bo, Al", "2 to 4 players"), (f"Zoe, {'x' * 30}", "24 letters"),
+    ):  # fmt: skip
+        names.value = wrong
+        assert why in builder.turn.note.value
+        assert builder.position.players == ("Zoe", "<b>Max</b>", "Kim")
+
+
+def test_another_map_keeps_the_figures(builder: PositionBuilder) -> None:
+    small = Board.build(width=8, height=8, title="Small", starting={"player 1": ["A1:A8"], "player 2": ["H1:H8"]})
+    builder.visit({"board": small.to_line()})
+    assert builder.position.board.title == "Small"
+    assert places(builder)["clockmaker"] == "H1"  # L4 is no square there: Ben's edge
+    assert places(builder)["bruiser"] == "F6"
+    assert builder.game is not None
+    with pytest.raises(ClixbookError):
+        builder.visit({"board": "b1/nonsense"})
 
 
 def test_the_room_opens_the_position_again_and_plays_it() -> None:
     room = Build(Settings(), {"tab": "position"})
     builder = room.parts["position"]
     builder.offer((empty(),))
-    builder.who.value = figure_code(empty())
-    builder.add.click()
+    builder.tray.found.value = figure_code(empty())
+    builder.tray.put.click()
     again = Build(Settings(), room.query())
     assert again.tab == "position"
     assert again.parts["position"].position == builder.position

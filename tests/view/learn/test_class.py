@@ -107,7 +107,7 @@ def test_a_learner_sees_just_the_list_and_goes_along_it() -> None:
     assert (ways.before, ways.after.title) == (None, "Acting twice costs")
     opened.sheet.show()
     assert opened.query() == {
-        "lesson": "stairs", "class": "stairs pushing", "for": "Tuesday club", "done": "stairs~2000",
+        "lesson": "stairs", "q": "2", "class": "stairs pushing", "for": "Tuesday club", "done": "stairs~0200",
     }  # fmt: skip
     opened.visit({"class": "stairs pushing"})
     assert "1 of 2 begun or done" in opened.sheet.page.value
@@ -119,7 +119,7 @@ def test_a_class_that_cannot_be_read_leaves_everything_as_it_was() -> None:
     opened = room(lesson="stairs")
     with pytest.raises(ClixbookError):
         opened.visit({"class": "no-such-lesson"})
-    assert opened.query() == {"lesson": "stairs"}
+    assert opened.query() == {"lesson": "stairs", "q": "2"}
 
 
 def test_a_lesson_of_one_s_own_travels_in_its_address() -> None:

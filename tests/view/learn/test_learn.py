@@ -11,7 +11,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.lesson_sheet import LessonSheet, TestSheet
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
-from clixbook.view.learn.lists import found_stories, lesson_places
+from clixbook.view.learn.lists import found_stories, lesson_places, state_of
 from clixbook.view.lesson_view import LessonView
 
 
@@ -83,15 +83,31 @@ def test_what_the_browser_kept_is_added() -> None:
 
 
 def test_an_earlier_question_comes_back_before_the_lesson_s_own() -> None:
-    """The course has corner-pick begin with the first question of crossed-squares."""
-    opened = room(lesson="corner-pick")
+    """The course has corner-pick begin with the first question of crossed-squares, on another board."""
+    opened = room(lesson="corner-pick", done="crossed-squares~10")
     first = course().lesson("crossed-squares").questions[0]
-    assert opened.sheet.questions[0].say == first.say
+    assert opened.sheet.questions[0].say == first.say.replace("D3", "E3").replace("E2", "D2").replace(
+        "from A2 to G3", "from H2 to B3"
+    )
     assert "Once more" in opened.sheet.head.value
     assert len(opened.sheet.questions) == 1 + len(course().lesson("corner-pick").questions)
     opened.sheet.go(1)
     assert "Once more" not in opened.sheet.head.value
     assert "four squares meet" in opened.sheet.head.value
+
+
+def test_a_question_that_was_never_asked_does_not_come_back() -> None:
+    """Who is sent to corner-pick straight away begins with corners, and has done the lesson with its own questions."""
+    opened = room(lesson="corner-pick")
+    assert opened.sheet.step == 1
+    assert opened.query()["q"] == "2"
+    for step in (1, 2, 3):
+        opened.sheet.go(step)
+        opened.sheet.show()
+    opened.sheet.progress[3] = "◐"
+    opened.sheet.moves += 1
+    assert state_of(opened.progress, "corner-pick") == "shown"
+    assert opened.progress.of("corner-pick", 4) == "0222"
 
 
 def test_each_likely_mistake_has_its_own_words() -> None:
@@ -169,7 +185,7 @@ def test_an_address_of_nothing_is_refused_and_what_was_there_stays(query: dict[s
     opened = room(lesson="stairs")
     with pytest.raises(ClixbookError):
         opened.visit(query)
-    assert opened.query() == {"lesson": "stairs"}
+    assert opened.query() == {"lesson": "stairs", "q": "2"}
 
 
 def test_old_addresses_of_stories_lead_here() -> None:
@@ -199,7 +215,7 @@ def test_an_answered_question_leads_on_into_explore_or_a_game() -> None:
     opened = room(lesson="corner-pick", q="2")
     assert "page=explore" not in opened.sheet.below.value
     opened.sheet.show()
-    assert "page=explore&amp;position=b1%2F6x4" in opened.sheet.below.value
+    assert "page=explore&amp;position=b1%2F6x5" in opened.sheet.below.value
     opened.visit({"lesson": "replace-add-cap"})
     sheet = opened.sheet
     sheet.go(len(sheet.repeats))

@@ -8,8 +8,10 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.scenarios import Scenario
+from clixbook.scenarios.likely import likely_mistakes
+from clixbook.scenarios.new_lesson import new_lesson
 from clixbook.scenarios.reader import read_scenario
-from clixbook.scenarios.writing import LessonDraft, board_as_keys, proposals
+from clixbook.scenarios.writing import LessonDraft, QuestionDraft, board_as_keys
 from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import lesson_link, session_of
 from clixbook.view.learn.learn import Learn
@@ -20,8 +22,12 @@ CORNER = Scenario.load("corner-pick").questions[0].board  # hindering B2, blocki
 ENDS = {"from": "X", "to": "O"}
 
 
-def draft(query: str = "line_of_fire", field: str = "verdict", board: Board = CORNER, **more: object) -> LessonDraft:
-    return LessonDraft("My corner", "An idea.", "What is it?", board, query, {**ENDS, **more}, field)
+def asked(query: str = "line_of_fire", field: str = "verdict", board: Board = CORNER, **more: object) -> QuestionDraft:
+    return QuestionDraft("What is it?", board, query, {**ENDS, **more}, field)
+
+
+def draft(*questions: QuestionDraft) -> LessonDraft:
+    return LessonDraft("My corner", "An idea.", CORNER, questions or (asked(),))
 
 
 def desk(**query: str) -> WriteSheet:
@@ -31,19 +37,19 @@ def desk(**query: str) -> WriteSheet:
 
 
 def test_the_unkind_side_of_a_corner_is_a_likely_mistake() -> None:
-    found = {each.value: each.why for each in proposals(draft())}
+    found = {each.value: each.why for each in likely_mistakes(asked().question)}
     assert found == {"blocked": "The unkind side of a corner.", "clear": "The other answer."}
 
 
-def test_both_legs_added_is_a_likely_mistake() -> None:
-    """From A1 to D2 it is 3; both legs together are 4, and so is the count of squares."""
-    found = {each.value: each.why for each in proposals(draft("distance", "distance"))}
-    assert found == {4: "Both legs added."}
+def test_other_ways_to_count_are_likely_mistakes() -> None:
+    """From A1 to D2 it is 3: both legs together are 4, the shorter one is 1, and the last step left out makes 2."""
+    found = {each.value: each.why for each in likely_mistakes(asked("distance", "distance").question)}
+    assert found == {4: "Both legs added.", 2: "The last step left out.", 1: "The shorter leg."}
 
 
 def test_what_is_right_in_one_book_is_a_mistake_in_the_others() -> None:
     board = Scenario.load("one-corner").board  # only Nebula wants a line for fists
-    found = {each.value: each for each in proposals(draft("may_strike", "verdict", board))}
+    found = {each.value: each for each in likely_mistakes(asked("may_strike", "verdict", board).question)}
     assert found[True].books == ("nebula2007",)
     assert set(found[False].books) == {"core2014", "complete2022", "eddieg"}
     assert found[False].why == "It is so in Nebula."
@@ -79,14 +85,14 @@ def test_a_link_of_explore_opens_the_form_with_its_question() -> None:
     session = session_of({"position": CORNER.to_line(), "from": "X", "to": "O", "ask": "adjacency"})
     query = query_of(lesson_link(session).lstrip("?"))
     sheet = Learn(Settings(), {key: value for key, value in query.items() if key != "page"}).sheet
-    assert (sheet.asks.key, sheet.source.value, sheet.target.value) == ("adjacent", "X", "O")
-    assert sheet.say.value == "Are X and O adjacent?"
+    assert (sheet.form.asks.key, sheet.form.source.value, sheet.form.target.value) == ("adjacent", "X", "O")
+    assert sheet.form.say.value == "Are X and O adjacent?"
     assert sheet.board == CORNER
 
 
 def test_the_answers_of_all_books_are_filled_in() -> None:
-    assert "all four" in desk().answers.value
-    assert "hindered" in desk().answers.value
+    assert "all four" in desk().form.answers.value
+    assert "hindered" in desk().form.answers.value
 
 
 def test_what_is_missing_is_told_and_then_the_file_is_there() -> None:
@@ -94,14 +100,14 @@ def test_what_is_missing_is_told_and_then_the_file_is_there() -> None:
     assert "needs a title" in sheet.told.value
     sheet.title.value, sheet.idea.value = "My corner", "Kinder."
     assert 'download="my-corner.yaml"' in sheet.told.value
-    assert [row[1].value for row in sheet.rows] == [True, True]
+    assert [row[1].value for row in sheet.form.rows] == [True, True]
 
 
 def test_the_learner_s_view_has_the_author_s_words() -> None:
     sheet = desk()
     room = sheet.room
     sheet.title.value, sheet.idea.value = "My <corner>", "Kinder."
-    sheet.rows[0][2].value = "Look at B2."
+    sheet.form.rows[0][2].value = "Look at B2."
     found = re.search(r"own=([\w-]+)", sheet.told.value)
     assert found is not None
     room.visit({"own": found[1]})
@@ -115,10 +121,10 @@ def test_the_learner_s_view_has_the_author_s_words() -> None:
 
 def test_a_question_without_its_number_says_so() -> None:
     sheet = desk()
-    sheet.kind.value = "shoot"
-    assert sheet.number.value == "8"
-    sheet.number.value = "far"
-    assert "needs a number" in sheet.answers.value
+    sheet.form.kind.value = "shoot"
+    assert sheet.form.number.value == "8"
+    sheet.form.number.value = "far"
+    assert "needs a number" in sheet.form.answers.value
 
 
 def test_every_problem_of_a_file_is_told_with_its_place() -> None:
@@ -131,3 +137,56 @@ def test_every_problem_of_a_file_is_told_with_its_place() -> None:
     assert "65536" in sheet.problems.value
     sheet._take([{"content": draft().text().encode()}])
     assert "own=" in sheet.problems.value
+
+
+def test_a_lesson_of_one_s_own_has_several_questions() -> None:
+    sheet = desk()
+    sheet.title.value, sheet.idea.value, sheet.intro.value = "My corner", "Kinder.", "A line may pass a corner."
+    sheet.add()
+    assert sheet.form.kind.value == "distance"  # the first that is not asked yet
+    assert sheet.form.say.value == "How far is it from X to O?"
+    found = re.search(r"own=([\w-]+)", sheet.told.value)
+    assert found is not None
+    lesson = sheet.draft()
+    read = read_scenario(lesson.text())
+    assert [(each.query, set(each.expect.values())) for each in read.questions] == [
+        ("line_of_fire", {"hindered"}),
+        ("distance", {3}),
+    ]
+    assert read.check() == []
+    room = sheet.room
+    room.visit({"own": found[1]})
+    assert len(room.sheet.questions) == 2
+    room.visit({"write": "1"})
+    assert [each.kind.value for each in room.sheet.forms] == ["line", "distance"]
+    assert (room.sheet.at, room.sheet.intro.value) == (1, "A line may pass a corner.")
+
+
+def test_a_question_that_was_taken_out_comes_back() -> None:
+    sheet = desk()
+    sheet.add()
+    sheet.form.say.value = "And now?"
+    sheet.take_out()
+    assert [each.say.value for each in sheet.forms] == ["What is the line of fire from X to O?"]
+    sheet.take_out()
+    assert len(sheet.forms) == 1
+    sheet.bring_back()
+    assert [each.say.value for each in sheet.forms][1] == "And now?"
+
+
+def test_proposed_words_follow_the_position_and_the_author_s_own_stay() -> None:
+    sheet = desk()
+    words = {mistake.value: field for mistake, _, field in sheet.form.rows}
+    words["clear"].value = "My own words."
+    before = words["blocked"].value
+    sheet.form.target.value = "A2"
+    sheet.form.target.value = "O"
+    words = {mistake.value: field for mistake, _, field in sheet.form.rows}
+    assert (words["clear"].value, words["blocked"].value) == ("My own words.", before)
+
+
+def test_the_form_and_the_command_propose_the_same() -> None:
+    lesson = read_scenario(new_lesson(CORNER, "corner", "X", "O"))
+    line = next(each for each in lesson.questions if each.query == "line_of_fire")
+    proposed = likely_mistakes(asked().question)
+    assert [(each.value, each.say) for each in line.mistakes] == [(each.value, each.say) for each in proposed]

@@ -14,6 +14,7 @@ from clixbook.board.carrying.carrying import (
     carry,
     carry_rollers,
     carrying_load,
+    limit_of,
     may_stay_aboard,
     passenger_square,
     set_down_squares,
@@ -48,7 +49,6 @@ from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.weapons import Grant
 
 STAY = "stay aboard"
-LIMIT = "passenger:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +75,13 @@ class Ride:
         return listed((the(piece) for piece in self.riders), " and ")
 
 
-def limit_of(carrier: Piece) -> int | None:
-    """The Passenger number of a figure that has one, from its traits: ``passenger: 2``."""
-    numbers = (trait.removeprefix(LIMIT).strip() for trait in carrier.traits if trait.startswith(LIMIT))
-    return max((int(number) for number in numbers if number.isdigit()), default=None)
-
-
 def ride_of(state: State, who: str, riders: Sequence[str]) -> Ride:
     """May the figure carry these, who are beside it or, where the book lets it, taken up on the way (CAR-01 to 03)?"""
     carrier, board, rules = state.board.pieces[who], state.board, state.rules
     seized = not board.pieces[riders[0]].is_friend_of(carrier)
     late = len(riders) == 1 and not seized and not adjacent(board, carrier, riders[0], rules=rules)
     asked = carry(
-        board, who, *riders, rules=rules, damage=value_of(state, who, "damage").total, limit=limit_of(carrier),
+        board, who, *riders, rules=rules, damage=value_of(state, who, "damage").total,
         on_the_way=late and rules.carrying.pick_up.en_route, hit=seized,
     )  # fmt: skip
     return Ride(asked, late)
@@ -96,7 +90,7 @@ def ride_of(state: State, who: str, riders: Sequence[str]) -> Ride:
 def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these; empty if it can."""
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
-    if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id]) or 1):
+    if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id], rules=state.rules) or 1):
         return (because(state.rules["CAR-02"], said("{} has its passengers aboard already.", the(fighter.id))),)
     if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
         return (because(state.rules["CAR-02"], said("{} cannot be carried by {}.", the(gone[0]), the(fighter.id))),)
@@ -132,8 +126,8 @@ def not_seized(state: State, fighter: Fighter, foe: str, riders: Sequence[str]) 
 def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
     """Every set of friends that the fighter may carry now."""
     carrier, rules = state.board.pieces[fighter.id], state.rules
-    damage, limit = value_of(state, fighter.id, "damage").total, limit_of(carrier)
-    able = bool(carrying_load(carrier, rules=rules, damage=damage, limit=limit))
+    damage, limit = value_of(state, fighter.id, "damage").total, limit_of(carrier, rules=rules)
+    able = bool(carrying_load(carrier, rules=rules, damage=damage))
     if not able and not rules.sizes.tiny.carried_by_all_larger:
         return
 

@@ -21,7 +21,7 @@ class SymbolAbilities(Section):
         ),
         complete2022=says(
             True,
-            "A wing passes levels, outdoor blocking terrain and figures.",
+            "A wing passes levels, outdoor blocking terrain and figures, and carries a friend of its size too.",
             "§1.3c; powers card: Flight",
         ),
         nebula2007=says(

@@ -1,0 +1,111 @@
+"""What every book makes of a position, as HTML: a card for each different answer, a picture, and the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from itertools import zip_longest
+
+from clixbook.board.board import Board
+from clixbook.board.moves.reach import Reach
+from clixbook.board.squares import Square
+from clixbook.engine.game import Game
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.scenarios.atlas.cases import Outcome
+from clixbook.view.board_scene import board_scene
+from clixbook.view.game_marks import marks_of
+from clixbook.view.overlays import drawable, shapes_of
+from clixbook.view.painters.svg import to_svg
+from clixbook.view.palettes import palette
+from clixbook.view.rule_links import rule_link
+
+SQUARE = 44
+"""Pixels of a square where there is room."""
+MOST_TOLD, MOST_REASONS = 6, 8
+
+
+def answers_html(board: Board, found: Mapping[str, Outcome], now: str, look: str) -> str:
+    """A card for each different answer: its books, what they say, and their picture."""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for name, outcome in found.items():
+        groups.setdefault(outcome.told, []).append(name)
+    same = alike(list(groups))
+    cards = "".join(
+        _card(names, told, same, "" if len(groups) == 1 else thumbnail(found[names[0]], board, look), now in names)
+        for told, names in groups.items()
+    )
+    few = " cb-few" if len(groups) < 2 else ""
+    return f'<div class="cb-four{few}">{cards}</div>'
+
+
+def alike(told: Sequence[tuple[str, ...]]) -> int:
+    """How many sentences at the beginning all answers share, where they are too many to be shown."""
+    if len(told) < 2 or max(map(len, told)) <= MOST_TOLD:
+        return 0
+    return next(at for at, texts in enumerate(zip_longest(*told)) if len(set(texts)) > 1)
+
+
+def _card(names: list[str], told: tuple[str, ...], same: int, picture: str, chosen: bool) -> str:
+    chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
+    here = ' <span class="cb-more">chosen</span>' if chosen else ""
+    shown = told[same : same + MOST_TOLD]
+    said = ('<p class="cb-more">…</p>' if same else "") + "".join(f"<p>{escape(text)}</p>" for text in shown)
+    left = len(told) - same - len(shown)
+    more = f'<p class="cb-more">and {left} more</p>' if left > 0 else ""
+    kind = " cb-brief" if len(told) == 1 and len(told[0]) < 40 else ""
+    return (
+        f'<div class="cb-one"><div class="cb-chips">{chips}{here}</div><div class="cb-told{kind}">{said}{more}</div>'
+        f"{picture}</div>"
+    )
+
+
+def thumbnail(outcome: Outcome, board: Board, look: str) -> str:
+    """A small picture of an answer, cropped to where the figures are; none where there is nothing to be drawn."""
+    colours = palette(look)
+    if outcome.after is not None:
+        now = outcome.after
+        if not now.board.pieces:
+            return ""
+        scene = board_scene(now.board, palette=colours, rules=now.state.rules, labels=False, square=24,
+                            marks=marks_of(now), window=around(now.board, board))  # fmt: skip
+        return to_svg(scene, responsive=True)
+    if outcome.answer is None or not drawable(outcome.answer):
+        return ""
+    shapes = [shape for shape in shapes_of(outcome.answer, board, colours) if shape.layer != "spot"]
+    rules = getattr(outcome.answer, "rules", None)
+    window = None if isinstance(outcome.answer, Reach) else around(board)
+    scene = board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24, window=window)
+    return to_svg(scene, responsive=True)
+
+
+def around(*boards: Board) -> list[Square] | None:
+    """The corners of the part of the map on which somebody stands or something lies, with two squares around it."""
+    board = boards[0]
+    things = [each for one in boards for each in one.pieces.values()]
+    squares = [square for each in things for square in each.squares]
+    if len(squares) < 2:
+        return None
+    xs, ys = [square.x for square in squares], [square.y for square in squares]
+    low = Square(max(min(xs) - 2, 0), max(min(ys) - 2, 0))
+    return [low, Square(min(max(xs) + 2, board.width - 1), min(max(ys) + 2, board.height - 1))]
+
+
+def picture_html(game: Game, look: str) -> str:
+    """A position of a game."""
+    scene = board_scene(game.board, palette=look, rules=game.state.rules, square=SQUARE, marks=marks_of(game))
+    return to_svg(scene, responsive=True)
+
+
+def board_html(board: Board, rules: Rulebook, look: str) -> str:
+    """A board without a game."""
+    return to_svg(board_scene(board, palette=look, rules=rules, square=SQUARE), responsive=True)
+
+
+def reasons_html(outcome: Outcome) -> str:
+    """Why the chosen book says so, each reason with its ruling."""
+    seen = {(reason.text, reason.ruling): None for reason in outcome.reasons}
+    rows = "".join(
+        f"<li>{escape(text[:1].upper() + text[1:])} {rule_link(ruling)}</li>"
+        for text, ruling in list(seen)[:MOST_REASONS]
+    )
+    return f'<h3>Why</h3><ul class="cb-reasons">{rows}</ul>' if rows else ""

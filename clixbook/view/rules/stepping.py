@@ -1,0 +1,53 @@
+"""What is done at a position, step by step: the board before it, after the action, after each roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from ipywidgets import HTML, Box, Button
+
+from clixbook.engine.another_book import in_book
+from clixbook.engine.game import Game
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.scenarios.atlas.cases import GameCase, played_out
+from clixbook.scenarios.atlas.words import steps_words
+from clixbook.view.board_parts import named
+
+
+class Stepping(Box):
+    """Back and on through what is done; ``stepped`` is called when the step is another one."""
+
+    def __init__(self, stepped: Callable[[], None]) -> None:
+        self.case: GameCase | None = None
+        self.step, self._stepped, self._words = 0, stepped, tuple[str, ...]()
+        self.back, self.on = Button(description="Back"), Button(description="Next")
+        self.said = named(HTML(), "cb-stepsaid")
+        super().__init__([self.back, self.on, self.said])
+        named(self, "cb-stepping")
+        self.back.on_click(lambda _: self.go(self.step - 1))
+        self.on.on_click(lambda _: self.go(self.step + 1))
+
+    def show(self, case: GameCase | None) -> None:
+        """Begin before what is done in this case."""
+        self.case, self.step = case, 0
+        self._words = steps_words(case.game, case.do) if case is not None else ()
+        self._tell()
+
+    def go(self, step: int) -> None:
+        """Show the board after so many steps."""
+        self.step = min(max(step, 0), len(self._words))
+        self._tell()
+        self._stepped()
+
+    def at(self, rules: Rulebook) -> Game:
+        """The game after the steps so far, under this book."""
+        assert self.case is not None
+        before = in_book(self.case.game, rules)
+        return played_out(before, self.case.do[: self.step]).after or before if self.step else before
+
+    def _tell(self) -> None:
+        count = len(self._words)
+        self.back.disabled, self.on.disabled = self.step == 0, self.step == count
+        words = f"After: {self._words[self.step - 1]}" if self.step else "Before it is done"
+        self.said.value = f'<p role="status">{escape(words)} <span class="cb-more">({self.step} of {count})</span></p>'
