@@ -17,7 +17,7 @@ from clixbook.engine.actions.carry import in_order, no_hand_for_it
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.action_cases import after_failed_break_away
+from clixbook.engine.rules.action_cases import may_after_failed_break_away
 from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.values import halved
 from clixbook.engine.sequence.attack.blows import Attack
@@ -189,7 +189,7 @@ class Rush(Effect):
             state, walked = yield from errand_of(what)(user.state, who, goal, events, pace)
         else:
             state, walked = yield from self.goes_to(user.state, who, goal, events, pace)
-        if walked is None and not after_failed_break_away(rules).may("attack"):
+        if walked is None and not may_after_failed_break_away(rules, "attack"):
             return state
         cost = found.allowance if walked is None else walked
         rolls_there = not stands and found[goal].rolls_there  # it met somebody, whom it leaves as it goes on (MOV-05)
@@ -231,7 +231,7 @@ class Rush(Effect):
             state, walked = yield from carry_with_errand(state, ride, goal, handled, events, pace)
         else:
             state, walked = yield from move_carrying(state, ride, goal, events, pace)
-        if walked is None and not after_failed_break_away(user.rules).may("attack"):
+        if walked is None and not may_after_failed_break_away(user.rules, "attack"):
             return state
         armed = self.armed(user.state, state, who, walked or 0)
         return (yield from self.attacks_now(state, who, events, armed=armed))

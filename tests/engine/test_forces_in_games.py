@@ -19,6 +19,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Feat
+from clixbook.rulebooks import Rulebook
 from tests.helpers import EDITIONS, editions
 
 FIGURE = """\
@@ -54,7 +55,7 @@ def team(folder: Path, count: int, keyword: str = "Sky", points: int = 50, name:
     return paths
 
 
-def new(edition: str, ann: list[str], ben: list[str], **more: Any) -> Game:
+def new(edition: str | Rulebook, ann: list[str], ben: list[str], **more: Any) -> Game:
     return Game.new(more.pop("board", FIELD), rules=edition, forces={"Ann": ann, "Ben": ben}, **more)
 
 
@@ -231,7 +232,9 @@ def test_six_of_a_theme_roll_for_the_first_turn(tmp_path: Path, edition: str, ex
     assert f"Ann has {expected[1]}" in " ".join(reason.text for reason in told[0].reasons)
 
 
-def lucky(folder: Path, edition: str, members: int, points: int = 500, turn: int = 3, **settings: Any) -> Game:
+def lucky(
+    folder: Path, edition: str | Rulebook, members: int, points: int = 500, turn: int = 3, **settings: Any
+) -> Game:
     """Ann's themed team, of which m1 strikes Ben's gnat, past the quiet turns."""
     themes = {} if edition == "eddieg" else {"Ann": "Sky"}
     places = {"m1": "C4", "gnat": "D4", "m2": "C5", **{f"m{n}": f"A{n}" for n in range(3, members + 1)}}

@@ -12,16 +12,14 @@ from clixbook.board.board import Board
 from clixbook.board.checks import succeeds
 from clixbook.board.moves.pace import half
 from clixbook.board.near.adjacency import neighbours
-from clixbook.board.near.ranges import distance
 from clixbook.board.said import Words, said, the
-from clixbook.board.set_up.areas import Areas, starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
-from clixbook.board.terrain import is_clear, kinds, outline
+from clixbook.board.terrain import kinds, outline
 from clixbook.board.things import MapObject, ObjectKind, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.objects import EmptyHands, Spot
+from clixbook.rulebooks.sections.objects import EmptyHands
 
 STRENGTH = "super strength"
 TELEKINESIS = "telekinesis"
@@ -50,45 +48,6 @@ def _supply(brought: list[ObjectKind], book: Rulebook) -> Iterator[Reason]:
     weights = {ObjectKind.LIGHT, ObjectKind.HEAVY}
     if supply.mixed and len(brought) >= 3 and not weights <= set(brought):
         yield tell(book["OBJ-02"], "a light and a heavy one must be among three", weight="stop")
-
-
-def spot_problems(
-    board: Board,
-    thing: MapObject,
-    where: str | Square,
-    *,
-    rules: Rulebook,
-    areas: Areas | None = None,
-) -> tuple[Reason, ...]:
-    """Why an object may not start in a square (OBJ-03, OBJ-04, OBJ-17); none if it may.
-
-    ``areas`` are the starting areas as they are during set-up, by default the board's own.
-    """
-    square = board.square(where)
-    starts = areas if areas is not None else starting_areas(board, rules=rules)
-    return tuple(_spot(board, thing, square, starts, rules))
-
-
-def _spot(board: Board, thing: MapObject, square: Square, areas: Areas, book: Rulebook) -> Iterator[Reason]:
-    what, here = thing.name or f"{thing.kind} object", kinds(board, square, rules=book)
-    spot, inside = book.objects.spot, [name for name, area in areas.items() if square in area]
-    if inside:
-        text = f"{what} cannot start in {inside[0]}, a starting area"
-        yield tell(book["OBJ-03"], text, square, weight="stop")
-    if spot is Spot.CLEAR and not is_clear(board, square, rules=book):
-        yield tell(book["OBJ-03"], f"{what} cannot start on {square}: not clear", square, weight="stop")
-    if spot is Spot.NOT_BLOCKING and "blocking" in here:
-        yield tell(book["OBJ-03"], f"{what} cannot start on blocking {square}", square, weight="stop")
-    if board.objects.get(square) and not book.objects.share_squares:
-        yield tell(book["OBJ-04"], f"another object lies on {square}", square, weight="stop")
-    if thing.special:
-        apart = book.objects.special.apart
-        if not apart:
-            yield tell(book["OBJ-17"], "this book has no special objects", square, weight="stop")
-        near = min((distance(board, square, s, rules=book) for a in areas.values() for s in a), default=apart)
-        if near < apart:
-            text = f"{what} is {near} from a starting area, not {apart}"
-            yield tell(book["OBJ-17"], text, square, weight="stop")
 
 
 # -- picking up and putting down --------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Set-up: enlarging starting areas, the order of placing, and what is odd about a map."""
+"""Set-up: enlarging starting areas, and what is odd about a map."""
 
 from __future__ import annotations
 
@@ -33,13 +33,11 @@ from clixbook.rulebooks.sections.terrain import StartSign
 __all__ = [
     "Enlargement",
     "Growth",
-    "SetUpStep",
     "choosing_order",
     "enlarge",
     "map_notes",
     "may_soar",
     "open_areas",
-    "set_up_order",
     "starting_areas",
 ]
 
@@ -229,9 +227,9 @@ class _Enlarging:
         return self.book.maps.grows is Grows.ROWS
 
     def _replacing(self, needy: str) -> tuple[str, ...]:
-        """The players who placed before the one who needed room, where each places everything at once."""
+        """The players who placed before the one who needed room, where areas grow in the middle of it (MAP-06)."""
         order = list(self.forces)
-        if not needy or self.book.maps.order.in_turn or self.book.maps.when_grows is WhenGrows.ALL_TOGETHER:
+        if not needy or self.book.maps.when_grows is WhenGrows.ALL_TOGETHER:
             return ()
         return tuple(order[: order.index(needy)])
 
@@ -243,33 +241,6 @@ class _Enlarging:
         for name, bases in leftover.items():
             if bases:
                 yield tell(self.book["MAP-08"], f"{len(bases)} figures of {name} find no room", weight="stop")
-
-
-# -- order ------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class SetUpStep:
-    """One step of set-up: which player (from 0) places what."""
-
-    player: int
-    places: str
-
-
-def set_up_order(players: int, objects: int = 3, *, rules: Rulebook) -> tuple[SetUpStep, ...]:
-    """Who places what on the map, in order (MAP-09); ``objects`` is the number that each player brings.
-
-    Special terrain is laid from the second player on (SPC-02).
-    """
-    order = rules.maps.order
-    steps: list[SetUpStep] = []
-    for places in order.steps:
-        first = 1 if places == "special terrain" else 0
-        turn = [(first + player) % players for player in range(players)]
-        one_by_one = places == "objects" and order.in_turn
-        rounds, word = (objects, "object") if one_by_one else (1, places)
-        steps += [SetUpStep(player, word) for _ in range(rounds) for player in turn]
-    return tuple(steps)
 
 
 # -- maps -------------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from clixbook.board.near.ranges import half
 from clixbook.engine.rules.verdict import Verdict, no, yes
@@ -11,14 +10,13 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.free_actions import EitherKind, FreeAgain, Interrupts, Later, Recalculated
 
 __all__ = [
-    "AfterFailure",
-    "after_failed_break_away",
     "attack_kind",
     "basic_action",
     "controlled_may",
     "fits_power",
     "free_action_interrupts",
     "may_after_being_moved",
+    "may_after_failed_break_away",
     "may_use_again",
     "value_in_action",
 ]
@@ -75,25 +73,11 @@ def free_action_interrupts(rules: Rulebook, *, granted: bool = False, triggered:
     return yes(ruling, "the free action comes in between") if allowed else no(ruling, "the running action comes first")
 
 
-@dataclass(frozen=True, slots=True)
-class AfterFailure:
-    """A failed break away: is the action ``over``, is its ``token`` given, what is ``barred`` in its rest."""
-
-    over: bool
-    token: bool
-    barred: frozenset[str]
-    verdict: Verdict
-
-    def may(self, what: str) -> bool:
-        """Whether ``"move"``, ``"attack"`` or ``"free"`` is still to be had from this action."""
-        return what not in self.barred
-
-
-def after_failed_break_away(rules: Rulebook) -> AfterFailure:
-    """What becomes of the action when a break away fails (ACT-34)."""
-    failing = rules.actions.failing
-    text = "the action is over" if failing.ends else "the move is over"
-    return AfterFailure(failing.ends, failing.token, failing.bars, no(rules["ACT-34"], text))
+def may_after_failed_break_away(rules: Rulebook, what: str) -> Verdict:
+    """Whether ``"move"`` or ``"attack"`` is still to be had from an action whose break away failed (ACT-34)."""
+    if what in rules.actions.failing:
+        return no(rules["ACT-34"], f"the break away failed: no {what}")
+    return yes(rules["ACT-34"], f"the break away failed, it may still {what}")
 
 
 def value_in_action(rules: Rulebook, name: str, at_start: int, now: int) -> int:

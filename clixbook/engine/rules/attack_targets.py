@@ -45,18 +45,14 @@ def most_targets(rules: Rulebook, bolts: int, *, close: bool) -> int:
     return max(bolts, rule.least, 1) if rule.close or not close else 1
 
 
-def may_target(rules: Rulebook, targets: Sequence[str], bolts: int, *, close: bool, everybody: bool = False) -> Verdict:
-    """Are these figures together the targets of one attack (ATK-06, ATK-10, ATK-12)?
-
-    ``everybody``: the attack takes all in an area, so that bolts set no limit (ATK-25).
-    """
+def may_target(rules: Rulebook, targets: Sequence[str], bolts: int, *, close: bool) -> Verdict:
+    """Are these figures together the targets of one attack (ATK-06, ATK-10, ATK-12)?"""
     if not targets:
         return no(rules["ATK-06"], "An attack needs a target")
     if len(set(targets)) < len(targets) and not rules.attacks.same_target_twice:
         return no(rules["ATK-12"], "Nobody is the target twice")
     most = most_targets(rules, bolts, close=close)
-    free = everybody and rules.attacks.area.all_are_targets
-    if len(targets) > most and not free:
+    if len(targets) > most:
         text = f"It has {most} target{'s' * (most != 1)} at most"
         return no(rules["ATK-10"], text)
     return yes(rules["ATK-10"], f"{len(targets)} of {most} possible targets")

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from clixbook.board.answers import Reason, because
-from clixbook.engine.rules.turn_order import out_of_game
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.multiplayer import Opposing, RoyaleEnd
 
 __all__ = [
-    "LeftBehind",
     "alliance_problems",
     "choosing_players",
     "enough_players",
+    "lost_with_player",
     "opposes",
-    "player_leaves",
     "prize_order",
     "royale_is_over",
     "royale_problems",
@@ -94,20 +91,9 @@ def shares(
     return {player: whole / len(sharers) for player in sharers}
 
 
-@dataclass(frozen=True, slots=True)
-class LeftBehind:
-    """What a player who is out leaves: the ``order`` of turns, what is ``defeated``, whether ``conditions`` stay."""
-
-    order: tuple[str, ...]
-    defeated: tuple[str, ...]
-    conditions: bool
-
-
-def player_leaves(rules: Rulebook, order: Sequence[str], player: str, remaining: Sequence[str] = ()) -> LeftBehind:
-    """What happens as a player is out, with these ``remaining`` elements (MUL-04, TRN-08)."""
-    rule = rules.multiplayer.player_out
-    after = out_of_game(rules, order, player, remaining)
-    return LeftBehind(after.order, tuple(remaining) if rule.elements_lost else (), rule.conditions_stay)
+def lost_with_player(rules: Rulebook, remaining: tuple[str, ...]) -> tuple[str, ...]:
+    """What a player who is defeated loses of all that is left (MUL-04)."""
+    return remaining if rules.multiplayer.player_out else ()
 
 
 def choosing_players(order: Sequence[str], active: str) -> tuple[str, ...]:

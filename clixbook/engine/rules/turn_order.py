@@ -1,15 +1,13 @@
-"""Who takes the next turn, what surrounds it, and who is out."""
+"""Who takes the next turn, and what surrounds it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turns import PlayersOut
 
-__all__ = ["AfterOut", "next_player", "out_of_game", "rounds_begin_and_end"]
+__all__ = ["next_player", "rounds_begin_and_end"]
 
 
 def rounds_begin_and_end(rules: Rulebook, order: Sequence[str], player: str) -> tuple[str, ...]:
@@ -30,18 +28,3 @@ def next_player(order: Sequence[str], current: str, out: Collection[str] = ()) -
         if player not in out:
             return player
     raise ClixbookError("Nobody is left to take a turn.")
-
-
-@dataclass(frozen=True, slots=True)
-class AfterOut:
-    """``order`` of turns and what of the player's is ``defeated``, when a player is out."""
-
-    order: tuple[str, ...]
-    defeated: tuple[str, ...]
-
-
-def out_of_game(rules: Rulebook, order: Sequence[str], player: str, remaining: Sequence[str] = ()) -> AfterOut:
-    """What becomes of the order of turns and of the ``remaining`` elements of a player who is out (TRN-08, MUL-04)."""
-    if rules.turns.players_out is PlayersOut.REMOVED:
-        return AfterOut(tuple(name for name in order if name != player), tuple(remaining))
-    return AfterOut(tuple(order), ())

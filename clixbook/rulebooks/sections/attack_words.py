@@ -111,13 +111,10 @@ class EvadeWhen(enum.Enum):
 class Area:
     """Attacks on an area or on all characters.
 
-    ``all_are_targets``: everybody caught is a target, not only those chosen. ``areas_by_bolts``: each target
-    chosen makes an area of its own. ``one_roll``: effects with one roll for all (empty: all effects);
-    ``no_roll``: effects that hit without a roll.
+    ``one_roll``: effects with one roll for all (empty: all effects); ``no_roll``: effects that hit without a roll.
+    Who is caught, and how many areas there are, each power says for itself.
     """
 
-    all_are_targets: bool
-    areas_by_bolts: bool
     one_roll: frozenset[str] = frozenset()
     no_roll: frozenset[str] = frozenset()
 

@@ -323,22 +323,22 @@ class Attacks(Section):
         "ATK-25",
         "How is an area or everybody attacked?",
         core2014=says(
-            Area(all_are_targets=False, areas_by_bolts=True),
+            Area(),
             "One roll against all; who is only in the area is no target; each bolt makes an area.",
             "P3 Area of Effect",
         ),
         complete2022=says(
-            Area(all_are_targets=True, areas_by_bolts=False),
+            Area(),
             "One roll; everybody caught is a target, and bolts set no limit.",
             "§12.1b",
         ),
         nebula2007=says(
-            Area(False, True, one_roll=frozenset({"pulse wave", "quake"})),
+            Area(one_roll=frozenset({"pulse wave", "quake"})),
             "Each power says it; Pulse Wave and Quake use one roll.",
             "Pulse Wave; Quake",
         ),
         eddieg=says(
-            Area(False, True, one_roll=frozenset({"energy explosion", "quake"}), no_roll=frozenset({"pulse wave"})),
+            Area(one_roll=frozenset({"energy explosion", "quake"}), no_roll=frozenset({"pulse wave"})),
             "Each power says it; Energy Explosion and Quake use one roll, Pulse Wave none.",
             "Attack",
             inferred=True,

@@ -33,15 +33,6 @@ class Interrupts(enum.Enum):
     NEVER = "never"
 
 
-@dataclass(frozen=True, slots=True)
-class Failing:
-    """A failed break away: ``ends`` the action, gives its ``token``; ``bars`` what is left of the action."""
-
-    ends: bool
-    token: bool
-    bars: frozenset[str]
-
-
 class Recalculated(enum.Enum):
     """Which value counts in the middle of an action."""
 
@@ -96,7 +87,8 @@ class EitherKind(enum.Enum):
     CHOICE = "the attacker"
 
 
-_REST = frozenset({"move", "attack", "free"})
+_REST = frozenset({"move", "attack"})
+"""What is left of an action, and not to be had any more."""
 
 
 class FreeActions(ActionTokens):
@@ -151,17 +143,15 @@ class FreeActions(ActionTokens):
     failing = Row(
         "ACT-34",
         "What becomes of the action when a break away fails?",
-        core2014=says(
-            Failing(ends=True, token=True, bars=_REST), "It is over at once, and gives its token.", "P2 Breaking Away"
-        ),
+        core2014=says(_REST, "It is over at once, and gives its token.", "P2 Breaking Away"),
         complete2022=says(
-            Failing(ends=False, token=True, bars=_REST),
+            _REST,
             "The move is over and was none; no move, attack or free action for the rest; the token is given.",
             "§10.8a, §7.4",
         ),
         nebula2007=like("core2014", "Breaking away"),
         eddieg=says(
-            Failing(ends=False, token=True, bars=frozenset({"move"})),
+            frozenset({"move"}),
             "The move stops, and the token is given.",
             "Moving Around The Map",
             inferred=True,

@@ -237,6 +237,7 @@ class Maps(Section):
             "Steps 4-5",
         ),
         eddieg=says(SetUpOrder(("characters", "objects"), in_turn=False), "Characters, then objects.", "Map"),
+        fixed=True,  # what SET-01, SET-09 and SET-11 come to
     )
     many = Row(
         "MAP-10",

@@ -38,14 +38,6 @@ class Scorer:
     with_owner: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerOut:
-    """``elements_lost``: what remains of the force is defeated; ``conditions_stay``: its battlefield conditions do."""
-
-    elements_lost: bool
-    conditions_stay: bool
-
-
 class Choosers(enum.Enum):
     """In which order several players choose."""
 
@@ -117,12 +109,12 @@ class Multiplayer(Section):
         "MUL-04",
         "What remains of a player who is out?",
         core2014=says(
-            PlayerOut(elements_lost=False, conditions_stay=True),
+            False,
             "Battlefield conditions stay; the turn is skipped.",
             "P2 Rounds; P4 Battlefield Conditions",
         ),
         complete2022=says(
-            PlayerOut(elements_lost=True, conditions_stay=False),
+            True,
             "Nothing: what is left is defeated, and scored.",
             "§26.1",
         ),

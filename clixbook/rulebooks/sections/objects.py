@@ -170,6 +170,7 @@ class Objects(Section):
         complete2022=says(Spot.NOT_BLOCKING, "Outside starting areas, except on blocking terrain.", "§17.3, §13.2"),
         nebula2007=says(Spot.CLEAR, "On clear terrain outside every starting area.", "Step 4"),
         eddieg=says(Spot.ANY, "On any square outside starting areas.", "Map"),
+        fixed=True,  # what SET-12 and OCC-02 come to
     )
     share_squares = Row(
         "OBJ-04",

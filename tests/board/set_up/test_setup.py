@@ -14,7 +14,6 @@ from clixbook.board.set_up.starting import (
     is_wall_at_map_edge,
     map_notes,
     may_soar,
-    set_up_order,
 )
 from clixbook.board.squares import Square, parse_squares
 from clixbook.errors import ClixbookError
@@ -175,12 +174,18 @@ def test_columns_to_the_edge_then_the_other_side_then_rows() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.ruling("MAP-07", "complete2022")
-def test_who_places_again() -> None:
-    """When the second player needs room the first, who stands already, puts right what is wrong now."""
-    second = enlarge(TWO, {"N": ["1x1"], "S": ["1x1"] * 13}, rules="complete2022")
-    assert second.replacing == ("N",)
-    assert enlarge(TWO, {"N": ["1x1"] * 13, "S": ["1x1"]}, rules="complete2022").replacing == ()
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("MAP-06", core2014=(), complete2022=("N",), nebula2007=(), eddieg=())
+)
+def test_who_places_again(edition: str, expected: tuple[str, ...]) -> None:
+    """Areas grow while figures are placed in one book: the first player, who stands already, puts right what is wrong.
+
+    The second player needs room for one figure more than the area has squares.
+    """
+    names, squares = (("north", "south"), 32) if edition == "eddieg" else (("N", "S"), 12)
+    second = enlarge(TWO, {names[0]: ["1x1"], names[1]: ["1x1"] * (squares + 1)}, rules=edition)
+    assert second.replacing == expected
+    assert enlarge(TWO, {names[0]: ["1x1"] * (squares + 1), names[1]: ["1x1"]}, rules=edition).replacing == ()
 
 
 @pytest.mark.parametrize(
@@ -205,20 +210,6 @@ def test_limits_and_meaning_of_the_larger_area(edition: str, expected: tuple[int
     assert not one & other, "areas never overlap"
     assert len(crowd.leftover[names[0]]) == 40 - len(one)
     assert (*sizes, crowd.scored) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        core2014="0 object, 1 object, 0 object, 1 object, 0 characters, 1 characters",
-        complete2022="1 special terrain, 0 special terrain, 0 characters and objects, 1 characters and objects",
-        nebula2007="0 object, 1 object, 0 object, 1 object, 0 characters, 1 characters",
-        eddieg="0 characters, 1 characters, 0 objects, 1 objects",
-    ),
-)
-def test_order_of_set_up(edition: str, expected: str) -> None:
-    steps = set_up_order(2, objects=2, rules=rulebook(edition))
-    assert ", ".join(f"{step.player} {step.places}" for step in steps) == expected
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.board.moves.break_away import break_away
 from clixbook.engine.rules.action_cases import (
-    after_failed_break_away,
     controlled_may,
     fits_power,
     free_action_interrupts,
@@ -56,21 +55,6 @@ def test_a_free_action_in_mid_action(edition: str, expected: tuple[bool, ...]) -
         free_action_interrupts(rulebook(edition), triggered=True),
     )
     assert tuple(map(bool, found)) == expected
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        #         over, token, and may it still move, attack, act freely?
-        core2014=(True, True, False, False, False),
-        complete2022=(False, True, False, False, False),
-        nebula2007=(True, True, False, False, False),
-        eddieg=(False, True, False, True, True),
-    ),
-)
-def test_after_a_failed_break_away(edition: str, expected: tuple[bool, ...]) -> None:
-    after = after_failed_break_away(rulebook(edition))
-    assert (after.over, after.token, *map(after.may, ("move", "attack", "free"))) == expected
 
 
 @pytest.mark.parametrize(

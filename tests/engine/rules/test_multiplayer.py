@@ -10,7 +10,6 @@ from clixbook.engine.rules.multiplayer import (
     choosing_players,
     enough_players,
     opposes,
-    player_leaves,
     royale_is_over,
     shares,
 )
@@ -66,20 +65,6 @@ def test_who_scores_among_three(edition: str, expected: tuple[dict[str, int], ..
 def test_only_those_undefeated_at_the_end_share() -> None:
     found = shares(rulebook("complete2022"), 90, owner="Cai", players=THREE, active="Cai", undefeated=("Ann", "Ben"))
     assert found == {"Ann": 45, "Ben": 45}
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        core2014=(THREE, (), True),
-        complete2022=(("Ann", "Cai"), ("robot",), False),
-        nebula2007=(THREE, (), True),
-        eddieg=(THREE, (), True),
-    ),
-)
-def test_a_player_leaves(edition: str, expected: tuple[tuple[str, ...], tuple[str, ...], bool]) -> None:
-    left = player_leaves(rulebook(edition), THREE, "Ben", ("robot",))
-    assert (left.order, left.defeated, left.conditions) == expected
 
 
 def test_the_active_player_chooses_first() -> None:

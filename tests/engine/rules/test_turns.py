@@ -12,7 +12,7 @@ from clixbook.engine.rules.phases import (
     start_effects,
     turn_steps,
 )
-from clixbook.engine.rules.turn_order import next_player, out_of_game, rounds_begin_and_end
+from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -90,20 +90,9 @@ def test_effects_of_a_round(edition: str, expected: tuple[tuple[str, ...], ...])
     assert tuple(rounds_begin_and_end(rulebook(edition), THREE, player) for player in THREE) == expected
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(
-        core2014=(THREE, ()),
-        complete2022=(("Ann", "Cai"), ("barrier", "robot")),
-        nebula2007=(THREE, ()),
-        eddieg=(THREE, ()),
-    ),
-)
-def test_a_player_is_out(edition: str, expected: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
-    after = out_of_game(rulebook(edition), THREE, "Ben", ("barrier", "robot"))
-    assert (after.order, after.defeated) == expected
-    assert next_player(after.order, "Ann", out={"Ben"}) == "Cai"
-    assert next_player(after.order, "Cai", out={"Ben"}) == "Ann"
+def test_who_is_out_has_no_turn() -> None:
+    assert next_player(THREE, "Ann", out={"Ben"}) == "Cai"
+    assert next_player(THREE, "Cai", out={"Ann", "Ben"}) == "Cai"
 
 
 def test_nobody_left_to_take_a_turn() -> None:

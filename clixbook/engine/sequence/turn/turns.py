@@ -13,7 +13,7 @@ from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.action_total import action_breakdown, actions_this_turn
 from clixbook.engine.rules.modes import turn_plan
-from clixbook.engine.rules.multiplayer import player_leaves, prize_order
+from clixbook.engine.rules.multiplayer import lost_with_player, prize_order
 from clixbook.engine.rules.phases import TurnStep, turn_steps
 from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
@@ -208,15 +208,15 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
 
 
 def without_the_defeated(state: State, events: list[Event]) -> State:
-    """Who is defeated with figures left loses them where the book says so, and they score (MUL-04, TRN-08).
+    """Who is defeated with figures left loses them where the book says so, and they score (MUL-04).
 
     With two players the game is over then, with the figures where they are.
     """
     now = standings(state)
     for each in now:
-        remaining = [fighter.id for fighter in state.in_play(each.player)]
+        remaining = tuple(fighter.id for fighter in state.in_play(each.player))
         if remaining and is_defeated(state.rules, each, [other for other in now if other is not each]):
-            state = lose(state, player_leaves(state.rules, state.players, each.player, remaining).defeated, events)
+            state = lose(state, lost_with_player(state.rules, remaining), events)
     return state
 
 
