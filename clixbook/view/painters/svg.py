@@ -10,6 +10,9 @@ from xml.sax.saxutils import escape, quoteattr
 from clixbook.view.scene import Arc, Circle, Point, Polygon, Polyline, Rect, Scene, Shape, Style, Text
 
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', Verdana, sans-serif"
+MOST_KEPT = 400
+_KEPT: dict[tuple[object, ...], tuple[tuple[Shape, ...], str]] = {}
+"""Groups that were painted: by their shapes' ids, which stay theirs as the shapes are kept too."""
 
 
 def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False, silent: bool = False) -> str:
@@ -44,12 +47,22 @@ def _groups(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
     """Shapes of one layer, those of one tag and title together."""
     for (tag, title), members in groupby(shapes, key=lambda shape: (shape.tag, shape.title)):
         named = f"<title>{escape(title)}</title>" if title else ""
-        body = "".join(_bodies(members, scene))
+        body = _body(tuple(members), scene)
         if tag or title:
             css = f" class={quoteattr('cb-' + tag)}" if tag else ""
             yield f"<g{css}>{named}{body}</g>"
         else:
             yield body
+
+
+def _body(shapes: tuple[Shape, ...], scene: Scene) -> str:
+    """The elements of a group; those of the very same shapes are kept: most of a picture stays from tap to tap."""
+    key = (scene.square, scene.bounds[:2], *map(id, shapes))
+    if key not in _KEPT:
+        if len(_KEPT) >= MOST_KEPT:
+            del _KEPT[next(iter(_KEPT))]
+        _KEPT[key] = shapes, "".join(_bodies(shapes, scene))
+    return _KEPT[key][1]
 
 
 def _bodies(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
