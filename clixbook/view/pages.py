@@ -11,5 +11,7 @@ if TYPE_CHECKING:
 def open_page(query: str = "", page: str = "start") -> App:
     """The application as the query of an address asks for it; without a room there, ``page`` is shown first."""
     from clixbook.view.app.app import App
+    from clixbook.view.unheard import unheard
 
-    return App(query, page)
+    with unheard():
+        return App(query, page)

@@ -1,0 +1,39 @@
+"""Widgets that are made before there is a page.
+
+Voilà runs a notebook to its end before the visitor's browser is there, which then asks for all widgets at once. What is
+told of them until then is read by nobody, and takes longer than to make them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import comm
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Below Voilà, widgets that are made inside speak from its end on; anywhere else nothing is different."""
+    if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
+        yield
+        return
+    from ipykernel.comm.comm import BaseComm
+
+    class Waiting(BaseComm):
+        """A line that is not heard yet."""
+
+        def publish_msg(self, *args: Any, **keys: Any) -> None:
+            """Say nothing while everything is made."""
+            if not making:
+                super().publish_msg(*args, **keys)  # type: ignore[no-untyped-call]  # ipykernel's own
+
+    making, real = [True], comm.create_comm
+    comm.create_comm = Waiting
+    try:
+        yield
+    finally:
+        making.clear()
+        comm.create_comm = real
