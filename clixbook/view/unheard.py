@@ -21,13 +21,16 @@ def unheard() -> Iterator[None]:
         yield
         return
     from ipykernel.comm.comm import BaseComm
+    from ipykernel.kernelbase import Kernel
 
     class Waiting(BaseComm):
         """A line that is not heard yet."""
 
         def publish_msg(self, *args: Any, **keys: Any) -> None:
             """Say nothing while everything is made."""
-            if not making:
+            if making:
+                self.kernel = Kernel.instance()  # a widget whose line knows no kernel stays silent for good
+            else:
                 super().publish_msg(*args, **keys)  # type: ignore[no-untyped-call]  # ipykernel's own
 
     making, real = [True], comm.create_comm
