@@ -56,6 +56,11 @@ class PainterParts(BoardParts):
         """The stroke, what is selected, and where the problems are."""
         return painter_shapes(self.session)
 
+    def asked(self) -> tuple[object, ...]:
+        """The map, and the brush over it."""
+        session = self.session
+        return (*super().asked(), session.area, session.tool, session.ghost, session.problems)
+
     def gripped(self) -> Iterable[Square]:
         """Every square takes the brush, unless a finger shall move the map."""
         return () if self.session.panning else self.session.board.squares
