@@ -1,7 +1,7 @@
 """What is told, as data: words with references to figures, squares and rulebooks in them, painted when somebody reads.
 
 ``said("{} takes {} clicks.", the(who), clicks)`` is a template and its parts. ``str`` paints ids, ``painted`` the names
-that people gave. Nobody looks for ids or facts in a painted sentence: ``figures_of`` and ``places_of`` have them.
+that people gave. Nobody looks for ids or facts in a painted sentence: ``places_of`` has them.
 """
 
 from __future__ import annotations
@@ -130,11 +130,6 @@ def _paint(part: Any, names: Mapping[str, str], book: bool) -> str:
 
 
 # -- references -----------------------------------------------------------------------------------------------
-
-
-def figures_of(words: Any) -> tuple[str, ...]:
-    """The ids of the figures that it speaks of, each once, in order."""
-    return tuple(dict.fromkeys(str(each) for each in _flat(words) if isinstance(each, Figure)))
 
 
 def places_of(words: Any) -> tuple[str, ...]:

@@ -148,7 +148,8 @@ class Plasticity(Effect):
     def striking(self, user: User, using: bool) -> Striking:
         if not user.rules.speed_powers.plastic.reaches:
             return Striking()
-        return Striking(reach=stretch(value_of(user.state, user.who, "range").total, rules=user.rules))
+        far = stretch(value_of(user.state, user.who, "range").total, rules=user.rules)
+        return Striking(reach=far) if far > 1 else Striking()
 
 
 class Earthbound(Effect):

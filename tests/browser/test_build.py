@@ -33,7 +33,8 @@ def test_a_figure_is_built_saved_loaded_and_played(
     page.get_by_role("button", name="+ 1", exact=True).click()
     page.get_by_label("Power", exact=True).select_option(label="gray: Running Shot")
     says(page, "Running Shot", css=".cb-card")
-    page.get_by_role("button", name="Fill to the right").click()
+    cells = page.locator(".cb-dialgrid button")
+    cells.nth(7).drag_to(cells.nth(12))  # the same on six clicks
     expect(page.locator(".cb-dialgrid button.cb-pc-gray")).to_have_count(6)
     page.wait_for_function("location.search.includes('night-heron')")
 

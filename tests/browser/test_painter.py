@@ -56,6 +56,9 @@ def test_paint_see_a_problem_change_the_text_and_explore(served, open_page):
     text = page.locator(TEXT).input_value()
     page.locator(TEXT).fill(text.replace("title: My map", "titel: My map"))
     says(page, "Line 1, column 1", "did you mean title", css=".cb-told")
+    page.reload()  # the browser keeps what no address can hold
+    says(page, "Line 1, column 1", "did you mean title", css=".cb-told")
+    assert page.locator(TEXT).input_value() == text.replace("title: My map", "titel: My map")
     page.locator(TEXT).fill(text.replace("title: My map", "title: The mill"))
     page.wait_for_function("location.search.includes('The_mill')")
     page.reload()

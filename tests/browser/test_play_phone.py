@@ -106,8 +106,8 @@ def test_between_actions_the_map_has_the_room_that_the_panes_leave(phone):
         return page.locator(".cb-board").bounding_box()["height"]
 
     assert height() >= 400
-    panes = page.locator(".cb-tellpane").bounding_box()
-    assert panes["y"] + panes["height"] >= 820  # nothing is left below
+    bar = page.locator(".cb-dobar").bounding_box()
+    assert bar["y"] + bar["height"] >= 820  # nothing is left below
     page.locator(".cb-board").evaluate("e => e.scrollTo(0, 0)")
     settled_frames(page, 0.3)
     tap(page, "A9")  # near the lower edge: the panes of whoever is chosen will lie there

@@ -16,7 +16,7 @@ from clixbook.board.squares import parse_square
 from clixbook.board.things import Terrain
 from clixbook.view.explore.opening import opening
 from clixbook.view.questions import KINDS
-from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot
+from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot, write_notebook
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
 
 
@@ -543,9 +543,8 @@ def test_a_visitor_reaches_no_file(sandbox, path):
     assert error.value.code in (403, 404, 500)
 
 
-def test_an_error_in_a_handler_leaves_the_board_alive(voila, open_page, tmp_path_factory):
-    from tests.browser.harness import write_notebook
-
+def test_in_a_cell_of_a_notebook_an_error_in_a_handler_leaves_the_board_alive(voila, open_page, tmp_path_factory):
+    """Explore stands alone there: with its look, and the choice of the book above it."""
     folder = tmp_path_factory.mktemp("broken")
     cell = """
 import clixbook as cx
@@ -561,10 +560,13 @@ cx.Explore()
 """
     page = open_page(voila(write_notebook(folder / "broken.ipynb", cell)).url())
     ready(page)
+    assert page.locator(CANVAS).bounding_box()["width"] > 800
     drag(page, "H5", "H4")
-    says(page, "your position is unchanged", css=".cb-app")
+    says(page, "your position is unchanged")
     says(page, "on B3 to Bruiser on H5", css=".cb-verdict")
     screenshot(page, "sandbox-error")
+    page.get_by_role("button", name="2022", exact=True).click()
+    says(page, "2022", css=".cb-verdict")
     drag(page, "H5", "H3")
     says(page, "on B3 to H3", css=".cb-verdict")
 

@@ -213,6 +213,7 @@ def test_a_light_object_adds_one(shop: Workshop, edition: str, clicks: int) -> N
     assert (life(after, "foe"), held(after, "ape"), lies(after)) == (1 + clicks, "", {})
 
 
+@pytest.mark.ruling("WPN-05", "core2014", "complete2022", "eddieg")
 @pytest.mark.parametrize(("edition", "clicks"), editions("WPN-02", core2014=5, complete2022=4, nebula2007=5, eddieg=5))
 def test_a_heavy_object_adds_two_in_most(shop: Workshop, edition: str, clicks: int) -> None:
     game = armed(shop, edition, "heavy", "D5")
@@ -251,6 +252,15 @@ def test_some_books_make_the_holder_use_it(shop: Workshop, edition: str, must: b
         assert (life(after, "foe"), held(after, "ape")) == (4, "light")
 
 
+@pytest.mark.ruling("WPN-06", "complete2022")
+def test_one_swing_strikes_two_in_2022(shop: Workshop) -> None:
+    ann, ben = {"ape": {"strong": True, "bolts": 2}}, {"foe": {}, "fiend": {}}
+    game = shop.game("complete2022", ann, ben, "ape C5, foe D4, fiend D6", objects={"B5": "light"})
+    game = next_turn(finished(game.apply("move ape C5 take B5")))
+    assert "swing ape foe fiend" in verbs(game)
+    assert not game.why_not("swing ape foe fiend")
+
+
 @pytest.mark.ruling("OBJ-13")
 @pytest.mark.ruling("WPN-09")
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -259,6 +269,8 @@ def test_it_is_gone_after_a_miss_too(shop: Workshop, edition: str, verb: str) ->
     game = armed(shop, edition, "light", "D5" if verb == "swing" else "F5")
     after = game.apply(f"{verb} ape foe").apply((2, 4))
     assert (life(after, "foe"), held(after, "ape"), lies(after)) == (1, "", {})
+    fate = "is destroyed" if edition in ("complete2022", "nebula2007") else "leaves the game"
+    assert any(fate in line for line in told(after))
 
 
 @pytest.mark.parametrize(
@@ -290,6 +302,20 @@ def test_a_shooter_may_keep_its_object(shop: Workshop, edition: str) -> None:
     assert {"shoot ape foe", "throw ape foe"} <= set(verbs(game))
     after = game.apply("shoot ape foe").apply(SEVEN)
     assert (life(after, "foe"), held(after, "ape")) == (4, "light")
+
+
+@pytest.mark.ruling("WPN-07")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_book_may_make_it_be_thrown(shop: Workshop, edition: str) -> None:
+    house = rulebook(edition).replace({"WPN-07": True})
+    ann = {"ape": {"strong": True, "range": 8}}
+    game = shop.game(house, ann, FOE, "ape C5, foe G5", objects={"B5": "light"})
+    empty = next_turn(game)
+    assert not empty.why_not("shoot ape foe")
+    game = next_turn(finished(game.apply("move ape C5 take B5")))
+    assert why_not(game, "shoot ape foe") == {"WPN-07"}
+    assert "shoot ape foe" not in verbs(game)
+    assert "throw ape foe" in verbs(game)
 
 
 @pytest.mark.ruling("WPN-05")

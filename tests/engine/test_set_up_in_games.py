@@ -14,6 +14,7 @@ from clixbook.engine.game import DICE, Game, words
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from tests.engine.random_play import options_are_legal, random_option, sound
 from tests.helpers import EDITIONS, editions
 
@@ -81,6 +82,21 @@ def test_equal_rolls_are_made_again(rules: str) -> None:
     assert asked(game) == "roll of Ann for the first turn"
 
 
+@pytest.mark.ruling("SET-03")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_house_may_let_equal_rolls_stand(edition: str) -> None:
+    """Then whoever sits first of those who tie is ahead."""
+    game = to_set_up(rulebook(edition).replace({"SET-03": False}))
+    while game.actor != DICE:
+        game = game.apply(game.options()[0])
+    game = apply(game, "3 4", "5 2")
+    assert game.actor != DICE
+    if game.pending is not None and asked(game) == "who takes turn 1":
+        assert game.actor == "Ann"
+    else:
+        assert game.state.players == ("Ann", "Ben")
+
+
 @pytest.mark.ruling("SET-04", "complete2022", "nebula2007")
 @pytest.mark.parametrize("rules", ["complete2022", "nebula2007"])
 def test_turns_go_clockwise_from_the_first_player(rules: str) -> None:
@@ -88,6 +104,7 @@ def test_turns_go_clockwise_from_the_first_player(rules: str) -> None:
     forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cid": ["lodestar"]}
     game = Game.new(board, rules=rules, forces=forces, set_up=True)
     assert apply(game, "1 2", "2 2", "6 5").state.players == ("Cid", "Ann", "Ben")
+    assert apply(game, "1 2", "6 5", "2 2").state.players == ("Ben", "Cid", "Ann")
 
 
 @pytest.mark.ruling("SET-04", "core2014")
@@ -279,10 +296,15 @@ def test_objects_are_drawn_from_one_pile_and_put_in_turn() -> None:
 
 @pytest.mark.ruling("SET-11", "eddieg")
 def test_players_put_their_objects_after_all_figures() -> None:
-    game = to_set_up("eddieg", objects={"Ann": ["light"]})
+    game = to_set_up("eddieg", objects={"Ann": ["light", "heavy"], "Ben": ["light"]})
     while not asked(game).endswith("object"):
         game = game.apply(game.options()[0])
     assert len(game.board.pieces) == 3
+    turns = []
+    while asked(game).endswith("object"):
+        turns.append((game.actor, asked(game).split()[3]))
+        game = game.apply(game.options()[0])
+    assert turns == [("Ann", "light"), ("Ann", "heavy"), ("Ben", "light")]
 
 
 @pytest.mark.parametrize(

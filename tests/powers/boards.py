@@ -1,17 +1,32 @@
-"""The positions of the powers card, from the scenes of the powers.
+"""The positions of the powers card, from the scenes of the powers; a yard of its own for those without one.
 
 usage: python -m tests.powers.boards        writes clixbook/scenarios/atlas/powers.yaml anew
 """
 
 from __future__ import annotations
 
+import tempfile
+from pathlib import Path
+
+from clixbook.board.board import Board
+from clixbook.engine.game import Game
+from clixbook.engine.history.figure_codes import figure_code
+from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.figures.files import load_figure
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.atlas import files
+from tests.engine.with_files import table, written
 from tests.powers import test_transcripts_defense_damage, test_transcripts_speed_attack, test_transcripts_teams
 from tests.powers.scenes import begun
 
 PATH = files.FOLDER.parent / "powers.yaml"
 HEAD = "# A position for each power of the card: python -m tests.powers.boards writes this file.\n"
+STRIKING = ("batman enemy", "sinister syndicate", "calculator", "crime syndicate", "legion of superheroes")
+"""Team abilities that one uses in the own turn."""
+STANDING = ("batman ally", "justice society", "mystics")
+"""Team abilities that answer what others do."""
+YARD = Board.build(width=12, height=6, hindering=["G3", "G4"], title="A yard with two bushes")
+PLACES = {"first": "G3", "second": "G4", "bruiser": "F3", "lodestar": "B4"}
 
 
 def text() -> str:
@@ -19,7 +34,40 @@ def text() -> str:
     modules = (test_transcripts_speed_attack, test_transcripts_defense_damage, test_transcripts_teams)
     scenes = [scene for module in modules for scene in module.SCENES]
     lines = {scene.power.lower(): begun(scene, DEFAULT).to_line() for scene in scenes}
+    with tempfile.TemporaryDirectory() as folder:
+        lines |= {name: _team(Path(folder), name, mine=True) for name in STRIKING}
+        lines |= {name: _team(Path(folder), name, mine=False) for name in STANDING}
+        lines["combat reflexes"] = _reflexes(Path(folder))
     return HEAD + "".join(f"{name}: {line}\n" for name, line in sorted(lines.items()))
+
+
+def _team(folder: Path, name: str, *, mine: bool) -> str:
+    """Two of the team side by side in the bushes, one better than the other, an opponent beside and one far off."""
+    dials = {"first": "8 9 15 3", "second": "8 11 17 3"}
+    keys = {"teams": [name.title()], "points": 80, "range": 6, "set": "atlas"}
+    members = [
+        figure_code(load_figure(written(folder, who, table("green . . . . .", "f f f f f KO", f=face), **keys)))
+        for who, face in dials.items()
+    ]
+    others = ["bruiser", "lodestar"]
+    ann, ben = (members, others) if mine else (others, members)
+    game = Game.new(YARD, rules=DEFAULT, forces={"Ann": ann, "Ben": ben}, places=PLACES, seed=1)
+    return arranged(game, {}, turn=3).to_line()
+
+
+def _reflexes(folder: Path) -> str:
+    """Ann's bruiser beside one who parries, far from walls."""
+    guard = written(
+        folder, "fencer", table("green . . . . .", "x x x x x KO"), points=80, set="atlas",
+        powers={"defense": {"1-5": "Combat Reflexes"}},
+    )  # fmt: skip
+    code = figure_code(load_figure(guard))
+    places = {"bruiser": "C3", "fencer": "D3", "lodestar": "B5"}
+    forces = {"Ann": ["bruiser", "lodestar"], "Ben": [code]}
+    game = Game.new(
+        Board.build(width=12, height=6, title="A yard"), rules=DEFAULT, forces=forces, places=places, seed=1
+    )
+    return arranged(game, {}, turn=3).to_line()
 
 
 if __name__ == "__main__":

@@ -108,12 +108,21 @@ def test_no_bonus_of_the_value_counts(rules: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "expected"),
-    # a light object in hand: 1 on the damage value, which the die replaces, or on the damage dealt
-    editions("PWR-BCF", "WPN-01", core2014=4, complete2022=4, nebula2007=5, eddieg=4),
+    ("rules", "expected", "kind"),
+    # a light object in hand: 1 on the damage value, which the die replaces, or on the damage dealt; a heavy one 2 there
+    [
+        *(
+            pytest.param(*each.values, "light", marks=each.marks)
+            for each in editions("PWR-BCF", "WPN-01", core2014=4, complete2022=4, nebula2007=5, eddieg=4)
+        ),
+        *(
+            pytest.param(*each.values, "heavy", marks=each.marks)
+            for each in editions("PWR-BCF", "WPN-02", core2014=4, complete2022=4, nebula2007=6, eddieg=4)
+        ),
+    ],
 )
-def test_the_die_and_a_crate_in_hand(rules: str, expected: int, tmp_path: Path) -> None:
-    fighters = {"cat": {"held": "light"}}
+def test_the_die_and_a_crate_in_hand(rules: str, expected: int, kind: str, tmp_path: Path) -> None:
+    fighters = {"cat": {"held": kind}}
     game = fight(tmp_path, rules, actor("B4", attack=CLAWS, speed="Super Strength"), fighters=fighters)
     assert lost(after(struck(game, HIT, words="swing cat fist"), (4,))) == expected
 

@@ -150,6 +150,20 @@ def test_both_players(tmp_path: Path, edition: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
+    # a of Ann's has the roll made again: is her c asked next, or Ben's b?
+    editions("RRL-07", core2014="Ann: c", complete2022="Ben: b", nebula2007="Ann: c", eddieg="Ann: c"),
+)
+def test_who_is_asked_after_a_roll_was_made_again(tmp_path: Path, edition: str, expected: str) -> None:
+    theme = {"keywords": "Harbour"}  # in one book two of a force are lucky in one turn by their theme alone
+    team = {"a": actor("C3", **LUCK, **theme), "c": actor("C4", **LUCK, **theme)}
+    game = play(tmp_path, edition, team, {"b": actor("D3", **LUCK)})
+    again = after(game, "close a b", (1, 2), "a")
+    again = after(again, "let it be") if asked(again) == "Ben: b" else again  # who may stop it lets it be
+    assert asked(after(again, (1, 3))) == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
     editions("OPT-08", core2014=True, complete2022=True, nebula2007=False, eddieg=True),
 )
 def test_two_lucky_ones_of_a_force_without_a_theme(tmp_path: Path, edition: str, expected: bool) -> None:

@@ -261,3 +261,22 @@ def test_a_position_in_the_middle_reads_back(rules: str) -> None:
     assert game.chances()
     assert (again.state, again.pending) == (game.state, game.pending)
     assert told(settled(after(again, (4, 5)))) in told(settled(after(game, (4, 5))))
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    # what a quake on one and on two costs whom a crate is in the way; whether a tiring touch may leave it out
+    editions("WPN-06", core2014=(False, True, True), nebula2007=(False, False, True), eddieg=(True, True, True)),
+)
+def test_when_a_crate_in_hand_is_left_out(rules: str, expected: tuple[bool, ...], tmp_path: Path) -> None:
+    """One book leaves it out against several, two where the attack deals no damage; one never makes it be used."""
+    hold = {"foot": {"held": "light"}}
+
+    def may(words: str, power: str, *foes: str) -> bool:
+        foot = actor("F4", attack=power, range=0, speed="Super Strength")
+        ben = {name: actor(square) for name, square in zip("ab", foes, strict=False)}
+        game = play(tmp_path, rules, {"foot": foot}, ben, fighters=hold)
+        return not game.why_not(f"use foot {words}")
+
+    quakes = may("quake", QUAKE, "G4"), may("quake", QUAKE, "G4", "E4")
+    assert (*quakes, may("incapacitate close a", "Incapacitate", "G4")) == expected

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from clixbook.engine.another_book import in_book
+from clixbook.engine.game import Game
+from clixbook.engine.held import effects_of
 from clixbook.errors import ClixbookError
+from clixbook.powers.told import told as told_of
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.editions import EDITIONS, PRINTED
 from clixbook.rulebooks.rulebook import rulebook
@@ -23,7 +27,7 @@ from tests.powers import boards
 
 WAITING = without()
 DIFFERING = tuple(row.id for row in compare(books=PRINTED).rows if row.differs)
-MOST_WAITING = 156
+MOST_WAITING = 114
 
 
 def has_a_board(ruling: str) -> bool:
@@ -105,6 +109,15 @@ def test_a_game_that_cannot_go_on_says_what_it_asks() -> None:
 def test_the_positions_of_the_powers_card_are_current() -> None:
     assert boards.PATH.read_text(encoding="utf-8") == boards.text()
     assert len(power_positions()) == len(boards.text().splitlines()) - 1
+
+
+@pytest.mark.parametrize("power", power_positions())
+def test_somebody_uses_the_power_in_every_book_that_has_it(power: str) -> None:
+    start = Game.from_line(power_positions()[power])
+    for name in EDITIONS:
+        if not told_of(power, rulebook(name)).state.startswith("absent"):
+            state = in_book(start, name).state
+            assert power in {effect.name for who in state.fighters for effect in effects_of(state, who)}, name
 
 
 def test_house_rules_are_asked_like_a_book() -> None:

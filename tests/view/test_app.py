@@ -37,11 +37,11 @@ def test_a_room_stays_as_it_was_left() -> None:
 
 def test_book_and_look_are_chosen_once_for_all_rooms() -> None:
     app = App("page=explore")
-    app.books.value = "eddieg"
-    app.look.value = "dark"
+    app.row.books.value = "eddieg"
+    app.row.look.value = "dark"
     assert (explore(app).session.rulebook.edition, explore(app).session.palette) == ("eddieg", "dark")
     explore(app).session.set_rules("complete2022")
-    assert app.books.value == "complete2022"
+    assert app.row.books.value == "complete2022"
     fields = dict(parse_qsl(app.address().lstrip("?")))
     assert (fields["rules"], fields["look"]) == ("complete2022", "dark")
 

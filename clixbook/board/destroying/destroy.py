@@ -175,10 +175,11 @@ def _marker(board: Board, target: Target, book: Rulebook) -> Fall:
     assert target.marker is not None
     old = target.marker
     goes = book.markers.marker_debris_goes
-    rubble = Marker(MarkerKind.DEBRIS, old.owner, old.expires, of_marker=goes)
+    rubble = Marker(MarkerKind.DEBRIS, old.owner, old.expires if goes else "", of_marker=goes)
     stack = tuple(rubble if m is old else m for m in board.markers[target.square])
     after = board.with_(markers=board.markers.with_(target.square, stack))
-    reason = tell(book["MRK-05"], "its debris goes when it would go", target.square)
+    until = "goes when it would go" if goes else "stays"
+    reason = tell(book["MRK-05"], f"its debris {until}", target.square)
     return after, (target.square,), [reason]
 
 

@@ -10,7 +10,7 @@ from clixbook.board.board import GROUND, Board
 from clixbook.board.building import check_size
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.painting.strokes import V, cleared, under_free_name, where
-from clixbook.board.squares import Edge, Square
+from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.terrain_kinds import kinds_in
 from clixbook.board.things import EdgeKind, Piece, Terrain, Transition
 from clixbook.errors import ClixbookError
@@ -48,6 +48,40 @@ def copied(board: Board, squares: Iterable[Square]) -> Clip:
         return FrozenMap({_moved_edge(edge, -left, -top): kind for edge, kind in near.items()})
 
     return Clip(inside, of(board.edges), of(board.transitions))
+
+
+def turned(clip: Clip) -> Clip:
+    """The copy after a quarter turn to the right."""
+    board, high = clip.board, clip.board.height - 1
+
+    def there(square: Square) -> Square:
+        return Square(high - square.y, square.x)
+
+    def edges(found: FrozenMap[Edge, V]) -> FrozenMap[Edge, V]:
+        return FrozenMap({edge_between(there(edge.a), there(edge.b)): kind for edge, kind in found.items()})
+
+    goal = {square: there(square) for square in board.squares}
+    back = {now: before for before, now in goal.items()}
+    new = Board(board.height, board.width, board.name, board.title, board.setting)
+    gone = edges(FrozenMap(dict.fromkeys(board.destroyed_edges, 0)))
+    new = new.with_(
+        terrain=tuple(board.printed(back[square]) for square in new.squares),
+        levels=tuple(board.level(back[square]) for square in new.squares),
+        interior=_put(board.interior, goal),
+        edges=edges(board.edges),
+        transitions=edges(board.transitions),
+        starting=FrozenMap({name: _put(area, goal) for name, area in board.starting.items()}),
+        special=FrozenMap(_at(board.special, goal)),
+        markers=FrozenMap(_at(board.markers, goal)),
+        destroyed=_put(board.destroyed, goal),
+        destroyed_edges=frozenset(gone),
+        objects=FrozenMap(_at(board.objects, goal)),
+        pieces=FrozenMap({
+            name: replace(piece, squares=tuple(goal[square] for square in piece.squares))
+            for name, piece in board.pieces.items()
+        }),
+    )  # fmt: skip
+    return Clip(new, edges(clip.edges), edges(clip.transitions))
 
 
 def without(board: Board, squares: Iterable[Square]) -> Changed:

@@ -1,50 +1,79 @@
-"""Mirrors: where else on the map a stroke is painted, so that both sides of a battle get the same ground."""
+"""Mirrors: where else on the map a stroke is painted, so that all sides of a battle get the same ground."""
 
 from __future__ import annotations
 
 import enum
+from dataclasses import dataclass
 
 from clixbook.board.board import Board
 from clixbook.board.painting.brushes import PLAYERS, area_names
 from clixbook.board.squares import Edge, Square, edge_between
 
+AROUND = (0, 2, 1, 3)
+"""The players in the order of quarter turns: the first and the second face each other, the third and the fourth."""
+
 
 class Mirror(enum.StrEnum):
-    """What the other half of the map is of the one that is painted."""
+    """What the other parts of the map are of the one that is painted."""
 
     OFF = "off"
     LEFT_RIGHT = "left-right"
     TOP_BOTTOM = "top-bottom"
     TURN = "half turn"
+    QUARTERS = "quarter turns"
 
 
-def square_image(board: Board, square: Square, mirror: Mirror) -> Square:
-    """The square that lies where this one does, on the other half."""
-    x, y = square
-    if mirror in (Mirror.LEFT_RIGHT, Mirror.TURN):
-        x = board.width - 1 - x
-    if mirror in (Mirror.TOP_BOTTOM, Mirror.TURN):
-        y = board.height - 1 - y
-    return Square(x, y)
+@dataclass(frozen=True, slots=True)
+class Image:
+    """One of the places where a mirror shows the map again; ``turns`` counts quarter turns."""
+
+    board: Board
+    mirror: Mirror
+    turns: int = 0
+
+    def square(self, square: Square) -> Square:
+        """The square that lies where this one does."""
+        x, y = square
+        wide, high = self.board.width - 1, self.board.height - 1
+        for _ in range(self.turns):  # the map is as wide as it is high
+            x, y = wide - y, x
+        if self.mirror in (Mirror.LEFT_RIGHT, Mirror.TURN):
+            x = wide - x
+        if self.mirror in (Mirror.TOP_BOTTOM, Mirror.TURN):
+            y = high - y
+        return Square(x, y)
+
+    def edge(self, edge: Edge) -> Edge:
+        """The edge that lies where this one does."""
+        return edge_between(self.square(edge.a), self.square(edge.b))
+
+    def area(self, name: str) -> str:
+        """The starting area that lies there."""
+        return self._other(area_names(self.board), name)
+
+    def side(self, side: str) -> str:
+        """The player who sits there."""
+        return self._other(PLAYERS, side)
+
+    def _other(self, names: tuple[str, ...], name: str) -> str:
+        """Across: the other of its pair; a quarter turn on: the next one around, where there are four."""
+        if name not in names:
+            return name
+        at = names.index(name)
+        seated = bool(self.turns) and at < len(AROUND)
+        other = AROUND[(AROUND.index(at) + self.turns) % len(AROUND)] if seated else at ^ 1
+        return names[other] if other < len(names) else name
 
 
-def edge_image(board: Board, edge: Edge, mirror: Mirror) -> Edge:
-    """The edge that lies where this one does, on the other half."""
-    return edge_between(square_image(board, edge.a, mirror), square_image(board, edge.b, mirror))
+def fits(board: Board, mirror: Mirror) -> bool:
+    """Can the map be mirrored so? Quarter turns need one that is as wide as it is high."""
+    return mirror is not Mirror.QUARTERS or board.width == board.height
 
 
-def area_image(board: Board, name: str) -> str:
-    """The starting area across from this one: the first and the second face each other, the third and the fourth."""
-    return _partner(area_names(board), name)
-
-
-def side_image(side: str) -> str:
-    """The player across from this one."""
-    return _partner(PLAYERS, side)
-
-
-def _partner(names: tuple[str, ...], name: str) -> str:
-    """The other of its pair: first and second, third and fourth."""
-    if name not in names or (names.index(name) ^ 1) >= len(names):
-        return name
-    return names[names.index(name) ^ 1]
+def images(board: Board, mirror: Mirror) -> tuple[Image, ...]:
+    """Where else a stroke is painted; nowhere without a mirror, or on a map that does not fit it."""
+    if mirror is Mirror.OFF or not fits(board, mirror):
+        return ()
+    if mirror is Mirror.QUARTERS:
+        return tuple(Image(board, mirror, turns) for turns in (1, 2, 3))
+    return (Image(board, mirror),)

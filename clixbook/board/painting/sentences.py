@@ -26,6 +26,7 @@ EXAMPLES = (
     "Erase C3",
     "Copy B2:D4",
     "Paste at F6",
+    "Turn",
     "Mirror left-right",
     "Resize 16 by 12",
     "Undo",
@@ -35,7 +36,7 @@ MOST_WORDS = 300
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Something other than a stroke: ``verb`` is copy, cut, paste, select, undo, redo, mirror, resize, title, setting.
+    """Something other than a stroke: ``verb`` is a word of ``_ORDERS`` that is no brush, copy or undo for instance.
 
     ``squares`` are those it is about, ``words`` what it says besides: a mirror, a size, a title, a setting.
     """
@@ -138,7 +139,7 @@ _ORDERS: dict[str, Callable[[Board, str], Stroke | Order]] = {
     "raise": _over(RAISE),
     "lower": _over(LOWER),
     **{verb: _of_area(verb) for verb in ("copy", "cut", "paste", "select")},
-    **{verb: _plain(verb) for verb in ("undo", "redo", "title")},
+    **{verb: _plain(verb) for verb in ("undo", "redo", "title", "turn")},
     "mirror": _mirror,
     "resize": _resize,
     "setting": _setting,

@@ -14,8 +14,8 @@ from clixbook.board.board import GROUND, Board
 from clixbook.board.building import MAX_PIECES, MAX_STACK
 from clixbook.board.files.words import as_marker, as_object, as_piece, square_names
 from clixbook.board.frozen import FrozenMap
-from clixbook.board.painting.brushes import ERASE, HIGHEST, Brush
-from clixbook.board.painting.mirrors import Mirror, area_image, edge_image, side_image, square_image
+from clixbook.board.painting.brushes import ERASE, HIGHEST, Brush, area_names
+from clixbook.board.painting.mirrors import Image, Mirror, images
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import (
     BASES,
@@ -102,10 +102,8 @@ def where(squares: Iterable[Square]) -> str:
 
 def _everywhere(board: Board, stroke: Stroke) -> tuple[Square, ...]:
     """The stroke's squares with their images, each once."""
-    if stroke.mirror is Mirror.OFF:
-        return stroke.squares
-    images = (square_image(board, square, stroke.mirror) for square in stroke.squares)
-    return tuple(dict.fromkeys((*stroke.squares, *images)))
+    there = (image.square(square) for image in images(board, stroke.mirror) for square in stroke.squares)
+    return tuple(dict.fromkeys((*stroke.squares, *there)))
 
 
 def _told(stroke: Stroke, verb: str = "Painted", what: str = "") -> str:
@@ -187,15 +185,17 @@ def _start(board: Board, stroke: Stroke, name: str) -> Painted:
     """A starting area; its image is the area across from it. No square is in two of them."""
     erased = set(stroke.squares) <= board.starting.get(name, frozenset())
     parts = [(name, frozenset(stroke.squares))]
-    if stroke.mirror is not Mirror.OFF:
-        images = (square_image(board, square, stroke.mirror) for square in stroke.squares)
-        parts.append((area_image(board, name), frozenset(images) - parts[0][1]))
+    for image in images(board, stroke.mirror):
+        taken = frozenset().union(*(squares for _, squares in parts))
+        parts.append((image.area(name), frozenset(map(image.square, stroke.squares)) - taken))
     areas = dict(board.starting)
     for owner, squares in parts:
         areas = {each: area - squares for each, area in areas.items()}
         if not erased:
             areas[owner] = areas.get(owner, frozenset()) | squares
-    kept = FrozenMap({each: area for each, area in areas.items() if area})
+    kept = FrozenMap(
+        {each: areas[each] for each in area_names(board) if areas.get(each)}
+    )  # in their order: who is across
     verb = "Took away" if erased else "Painted"
     return Painted(board.with_(starting=kept), _told(stroke, verb), erased)
 
@@ -208,8 +208,7 @@ def _paint_edges(board: Board, stroke: Stroke) -> Painted:
     if not stroke.edges:
         raise ClixbookError(f"Choose an edge for the {stroke.brush.name}, such as C3|D3.")
     every = set(stroke.edges)
-    if stroke.mirror is not Mirror.OFF:
-        every |= {edge_image(board, edge, stroke.mirror) for edge in stroke.edges}
+    every |= {image.edge(edge) for image in images(board, stroke.mirror) for edge in stroke.edges}
     kind = stroke.brush.what
     there = {**board.edges, **board.transitions}
     erased = all(there.get(edge) == kind for edge in stroke.edges) or stroke.brush.group == ERASE.group
@@ -264,17 +263,17 @@ def _figure(board: Board, stroke: Stroke, size: Size) -> Painted:
     """A figure on the squares as its base; where one stands already, it goes."""
     standing = list(dict.fromkeys(filter(None, map(board.piece_at, stroke.squares))))
     if standing:
-        images = _everywhere(board, stroke)
-        gone = dict.fromkeys(piece.id for piece in map(board.piece_at, images) if piece is not None)
+        there = _everywhere(board, stroke)
+        gone = dict.fromkeys(piece.id for piece in map(board.piece_at, there) if piece is not None)
         for name in gone:
             board = board.without_piece(name)
         return Painted(board, f"Took away {', '.join(piece.label for piece in standing)}.", True)
-    if len(board.pieces) + 2 > MAX_PIECES:
+    if len(board.pieces) + 1 + len(images(board, stroke.mirror)) > MAX_PIECES:
         raise ClixbookError(f"A board has at most {MAX_PIECES} figures.")
     piece = _made(board, stroke, size, stroke.squares)
     new = board.with_piece(piece)
-    if stroke.mirror is not Mirror.OFF:
-        new = _across(new, piece, stroke.mirror)
+    for image in images(board, stroke.mirror):
+        new = _again(new, piece, image)
     return Painted(new, f"{piece.label}, a {size.name.lower()} figure{_of(piece)}, stands on {where(piece.squares)}.")
 
 
@@ -297,13 +296,13 @@ def under_free_name(board: Board, piece: Piece) -> Piece:
     return replace(piece, id=name, name=name if piece.name else "")
 
 
-def _across(board: Board, piece: Piece, mirror: Mirror) -> Board:
-    """The same figure of the player across, on the other half; none where its place is taken."""
-    squares = tuple(sorted(square_image(board, square, mirror) for square in piece.squares))
+def _again(board: Board, piece: Piece, image: Image) -> Board:
+    """The same figure of the player who sits there; none where its place is taken."""
+    squares = tuple(map(image.square, piece.squares))
     if any(board.piece_at(square) for square in squares):
         return board
     squares = tuple(sorted(squares, key=lambda s: (s.y, s.x)))
-    return board.with_piece(under_free_name(board, replace(piece, squares=squares, side=side_image(piece.side))))
+    return board.with_piece(under_free_name(board, replace(piece, squares=squares, side=image.side(piece.side))))
 
 
 def _of(piece: Piece) -> str:

@@ -95,13 +95,15 @@ class Shoot(Action):
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for targets in sets_of_targets(state, fighter, close=False, friendly=True):
-            yield cls(fighter.id, targets)
+            if not must_swing(state, Attack(fighter.id, targets, ranged=True)):
+                yield cls(fighter.id, targets)
 
     def in_order(self, state: State) -> Shoot:
         return Shoot(self.who, in_order(state, self.who, self.targets))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        return not_together(state, fighter, self.targets, close=False, friendly=True)
+        attack = Attack(self.who, self.targets, ranged=True)
+        return not_together(state, fighter, self.targets, close=False, friendly=True) or must_swing(state, attack)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from carry_out(state, Attack(self.who, self.targets, ranged=True), events))

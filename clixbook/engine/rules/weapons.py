@@ -109,6 +109,8 @@ def _for(
     ways: tuple[Wielding, ...], bonus: int | None, flight: tuple[int, int] | None, to: AddsTo, book: Rulebook
 ) -> Reason:
     """What speaks for the object."""
+    if ways == (Wielding.THROW,):
+        return tell(book["WPN-07"], "it must be thrown", weight="clear")
     if Wielding.THROW in ways and flight is not None:
         return tell(book["OBJ-12"], f"it flies {flight[0]} squares for {flight[1]} damage", weight="clear")
     must = "must be used and adds" if Wielding.BARE not in ways else "adds"

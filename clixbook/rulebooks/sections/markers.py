@@ -185,7 +185,7 @@ class Markers(Section):
         ),
         nebula2007=says(
             LayingRules(
-                4, 0, Chain.ONE_BY_ONE, Seen.FIRST, Restriction.BLOCKING, ground_only=True, first_only=True,
+                4, 0, Chain.ONE_BY_ONE, Seen.FIRST, Restriction.BLOCKING, first_only=True,
                 around_at_zero=True, half_move=True, lost_with_maker=True,
             ),
             "Up to 4 connected markers on the ground, the first in range and clear line; they block lines.",

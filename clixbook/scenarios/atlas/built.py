@@ -196,7 +196,10 @@ def _words(option: Any) -> str:
 
 @dataclass(frozen=True)
 class TalkCase(Placeless):
-    """A question that needs no board: the name of one of ``TALKS``, and what it is asked about."""
+    """A question that is not of the table of queries: the name of one of ``TALKS``, and what it is asked about.
+
+    ``line`` is a board on one line, if it is asked about one.
+    """
 
     ruling: str
     asks: str
@@ -210,6 +213,11 @@ class TalkCase(Placeless):
         return self.say
 
     @property
+    def board(self) -> Board:
+        """The board that it is asked about, else an empty one of one square."""
+        return Board.from_line(self.line) if self.line else PLACELESS
+
+    @property
     def figures(self) -> tuple[Figure, ...]:
         """The figures that are asked about."""
         found = (figure_of(text) for key in ("figure", "one", "other") if isinstance(text := self.about.get(key), str)
@@ -220,7 +228,7 @@ class TalkCase(Placeless):
         """The answer of this rulebook."""
         book = rulebook(rules)
         try:
-            told, reasons = answered(TALKS[self.asks](book, self.about))
+            told, reasons = answered(TALKS[self.asks](book, {**self.about, "board": self.board}))
         except ClixbookError as error:
             return _refusal(error)
         return Outcome(tuple(map(sentence, told)), reasons)
@@ -247,7 +255,7 @@ def read_talk(ruling: str, written: Mapping[str, Any]) -> Case:
     asks = about.pop("ask")
     if asks not in TALKS:
         raise ClixbookError(f"{ruling}: there is no question {asks!r}.")
-    return TalkCase(ruling, asks, about, written["say"])
+    return TalkCase(ruling, asks, about, written["say"], written.get("position", ""))
 
 
 READERS: Mapping[str, Callable[[str, Mapping[str, Any]], Case]] = {

@@ -80,7 +80,8 @@ def expected(ruling: str) -> Mapping[str, str]:
 def case_of(ruling: str) -> Case | None:
     """The position in which a ruling decides: a question of the library that names it, else the atlas's own."""
     if twin := twin_of(ruling):
-        return case_of(twin)
+        written = _section(ruling.partition("-")[0])[ruling]
+        return read_case(twin, written) if len(written) > 1 else case_of(twin)
     asked = next((case for name in _asking(ruling) if (case := _question(ruling, name)) is not None), None)
     written = _section(ruling.partition("-")[0]).get(ruling)
     return asked if asked is not None or written is None else read_case(ruling, written)

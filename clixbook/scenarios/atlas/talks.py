@@ -13,6 +13,7 @@ from clixbook.engine.rules.verdict import Verdict
 from clixbook.figures import cards, identity, playable, starts, symbols
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
+from clixbook.scenarios.atlas.board_talks import BOARD_TALKS
 
 About = Mapping[str, Any]
 Answered = tuple[tuple[str, ...], tuple[Reason, ...]]
@@ -73,7 +74,7 @@ def _condition(book: Rulebook, about: About) -> Any:
 
 
 def _luck(book: Rulebook, about: About) -> Any:
-    return themes.may_use_team_luck(book, **about)
+    return themes.may_use_team_luck(book, left=about["left"], acted=about["acted"])
 
 
 def _object_turns(book: Rulebook, about: About) -> Any:
@@ -91,6 +92,7 @@ def _royale(book: Rulebook, about: About) -> Any:
 
 
 TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
+    **BOARD_TALKS,
     "archenemies": lambda book, a: identity.are_archenemies(_figure(a, "one"), _figure(a, "other"), rules=book),
     "base": lambda book, a: symbols.on_base(_figure(a), rules=book),
     "condition": _condition,

@@ -5,25 +5,23 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from html import escape
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, Box, Dropdown, Layout, Text, Textarea, ToggleButton, ToggleButtons, VBox
+from ipywidgets import HTML, Box, Layout, Text, Textarea, ToggleButton, VBox
 
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.editions import HOW_MANY
-from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, room_asked
 from clixbook.view.app.settings import HOUSE, Settings
-from clixbook.view.asked import PALETTES
-from clixbook.view.board_parts import named, style_sheet
-from clixbook.view.page_shell import MOST_TEXT, book_options, query_of
-from clixbook.view.questions import short_name
+from clixbook.view.board_parts import named
+from clixbook.view.page_shell import MOST_TEXT, query_of
 
-LONGEST_NAME = 16
-"""Characters of a house rulebook's name on a button."""
+OWN = ("done", "look")
+"""Fields of an address that are of one visitor alone."""
+PLAIN = "/!,:*@;"
+"""Signs of positions that an address may hold as they are."""
 MOST_KEPT = 2_000_000
 """Characters that a browser keeps for a room."""
 
@@ -40,12 +38,8 @@ class App(VBox):
         self.settings = Settings()
         self.rooms: dict[str, Room] = {}
         self.room: Room | None = None
-        self._busy = False
         self.nav = named(HTML(), "cb-navbar")
-        self.books = named(ToggleButtons(options=book_options()), "cb-editions")
-        self.four = named(ToggleButton(description=f"All {HOW_MANY}"), "cb-allbooks")
-        looks = [(each.capitalize(), each) for each in PALETTES]
-        self.look = named(Dropdown(options=looks, description="Look"), "cb-look")
+        self.row = row = BookRow(self.settings, self._guarded)
         self.linking = named(ToggleButton(description="Link"), "cb-linking")
         self.link_pane = named(HTML(), "cb-linkpane")
         self.origin = named(Text(description="Origin"), "cb-origin")
@@ -54,11 +48,9 @@ class App(VBox):
         self.going = named(Text(description="Address"), "cb-goto")
         self.given = named(Textarea(description="Kept"), "cb-given")
         self.here, self.keep = HTML(), HTML()
-        books = named(Box([self.books, self.four]), "cb-bookrow")
-        header = named(Box([self.nav, books, self.linking, self.link_pane, self.look]), "cb-header")
+        header = named(Box([self.nav, row.box, self.linking, self.link_pane, row.look]), "cb-header")
         unseen = named(Box([self.going, self.given, self.origin, self.here, self.keep]), "cb-unseen")
-        sheets = named(HTML(style_sheet() + app_style()), "cb-style")
-        super().__init__([sheets, header, self.notice, self.slot, unseen], layout=Layout(overflow="visible"))
+        super().__init__([sheets(), header, self.notice, self.slot, unseen], layout=Layout(overflow="visible"))
         self._dom_classes = self._classes()
         self._listen()
         self._first(query, page)
@@ -122,22 +114,12 @@ class App(VBox):
     # -- input ----------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
-        self.books.observe(self._on(self.settings.choose), "value")
-        self.four.observe(self._on(lambda new: setattr(self.settings, "all_four", new)), "value")
-        self.look.observe(self._on(lambda new: setattr(self.settings, "look", new)), "value")
         self.linking.observe(lambda _: self._show_link(), "value")
         self.origin.observe(lambda _: self._show_link(), "value")
         self.origin.observe(lambda change: setattr(self.settings, "origin", change["new"]), "value")
         self.settings.observe(lambda _: self._refresh(), ["rules", "all_four", "look"])
         self.going.observe(lambda change: self._go(change["new"]), "value")
         self.given.observe(lambda change: self._take(change["new"]), "value")
-
-    def _on(self, work: Any) -> Any:
-        def changed(change: Any) -> None:
-            if not self._busy:
-                self._guarded(work, change["new"])
-
-        return changed
 
     def _guarded(self, work: Any, *args: Any) -> None:
         """Do it; what goes wrong is told, and nothing else changes."""
@@ -170,11 +152,16 @@ class App(VBox):
 
     def address(self) -> str:
         """The query that opens the page again as it is."""
+        return "?" + urlencode(self._fields())
+
+    def shared(self) -> str:
+        """The same for others, as short as can be: without what somebody has done, and with few signs spelled out."""
+        return "?" + urlencode({key: value for key, value in self._fields().items() if key not in OWN}, safe=PLAIN)
+
+    def _fields(self) -> dict[str, str]:
         room = self.room
-        if room is None:
-            return ""
-        fields = {"page": room.name, **room.query(), **self.settings.query()}
-        return "?" + urlencode({key: value for key, value in fields.items() if value != ""})
+        fields = {} if room is None else {"page": room.name, **room.query(), **self.settings.query()}
+        return {key: value for key, value in fields.items() if value != ""}
 
     def _follow(self) -> None:
         """Let the browser's address say what is shown."""
@@ -197,34 +184,17 @@ class App(VBox):
         if self.linking.value and self.room is not None:
             from clixbook.view.app.share import share_html
 
-            shown = share_html(self.origin.value, self.address(), self.room.query().get("position", ""))
+            shown = share_html(self.origin.value, self.shared(), self.room.query().get("position", ""))
         self.link_pane.value = shown
 
     def _refresh(self) -> None:
         """Bring the header up to date, and the address."""
-        room, settings = self.room, self.settings
-        if room is None:
+        if self.room is None:
             return
-        self._busy = True
-        try:
-            rules = settings.rules
-            options: list[tuple[str, str | Rulebook]] = [*book_options()]
-            if isinstance(rules, Rulebook) and rules not in [value for _, value in options]:
-                options = [*options, (house_name(rules), rules)]
-            if list(self.books.options) != options:
-                self.books.options = options
-            self.books.value = None if settings.all_four else rules
-            self.four.value, self.look.value = settings.all_four, settings.look
-            self._dom_classes = self._classes()
-            self.nav.value = nav_html(room.name)
-        finally:
-            self._busy = False
+        self.row.refresh()
+        self._dom_classes = self._classes()
+        self.nav.value = nav_html(self.room.name)
         self._follow()
-
-
-def house_name(rules: Rulebook) -> str:
-    """A house rulebook on its button: its own name if that is short."""
-    return rules.title if len(rules.title) <= LONGEST_NAME else short_name(rules)
 
 
 def nav_html(page: str) -> str:
@@ -233,8 +203,3 @@ def nav_html(page: str) -> str:
         f'<a href="?page={row.name}"{" aria-current=page" if row.name == page else ""}>{row.title}</a>' for row in ROOMS
     )
     return f'<nav class="cb-nav" aria-label="Rooms"><b class="cb-name">clixbook</b>{links}</nav>'
-
-
-def app_style() -> str:
-    """The look of header and frames."""
-    return f"<style>{(Path(__file__).parent / 'app.css').read_text(encoding='utf-8')}</style>"

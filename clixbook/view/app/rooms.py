@@ -28,7 +28,7 @@ def _start(settings: Settings, query: Mapping[str, str]) -> Room:
 def _explore(settings: Settings, query: Mapping[str, str]) -> Room:
     from clixbook.view.explore.explore import Explore
 
-    return Explore(settings, query)
+    return Explore(query, settings)
 
 
 def _build(settings: Settings, query: Mapping[str, str]) -> Room:

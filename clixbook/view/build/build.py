@@ -39,6 +39,7 @@ class Build(Room):
         super().__init__(settings)
         self.shelf: dict[str, Figure] = {}
         self.parts: dict[str, Any] = {}
+        self._keeps = False
         self.tabs = named(ToggleButtons(options=[(title, tab) for tab, title in TABS.items()]), "cb-buildtabs")
         self.slot = named(Box(), "cb-buildslot")
         self.children = (panels_sheet(), named(HTML(build_style()), "cb-style"), self.tabs, self.slot)
@@ -76,16 +77,25 @@ class Build(Room):
         self.tabs.value = tab
 
     def kept(self) -> str:
-        """The figures on the shelf: no address needs to hold those that are in no force."""
-        return json.dumps([figure_code(each) for each in self.shelf.values()]) if self.shelf else ""
+        """The figures on the shelf, which no address needs to hold, and a map's text that has a mistake."""
+        kept: dict[str, Any] = {"figures": [figure_code(each) for each in self.shelf.values()]}
+        if "map" in self.parts and (text := self.parts["map"].kept()):
+            kept["text"] = text
+        self._keeps = self._keeps or len(kept) > 1 or bool(self.shelf)
+        return json.dumps(kept) if self._keeps else ""  # nothing at first: it would take the place of what is kept
 
     def restore(self, text: str) -> None:
-        """The figures that the browser kept, as far as they can be read."""
-        with suppress(ValueError, TypeError):
-            for code in json.loads(text)[:MOST_KEPT]:
+        """What the browser kept, as far as it can be read."""
+        with suppress(ValueError, TypeError, KeyError):
+            found = json.loads(text)
+            kept = found if isinstance(found, dict) else {"figures": found}
+            self._keeps = True
+            for code in kept["figures"][:MOST_KEPT]:
                 with suppress(ClixbookError):
                     self._put(figure_of(str(code)))
             self._offer()
+            if "map" in self.parts:
+                self.parts["map"].restore(str(kept.get("text", "")))
 
     # -- parts --------------------------------------------------------------------------------------------
 

@@ -1,15 +1,19 @@
-"""The dial as a table of buttons: a tap on a cell, or on the number of a click, opens its small editor below."""
+"""The dial as a table of buttons: a tap on a cell, or on the number of a click, opens its small editor below.
+
+A drag along a row fills it: the page's script tells from where to where. The editor does the same by its fields.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, BoundedIntText, Box, Button, ButtonStyle, Dropdown, Layout, Text, VBox
+from ipywidgets import HTML, BoundedIntText, Box, Button, ButtonStyle, Dropdown, Layout, Text, ToggleButton, VBox
 
 from clixbook.engine.held import every_effect
-from clixbook.errors import Problem
+from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import LINES, MOST_CLICKS, SLOTS, Dial
 from clixbook.figures.dial_reader import HIGHEST
 from clixbook.figures.figure import Figure
@@ -21,7 +25,8 @@ from clixbook.view.build import figure_draft as draft
 from clixbook.view.play.powers_list import colour_class, power_code
 from clixbook.view.play.signs import symbol_svg
 
-MOST_NAME = 60
+MOST_NAME, MOST_COST = 60, 1000
+HINT = "Drag along a row to fill it; with a finger, from the chosen cell."
 NONE, OTHER = ("", ""), ("other", "")
 
 
@@ -34,14 +39,16 @@ class DialTable(VBox):
         self._cells: dict[tuple[str, int], Button] = {}
         self._busy = False
         self._style, self._layout = ButtonStyle(), Layout()
-        self.which = Dropdown(description="Dial", options=[("1", 0)])
+        self.dragged = named(Text(description="Dragged"), "cb-dialdrag")  # the page's script writes here
+        self.dials = DialRow(self)
         self.grid = named(Box(), "cb-dialgrid")
         self.note = named(HTML(), "cb-fieldnote")
         self.heads = {row: HTML() for row in ("click", *SLOTS)}
         self.editor = named(Box(), "cb-celleditor")
         self._make_editor()
-        self.which.observe(lambda change: self._turn_to(change["new"]), "value")
-        super().__init__([self.which, named(Box([self.grid]), "cb-gridscroll"), self.editor, self.note])
+        hint = named(HTML(f'<p class="cb-more">{HINT}</p>'), "cb-fieldhint")
+        scroll = named(Box([self.grid]), "cb-gridscroll")
+        super().__init__([self.dials, scroll, hint, self.editor, self.note, self.dragged])
         named(self, "cb-dialtable")
 
     @property
@@ -56,20 +63,24 @@ class DialTable(VBox):
         self.value = named(BoundedIntText(0, min=0, max=HIGHEST, description="Value"), "cb-number")
         self.power = Dropdown(description="Power", options=[("none", NONE)])
         self.other = Text(description="Its name", continuous_update=False)
-        self.line = Dropdown(description="Starting line", options=[("none", ""), *((each, each) for each in LINES)])
+        self.lines = {each: named(ToggleButton(description=each), f"cb-line-{each}") for each in LINES}
+        self.starts = named_row("Starting lines", self.lines)
+        self.how = Dropdown(description="Fill with", options=[(each.value, each) for each in draft.Fill])
+        self.until = Dropdown(description="through click", options=[1])
         self.value.observe(self._asked(lambda new: self._edit(draft.with_cell, self.slot, int(new))), "value")
         self.power.observe(self._asked(self._choose_power), "value")
         self.other.observe(self._asked(self._name_power), "value")
-        self.line.observe(self._asked(lambda new: self._edit(draft.with_line, (new,) if new else ())), "value")
+        for toggle in self.lines.values():
+            toggle.observe(self._asked(lambda _: self._edit(draft.with_line, self._chosen_lines())), "value")
+        self.dragged.observe(lambda change: self._drag(change["new"]), "value")
         acts: dict[str, Callable[[], None]] = {
             "− 1": lambda: self._by(-1),
             "+ 1": lambda: self._by(1),
             "KO mark": lambda: self._edit(draft.with_cell, self.slot, None),
-            "Fill to the right": lambda: self._edit(draft.fill_right, self.slot),
+            "Fill": lambda: self._edit(draft.filled, self.slot, self.until.value, self.how.value),
             "Click −": lambda: self.select(max(1, self.number - 1), self.slot),
             "Click +": lambda: self.select(min(len(self.dial.clicks), self.number + 1), self.slot),
             "KO click": lambda: self._edit(draft.all_ko),
-            "Copy to the right": lambda: self._edit(draft.copy_right),
             "Add a click": lambda: self._edit(draft.with_click_after),
             "Remove": lambda: self._edit(draft.without_click),
         }
@@ -103,6 +114,20 @@ class DialTable(VBox):
         if power:
             self._edit(draft.with_power, self.slot, power, SPECIAL)
 
+    def _chosen_lines(self) -> tuple[str, ...]:
+        return tuple(colour for colour, toggle in self.lines.items() if toggle.value)
+
+    def _drag(self, text: str) -> None:
+        """``4 2 1 5``: the fourth drag on this page, in row 2, from click 1 to click 5; row 0 is the clicks' own."""
+        found = re.fullmatch(r"[0-9]+ ([0-4]) ([0-9]{1,2}) ([0-9]{1,2})", text)
+        if found is None:
+            return
+        row, first, last = map(int, found.groups())
+        count = len(self.dial.clicks)
+        if 1 <= first <= count and 1 <= last <= count:
+            self.number, self.slot = first, ("", *SLOTS)[row]
+            self._edit(draft.filled, self.slot, last, self.how.value)
+
     # -- what is selected ---------------------------------------------------------------------------------
 
     def select(self, number: int, slot: str) -> None:
@@ -110,10 +135,10 @@ class DialTable(VBox):
         self.number, self.slot = number, slot
         self.show(self.figure)
 
-    def _turn_to(self, at: int) -> None:
-        if not self._busy and at is not None:
-            self.at, self.number = at, 1
-            self.show(self.figure)
+    def turn_to(self, at: int) -> None:
+        """Show another dial of the figure."""
+        self.at, self.number = at, 1
+        self.show(self.figure)
 
     # -- output -------------------------------------------------------------------------------------------
 
@@ -124,21 +149,13 @@ class DialTable(VBox):
             self.figure = figure
             self.at = min(self.at, len(figure.dials) - 1)
             self.number = min(self.number, len(self.dial.clicks))
-            self._show_which()
+            self.dials.show(figure, self.at)
             self._show_grid(problems)
             self._show_editor()
             texts = dict.fromkeys(each.text for each in problems)
             self.note.value = "".join(f'<p role="alert">{escape(text)}</p>' for text in texts)
         finally:
             self._busy = False
-
-    def _show_which(self) -> None:
-        dials = self.figure.dials
-        options = [(f"{at + 1} of {len(dials)}, {dial.points} points", at) for at, dial in enumerate(dials)]
-        if list(self.which.options) != options:
-            self.which.options = options
-        self.which.value = self.at
-        self.which.layout.display = None if len(dials) > 1 else "none"
 
     def _show_grid(self, problems: Sequence[Problem]) -> None:
         wrong = {each.about[1:] for each in problems}
@@ -182,7 +199,7 @@ class DialTable(VBox):
             classes += ["cb-kocell"] if said == "KO" else []
         else:
             classes.append("cb-clickcell")
-            text = f"{number}\n{line}" if line else str(number)
+            text = "\n".join([str(number), *filter(None, line.split("+"))])
             hint = f"Click {number}{f', {line} starting line' if line else ''}"
         if (row, str(number)) in wrong:
             classes.append("cb-wrongcell")
@@ -194,15 +211,20 @@ class DialTable(VBox):
     def _show_editor(self) -> None:
         click, number, acts = self.dial[self.number], self.number, self.buttons
         steps = [acts["Click −"], acts["Click +"]]
+        fills = [self.how, self.until, acts["Fill"]]
+        options = list(range(1, len(self.dial.clicks) + 1))
+        if list(self.until.options) != options:
+            self.until.options = options
+        self.until.value = draft.fill_end(self.dial, number)
         if not self.slot:
             self.title.value = f"<b>Click {number}</b>"
-            line = marks(self.dial)[number - 1].partition("+")[0]
-            self.line.value = line
+            for colour, toggle in self.lines.items():
+                toggle.value = (number, colour) in self.dial.starts
             acts["Add a click"].disabled = len(self.dial.clicks) >= MOST_CLICKS or self.figure.bystander
             acts["Remove"].disabled = len(self.dial.clicks) == 1
             wanted = [
-                self.title, *steps, self.line, acts["Copy to the right"], acts["KO click"], acts["Add a click"],
-                acts["Remove"],
+                self.title, *steps, acts["KO click"], acts["Add a click"], acts["Remove"], self.starts,
+                *fills,
             ]  # fmt: skip
         else:
             self.title.value = f"<b>{self.slot.capitalize()}, click {number}</b>"
@@ -210,7 +232,7 @@ class DialTable(VBox):
             self._show_power(*draft.power_in(click, self.slot))
             wanted = [
                 self.title, *steps, acts["− 1"], self.value, acts["+ 1"], acts["KO mark"], self.power, self.other,
-                acts["Fill to the right"],
+                *fills,
             ]  # fmt: skip
         if self.editor.children != tuple(wanted):
             self.editor.children = wanted
@@ -236,3 +258,54 @@ def power_options(slot: str) -> list[tuple[str, tuple[str, str]]]:
         ("none", NONE), *colours, *((f"special: {power}", (power, SPECIAL)) for power in special),
         ("another, by its name …", OTHER),
     ]  # fmt: skip
+
+
+class DialRow(Box):
+    """Which dial is shown, of a figure with several; one more, one less, and what it costs."""
+
+    def __init__(self, table: DialTable) -> None:
+        self.table, self._busy = table, False
+        self.which = Dropdown(description="Dial", options=[("1", 0)])
+        self.points = named(BoundedIntText(1, min=1, max=MOST_COST, description="of points"), "cb-number")
+        self.more, self.less = Button(description="Add a dial"), Button(description="Remove this dial")
+        self.note = named(HTML(), "cb-fieldnote")
+        super().__init__([self.which, self.points, self.more, self.less, self.note])
+        named(self, "cb-dialrow")
+        self.which.observe(lambda change: None if self._busy else table.turn_to(change["new"]), "value")
+        self.points.observe(lambda change: self._do(draft.with_dial_points, table.at, change["new"]), "value")
+        self.more.on_click(lambda _: self._do(draft.with_dial_more))
+        self.less.on_click(lambda _: self._do(draft.without_dial, table.at))
+
+    def _do(self, edit: Callable[..., Figure], *args: Any) -> None:
+        """Change the figure; what cannot be is told here."""
+        if self._busy:
+            return
+        try:
+            figure = edit(self.table.figure, *args)
+        except ClixbookError as error:
+            self.note.value = f'<p role="alert">{escape(str(error))}</p>'
+            return
+        if len(figure.dials) > len(self.table.figure.dials):
+            self.table.at = len(figure.dials) - 1
+        self.table.change(figure)
+
+    def show(self, figure: Figure, at: int) -> None:
+        """The dials of this figure."""
+        self._busy = True
+        try:
+            dials = figure.dials
+            options = [(f"{n + 1} of {len(dials)}, {dial.points} points", n) for n, dial in enumerate(dials)]
+            if list(self.which.options) != options:
+                self.which.options = options
+            self.which.value, self.points.value, self.note.value = at, max(1, dials[at].points), ""
+            for part in (self.which, self.points, self.less):
+                part.layout.display = None if len(dials) > 1 else "none"
+            (self.remove_class if len(dials) > 1 else self.add_class)("cb-onedial")
+            self.more.layout.display = "none" if figure.bystander or len(dials) >= draft.MOST_DIALS else None
+        finally:
+            self._busy = False
+
+
+def named_row(words: str, toggles: dict[str, ToggleButton]) -> Box:
+    """Toggles in one row behind what they are."""
+    return named(Box([HTML(f'<span class="cb-rowword">{escape(words)}</span>'), *toggles.values()]), "cb-togglerow")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,7 +14,19 @@ from clixbook.figures.shown import cell
 from clixbook.figures.written import slug
 
 PLAIN = Click(8, 10, 16, 2)
+
+
+class Fill(enum.StrEnum):
+    """What fills the clicks of a row."""
+
+    SAME = "value and power"
+    LESS = "one less each click"
+    EVEN = "evenly to the last value"
+    POWER = "the power alone"
+
+
 NO_NAME = "new-figure"
+MOST_DIALS = 4
 
 
 def empty() -> Figure:
@@ -97,22 +110,48 @@ def with_power(dial: Dial, number: int, slot: str, power: str, colour: str) -> D
     return _with_click(dial, number, replace(click, powers=tuple(shown[each] for each in SLOTS if each in shown)))
 
 
-def fill_right(dial: Dial, number: int, slot: str) -> Dial:
-    """The value and the power of a cell on every click that follows, up to the next KO mark."""
-    value = _cells(dial[number])[slot]
+def filled(dial: Dial, number: int, slot: str, last: int, fill: Fill = Fill.SAME) -> Dial:
+    """A cell's value and power, or a run of values, on the clicks from here to ``last``; a KO mark ends it.
+
+    ``slot`` "" fills the whole click.
+    """
+    dial[last]
+    if not slot:
+        for each in SLOTS:
+            dial = filled(dial, number, each, last, fill)
+        return dial
+    first, goal = _cells(dial[number])[slot], _cells(dial[last])[slot]
     power, colour = power_in(dial[number], slot)
-    for later in range(number + 1, len(dial.clicks) + 1):
-        if dial[later].ko or dial[later].countdown:
+    step, steps = (1 if last >= number else -1), abs(last - number)
+    for count, at in enumerate(range(number + step, last + step, step), 1):
+        if dial[at].ko or dial[at].countdown:
             break
-        dial = with_power(with_cell(dial, later, slot, value), later, slot, power, colour)
+        value = _run(fill, first, goal, count, steps)
+        if value is not None or fill is Fill.SAME:
+            dial = with_cell(dial, at, slot, value)
+        if fill in (Fill.SAME, Fill.POWER) and dial[at].has_numbers:
+            dial = with_power(dial, at, slot, power, colour)
     return dial
 
 
-def copy_right(dial: Dial, number: int) -> Dial:
-    """The whole click on every click that follows, up to the next KO mark."""
-    for slot in SLOTS:
-        dial = fill_right(dial, number, slot)
-    return dial
+def _run(fill: Fill, first: int | None, goal: int | None, count: int, steps: int) -> int | None:
+    """The value so many clicks on; None for none, or for the one that is there."""
+    if first is None or fill is Fill.POWER:
+        return None
+    if fill is Fill.LESS:
+        return max(0, first - count)
+    if fill is Fill.EVEN:
+        fall = first - (first if goal is None else goal)
+        return first - (1 if fall >= 0 else -1) * (abs(fall) * count // steps)
+    return first
+
+
+def fill_end(dial: Dial, number: int) -> int:
+    """The last click before the next KO mark: how far a fill goes by itself."""
+    last = number
+    while last < len(dial.clicks) and not (dial[last + 1].ko or dial[last + 1].countdown):
+        last += 1
+    return last
 
 
 def power_in(click: Click, slot: str) -> tuple[str, str]:
@@ -142,6 +181,39 @@ def without_click(dial: Dial, number: int) -> Dial:
     clicks = (*dial.clicks[: number - 1], *dial.clicks[number:])
     starts = tuple((at - (at > number), line) for at, line in dial.starts if at != number)
     return replace(dial, clicks=clicks, starts=starts)
+
+
+def with_dial_more(figure: Figure) -> Figure:
+    """The figure with one dial more, a copy of the last, for a point value that has none yet."""
+    if figure.bystander or len(figure.dials) >= MOST_DIALS:
+        raise ClixbookError(f"A figure has {MOST_DIALS} dials at most, a bystander one face.")
+    values = [value for value, _ in figure.points]
+    dials = figure.dials if len(figure.dials) > 1 else (replace(figure.dials[0], points=values[0]),)
+    used = {dial.points for dial in dials}
+    value = next((each for each in values if each not in used), max(1, min(values) - 10))
+    while value in used:
+        value += 1
+    points = figure.points if value in values else (*figure.points, (value, "white"))
+    return replace(figure, points=points, dials=(*dials, replace(dials[-1], points=value)))
+
+
+def without_dial(figure: Figure, at: int) -> Figure:
+    """The figure without one of its dials, and without that dial's point value."""
+    if len(figure.dials) == 1:
+        raise ClixbookError("A figure has one dial at least.")
+    gone = figure.dials[at].points
+    dials = tuple(dial for n, dial in enumerate(figure.dials) if n != at)
+    points = tuple(each for each in figure.points if each[0] != gone) or figure.points
+    return replace(figure, points=points, dials=dials if len(dials) > 1 else (replace(dials[0], points=0),))
+
+
+def with_dial_points(figure: Figure, at: int, value: int) -> Figure:
+    """The figure with another point value for one of its dials, on its base too."""
+    before = figure.dials[at].points
+    if value != before and value in dict(figure.points):
+        raise ClixbookError(f"{value} points stand on the base already; each dial has its own value.")
+    points = tuple((value if each == before else each, colour) for each, colour in figure.points)
+    return replace(on_dial(figure, at, lambda dial: replace(dial, points=value)), points=points)
 
 
 def with_face(figure: Figure, bystander: bool) -> Figure:

@@ -10,12 +10,10 @@ from typing import Any
 from ipywidgets import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, Textarea, VBox
 
 from clixbook.board.things import BASES, Mode, Size
-from clixbook.engine.held import every_effect
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, MAX_TEXT, RINGS
-from clixbook.powers.told import title
 from clixbook.view.board_parts import named
 from clixbook.view.build import figure_draft as draft
 
@@ -85,11 +83,6 @@ def _in_set(key: str) -> Change:
         return _card(_sets(key)(figure, _short(text)), bool(figure.card))
 
     return change
-
-
-def team_names() -> list[str]:
-    """The team abilities that some book knows, as they are printed."""
-    return sorted(title(each) for each in every_effect() if each.team)
 
 
 SYMBOLS: dict[str, list[tuple[str, Any]]] = {

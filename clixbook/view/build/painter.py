@@ -100,6 +100,7 @@ class MapPainter(Room):
         for mine, theirs in (("rules", "rules"), ("palette", "look")):
             link((settings, theirs), (session, mine))
         session.observe(lambda _: self.refresh(), "revision")
+        self.text.typed = self.changed
         self.refresh()
         if not query:
             session.redraw(session.board, HINT)
@@ -116,6 +117,18 @@ class MapPainter(Room):
         board = board_asked(query)
         if board is not None and board != self.session.board:
             self.session.redraw(board, f"{board.title or 'The map of the address'} is here.")
+
+    def kept(self) -> str:
+        """A text with a mistake, behind the map that it is not yet: the address holds only what can be drawn."""
+        if not self.text.mistake:
+            return ""
+        return f"{self.session.board.to_line()}\n{self.text.text.value[:MOST_TEXT]}"
+
+    def restore(self, text: str) -> None:
+        """That text once more, if its map is the one on the board."""
+        line, _, typed = text.partition("\n")
+        if typed and line == self.session.board.to_line():
+            self.text.bring(typed[:MOST_TEXT])
 
     def _address(self) -> str:
         return urlencode({"tab": "map", **self.query()})

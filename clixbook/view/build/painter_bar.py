@@ -41,7 +41,9 @@ class BrushBar(Box):
         self.mode = named(Dropdown(options=[each.value for each in Mode], description="Speed"), "cb-has-figures")
         sides = [*((each, each) for each in PLAYERS), ("nobody", NOBODY)]
         self.owner = named(Dropdown(options=sides, value=PLAYERS[0], description="Of"), "cb-has-figures")
-        self.copy, self.cut = (named(Button(description=each), "cb-has-area") for each in ("Copy", "Cut"))
+        self.copy, self.cut, self.turn = (
+            named(Button(description=each), "cb-has-area") for each in ("Copy", "Cut", "Turn the copy")
+        )
         self.undo = named(Button(description="Undo"), "cb-isback")
         self.redo = named(Button(description="Redo"), "cb-isnext")
         self.buttons: dict[str, ToggleButton] = {}
@@ -50,7 +52,7 @@ class BrushBar(Box):
         self._last: dict[str, str] = {}  # the brush that was last in hand, by group
         self.options = named(
             Box([self.keeps, self.side, self.special, self.things, self.name, self.mode, self.owner, self.copy,
-                 self.cut, self.mirror, self.undo, self.redo]), "cb-options",
+                 self.cut, self.turn, self.mirror, self.undo, self.redo]), "cb-options",
         )  # fmt: skip
         choose = named(Box([self.groups, self.options]), "cb-choose")
         super().__init__([choose, self.row, self.style_sheet])
@@ -74,6 +76,7 @@ class BrushBar(Box):
             self._on(part, partial(self._set_word, key))
         self.copy.on_click(lambda _: guard(session.copy))
         self.cut.on_click(lambda _: guard(session.copy, cut=True))
+        self.turn.on_click(lambda _: guard(session.turn))
         self.undo.on_click(lambda _: guard(session.undo))
         self.redo.on_click(lambda _: guard(session.redo))
 
@@ -81,6 +84,7 @@ class BrushBar(Box):
         def changed(change: Any) -> None:
             if not self._busy:
                 self._guard(work, change["new"])
+                self.refresh()  # what could not be done is not shown as if it were
 
         part.observe(changed, "value")
 
@@ -128,6 +132,7 @@ class BrushBar(Box):
             self.mirror.value, self.keeps.value, self.side.value = session.mirror, session.keeps, session.side
             self.undo.disabled, self.redo.disabled = not session.undoable, not session.redoable
             self.copy.disabled = self.cut.disabled = not session.area
+            self.turn.disabled = not session.area and session.clip is None
             kind = "special" if tool.name == "special" else "erase" if tool is ERASE else group
             self._wear((f"cb-with-{kind}", f"cb-with-{group}"))
         finally:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from clixbook.board.painting.brushes import ERASE
-from clixbook.board.painting.mirrors import Mirror
+from clixbook.board.painting.mirrors import Mirror, fits
 from clixbook.board.painting.places import SIDES, edge_near
 from clixbook.board.squares import Square
 from clixbook.view.build.painter_session import ALL_GROUPS, SELECT, PainterSession
@@ -20,7 +20,7 @@ from clixbook.view.keys import steps
 _PAUSE = 1 / 15  # seconds between two steps of a drag
 HELP = (
     "Keys: arrows, Enter puts the brush down and paints, Escape takes it off, G next group, 1 to 9 its brushes, "
-    "E eraser, S select, C copy, X cut, V paste, M mirror, K keep what is there, D which edges, U undo, Y redo."
+    "E eraser, S select, C copy, X cut, R turn, V paste, M mirror, K keep what is there, D which edges, U undo, Y redo."
 )
 
 
@@ -127,7 +127,7 @@ def _next_group(session: PainterSession) -> None:
 
 
 def _next_mirror(session: PainterSession) -> None:
-    every = list(Mirror)
+    every = [each for each in Mirror if fits(session.board, each)]
     session.set_mirror(every[(every.index(Mirror(session.mirror)) + 1) % len(every)].value)
 
 
@@ -151,6 +151,7 @@ _ACTIONS: dict[str, Callable[[PainterSession], None]] = {
     "c": lambda session: session.copy(),
     "x": lambda session: session.copy(cut=True),
     "v": lambda session: session.paste(),
+    "r": lambda session: session.turn(),
     "m": _next_mirror,
     "k": _keep,
     "d": _next_side,

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.board import Board
 from clixbook.board.painting.brushes import ERASE, RAISE, Brush
-from clixbook.board.painting.mirrors import Mirror, edge_image, square_image
+from clixbook.board.painting.mirrors import images
 from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import Transition
@@ -42,10 +42,9 @@ def painter_shapes(session: PainterSession) -> list[Shape]:
 def draw_ghost(board: Board, stroke: Stroke, pen: Pen) -> None:
     """What a stroke would cover, its image in the mirror paler, and its place in words where no finger is."""
     colour = pen.colours.selection
-    if stroke.mirror is not Mirror.OFF:
-        mirrored = {square_image(board, square, stroke.mirror) for square in stroke.squares}
-        draw_outline(sorted(mirrored - set(stroke.squares)), pen, dash=(0.1, 0.16))
-        draw_bars([edge_image(board, edge, stroke.mirror) for edge in stroke.edges], pen, 0.1)
+    for image in images(board, stroke.mirror):
+        draw_outline(sorted({*map(image.square, stroke.squares)} - {*stroke.squares}), pen, dash=(0.1, 0.16))
+        draw_bars(map(image.edge, stroke.edges), pen, 0.1)
     if stroke.squares:
         pen.area(region(stroke.squares), fill=colour, opacity=0.22)
         draw_outline(stroke.squares, pen)

@@ -11,8 +11,8 @@ from traitlets import Bool, Dict, Enum, Unicode
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.files.map_checks import MapProblem, map_problems
 from clixbook.board.painting.brushes import ERASE, GROUPS, PLAYERS, Brush, brush_named, brushes, brushes_of
-from clixbook.board.painting.cutting import Changed, Clip, copied, pasted, resized, without
-from clixbook.board.painting.mirrors import Mirror
+from clixbook.board.painting.cutting import Changed, Clip, copied, pasted, resized, turned, without
+from clixbook.board.painting.mirrors import Mirror, fits
 from clixbook.board.painting.places import SIDES, edges_at, run_of_edges
 from clixbook.board.painting.sentences import Order, understood
 from clixbook.board.painting.strokes import Stroke, paint, rectangle, where
@@ -64,6 +64,8 @@ class PainterSession(Session):
         if self._checked is not self.board:
             self._checked, self.problems = self.board, map_problems(self.board)
             self.area = tuple(square for square in self.area if square in self.board)
+            if not fits(self.board, Mirror(self.mirror)):
+                self.mirror = Mirror.OFF.value
             if self.cursor != "A1" and self.board.width * self.board.height:
                 self._keep_cursor()
 
@@ -242,6 +244,16 @@ class PainterSession(Session):
             raise ClixbookError("Nothing is copied yet: select an area, then Copy.")
         self._change(pasted(self.board, self.clip, at))
 
+    def turn(self) -> None:
+        """Turn what is copied by a quarter; without a copy, a copy of what is selected."""
+        with self.together():
+            if not isinstance(self.clip, Clip) or (self.area and self.tool is SELECT):
+                self.copy()
+            self.clip = turned(self.clip)
+            part = self.clip.board
+            self.brush = PASTE.name
+            self.say(f"The copy is turned: {part.width} by {part.height}. Paste: choose where its upper left goes.")
+
     def resize(self, **sides: int) -> None:
         """Let the map grow or shrink at its left, top, right and bottom."""
         wide = self.board.width + sides.get("left", 0) + sides.get("right", 0)
@@ -310,18 +322,22 @@ class PainterSession(Session):
                 self.rename(order.words)
             case "setting":
                 self.set_setting(order.words)
+            case "turn":
+                self.turn()
             case "undo":
                 self.undo()
             case _:
                 self.redo()
 
     def set_mirror(self, mirror: str) -> None:
-        """Paint the other half too, or not."""
+        """Paint the other parts of the map too, or not."""
+        if not fits(self.board, Mirror(mirror)):
+            size = f"{self.board.width} by {self.board.height}"
+            raise ClixbookError(f"Quarter turns need a map as wide as it is high; this one is {size}.")
+        parts = "All four quarters" if mirror == Mirror.QUARTERS else "Both halves"
         with self.together():
             self.mirror = mirror
-            self.say(
-                "Only what is painted is painted." if mirror == Mirror.OFF else f"Both halves are painted: {mirror}."
-            )
+            self.say("Only what is painted is painted." if mirror == Mirror.OFF else f"{parts} are painted: {mirror}.")
 
 
 def check_squares(width: int, height: int) -> None:

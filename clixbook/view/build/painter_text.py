@@ -29,6 +29,9 @@ class MapText(VBox):
         self.told = named(HTML(), "cb-told")
         self.back = Button(description="Back to the board's text")
         self.mistake = False
+        self.typed: Callable[[], None] = lambda: (
+            None
+        )  # called when a text was read that has a mistake, or has none more
         self._board: Board | None = None
         self._busy = False
         self._timer: Any = None
@@ -66,8 +69,20 @@ class MapText(VBox):
         self._show(None)
         self.refresh()
 
+    def bring(self, text: str) -> None:
+        """A text that was typed before, with its mistakes."""
+        if text != self.text.value:
+            self._busy = True
+            try:
+                self.text.value = text
+            finally:
+                self._busy = False
+            self.read()
+
     def _show(self, error: ClixbookError | None) -> None:
-        self.mistake = error is not None
+        was, self.mistake = self.mistake, error is not None
+        if was or self.mistake:
+            self.typed()  # first: who reads of the mistake may load the page anew at once
         self.told.value = mistakes_html(error) if error is not None else f'<p class="cb-more">{HINT}</p>'
         self.back.layout.display = None if self.mistake else "none"
 

@@ -12,6 +12,7 @@ from traitlets import link
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.frame import Pane, frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
@@ -40,6 +41,7 @@ OWN = ""
 class Explore(Room):
     """A board to ask about. ``start`` is a session, a board, or what an address asks for.
 
+    Without ``settings`` it stands alone, in a cell of a notebook, and has the choice of the rulebook above it.
     Raises a ClixbookError for an address that cannot be read.
     """
 
@@ -47,9 +49,9 @@ class Explore(Room):
     side_by_side = True
 
     def __init__(
-        self, settings: Settings | None = None, start: Mapping[str, str] | Session | Board | None = None
+        self, start: Mapping[str, str] | Session | Board | None = None, settings: Settings | None = None
     ) -> None:
-        settings = settings if settings is not None else Settings()
+        alone, settings = settings is None, settings if settings is not None else Settings()
         self.session = as_session(start, settings)
         self.parts = parts = BoardParts(self.session, lambda: lost_html(escape("?" + address(self.session))))
         guard = parts.guarded
@@ -71,13 +73,21 @@ class Explore(Room):
         bar = Box([self.sentence, buttons])
         panes = [Pane("why", "Why", self.side), Pane("table", "Edit", self.table)]
         room = frame(parts.group, parts.board, panes, bar=bar, foot=parts.status, beside=[tools.fit])
-        self.children = (room,)
+        self.children = (*(self._above(guard) if alone else ()), room)
         parts.panel.tabbable = True
         for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):
             link((self.settings, theirs), (self.session, mine))
         self._listen()
         self.refresh()
         self.session.observe(lambda _: self.refresh(), "revision")
+
+    def _above(self, guard: Any) -> tuple[Any, ...]:
+        """What a page has above its rooms, and a cell of a notebook has not: the books, and the look."""
+        row = BookRow(self.settings, guard)
+        row.refresh()
+        self.settings.observe(lambda _: row.refresh(), ["rules", "all_four", "look"])
+        self.parts.wear(named(self, "cb-app", "cb-cell", "cb-alone"))
+        return sheets(), named(Box([row.box, row.look]), "cb-header")
 
     # -- where we are -----------------------------------------------------------------------------------------
 

@@ -140,11 +140,6 @@ def stories() -> dict[str, list[Scenario]]:
     return by_topic()
 
 
-def story_names() -> list[str]:
-    """Every story, in the order of the list."""
-    return [each.name for topic in stories().values() for each in topic]
-
-
 def found_stories(topic: str, words: str) -> Iterator[tuple[str, Scenario]]:
     """The stories of a topic ("" for all) in whose title, idea, name or rulings every word occurs."""
     wanted = words.lower().split()

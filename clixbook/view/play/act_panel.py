@@ -103,6 +103,7 @@ class ActPanel(VBox):
 
     ``html`` is what the page says beside the buttons; by the marks in it the style sheet shows the buttons that mean
     something now, so that those which come and go send no message. A button that is hidden keeps its label.
+    ``doing`` are the buttons that stay in sight wherever the page puts them.
     ``pressed`` is called after what can be taken back.
     """
 
@@ -123,8 +124,8 @@ class ActPanel(VBox):
         self.back.on_click(lambda _: then(table.cancel))
         self.end.on_click(lambda _: then(table.end_turn))
         self.sure.on_click(lambda _: guard(table.end_turn))
-        doing = named(Box([self.go, self.back, self.end, self.sure]), "cb-buttons", "cb-doing")
-        super().__init__([self.ready, self.choices, doing])
+        self.doing = named(Box([self.go, self.back, self.end, self.sure]), "cb-buttons", "cb-doing")
+        super().__init__([self.ready, self.choices])
         named(self, "cb-actions")
 
         def then(work: Callable[..., object], *args: object) -> None:
@@ -306,8 +307,8 @@ def over_html(chosen: Chosen) -> str:
     points = ", ".join(f"{escape(player)} {number}" for player, number in result.points)
     return (
         f'<p class="cb-do"><b>{escape(result.headline)}</b> '
-        f'{escape(result.why)}</p><p>Victory points: {points}.</p><p class="cb-more">More has a new game, and shares '
-        "this one: its line, its file, its transcript. Undo goes back.</p>"
+        f'{escape(result.why)}</p><p>Victory points: {points}.</p><p class="cb-more">More shares this game: its line, '
+        "its file. Undo goes back.</p>"
     )
 
 

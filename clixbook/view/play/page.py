@@ -36,6 +36,7 @@ from clixbook.view.play.table_parts import TableParts
 from clixbook.view.play.timeline import TimeLine
 from clixbook.view.play.turn_line import turn_words
 from clixbook.view.play.waterfall import without_style
+from clixbook.view.play.way_on import WayOn
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
@@ -85,15 +86,17 @@ class PlayPage(VBox):
         self.tabs = HTML()
         self.new = SetUp(table, guard, self.machines, self.leave_set_up)
         self.share, self.keepsakes = GameSharePane(table, guard), Keepsakes(session, guard)
-        self.anew = named(Button(description="New game"), "cb-anewgame")
-        self.anew.on_click(lambda _: guard(self.set_up))
+        self.anew, anew = (named(Button(description="New game"), "cb-anewgame") for _ in range(2))
+        for button in (self.anew, anew):
+            button.on_click(lambda _: guard(self.set_up))
+        self.way_on = WayOn(table, guard, self.machines, self.new, self.set_up, self.keepsakes)
         page = Box([
-            named(Box([tools.fit, tools.undo, tools.redo]), "cb-undos"),
+            named(Box([tools.fit, anew, tools.undo, tools.redo]), "cb-undos"),
             named(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
             named(Box([parts.board]), "cb-boardcell"),
-            named(Box(self._acts()), "cb-pane", "cb-actpane"),
-            self.told,
+            named(Box([named(Box(self._acts()), "cb-pane", "cb-actpane"), self.told, self.fallen]), "cb-acting"),
+            named(Box([self.tray, self.act.doing, self.help]), "cb-dobar"),
             named(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
             self._more(),
@@ -117,8 +120,8 @@ class PlayPage(VBox):
         table.observe(lambda _: self.refresh(), "revision")
 
     def _acts(self) -> list[Any]:
-        """What can be done, and who is out of the game."""
-        return [self.asking, self.pacing, self.tray, self.act, self.help, self.rescue, self.fallen]
+        """What is asked, and what can be done."""
+        return [self.asking, self.pacing, self.act, self.rescue, self.way_on]
 
     def _more(self) -> Any:
         """The way to a new game, and sharing this one."""

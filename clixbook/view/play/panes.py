@@ -32,11 +32,13 @@ from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import TableParts
 from clixbook.view.play.timeline import branches_html
 from clixbook.view.play.turn_line import total, turn_line
+from clixbook.view.play.way_on import marks
 from clixbook.view.play.whole_odds import answer_html, roll_html
 from clixbook.view.play.why_not import why_not_html
 from clixbook.view.why import status_html, words_html
 
 FOOT = '<div class="cb-foot">'
+TELLING = '<div class="cb-telling" tabindex="0" role="group" aria-label="What may be done, and why">'
 
 
 class Panes:
@@ -64,19 +66,14 @@ class Panes:
         return self._made[make, *of]
 
     def told(self) -> str:
-        """What most gestures change: whose turn it is, what may be done and how likely, why, and what happened."""
-        session, chosen = self.session, self.table.chosen
-        gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
-        turn = turn_line(chosen.game, session.palette)
-        gone += ["another"] if self._turned_away() else []
-        turn += "".join(f'<i hidden class="cb-{each}"></i>' for each in gone)
+        """What most gestures change: what may be done and how likely, why, and what happened."""
+        chosen = self.table.chosen
         odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
+        another = '<i hidden class="cb-another"></i>' if self._turned_away() else ""
         return (
-            f'<div class="cb-turnline">{turn}</div>{step_html(session)}'
-            '<div class="cb-telling">'
+            f"{FOOT}{status_html(chosen.said)}</div>{TELLING}"
             f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(chosen)}{odds}</div>'
-            f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
-            f"{FOOT}{status_html(chosen.said)}</div>"
+            f'<div class="cb-pane cb-whypane">{self._why()}</div></div>{another}'
         )
 
     def _turned_away(self) -> bool:
@@ -85,11 +82,21 @@ class Panes:
         return bool(chosen.aim or chosen.lane or chosen.refused or (chosen.who and chosen.who != self.rolled_for))
 
     def kept(self) -> str:
-        """What stays longer: the card and the log, and the way back should this page's Python be gone."""
+        """What stays longer: whose turn it is, card and log, and the way back should this page's Python be gone."""
         story = self._same(self._story, self.session.branches, self.session.branch)
         return (
+            f'<div class="cb-turnline">{self._turn()}</div>{step_html(self.session)}'
             f'<div class="cb-pane cb-cardpane">{self._same(self._card, self._whose_card())}</div>'
             f'<div class="cb-pane cb-logpane">{story}</div>{self._same(self._lost, self.is_played)}'
+        )
+
+    def _turn(self) -> str:
+        """Whose turn it is, with marks for the steps that there are."""
+        session = self.session
+        gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
+        told = [*gone, *marks(session.tree, not self.is_played)]
+        return turn_line(self.table.game, session.palette) + "".join(
+            f'<i hidden class="cb-{each}"></i>' for each in told
         )
 
     @property
@@ -255,4 +262,5 @@ def kept_html(session: GameSession, played: bool) -> str:
 
 def failed_html(told: str, error: Exception) -> str:
     """What a page told, with a failure for its status line; everything else stays as it was."""
-    return told.partition(FOOT)[0] + FOOT + status_html("", error) + "</div>"
+    foot, _, rest = told.partition(TELLING)
+    return f"{FOOT}{status_html('', error)}</div>{TELLING}{rest}" if foot else told

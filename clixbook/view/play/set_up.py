@@ -92,19 +92,19 @@ class SetUp(Box):
         head = '<h1 class="cb-setuptitle">A new game</h1>'
         short = '<p class="cb-more">Quick game: you against a machine, at once.</p>'
         self.people = named(Box(self.seats), "cb-seats")
-        return [
+        cards = [
             named(Box([HTML(head), self.quick, self.back, HTML(short)]), "cb-setuphead"),
             _card("Map", self.maps),
             _card("Rules and players", self.rules, self.house, self.told, self.players, self.people, self.start,
                   self.build, self.total, self.seed),
             named(_card("Forces", HTML(f'<p class="cb-more">{CHOOSE}</p>'), self.chosen, self.roster), "cb-widecard"),
             named(_card("Agreements", self.agreements), "cb-agreecard"),
-            named(Box([self.points, self.begin]), "cb-setupfoot"),
         ]  # fmt: skip
+        return [named(Box(cards), "cb-setupcards"), named(Box([self.points, self.begin]), "cb-setupfoot")]
 
     def _listen(self, guard: Callable[..., None]) -> None:
         self.begin.on_click(lambda _: guard(self._told_here, self._begin))
-        self.quick.on_click(lambda _: guard(self._told_here, self._quick))
+        self.quick.on_click(lambda _: guard(self._told_here, self.play_quick))
         self.back.on_click(lambda _: guard(self.leave))
         watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces,
                    *self.agreements.asked)  # fmt: skip
@@ -245,7 +245,7 @@ class SetUp(Box):
             **self.agreements.agreed(self.wanted),
         )
 
-    def _quick(self) -> None:
+    def play_quick(self) -> None:
         """Two small forces that have just met, a person against a machine, by the chosen book."""
         if self.table.leaves("Quick game"):
             self._play(first_game(self.book, self.seed.value), {PLAYERS[1]: QUICK})

@@ -10,6 +10,7 @@ from clixbook.board.board import Board
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
+from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.cases import Outcome
 from clixbook.view.board_scene import board_scene
 from clixbook.view.game_marks import marks_of
@@ -93,6 +94,11 @@ def picture_html(game: Game, look: str) -> str:
     """A position of a game."""
     scene = board_scene(game.board, palette=look, rules=game.state.rules, square=SQUARE, marks=marks_of(game))
     return to_svg(scene, responsive=True)
+
+
+def board_html(board: Board, rules: Rulebook, look: str) -> str:
+    """A board without a game."""
+    return to_svg(board_scene(board, palette=look, rules=rules, square=SQUARE), responsive=True)
 
 
 def reasons_html(outcome: Outcome) -> str:

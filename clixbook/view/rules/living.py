@@ -19,7 +19,7 @@ from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, Outcome, P
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.questions import KINDS
 from clixbook.view.rule_links import address, with_rule_links
-from clixbook.view.rules.case_html import SQUARE, answers_html, picture_html, reasons_html
+from clixbook.view.rules.case_html import SQUARE, answers_html, board_html, picture_html, reasons_html
 from clixbook.view.rules.placeless import build_link, figures_html
 from clixbook.view.rules.stepping import Stepping
 from clixbook.view.session import Session
@@ -143,6 +143,7 @@ class Living(VBox):
         if isinstance(case, Placeless):
             after = chosen.after
             shown = picture_html(after, self.look) if after is not None and after.board.pieces else ""
+            shown = shown or (board_html(board, self.rules, self.look) if case.line else "")
             self.picture.value = shown or figures_html(case, self.look)
             self.place.children = (self.picture,)
         elif isinstance(case, Played):
@@ -171,6 +172,10 @@ class Living(VBox):
         if isinstance(case, Placeless):
             if chosen.after is not None:
                 return _link(address(page="play", position=chosen.after.to_line()), "Play from here")
+            if case.line:
+                return _link(
+                    address(page="explore", position=board.to_line(), rules=self.rules.edition), "Open in Explore"
+                )
             built = build_link(case)
             return _link(built, "Open in Build") if built else ""
         if isinstance(case, Played):

@@ -7,15 +7,20 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 
+from clixbook.engine.another_book import in_book
+from clixbook.engine.game import Game
 from clixbook.engine.held import every_effect
 from clixbook.powers.told import ToldPower, title, told, told_feat
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.sections import SECTIONS
+from clixbook.scenarios.atlas.built import ForceCase
 from clixbook.scenarios.atlas.cases import Played
 from clixbook.scenarios.atlas.files import case_of, power_positions
 from clixbook.view.rule_links import address, rule_link, with_rule_links
+from clixbook.view.rules.case_html import picture_html
 from clixbook.view.rules.links import here
+from clixbook.view.rules.placeless import build_link
 from clixbook.view.rules.search import Search
 
 GROUPS = {
@@ -107,7 +112,7 @@ def _said(word: str) -> str:
     return "not in this book" if word == "absent" else word
 
 
-def card_html(card: Card, house: Rulebook | None) -> str:
+def card_html(card: Card, house: Rulebook | None, look: str) -> str:
     """What every book says of a power, books with equal words together."""
     books: dict[str, Rulebook] = {SHORT_NAMES[name]: edition(name) for name in EDITIONS}
     if house is not None:
@@ -119,7 +124,7 @@ def card_html(card: Card, house: Rulebook | None) -> str:
     return (
         f'<nav class="cb-around" aria-label="Powers"><a class="cb-tolist" href="{here(Search(), part="powers")}">'
         f'Back to the list</a></nav><p class="cb-where">{escape(card.kind)}, {rule_link(card.row)}</p>'
-        f'<h1 class="cb-asks">{escape(card.title)}</h1><div class="cb-sayings">{answers}</div>{play_html(card)}'
+        f'<h1 class="cb-asks">{escape(card.title)}</h1><div class="cb-sayings">{answers}</div>{play_html(card, look)}'
     )
 
 
@@ -139,15 +144,29 @@ def _answer(card: Card, said: ToldPower, names: list[str], books: Mapping[str, R
     )
 
 
-def play_html(card: Card) -> str:
-    """The way to a position with the power, if there is one."""
+def play_html(card: Card, look: str) -> str:
+    """A position with the power, and the way to play it by every book that has the power."""
     line = position_of(card)
     if not line:
-        return '<p class="cb-more">No position has this yet.</p>'
-    return (
-        f'<p class="cb-links"><a href="{address(page="play", position=line)}">Play a position with it</a></p>'
-        '<p class="cb-more">Change the book there at any time between two actions.</p>'
+        return _force_html(card)
+    game = Game.from_line(line)
+    books = [name for name in EDITIONS if not card.told(edition(name)).state.startswith("absent")]
+    links = " · ".join(
+        f'<a href="{address(page="play", position=in_book(game, name).to_line())}">{escape(SHORT_NAMES[name])}</a>'
+        for name in books
     )
+    return (
+        f'<h2>Play it</h2><div class="cb-powerboard">{picture_html(game, look)}</div>'
+        f'<p class="cb-links">Play from here by the book of {links}</p>'
+    )
+
+
+def _force_html(card: Card) -> str:
+    """The way to a force with a feat that has no position, if there is one."""
+    case = case_of(card.row)
+    if isinstance(case, ForceCase):
+        return f'<p class="cb-links"><a href="{build_link(case)}">Build a force with it</a></p>'
+    return '<p class="cb-more">What it does is not played here; its points count where the book has it.</p>'
 
 
 def position_of(card: Card) -> str:

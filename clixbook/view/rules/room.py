@@ -88,7 +88,7 @@ class Rules(Room):
         for control in (self.words, self.section, self.choice):
             control.observe(lambda _: self._searched(), "value")
         self.settings.observe(lambda _: self._another_book(), "rules")
-        self.settings.observe(lambda change: self.living.wear(change["new"]), "look")
+        self.settings.observe(lambda change: self._wear(change["new"]), "look")
 
     def _another_book(self) -> None:
         """Another book answers; house rules that came in an address are those that are made here."""
@@ -97,6 +97,11 @@ class Rules(Room):
             self.house.rules = rules
             self._mark()
         self._refresh_entry()
+
+    def _wear(self, look: str) -> None:
+        self.living.wear(look)
+        if self.part == "powers":
+            self._refresh_entry()
 
     def _searched(self) -> None:
         if self._busy:
@@ -201,7 +206,7 @@ class Rules(Room):
             self._put(self.entry)
 
     def _show_power(self, card: Card | None) -> None:
-        self.entry.value = card_html(card, self.house.book) if card is not None else EMPTY_POWERS
+        self.entry.value = card_html(card, self.house.book, self.settings.look) if card is not None else EMPTY_POWERS
         self._put(self.entry)
 
     def _show_ruling(self, row: ComparedRow) -> None:

@@ -240,6 +240,13 @@ def test_whom_sizes_block_on_a_line_to_a_giant(edition: str, seen: dict[str, str
     assert found == seen
 
 
+@pytest.mark.ruling("SIZ-03", "core2014")
+def test_great_figures_block_even_larger_ones_and_tiny_ones_their_like_in_2014() -> None:
+    """In another book what is smaller than an end never blocks, in a third nobody tiny does."""
+    assert line("core2014", "A1", "E1", pieces={"A1": "colossal", "C1": "giant"}).verdict == BLOCKED
+    assert line("core2014", "A1", "E1", pieces={"C1": "tiny"}).verdict == BLOCKED
+
+
 @pytest.mark.parametrize(
     ("edition", "roof", "bush"),
     [

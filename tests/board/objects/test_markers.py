@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import destroy
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.moves.reach import reach
+from clixbook.board.moves.steps import step
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.markers import (
+    Laying,
     expire,
     is_walled_in,
     lay,
@@ -79,6 +83,31 @@ def test_where_a_marker_may_lie(edition: str, expected: dict[str, str]) -> None:
         assert " ".join(free) == squares, kind
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # where smoke may not lie; where a barrier may not
+    editions(
+        "MRK-02",
+        core2014=("A1", "A1 B1 C1"),
+        complete2022=("A1 D1", "A1 B1 C1 D1"),
+        nebula2007=("A1", "A1 C1"),
+        eddieg=("A1", "A1 B1 C1"),
+    ),
+)
+def test_where_no_smoke_and_no_barrier_is_laid(edition: str, expected: tuple[str, str]) -> None:
+    """Rock, a figure, an object, orange that hinders: what bars a marker there, whatever else its power asks."""
+    there = Board.build(
+        width=6, height=2, blocking=["A1"], objects={"C1": "light"}, hindering=["D1"],
+        special={"D1": "Slippery.", "E1": "Slippery."}, pieces={"B1": "standard", "C2": "Ann: standard"},
+    )  # fmt: skip
+
+    def barred(lays: Callable[..., Laying]) -> str:
+        answers = {name: lays(there, "Ann", [f"{name}1"], rules=edition, range=6) for name in "ABCDEF"}
+        return " ".join(f"{name}1" for name, answer in answers.items() if "MRK-02" in ids(answer.reasons))
+
+    assert (barred(lay_smoke), barred(lay_barrier)) == expected
+
+
 @pytest.mark.ruling("MRK-02", "eddieg")
 def test_rubble_lies_beside_what_fell() -> None:
     walls = Board.build(width=4, height=3, walls=["B2|C2"])
@@ -124,6 +153,7 @@ def test_several_markers_in_one_square(edition: str, expected: tuple[str, str, s
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
+        "MRK-04",
         core2014=("hindering water", False),
         complete2022=("hindering", False),
         nebula2007=("hindering water", False),
@@ -138,7 +168,9 @@ def test_debris(edition: str, expected: tuple[str, bool]) -> None:
     rim = parse_edge("C1|D1")
     broken = board.with_(destroyed_edges=frozenset({rim}))
     assert is_broken_rim(broken, *rim, rules=rulebook(edition)) is expected[1]
+    assert bool(step(broken, *rim, rules=edition)) is expected[1]
     assert not is_broken_rim(board, *rim, rules=rulebook(edition))
+    assert not step(board, *rim, rules=edition)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.painting.cutting import copied, pasted, resized, without
+from clixbook.board.painting.cutting import copied, pasted, resized, turned, without
 from clixbook.board.squares import Square, parse_squares
 from clixbook.board.things import Terrain
 from clixbook.errors import ClixbookError
@@ -32,6 +32,23 @@ def test_a_copy_takes_its_outer_walls_along() -> None:
     assert new.markers[Square(4, 1)] == ROOM.markers[Square(2, 3)]
     assert new.pieces["Bruiser 2"].squares == (Square(4, 1),)
     assert area("E1:F1") == tuple(sorted(new.interior - ROOM.interior))
+
+
+def test_a_copy_is_turned_by_a_quarter() -> None:
+    clip = turned(copied(ROOM, area("C3:D3")))  # two squares: hindering ground, and right of it a roof up some stairs
+    new = pasted(ROOM, clip, Square(5, 0)).board
+    assert (clip.board.width, clip.board.height) == (1, 2)
+    assert (new.printed(Square(5, 0)), new.level(Square(5, 1))) == (Terrain.HINDERING, 2)
+    assert {str(edge) for edge in new.transitions} == {"C3|D3", "F1|F2"}
+    assert {str(edge) for edge in new.edges} == {
+        "B3|C3",
+        "C2|C3",
+        "F1|G1",
+    }  # what was above is right; left is off the map
+    assert new.objects[Square(5, 1)] == ROOM.objects[Square(3, 2)]
+    assert area("F1:F2") == tuple(sorted(new.interior - ROOM.interior))
+    whole = copied(ROOM, area("A1:H6"))
+    assert turned(turned(turned(turned(whole)))) == whole
 
 
 def test_a_paste_replaces_what_is_there() -> None:

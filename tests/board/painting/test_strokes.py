@@ -201,6 +201,36 @@ def test_the_other_half_gets_the_same_ground(mirror: Mirror, image: str) -> None
     assert done(board, "Paint hindering on B1", mirror=mirror) == BARE
 
 
+SQUARE = Board.build(width=5, height=5)
+
+
+def test_quarter_turns_paint_four_times() -> None:
+    board = done(SQUARE, "Paint hindering on B1", mirror=Mirror.QUARTERS)
+    assert printed(board, Terrain.HINDERING) == squares("B1", "E2", "D5", "A4")
+    assert done(board, "Paint hindering on B1", mirror=Mirror.QUARTERS) == SQUARE
+    board = done(SQUARE, "Wall on A1|B1", mirror=Mirror.QUARTERS)
+    assert {str(edge) for edge in board.edges} == {"A1|B1", "E1|E2", "D5|E5", "A4|A5"}
+    board = done(SQUARE, "Standard figure with Bruiser: of Ann on A3", mirror=Mirror.QUARTERS)
+    there = {piece.squares[0].name: piece.side for piece in board.pieces.values()}
+    assert there["E3"] == "Ben"  # across from the first player sits the second
+    assert set(there) == {"A3", "C1", "E3", "C5"}
+    assert len(set(there.values())) == 4
+
+
+def test_quarter_turns_give_each_player_an_edge() -> None:
+    edges = {"player 1": "A2:A4", "player 3": "B1:D1", "player 2": "E2:E4", "player 4": "B5:D5"}
+    board = done(SQUARE, "Start player 1 on A2:A4", mirror=Mirror.QUARTERS)
+    assert board.starting == {name: squares(area) for name, area in edges.items()}
+    board = done(board, "Start player 1 on A1", mirror=Mirror.QUARTERS)  # once more, and nobody's edge is another's
+    assert board.starting["player 3"] == squares("B1:D1", "E1")
+    assert board.starting["player 4"] == squares("B5:D5", "A5")
+
+
+def test_a_map_that_is_not_square_has_no_quarters() -> None:
+    board = done(BARE, "Paint hindering on B1", mirror=Mirror.QUARTERS)
+    assert printed(board, Terrain.HINDERING) == squares("B1")
+
+
 def test_the_other_half_gets_walls_and_the_opponents_area_and_figure() -> None:
     board = done(BARE, "Wall on A1|B1", "Start player 1 on A1:A6", mirror=Mirror.LEFT_RIGHT)
     assert {str(edge) for edge in board.edges} == {"A1|B1", "G1|H1"}

@@ -16,6 +16,7 @@ from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.build.build import Build
 from clixbook.view.build.figure_builder import FigureBuilder
+from clixbook.view.build.figure_draft import Fill
 from clixbook.view.build.figure_form import Field
 from clixbook.view.build.figure_told import trial
 
@@ -43,7 +44,7 @@ def test_what_is_typed_becomes_the_figure(builder: FigureBuilder) -> None:
     builder.table.select(1, "speed")
     builder.table.value.value = 11
     builder.table.power.value = ("Running Shot", "gray")
-    builder.table.buttons["Fill to the right"].click()
+    builder.table.buttons["Fill"].click()
     heron = builder.figure
     assert (heron.id, heron.cost, heron.range) == ("night-heron", 80, 6)
     assert [click.speed for click in heron.dials[0].clicks] == [11] * 6 + [0]
@@ -59,12 +60,44 @@ def test_sentences_stand_beside_their_fields(builder: FigureBuilder) -> None:
     field(builder, "points").part.value = "80, 50 red"
     assert "expected a red line on the dial" in field(builder, "points").note.value
     builder.table.select(3, "")
-    builder.table.line.value = "red"
+    builder.table.lines["red"].value = True
     assert field(builder, "points").note.value == ""
     builder.table.select(7, "")
     builder.table.buttons["Remove"].click()
     assert "KO click at the end of the dial" in builder.table.note.value
     assert "Cannot be played yet" in builder.links.value
+
+
+def test_a_drag_fills_a_row(builder: FigureBuilder) -> None:
+    table = builder.table
+    table.select(6, "attack")
+    table.value.value = 8
+    table.how.value = Fill.EVEN
+    table.dragged.value = "1 2 1 6"  # row 2 is attack
+    assert [click.attack for click in builder.figure.dials[0].clicks] == [10, 10, 10, 9, 9, 8, 0]
+    assert (table.number, table.slot) == (1, "attack")
+    for nonsense in ("2 2 1 9", "3 9 1 2", "4 2 1", "5 2 0 3", "<b>"):
+        table.dragged.value = nonsense
+    assert [click.attack for click in builder.figure.dials[0].clicks] == [10, 10, 10, 9, 9, 8, 0]
+    table.how.value = Fill.SAME
+    table.dragged.value = "6 0 2 4"  # row 0 is the whole click
+    assert builder.figure.dials[0].clicks[1] == builder.figure.dials[0].clicks[3]
+
+
+def test_a_second_dial_is_added_and_taken_away(builder: FigureBuilder) -> None:
+    row = builder.table.dials
+    row.more.click()
+    assert [dial.points for dial in builder.figure.dials] == [50, 40]
+    assert builder.table.at == 1
+    row.points.value = 50
+    assert "its own value" in row.note.value
+    row.points.value = 30
+    builder.table.select(1, "attack")
+    builder.table.value.value = 7
+    assert [dial[1].attack for dial in builder.figure.dials] == [10, 7]
+    assert figure_of(builder.code()) == builder.figure
+    row.less.click()
+    assert builder.figure.points == ((50, "white"),)
 
 
 def test_names_of_the_library_are_told(builder: FigureBuilder) -> None:
@@ -78,7 +111,7 @@ def test_undo_brings_everything_back(builder: FigureBuilder) -> None:
     field(builder, "name").part.value = "Night Heron"
     builder.begin.value = "long-wall"
     assert builder.figure == load_figure("long-wall")
-    assert len(builder.table.which.options) == 2
+    assert len(builder.table.dials.which.options) == 2
     builder.undo.click()
     assert field(builder, "name").part.value == "Night Heron"
     builder.redo.click()

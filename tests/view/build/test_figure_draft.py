@@ -21,14 +21,69 @@ def test_an_empty_figure_is_complete() -> None:
 
 
 def test_a_cell_is_filled_up_to_the_ko() -> None:
-    filled = draft.fill_right(DIAL, 1, "speed")
+    filled = draft.filled(DIAL, 1, "speed", 4)
     assert [click.speed for click in filled.clicks] == [9, 9, 9, 0]
     assert [draft.power_in(click, "speed")[0] for click in filled.clicks] == ["Charge", "Charge", "Charge", ""]
     assert [click.attack for click in filled.clicks] == [11, 10, 10, 0]  # the rest stays
+    assert draft.filled(DIAL, 1, "speed", 2).clicks == (A, draft.filled(DIAL, 1, "speed", 2)[2], B, KO)
+    assert draft.fill_end(DIAL, 1) == 3
+
+
+LONG = Dial((*[Click(10, 10, 17, 3)] * 5, Click(7, 10, 17, 3), KO))
+
+
+@pytest.mark.parametrize(
+    ("fill", "first", "last", "speeds"),
+    [
+        (draft.Fill.LESS, 1, 6, [10, 9, 8, 7, 6, 5]),
+        (draft.Fill.LESS, 2, 4, [10, 10, 9, 8, 10, 7]),
+        (draft.Fill.EVEN, 1, 6, [10, 10, 9, 9, 8, 7]),  # three less in five steps
+        (draft.Fill.EVEN, 6, 1, [10, 9, 8, 8, 7, 7]),  # from the right, three more
+        (draft.Fill.SAME, 6, 4, [10, 10, 10, 7, 7, 7]),
+        (draft.Fill.POWER, 1, 6, [10, 10, 10, 10, 10, 7]),
+        (draft.Fill.LESS, 1, 7, [10, 9, 8, 7, 6, 5]),  # the KO mark stays
+    ],
+)
+def test_a_run_of_values_fills_a_row(fill: draft.Fill, first: int, last: int, speeds: list[int]) -> None:
+    filled = draft.filled(LONG, first, "speed", last, fill)
+    assert [click.speed for click in filled.clicks] == [*speeds, 0]
+    assert filled[7] == KO
+
+
+def test_a_power_alone_is_filled_and_values_leave_powers_alone() -> None:
+    charged = draft.with_power(LONG, 1, "speed", "Charge", "green")
+    only = draft.filled(charged, 1, "speed", 3, draft.Fill.POWER)
+    assert [draft.power_in(click, "speed")[0] for click in only.clicks] == ["Charge"] * 3 + [""] * 4
+    falling = draft.filled(charged, 1, "speed", 3, draft.Fill.LESS)
+    assert [draft.power_in(click, "speed")[0] for click in falling.clicks] == ["Charge"] + [""] * 6
 
 
 def test_a_column_is_copied() -> None:
-    assert draft.copy_right(DIAL, 1).clicks == (A, A, A, KO)
+    assert draft.filled(DIAL, 1, "", 4).clicks == (A, A, A, KO)
+
+
+def test_several_lines_stand_at_one_click() -> None:
+    both = draft.with_line(DIAL, 1, ("green", "red"))
+    assert both.starts == ((1, "green"), (1, "red"), (3, "red"))
+
+
+def test_dials_come_and_go_with_their_values() -> None:
+    one = draft.empty()
+    two = draft.with_dial_more(one)
+    assert [(dial.points, len(dial.clicks)) for dial in two.dials] == [(50, 7), (40, 7)]
+    assert two.points == ((50, "white"), (40, "white"))
+    assert problems_of(two) == ()
+    dearer = draft.with_dial_points(two, 1, 30)
+    assert (dearer.points, dearer.dials[1].points) == (((50, "white"), (30, "white")), 30)
+    assert draft.without_dial(dearer, 1) == one
+    with pytest.raises(ClixbookError, match="its own value"):
+        draft.with_dial_points(two, 1, 50)
+    with pytest.raises(ClixbookError, match="one dial at least"):
+        draft.without_dial(one, 0)
+    four = draft.with_dial_more(draft.with_dial_more(two))
+    assert len({dial.points for dial in four.dials}) == 4
+    with pytest.raises(ClixbookError, match="4 dials at most"):
+        draft.with_dial_more(four)
 
 
 def test_clicks_come_and_go_with_their_lines() -> None:

@@ -109,7 +109,7 @@ def test_a_step_has_the_number_that_stands_beside_the_slider(page: PlayPage) -> 
     session.jump(0)
     session.jump(2)
     assert session.status == "Step 1 of 1: Powder Kite: Move to D1."
-    assert "</span>1 of 1</div>" in page.told.value
+    assert "</span>1 of 1</div>" in page.kept.value
     session.jump(0)
     assert session.status == "The beginning."
 

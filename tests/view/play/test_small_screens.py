@@ -101,7 +101,7 @@ def test_a_link_opens_where_the_next_figure_stands() -> None:
 
 def test_the_round_and_the_book_are_told_with_whose_turn_it_is(page: PlayPage) -> None:
     """The style sheet of small windows hides neither."""
-    assert "<small>round 2 · 2014</small>" in page.told.value
+    assert "<small>round 2 · 2014</small>" in page.kept.value
     small = page.children[2].value.partition("@container (max-width:599px)")[2]
     assert not re.search(r"\.cb-whose small \{[^}]*display: none", small)
 

@@ -41,7 +41,7 @@ def close_ways(state: State, attack: Attack) -> tuple[Attack, ...]:
 
 
 def must_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
-    """Why a close attack cannot be made without the object in hand (WPN-06); empty if it can."""
+    """Why an attack cannot be made without the object in hand, close or from afar (WPN-06, WPN-07); empty if it can."""
     found = ways(state, attack)
     return () if found is None or Wielding.BARE in found.ways else found.reasons
 

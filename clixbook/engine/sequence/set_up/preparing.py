@@ -132,8 +132,10 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
             first, second = yield from rolled(f"roll of {player} for the first turn", 2, state)
             rolls[player] = first, second
         found = first_player(state.rules, rolls, themed)
-        tiers[at : at + 1] = found.tiers
-        behind = " > ".join(" = ".join(tier) for tier in found.tiers)
+        as_they_sit = tuple((player,) for tier in found.tiers for player in tier)
+        ranks = found.tiers if state.rules.set_up.ties_reroll else as_they_sit
+        tiers[at : at + 1] = ranks
+        behind = " > ".join(" = ".join(tier) for tier in ranks)
         events.append(Event(f"{behind}." if at else found.said, (), found.reasons))
     return tuple(player for tier in tiers for player in tier)
 

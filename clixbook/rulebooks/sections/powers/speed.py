@@ -123,7 +123,7 @@ class Phases:
 class Stretches:
     """A figure that is hard to leave and to hold (BRK-06, SPD-09). ``reaches``: its close attacks go as far as SPD-09 says."""
 
-    reaches: bool = False
+    reaches: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +343,7 @@ class SpeedPowers(Section):
             Stretches(), "It leaves on 2 to 6; opponents leave it on a 6 alone.", "powers card: Plasticity"
         ),
         nebula2007=says(
-            Stretches(reaches=True),
+            Stretches(),
             "It leaves on 2 to 6, opponents leave it on a 6; its close attacks reach as far as its range, or 4.",
             "SPEED SUPER POWERS",
         ),

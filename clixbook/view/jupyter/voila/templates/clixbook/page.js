@@ -80,6 +80,31 @@
   new MutationObserver(() => { follow(); speak() }).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
   addEventListener("beforeunload", event => { if (document.querySelector(".cb-app.cb-full .cb-unkept")) event.preventDefault() })
 
+  // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
+  let fill = null
+  function shade(cells, from, to) {
+    cells.forEach((each, n) => each.classList.toggle("cb-infill", from !== to && n >= Math.min(from, to) && n <= Math.max(from, to)))
+  }
+  addEventListener("pointerdown", event => {
+    const cell = event.target.closest?.(".cb-app.cb-full .cb-dialgrid .cb-cell")
+    fill = null
+    if (!cell || event.button || (event.pointerType !== "mouse" && !cell.classList.contains("cb-chosencell"))) return
+    const cells = [...cell.closest(".cb-dialgrid").querySelectorAll(".cb-cell")], clicks = cells.length / 5, at = cells.indexOf(cell)
+    const row = Math.floor(at / clicks)
+    fill = {cells: cells.slice(row * clicks, (row + 1) * clicks), row, from: at % clicks, to: at % clicks}
+  }, true)
+  addEventListener("pointermove", event => {
+    const to = fill?.cells.findIndex(each => { const box = each.getBoundingClientRect(); return event.clientX >= box.left && event.clientX <= box.right }) ?? -1
+    if (to >= 0) shade(fill.cells, fill.from, fill.to = to)
+  }, true)
+  addEventListener("pointerup", () => {
+    if (!fill) return
+    shade(fill.cells, 0, 0)
+    if (fill.to !== fill.from) say(".cb-dialdrag", `${++count} ${fill.row} ${fill.from + 1} ${fill.to + 1}`)
+    fill = null
+  }, true)
+  addEventListener("pointercancel", () => { if (fill) shade(fill.cells, 0, 0); fill = null }, true)
+
   // A finger that begins where nothing can be taken hold of pans the board; the board is told to let go.
   let pan = null
   const grips = stack => (stack.querySelector(".cb-grips")?.dataset.squares ?? "").split(" ")

@@ -1,0 +1,68 @@
+"""The choice of the rulebook and of the look, for the whole application or for one room in a cell of a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import HTML, Box, Dropdown, ToggleButton, ToggleButtons
+
+from clixbook.rulebooks.editions import HOW_MANY
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.app.settings import Settings
+from clixbook.view.asked import PALETTES
+from clixbook.view.board_parts import named, style_sheet
+from clixbook.view.page_shell import book_options
+from clixbook.view.questions import short_name
+
+LONGEST_NAME = 16
+"""Characters of a house rulebook's name on a button."""
+
+
+class BookRow:
+    """The widgets that set ``rules``, ``all_four`` and ``look`` of these settings; ``guarded`` runs what they do."""
+
+    def __init__(self, settings: Settings, guarded: Callable[..., None]) -> None:
+        self.settings, self._guarded, self._busy = settings, guarded, False
+        self.books = named(ToggleButtons(options=book_options()), "cb-editions")
+        self.four = named(ToggleButton(description=f"All {HOW_MANY}"), "cb-allbooks")
+        looks = [(each.capitalize(), each) for each in PALETTES]
+        self.look = named(Dropdown(options=looks, description="Look"), "cb-look")
+        self.box = named(Box([self.books, self.four]), "cb-bookrow")
+        self.books.observe(self._on(settings.choose), "value")
+        self.four.observe(self._on(lambda new: setattr(settings, "all_four", new)), "value")
+        self.look.observe(self._on(lambda new: setattr(settings, "look", new)), "value")
+
+    def _on(self, work: Any) -> Any:
+        def changed(change: Any) -> None:
+            if not self._busy:
+                self._guarded(work, change["new"])
+
+        return changed
+
+    def refresh(self) -> None:
+        """Show what is set."""
+        settings, rules = self.settings, self.settings.rules
+        self._busy = True
+        try:
+            options: list[tuple[str, str | Rulebook]] = [*book_options()]
+            if isinstance(rules, Rulebook) and rules not in [value for _, value in options]:
+                options = [*options, (house_name(rules), rules)]
+            if list(self.books.options) != options:
+                self.books.options = options
+            self.books.value = None if settings.all_four else rules
+            self.four.value, self.look.value = settings.all_four, settings.look
+        finally:
+            self._busy = False
+
+
+def house_name(rules: Rulebook) -> str:
+    """A house rulebook on its button: its own name if that is short."""
+    return rules.title if len(rules.title) <= LONGEST_NAME else short_name(rules)
+
+
+def sheets() -> HTML:
+    """The style sheets of pages and rooms."""
+    app = (Path(__file__).parent / "app.css").read_text(encoding="utf-8")
+    return named(HTML(f"{style_sheet()}<style>{app}</style>"), "cb-style")

@@ -1,0 +1,90 @@
+"""The ways on where a game ends, and where none has begun: to play, to look back, to take it along."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from ipywidgets import Box, Button
+
+from clixbook.engine.game import Game
+from clixbook.engine.history.tree import Tree
+from clixbook.view.board_parts import named
+from clixbook.view.play.machines import Machines
+from clixbook.view.play.table import Table
+
+PAUSE = 1.1
+"""Seconds for which a position stays when a game is watched."""
+
+
+class WayOn(Box):
+    """``[Play again] [Watch it] [Another game] ...`` at the end of a game, a quick game where nothing was played.
+
+    ``marks`` tell the style sheet which of them mean something now, so that they send no message.
+    """
+
+    def __init__(
+        self, table: Table, guard: Callable[..., None], machines: Machines, new: Any, set_up: Callable[[], None],
+        keepsakes: Any,
+    ) -> None:  # fmt: skip
+        self.table, self.machines = table, machines
+        self._guard = guard
+        self._task: asyncio.Task[None] | None = None
+        self.quick = named(Button(description="Play against a machine"), "cb-main", "cb-atfirst")
+        self.other = named(Button(description="Set up a game"), "cb-atfirst")
+        self.again = named(Button(description="Play it again"), "cb-main", "cb-atlast")
+        self.watch = named(Button(description="Watch it"), "cb-atlast")
+        self.anew = named(Button(description="Another game"), "cb-atend")
+        self.quick.on_click(lambda _: guard(new.play_quick))
+        self.other.on_click(lambda _: guard(set_up))
+        self.anew.on_click(lambda _: guard(set_up))
+        self.again.on_click(lambda _: guard(self.play_again))
+        self.watch.on_click(lambda _: guard(self.show_again))
+        super().__init__(
+            [self.quick, self.other, self.again, self.watch, self.anew, named(Box([keepsakes]), "cb-atlast")]
+        )
+        named(self, "cb-wayon")
+
+    # -- once more ----------------------------------------------------------------------------------------------
+
+    def play_again(self) -> None:
+        """The same beginning with other dice; undo brings back the game that ended."""
+        seats = dict(self.machines.seats)
+        self.table.open(once_more(self.table.session.tree), "The same beginning, with other dice.")
+        self.machines.take(seats)
+
+    def show_again(self) -> None:
+        """The game from its beginning, one step after the other, until somebody does something else."""
+        session = self.table.session
+        if self._task is not None:
+            self._task.cancel()
+        session.jump(session.timeline[0].id)
+        try:
+            self._task = asyncio.get_running_loop().create_task(self._watch(session.game))
+        except RuntimeError:  # no loop runs here: nobody looks at it
+            self._task = None
+
+    async def _watch(self, shown: Game) -> None:
+        session = self.table.session
+        while session.redoable:
+            await asyncio.sleep(PAUSE if shown.action is None else PAUSE / 2)
+            if session.game is not shown:  # somebody went elsewhere
+                break
+            self._guard(session.redo)
+            shown = session.game
+        self._task = None
+
+
+def once_more(tree: Tree) -> Game:
+    """The first position of a game, to be played with dice of the next seed."""
+    first = tree.node(tree.line[0]).game
+    start = {**first.start, "seed": first.seed + 1} if "seed" in first.start else first.start
+    return replace(first, seed=first.seed + 1, start=start)
+
+
+def marks(tree: Tree, unplayed: bool) -> list[str]:
+    """Which ways on there are."""
+    found = ["unplayed"] if unplayed and not tree.game.is_over else []
+    return found + (["isover", *(["isplayed"] if len(tree.nodes) > 1 else [])] if tree.game.is_over else [])

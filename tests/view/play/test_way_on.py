@@ -1,0 +1,59 @@
+"""The ways on where a game ends and where none has begun."""
+
+from __future__ import annotations
+
+import pytest
+
+import clixbook as cx
+from clixbook.engine.history import saves
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.way_on import once_more
+
+
+def duel(seed: int = 3) -> cx.Game:
+    return cx.Game.new(
+        "patch", rules="core2014", seed=seed, forces={"Ann": ["bruiser"], "Ben": ["gnat"]},
+        places={"bruiser": "A1", "gnat": "A2"},
+    ).apply("end").apply("end")  # fmt: skip
+
+
+@pytest.fixture
+def ended() -> PlayPage:
+    page = cx.PlayPage(duel())
+    page.session.do("close bruiser gnat")
+    page.session.force("6 6")
+    assert page.session.game.is_over
+    return page
+
+
+def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
+    page = cx.PlayPage("")
+    assert "cb-unplayed" in page.kept.value
+    page.way_on.quick.click()
+    assert page.machines.seats == {"Ben": "eager"}
+    assert "cb-unplayed" not in page.kept.value
+
+
+def test_a_game_is_played_again_with_other_dice_and_undo_brings_back_the_end(ended: PlayPage) -> None:
+    assert "cb-isplayed" in ended.kept.value
+    over, seed = ended.session.game, ended.session.game.seed
+    ended.way_on.again.click()
+    again = ended.session.game
+    assert (again.state, again.seed) == (duel().state, seed + 1)
+    assert "cb-isover" not in ended.kept.value
+    ended.session.undo()
+    assert ended.session.game.state == over.state
+
+
+def test_what_is_played_again_can_be_saved_and_read(ended: PlayPage) -> None:
+    first = once_more(ended.session.tree)
+    session = cx.Session(first)
+    session.do("close bruiser gnat")
+    session.roll()
+    assert saves.from_text(saves.to_text(session.tree)).game.state == session.game.state
+
+
+def test_a_game_is_watched_from_its_beginning(ended: PlayPage) -> None:
+    ended.way_on.watch.click()  # no loop runs here: it waits at the beginning
+    assert ended.session.node == ended.session.timeline[0].id
+    assert ended.session.redoable
