@@ -148,3 +148,15 @@ def test_a_feat_of_a_figure_that_is_lost(tmp_path: Path, edition: str, expected:
     points = 110 if rules.forces.feats_raise_value else 100
     game = Game(game.state.with_fighter("b", points=points, feats=(Feat("old charm", 10),)), 1)
     assert scored(settled(after(game, "close a b", HIT)).state)["Ann"] == expected
+
+
+@pytest.mark.ruling("MUL-03", "eddieg")
+def test_nobody_scores_what_falls_by_its_own_miss(tmp_path: Path) -> None:
+    """Three players. Behind WIN-06, by which only what a figure defeated is worth anything."""
+    ann = {"a": actor("C3", range=0), "pal": actor("A1", range=0)}
+    ben, cid = {"b": actor("D3", range=0)}, {"c": actor("P8", range=0)}
+    rules = house("eddieg", WIN_06="core2014")
+    game = play(tmp_path, rules, ann, ben, more={"Cid": cid}, fighters={"a": {"click": 6}})
+    missed = settled(after(game, "close a b", (1, 1)))
+    assert "a" not in missed.board.pieces
+    assert set(scored(missed.state).values()) == {0}
