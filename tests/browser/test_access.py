@@ -41,3 +41,27 @@ def test_everybody_can_use_it_in_every_look(server, open_page, room):
 def test_it_fits_every_window(server, open_page, room):
     page = visit(open_page, server, room)
     assert sweep(page, board=room in WITH_BOARD) == []
+
+
+IN_LEARN = {
+    "?page=learn&lesson=corner-pick&q=2&look=dark": "blocked",  # a wrong answer, and what is said to it
+    "?page=learn&test=seeing&look=contrast": "Show me",
+    "?page=learn&story=corner-shot": "Next:",
+    "?page=learn&write=1&look=dark": "Another question",
+    "?page=learn&teach=1&look=contrast": "",
+}
+FEW_SIZES = [(320, 640), (390, 844), (820, 1180), (1180, 820)]
+
+
+@pytest.mark.parametrize("address", IN_LEARN)
+def test_what_is_done_in_learn_can_be_done_by_everybody(server, open_page, address):
+    page = open_page(server + address)
+    page.wait_for_selector(".cb-room-learn")
+    if IN_LEARN[address]:
+        page.get_by_role("button", name=IN_LEARN[address]).first.click()
+    else:
+        page.locator(".cb-group summary").first.click()
+    settled_frames(page)
+    assert_accessible(page)
+    assert sweep(page, FEW_SIZES, board="lesson" in address or "test" in address) == []
+    no_errors(page)

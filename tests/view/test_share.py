@@ -25,7 +25,8 @@ def test_a_code_only_where_a_camera_can_read_it() -> None:
     assert qr_svg("https://a/" + "?" * (MOST_SCANNED - 10)).startswith('<span class="cb-qr" role="img"')
     assert qr_svg("https://a/" + "?" * (MOST_SCANNED - 9)) == ""
     told = share_html("https://a/", "?" + MOST_SCANNED * "x")
-    assert f"too long for a QR code ({MOST_SCANNED + 11} characters)" in told
+    assert f"It has {MOST_SCANNED + 11} characters" in told
+    assert "there is no QR code" in told
 
 
 def test_what_a_visitor_typed_is_text() -> None:
@@ -43,3 +44,16 @@ def test_the_pane_follows_what_is_shown() -> None:
     assert "https://example.org/clix/?page=start" in app.link_pane.value
     app.linking.value = False
     assert app.link_pane.value == ""
+
+
+def test_what_is_one_visitor_s_own_is_not_shared() -> None:
+    app = App("page=learn&lesson=corner-pick&q=2&done=stairs&look=dark")
+    assert "done=stairs" in app.address()
+    assert app.shared() == "?page=learn&lesson=corner-pick&q=2&rules=core2014"
+
+
+def test_a_shared_position_is_short_and_opens_the_same() -> None:
+    app = App("page=explore")
+    other = App(app.shared().lstrip("?"))
+    assert "%2F" not in app.shared()
+    assert other.address() == app.address()

@@ -18,6 +18,10 @@ from clixbook.view.app.settings import HOUSE, Settings
 from clixbook.view.board_parts import named
 from clixbook.view.page_shell import MOST_TEXT, query_of
 
+OWN = ("done", "look")
+"""Fields of an address that are of one visitor alone."""
+PLAIN = "/!,:*@;"
+"""Signs of positions that an address may hold as they are."""
 MOST_KEPT = 2_000_000
 """Characters that a browser keeps for a room."""
 
@@ -150,11 +154,16 @@ class App(VBox):
 
     def address(self) -> str:
         """The query that opens the page again as it is."""
+        return "?" + urlencode(self._fields())
+
+    def shared(self) -> str:
+        """The same for others, as short as can be: without what somebody has done, and with few signs spelled out."""
+        return "?" + urlencode({key: value for key, value in self._fields().items() if key not in OWN}, safe=PLAIN)
+
+    def _fields(self) -> dict[str, str]:
         room = self.room
-        if room is None:
-            return ""
-        fields = {"page": room.name, **room.query(), **self.settings.query()}
-        return "?" + urlencode({key: value for key, value in fields.items() if value != ""})
+        fields = {} if room is None else {"page": room.name, **room.query(), **self.settings.query()}
+        return {key: value for key, value in fields.items() if value != ""}
 
     def _follow(self) -> None:
         """Let the browser's address say what is shown."""
@@ -177,7 +186,7 @@ class App(VBox):
         if self.linking.value and self.room is not None:
             from clixbook.view.app.share import share_html
 
-            shown = share_html(self.origin.value, self.address(), self.room.query().get("position", ""))
+            shown = share_html(self.origin.value, self.shared(), self.room.query().get("position", ""))
         self.link_pane.value = shown
 
     def _refresh(self) -> None:

@@ -40,7 +40,10 @@ def share_html(origin: str, query: str, position: str = "") -> str:
         return "<p>Copy the address from the address bar: it holds all of what you see.</p>"
     address = origin + query
     code = qr_svg(address)
-    scanned = code or f"<p>This position is too long for a QR code ({len(address)} characters). Copy the link.</p>"
+    scanned = code or (
+        f"<p>It has {len(address)} characters; from a screen a camera reads {MOST_SCANNED}. So there is no QR code: "
+        "copy the link and send it, it holds all of what you see.</p>"
+    )
     return (
         f'<h2>Link to what you see</h2><p class="cb-copyrow"><code class="cb-line cb-address" tabindex="0">'
         f'{escape(address)}</code><button class="cb-copy jupyter-button" type="button">Copy</button></p>'

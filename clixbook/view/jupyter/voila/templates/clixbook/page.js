@@ -79,8 +79,33 @@
     each(".cb-stack canvas:not([role])", e => { e.role = "application"; e.ariaLabel = "Board: arrow keys move the cursor, Tab leaves" })
     each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
   }
-  new MutationObserver(() => { follow(); speak() }).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
+  // Once a frame, after it is painted: an answer comes in several parts, and none shall wait for this.
+  let due = 0
+  function soon() {
+    if (due) return
+    due = setTimeout(catchUp, 200) // a page in the background paints no frames
+    requestAnimationFrame(() => setTimeout(catchUp))
+  }
+  function catchUp() {
+    if (!due) return
+    clearTimeout(due)
+    due = 0
+    follow()
+    speak()
+  }
+  new MutationObserver(soon).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
   addEventListener("beforeunload", event => { if (document.querySelector(".cb-app.cb-full .cb-unkept")) event.preventDefault() })
+
+  // A mouse that only passes over a board is not told of: every word would delay the click that comes next. A board that
+  // answers to a pointer that rests is told of each square once.
+  let under = ""
+  addEventListener("mousemove", event => {
+    const canvas = event.target.closest?.(".cb-canvas")
+    if (!canvas || event.buttons) return
+    const before = under
+    under = canvas.matches(".cb-rests") ? squareUnder(canvas.closest(".cb-stack"), event) : before
+    if (under === before) event.stopPropagation()
+  }, true)
 
   // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
   let fill = null
