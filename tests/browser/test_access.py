@@ -9,7 +9,7 @@ from tests.browser.pages import sandbox_server, settled_frames
 
 WITH_BOARD = {"explore", "build", "play"}
 FOR_EVERYBODY = {"start", "explore", "build", "play", "learn", "rules"}
-AT_EVERY_SIZE = {"start", "explore", "play", "learn", "rules"}
+AT_EVERY_SIZE = {"start", "explore", "build", "play", "learn", "rules"}
 
 
 @pytest.fixture(scope="module")
