@@ -71,6 +71,8 @@ class Asked(Watched):
 
     def __init__(self, board: Any, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
         self._depth, self._said = 1, False
+        self._asked: tuple[Board, BoardQuestion, Rulebook] | None = None
+        self._answered: tuple[Any, str] = None, ""
         super().__init__(board=board, rules=rules, **traits)
         rulebook(rules)
         if not self.source and board.pieces:
@@ -149,15 +151,23 @@ class Asked(Watched):
         for name in ("source", "target", "selected"):
             if not squares_of(self.board, getattr(self, name)):
                 setattr(self, name, "")
-        try:
-            self.answer, self.problem = ask(self.board, self.question, rules), ""
-        except ClixbookError as error:
-            self.answer, self.problem = None, str(error)
+        again = (self.board, self.question, rules) == self._asked
+        self.answer, self.problem = self._answered if again else self._ask()
         if rules != self._rules_before:
             self.say(what_changed(before, self.answer, self._rules_before, rules))
             self._rules_before = rules
-        if not self._said and self.answer is not before:
+        if not self._said and (self.answer is not before or (again and self.answer is not None)):
             self.say(self.answer.headline if self.answer is not None else self.problem)
+
+    def _ask(self) -> tuple[Any, str]:
+        """The answer and "", or None and what the question lacks; kept until something else is asked."""
+        asked = self.board, self.question, self.rulebook
+        try:
+            answered = ask(*asked), ""
+        except ClixbookError as error:
+            answered = None, str(error)
+        self._asked, self._answered = asked, answered
+        return answered
 
     def say(self, text: str) -> None:
         """Tell what happened."""

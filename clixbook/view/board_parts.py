@@ -20,7 +20,7 @@ from clixbook.view.asked import Asked, reasons_of, way_to
 from clixbook.view.hands import Hands
 from clixbook.view.keys import press
 from clixbook.view.painters.canvas import CanvasPainter
-from clixbook.view.questions import squares_of
+from clixbook.view.questions import BoardQuestion, squares_of
 from clixbook.view.scene import Scene, Shape
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
@@ -50,14 +50,15 @@ class BoardParts:
         self.canvas = named(MultiCanvas(pictures.CANVASES, width=width, height=height), "cb-canvas")
         top, left = rulers(session.board.width, session.board.height)
         self.top, self.left = named(HTML(top), "cb-top"), named(HTML(left), "cb-left")
-        self.over = named(HTML(), "cb-over")
-        stack = named(Box([self.canvas, self.over]), "cb-stack")
+        self.over, self.at = named(HTML(), "cb-over"), named(HTML(), "cb-over", "cb-at")
+        stack = named(Box([self.canvas, self.over, self.at]), "cb-stack")
         self.sight = named(HTML(), "cb-sight")
         self.board = named(Box([self.top, self.left, stack, self.sight]), "cb-scroll", "cb-board")
         self.panel, self.words, self.status = HTML(), HTML(), HTML()
         self.painter = CanvasPainter(self.canvas)
         self.wearers: list[Any] = []
         self._look = ""
+        self._asked: tuple[object, ...] = ()
         self._painted: tuple[Shape, ...] = ()
         self._worded: Board | None = None
         self._seen = -1
@@ -81,19 +82,38 @@ class BoardParts:
         return pictures.overlay_shapes(self.session)
 
     def refresh(self) -> None:
-        """Bring every part up to date; what has not changed is not sent."""
-        session, rules = self.session, self.session.rulebook
+        """Bring every part up to date; what has not changed is not sent.
+
+        First comes what the eye waits for: the answer on the board, where the cursor is, the verdict with its reasons,
+        and what is said.
+        """
+        session = self.session
         self.show_look()
-        shapes = self.shapes()
-        self.over.value = pictures.overlay_svg(session, shapes) + self.grips()  # first: it is what the eye waits for
-        self.paint(shapes)
+        if not same(asked := self.asked(), self._asked):
+            self._asked = asked
+            self.answer()
+        self.at.value = pictures.cursor_svg(session) + self.grips()
+        self.tell(session.status)
         self.show_sight(*session.sight)
-        verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
-        self.panel.value = verdict + why_html(reasons_of(session), rules, self.group)
         if session.board is not self._worded:
             self._worded = session.board
             self.words.value = words_html(session.board)
-        self.tell(session.status)
+
+    def asked(self) -> tuple[object, ...]:
+        """All that the answer and its picture are made of: while it is the same, so are they."""
+        session = self.session
+        return (
+            session.answer, session.problem, session.question, session.board, session.rulebook, session.selected,
+            session.marks, session.palette,
+        )  # fmt: skip
+
+    def answer(self) -> None:
+        """Show the answer on the board and in words."""
+        session, rules, shapes = self.session, self.session.rulebook, self.shapes()
+        self.over.value = pictures.overlay_svg(session, shapes)
+        verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
+        self.panel.value = verdict + why_html(reasons_of(session), rules, self.group)
+        self.paint(shapes)
 
     def grips(self) -> str:
         """Where a finger takes hold of something; elsewhere the page lets it pan the board."""
@@ -164,6 +184,13 @@ class BoardParts:
     def tell(self, text: str, failure: BaseException | None = None) -> None:
         """Put this into the status line."""
         self.status.value = status_html(text, failure) + self.footnote()
+
+
+def same(new: tuple[object, ...], old: tuple[object, ...]) -> bool:
+    """True if these are the very same things, or equal words; to compare whole boards takes longer than it saves."""
+    if len(new) != len(old):
+        return False
+    return all(a is b or (isinstance(a, str | BoardQuestion) and a == b) for a, b in zip(new, old, strict=True))
 
 
 @cache

@@ -81,7 +81,7 @@ def _settled(board: Board, look: str, rules: Any, marks: FrozenMap[str, Marks]) 
 
 
 def overlay_scene(session: Asked, shapes: Iterable[Shape]) -> Scene:
-    """What lies above the canvas: the answer's lines, notes and lights, the handles, the selection, the cursor."""
+    """What lies above the canvas: the answer's lines, notes and lights, the handles, the selection."""
     board, colours = session.board, palette(session.palette)
     pen = Pen(colours, "note")
     pen.shapes.extend(figures_again(session))
@@ -91,7 +91,6 @@ def overlay_scene(session: Asked, shapes: Iterable[Shape]) -> Scene:
     if session.kind.two_ended:
         for end in (session.source, session.target):
             draw_handles(squares_of(board, end), pen)
-    draw_cursor(board.square(session.cursor), pen.on("note", tag="cursor"))
     answer = session.answer
     words = answer.explain() if answer is not None else session.problem
     title = session.question.words(board)
@@ -111,9 +110,22 @@ def draw_handles(squares: Iterable[Square], pen: Pen) -> None:
 
 
 def overlay_svg(session: Asked, shapes: Iterable[Shape]) -> str:
-    """The overlay as an SVG that fills its box; its classes tell the rulers where the cursor is."""
-    at = session.board.square(session.cursor)
-    return to_svg(overlay_scene(session, shapes), classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)
+    """The overlay as an SVG that fills its box."""
+    return to_svg(overlay_scene(session, shapes), responsive=True)
+
+
+def cursor_svg(session: Asked) -> str:
+    """The cursor alone, which moves at every click; its classes tell the rulers where it is."""
+    board, at = session.board, session.board.square(session.cursor)
+    return _cursor_svg(board.width, board.height, at, session.palette)
+
+
+@lru_cache(maxsize=512)
+def _cursor_svg(width: int, height: int, at: Square, look: str) -> str:
+    pen = Pen(palette(look)).on("note", tag="cursor")
+    draw_cursor(at, pen)
+    scene = Scene(tuple(pen.shapes), (0.0, 0.0, float(width), float(height)), float(unit(width)), "", "", "")
+    return to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True, silent=True)
 
 
 def whole_scene(session: Asked, *, square: float = 34, labels: bool = True, **options: Any) -> Scene:

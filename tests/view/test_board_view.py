@@ -107,7 +107,24 @@ def test_dragging_a_line_end_paints_nothing_on_the_canvas(view, sent):
     mouse(view, "mouse_up", "H4")
     assert view.session.target == "H4"
     assert to_canvas(sent) == []
-    assert len(sent) == 3  # the overlay, the reasons, the status line
+    assert len(sent) == 4  # the answer, the reasons, the cursor, the status line
+
+
+def test_a_click_that_asks_nothing_new_sends_the_cursor_and_a_sentence(view, sent):
+    answer = view.session.answer
+    click(view, "B6")
+    assert [list(data["state"]) for _, data in sent] == [["value"], ["value"]]
+    assert 'class="cb-scene cb-x1 cb-y5"' in view.parts.at.value
+    assert "B6" in view.parts.status.value
+    assert view.session.answer is answer
+    assert sum(len(data["state"]["value"]) for _, data in sent) < 1500
+
+
+def test_the_answer_and_its_verdict_are_the_first_to_be_sent(view, sent):
+    click(view, "C7")
+    values = [data["state"]["value"] for _, data in sent if "state" in data]
+    assert "Lodestar reaches" in values[0]
+    assert "cb-verdict" in values[1]
 
 
 def test_a_move_within_a_square_sends_nothing(view, sent):

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby, product
 from string import ascii_letters
 from typing import TypeVar
@@ -58,6 +58,13 @@ _MODES = dict(zip(Mode, "bwd", strict=True))
 
 def to_line(board: Board) -> str:
     """The board as one line of letters, digits and ``/ ! , . - _ ~ :``; ``from_line`` gives it back."""
+    pieces = ",".join(map(_piece, board.pieces.values()))
+    return _ground(board.bare) + (f"/p{pieces}" if pieces else "")
+
+
+@lru_cache(maxsize=32)
+def _ground(board: Board) -> str:
+    """The line of a board without its pieces: every step of a drag asks for it anew."""
     head = f"{board.width}x{board.height}{_SETTINGS[board.setting]}"
     return "/".join([VERSION, head, *(key + body for key, body in _parts(board) if body)])
 
@@ -274,7 +281,6 @@ def _parts(board: Board) -> Iterator[tuple[str, str]]:
     yield "m", _stacks(board.markers.items(), _marker)
     yield "d", _turns(board, board.destroyed)
     yield "o", _stacks(board.objects.items(), _object)
-    yield "p", ",".join(map(_piece, board.pieces.values()))
 
 
 def _by_text(board: Board) -> dict[str, list[Square]]:

@@ -10,23 +10,28 @@ from xml.sax.saxutils import escape, quoteattr
 from clixbook.view.scene import Arc, Circle, Point, Polygon, Polyline, Rect, Scene, Shape, Style, Text
 
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', Verdana, sans-serif"
+MOST_KEPT = 400
+_KEPT: dict[tuple[object, ...], tuple[tuple[Shape, ...], str]] = {}
+"""Groups that were painted: by their shapes' ids, which stay theirs as the shapes are kept too."""
 
 
-def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False) -> str:
+def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False, silent: bool = False) -> str:
     """The scene as an SVG document.
 
     Coordinates are CSS pixels from the scene's upper left, to a hundredth. ``classes`` are added to the
-    root; ``responsive`` leaves out width and height, so that the picture fills the box it is put in. Shapes
-    with a tag stand in ``<g class="cb-TAG">``, and each layer in ``<g class="cb-layer-NAME">``.
+    root; ``responsive`` leaves out width and height, so that the picture fills the box it is put in; ``silent`` is a
+    part of another picture, which has the words. Shapes with a tag stand in ``<g class="cb-TAG">``, and each layer
+    in ``<g class="cb-layer-NAME">``.
     """
     size = "" if responsive else f' width="{_n(scene.width)}" height="{_n(scene.height)}"'
     root = " ".join(["cb-scene", *classes.split()])
+    role = 'aria-hidden="true"' if silent else 'role="img"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{root}" role="img"{size}'
-        f' viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" font-family="{FONT}">',
-        f"<title>{escape(scene.title)}</title>",
-        f"<desc>{escape(scene.description)}</desc>",
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{root}" {role}{size}'
+        f' viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" font-family="{FONT}">'
     ]
+    if not silent:
+        parts += [f"<title>{escape(scene.title)}</title>", f"<desc>{escape(scene.description)}</desc>"]
     if scene.background:
         parts.append(f'<rect width="100%" height="100%" fill="{scene.background}"/>')
     for layer, shapes in groupby(scene.shapes, key=lambda shape: shape.layer):
@@ -42,12 +47,22 @@ def _groups(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
     """Shapes of one layer, those of one tag and title together."""
     for (tag, title), members in groupby(shapes, key=lambda shape: (shape.tag, shape.title)):
         named = f"<title>{escape(title)}</title>" if title else ""
-        body = "".join(_bodies(members, scene))
+        body = _body(tuple(members), scene)
         if tag or title:
             css = f" class={quoteattr('cb-' + tag)}" if tag else ""
             yield f"<g{css}>{named}{body}</g>"
         else:
             yield body
+
+
+def _body(shapes: tuple[Shape, ...], scene: Scene) -> str:
+    """The elements of a group; those of the very same shapes are kept: most of a picture stays from tap to tap."""
+    key = (scene.square, scene.bounds[:2], *map(id, shapes))
+    if key not in _KEPT:
+        if len(_KEPT) >= MOST_KEPT:
+            del _KEPT[next(iter(_KEPT))]
+        _KEPT[key] = shapes, "".join(_bodies(shapes, scene))
+    return _KEPT[key][1]
 
 
 def _bodies(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:

@@ -12,7 +12,7 @@ from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
-from clixbook.view.board_parts import BoardParts, sight_html
+from clixbook.view.board_parts import BoardParts, named, sight_html
 from clixbook.view.hands import Hands
 from clixbook.view.keys import BOOK_KEYS, steps
 from clixbook.view.play.lanes import MOVE
@@ -68,6 +68,7 @@ class TableParts(BoardParts):
         self._traced: Game | None = None
         self._trace = Trace()
         super().__init__(table.session)
+        named(self.canvas, "cb-rests")  # the page tells of a mouse that rests over it
 
     def listen(self) -> None:
         """The page does: its panels come first."""

@@ -37,6 +37,7 @@
   })
 
   // The address, the title, and what is kept.
+  const shelves = [() => sessionStorage, () => localStorage] // this tab's own first: two tabs may hold two games
   const stored = new Map()
   let placed = false
   function follow() {
@@ -64,10 +65,11 @@
   function keep(key, text) {
     if (!text || stored.get(key) === text) return
     stored.set(key, text)
-    try { localStorage.setItem("clixbook-" + key, text) } catch { /* full, or not allowed: the address has to do */ }
+    for (const each of shelves) try { each().setItem("clixbook-" + key, text) } catch { /* full, or not allowed: the address has to do */ }
   }
   function recall(key) {
-    try { return localStorage.getItem("clixbook-" + key) } catch { return null }
+    for (const each of shelves) try { const text = each().getItem("clixbook-" + key); if (text) return text } catch { /* not allowed */ }
+    return null
   }
   // What the widgets cannot say of themselves to who does not see them: landmarks, and names of boards and sliders.
   function speak() {
@@ -77,8 +79,33 @@
     each(".cb-stack canvas:not([role])", e => { e.role = "application"; e.ariaLabel = "Board: arrow keys move the cursor, Tab leaves" })
     each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
   }
-  new MutationObserver(() => { follow(); speak() }).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
+  // Once a frame, after it is painted: an answer comes in several parts, and none shall wait for this.
+  let due = 0
+  function soon() {
+    if (due) return
+    due = setTimeout(catchUp, 200) // a page in the background paints no frames
+    requestAnimationFrame(() => setTimeout(catchUp))
+  }
+  function catchUp() {
+    if (!due) return
+    clearTimeout(due)
+    due = 0
+    follow()
+    speak()
+  }
+  new MutationObserver(soon).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
   addEventListener("beforeunload", event => { if (document.querySelector(".cb-app.cb-full .cb-unkept")) event.preventDefault() })
+
+  // A mouse that only passes over a board is not told of: every word would delay the click that comes next. A board that
+  // answers to a pointer that rests is told of each square once.
+  let under = ""
+  addEventListener("mousemove", event => {
+    const canvas = event.target.closest?.(".cb-canvas")
+    if (!canvas || event.buttons) return
+    const before = under
+    under = canvas.matches(".cb-rests") ? squareUnder(canvas.closest(".cb-stack"), event) : before
+    if (under === before) event.stopPropagation()
+  }, true)
 
   // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
   let fill = null
