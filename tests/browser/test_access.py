@@ -37,6 +37,20 @@ def test_everybody_can_use_it_in_every_look(server, open_page, room):
     no_errors(page)
 
 
+RULES = ("id=WPN-06", "id=ANA-10", "id=SET-12", "power=mystics")
+"""What is done in a game, a dial, a set-up, a power."""
+
+
+def test_everybody_can_use_what_the_room_of_rules_opens(server, open_page):
+    for state in RULES:
+        page = open_page(f"{server}?page=rules&look=dark&{state}", device="phone")
+        page.wait_for_selector(".cb-room-rules")
+        settled_frames(page)
+        assert_accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, state
+        page.close()
+
+
 @pytest.mark.parametrize("room", [row.name for row in ROOMS if row.name in AT_EVERY_SIZE])
 def test_it_fits_every_window(server, open_page, room):
     page = visit(open_page, server, room)
