@@ -134,6 +134,24 @@ def test_bonuses_within_the_rule_of_three_are_a_variant(tmp_path: Path) -> None:
     assert found == ["b takes 5 clicks.", "b takes 4 clicks."]
 
 
+@pytest.mark.parametrize(
+    "thing",
+    [
+        pytest.param("light", marks=pytest.mark.ruling("WPN-01", "eddieg")),
+        pytest.param("heavy", marks=pytest.mark.ruling("WPN-02", "eddieg")),
+    ],
+)
+def test_an_object_raises_the_value_where_bonuses_on_damage_dealt_are_free(tmp_path: Path, thing: str) -> None:
+    """Damage 1, an expert's 2, 1 of Perplex and the object: 4, which is 3 more. Behind VAL-08, which limits both."""
+    ann = {
+        "a": actor("C3", range=0, attack=STRONG, damage="Close Combat Expert", damage_value=1),
+        "p": actor("B3", damage="Perplex"),
+    }
+    rules = house("eddieg", VAL_08="nebula2007")
+    game = play(tmp_path, rules, ann, {"b": actor("D3", range=0)}, fighters={"a": {"held": thing}})
+    assert struck(after(game, "use p perplex a damage +1"), "swing a b") == "b takes 4 clicks."
+
+
 # -- what scores -------------------------------------------------------------------------------------------------
 
 
