@@ -97,7 +97,8 @@ def _teams(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[
     if Source.TRAIT in rules.teams.sources:
         granted += [trait.name for trait in figure.traits if trait_works(trait, figure, life, rules=rules)]
     teams = team_abilities(granted, rules)
-    printed = () if teams and rules.teams.granted_replaces else team_abilities(figure.teams, rules)
+    symbols = figure.teams if Source.SYMBOL in rules.teams.sources else ()
+    printed = () if teams and rules.teams.granted_replaces else team_abilities(symbols, rules)
     return tuple(dict.fromkeys((*printed, *teams)))
 
 

@@ -94,8 +94,8 @@ def test_what_scores_beside_figures(shop: Workshop, edition: str, expected: int)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_plain_attacks_have_no_criticals(shop: Workshop, edition: str) -> None:
     """Attack 10 and a 12 are short of defense 40, which the arranged foe has; a plain attack misses."""
-    for plain in (False, True):
-        rules = rulebook(edition).replace({"OPT-13": BasicsAttack(plain)})
+    printed = rulebook(edition)
+    for rules, plain in ((printed, False), (printed.replace({"OPT-13": BasicsAttack(True)}), True)):
         game = shop.game(rules, {"ape": {}}, {"foe": {}}, "ape C5, foe D5")
         game = arranged(Game.from_dict({**game.to_dict(), "moves": []}), {"foe": {"defense": 40}}, turn=5)
         after = finished(game.apply("close ape foe").apply((6, 6)))

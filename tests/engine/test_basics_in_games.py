@@ -32,6 +32,10 @@ def said(game: Game) -> list[str]:
 def test_everybody_begins_with_two_figures_and_may_roll_for_the_first_turn() -> None:
     with pytest.raises(ClixbookError, match="Ben has 1 figures, not 2"):
         Game.new("patch", rules=BASICS, forces={"Ann": ["bruiser", "gnat"], "Ben": ["lodestar"]})
+    assert (
+        len(Game.new("patch", rules="core2014", forces={"Ann": ["gnat", "bruiser"], "Ben": ["lodestar"]}).board.pieces)
+        == 3
+    )
     forces = {"Ann": ["bruiser", "gnat"], "Ben": ["lodestar", "night-warden"]}
     assert Game.new("patch", rules=BASICS, forces=forces, set_up=True).actor == DICE
 

@@ -27,11 +27,13 @@ def test_a_build_total_of_250(tmp_path: Path, edition: str, expected: list[str])
 @pytest.mark.ruling("FRC-02")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_force_of_more_points_than_agreed(tmp_path: Path, edition: str) -> None:
-    """One book lets the others agree to a little more; here nobody did."""
+    """One book lets the others agree to a little more."""
     costs = {"one": 50, "two": 50, "three": 51}
     paths = [written(tmp_path, name, points=points) for name, points in costs.items()]
     assert refused(edition, paths[:2], points=100) == []
     assert refused(edition, [paths[0], paths[2]], points=100) == ["FRC-02"]
+    agreed = [] if edition == "eddieg" else ["FRC-02"]
+    assert refused(edition, [paths[0], paths[2]], points=100, consent=True) == agreed
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.feats import feat_problems
 from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Feat
 from clixbook.figures.files import load_figure
 from clixbook.powers.told import told_feat
@@ -161,6 +162,16 @@ def test_a_sidekick_defends_like_its_friend(tmp_path: Path, feat: str, points: i
     ben = {"b": actor("D3", points=points, defense_value=14), "d": actor(at, points=100, defense_value=18)}
     game = game_with(tmp_path, {"a": actor("C3")}, ben, {"b": feat})
     assert click(after(game, "close a b", HIT), "b") == expected
+
+
+@pytest.mark.ruling("FEAT-SIDEKICK", BOOK)
+def test_the_book_prints_no_points_of_a_sidekick() -> None:
+    """Only the card has them, so whoever brings it says how many."""
+    for points in (8, 12):
+        game = Game.new("corner", rules=BOOK, forces={"Ann": [f"bruiser+sidekick:{points}"], "Ben": ["gnat"]})
+        assert [feat.cost for feat in game.state.fighter("bruiser").feats] == [points]
+    with pytest.raises(ClixbookError, match="sidekick needs its points"):
+        Game.new("corner", rules=BOOK, forces={"Ann": ["bruiser+sidekick"], "Ben": ["gnat"]})
 
 
 @pytest.mark.ruling("FEAT-RIPITUP", BOOK)

@@ -426,6 +426,32 @@ def test_the_sinister_syndicate_aims_together(tmp_path: Path, team: str, edition
     assert value_of(game.state, "d", "attack").total == 10, "another team"
 
 
+@pytest.mark.ruling("TA-SINISTERSYNDICATE", "nebula2007")
+def test_the_sinister_syndicate_of_2007_aims_with_members_alone(tmp_path: Path) -> None:
+    """a's wild friend c copies the ability, and lends nothing for that."""
+    team = "Sinister Syndicate"
+    ann = {
+        "a": actor("C3", teams=team),
+        "c": actor("C4", teams="Calculator", attack_value=12),
+        "d": actor("K3", range=0),
+    }
+    game = after(play(tmp_path, "nebula2007", ann, FAR), "move d K4", team.lower())
+    assert value_of(game.state, "c", "attack").total == 12
+    assert value_of(game.state, "a", "attack").total == 10
+
+
+@pytest.mark.ruling("TA-JSA", "nebula2007")
+def test_the_justice_society_of_2007_stands_with_members_alone(tmp_path: Path) -> None:
+    """A wild friend that copies the ability lends no defense of 18: 17 hits."""
+    team = "Justice Society"
+    ben = {
+        "b": actor("D3", teams=team), "d": actor("E3", teams="Calculator", defense_value=18),
+        "e": actor("P8", range=0), "f": actor("O8"),
+    }  # fmt: skip
+    game = after(play(tmp_path, "nebula2007", {"a": actor("C3")}, ben, turn=4), "move e P7", team.lower())
+    assert click(after(game, "end", "close a b", (3, 4)), "b") == 4
+
+
 @pytest.mark.parametrize(("team", "edition"), twins(("Justice Society", "TA-JSA")))
 def test_the_justice_society_stands_together(tmp_path: Path, team: str, edition: str) -> None:
     ben = {"b": actor("D3", teams=team), "d": actor("E3", teams=team, defense_value=18), "e": actor("P8")}

@@ -95,21 +95,18 @@ def build_total_problems(build_total: int, *, rules: Rulebook) -> tuple[Reason, 
     return (because_of(rules["FRC-01"], f"a build total goes in steps of {step}, not {build_total}", stop=True),)
 
 
-def force_problems(
-    force: Force, build_total: int, *, rules: Rulebook, excess: int = 0, consent: bool = False
-) -> tuple[Reason, ...]:
+def force_problems(force: Force, build_total: int, *, rules: Rulebook, consent: bool = False) -> tuple[Reason, ...]:
     """Everything that speaks against a force; nothing if it is one (FRC-02 to FRC-10, FRC-28, FRC-33, OPT-08, OPT-10).
 
-    ``excess``: points above the build total that the others agree on, where they may; ``consent``: all players agree to
-    archenemies side by side, where they may.
+    ``consent``: all players agree to archenemies side by side and to a force that costs more, where they may.
     """
-    return tuple(_problems(force, build_total, rules, excess, consent))
+    return tuple(_problems(force, build_total, rules, consent))
 
 
-def _problems(force: Force, build_total: int, book: Rulebook, excess: int, consent: bool) -> Iterator[Reason]:
+def _problems(force: Force, build_total: int, book: Rulebook, consent: bool) -> Iterator[Reason]:
     figures = [member.figure for member in force.members]
-    over = force_cost(force, rules=book) - build_total - (excess if book.forces.over_by_agreement else 0)
-    if over > 0:
+    over = force_cost(force, rules=book) - build_total
+    if over > 0 and not (consent and book.forces.over_by_agreement):
         yield because_of(book["FRC-02"], f"it costs {over} points too much", stop=True)
     least = book.forces.least
     if sum(least.bystanders or not figure.bystander for figure in figures) < least.figures:

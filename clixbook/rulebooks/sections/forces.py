@@ -264,6 +264,7 @@ class Forces(ForceElements):
         complete2022=says(True, "The book does not say: yes.", "", inferred=True),
         nebula2007=says(False, "Only if everybody agrees.", "Archenemies"),
         eddieg=says(True, "Yes.", "Advanced Rules and Powers", inferred=True),
+        fixed=True,
     )
     rationed_figures = Row(
         "FRC-32",

@@ -14,6 +14,7 @@ from clixbook.engine.sequence.set_up.recruiting import member_of, recruited
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.options import Together
 from clixbook.view.board_parts import named
 from clixbook.view.play.force_box import known_entry
 
@@ -85,7 +86,7 @@ class Agreements(VBox):
             *([self.sides] if len(self.sides.options) > 1 else []),
             *([self.conditions] if book.conditions.conditions else []),
             *([self.objects] if set_up else []),
-            *([] if book.forces.archenemies_on_a_force else [self.consent]),
+            *([] if book.options.archenemies_together is Together.ALLOWED else [self.consent]),
             self.rounds,
         ]
         example = "bruiser+old charm:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
