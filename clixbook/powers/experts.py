@@ -12,7 +12,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.damage_shares import expert_bonus
-from clixbook.engine.rules.values import Lock, Modifier, Replacement
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, raises_value
 from clixbook.engine.rules.weapons import Wielding
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
@@ -61,17 +61,29 @@ class Expert(Effect):
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         expertise = self.expertise(user.rules)
-        if self.rides(user, attack) and not expertise.dealt:
-            yield from (Modifier(by, self.name.title()) for value, by in expertise.ways[0].adds if value == name)
+        if attack is None or not self.rides(user, attack) or not self.raises_value(user.rules, attack):
+            return
+        adds = self.on_dealt(user, attack) if expertise.dealt else expertise.ways[0].adds
+        for value, by in adds:
+            if value == name:
+                yield Modifier(by, self.name.title(), from_one=expertise.dealt)
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
-        expertise = self.expertise(user.rules)
-        if not self.rides(user, attack) or not expertise.dealt or self.barred(user.rules, attack):
-            return
+        if self.rides(user, attack) and not self.raises_value(user.rules, attack):
+            for _, by in self.on_dealt(user, attack):
+                yield DamageChange(by, self.name.title(), from_one=True)
+
+    def raises_value(self, rules: Rulebook, attack: Attack) -> bool:
+        """Does it raise the damage value? A bonus on the damage dealt does so by VAL-08, if not of things thrown."""
+        dealt = self.expertise(rules).dealt
+        return raises_value(rules, dealt=dealt) and not (dealt and attack.way is Wielding.THROW)
+
+    def on_dealt(self, user: User, attack: Attack) -> Iterator[tuple[str, int]]:
+        """What it adds to the damage dealt in such an attack, by value."""
         attacks = user.fighter.attacks + attack.one_of
-        for _, by in expertise.ways[0].adds:
+        for value, by in () if self.barred(user.rules, attack) else self.expertise(user.rules).ways[0].adds:
             if more := expert_bonus(user.rules, by, targets=len(attack.targets), attacks=attacks):
-                yield DamageChange(more, self.name.title(), from_one=True)
+                yield value, more
 
     def barred(self, rules: Rulebook, attack: Attack) -> bool:
         """Does an object in the attack bar it?"""

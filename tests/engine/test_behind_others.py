@@ -5,6 +5,7 @@ The value is always the one of the book, and without it the answer would be anot
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,15 @@ from clixbook.board.board import Board
 from clixbook.board.knock_back.knock_back import knock_back_path
 from clixbook.board.set_up.areas import open_areas
 from clixbook.engine.game import Game
+from clixbook.engine.rules.damage import Reducer
+from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.knock_back import Obstacle
 from clixbook.rulebooks.sections.objects import Lifters
+from tests.engine.made_up import made_up
 from tests.engine.test_forces_in_games import left, lucky, new, team
 from tests.helpers import editions
-from tests.powers.cast import actor, after, click, play
+from tests.powers.cast import actor, after, click, play, told, written
 
 HIT = (3, 4)
 
@@ -203,6 +207,84 @@ def test_a_light_object_stays_in_hands_that_lost_their_strength(tmp_path: Path) 
     game = play(tmp_path, rules, ann, {"b": actor("D3", range=0)}, fighters={"a": {"held": "light"}}, turn=4)
     struck = settled(after(game, "close b a", HIT))
     assert (click(struck, "a"), struck.board.pieces["a"].held is not None) == (4, True)
+
+
+@pytest.mark.parametrize(
+    ("edition", "slides"), editions("KNB-14", core2014=False, complete2022=False, nebula2007=False, eddieg=True)
+)
+def test_who_slides_though_the_blow_ends_its_dial(tmp_path: Path, edition: str, slides: bool) -> None:
+    """In one book behind KBK-05, by which the slide comes before the damage; here it does in no book."""
+    ben = {"b": actor("D3", range=0), "pal": actor("P8")}
+    rules = house(edition, KBK_05="core2014")
+    game = play(tmp_path, rules, {"a": actor("C3", range=0)}, ben, fighters={"b": {"click": 6}})
+    struck = settled(after(game, "close a b", (4, 4)))
+    assert ("B slides" in told(struck), "b" in struck.board.pieces) == (slides, False)
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
+@pytest.mark.ruling("DMG-06", "core2014", "complete2022", "eddieg")
+def test_a_critical_hit_adds_to_each_target_hit(tmp_path: Path, edition: str) -> None:
+    """Behind ATK-11, by which one roll is for all; here b is hit by a double six, and c by seven: 3 and 1, 0 and 1."""
+    ben = {"b": actor("G4", range=0), "c": actor("C8", range=0)}
+    game = play(tmp_path, house(edition, ATK_11="nebula2007"), {"a": actor("C4", bolts=2)}, ben)
+    shot = after(game, "shoot a b c", (6, 6), HIT, "3 to b, 0 to c")
+    assert (click(settled(shot), "b"), click(settled(shot), "c")) == (1 + 3 + 1, 1 + 0 + 1)
+
+
+# -- damage ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "clicks"), editions("DMG-13", core2014=1, complete2022=1, nebula2007=1, eddieg=0))
+def test_a_shell_against_a_critical_miss(tmp_path: Path, powers: Any, edition: str, clicks: int) -> None:
+    """It ignores all damage; no figure of a book has one like it."""
+    powers(made_up("shell", reducers=lambda it, user, kind: [Reducer("Shell", None)]))
+    settings = {"a": {"powers": {"damage": "shell"}}}
+    game = play(tmp_path, edition, {"a": actor("C3", range=0)}, {"b": actor("D3", range=0)}, fighters=settings)
+    assert click(settled(after(game, "close a b", (1, 1))), "a") == 1 + clicks
+
+
+@pytest.mark.ruling("DMG-28", "nebula2007")
+def test_armour_that_the_first_of_two_damages_took_away(tmp_path: Path) -> None:
+    """The friend f, tough on its first click, is dealt 3 by its own roll and 3 that m passes on: 2 and 3."""
+    team = {
+        "m": actor("G3", defense="Mastermind", range=0),
+        "f": actor("H4", points=50, defense="Toughness", clicks="1", range=0),
+    }
+    shot = after(play(tmp_path, "nebula2007", {"a": actor("C3", bolts=2)}, team), "shoot a f m", HIT, HIT)
+    while shot.pending is not None:
+        options = choices(shot)
+        shot = shot.apply("f" if "f" in options else options[0])
+    assert (click(shot, "m"), click(shot, "f")) == (1, 1 + 2 + 3)
+
+
+@pytest.mark.ruling("ATK-02", "eddieg")
+def test_what_changes_the_roll_comes_before_the_value(tmp_path: Path) -> None:
+    """The second of several blows: dice 3 and 5, one less, and then the attack value."""
+    ann = {"dash": actor("B4", speed="Hypersonic Speed")}
+    game = play(tmp_path, "eddieg", ann, {"fist": actor("C4", range=0)})
+    blow = after(game, "use dash hypersonic-speed power fist", HIT, "strike again", (3, 5)).told[-1]
+    steps = [reason.text for reason in blow.reasons if reason.ruling == "ATK-02"]
+    assert steps == ["Dice 3 and 5: 8.", "Attack roll: -1: 7.", "Attack value +10: 17."]
+
+
+@pytest.mark.ruling("GLD-07", "complete2022")
+def test_an_effect_of_the_start_breaks_no_protection(tmp_path: Path, powers: Any) -> None:
+    """Behind GLD-05, by which the protection comes after the start; only what names it breaks it."""
+
+    def storm(it: Any, user: Any, events: Any) -> Iterator[Any]:
+        return hurt(user.state, "other", 2, "storm", events, by=user.fighter.side)
+        yield
+
+    powers(made_up("storm", game_begins=storm))
+    one, other = written(tmp_path, "one", actor("B2", damage="storm")), written(tmp_path, "other", actor("G2"))
+    clicks = []
+    for edition in ("complete2022", "core2014"):
+        game = Game.new(
+            Board.build(width=8, height=6), rules=house(edition, GLD_05="core2014"),
+            forces={"Ann": [one], "Ben": [other]}, places={"one": "B2", "other": "G2"},
+        )  # fmt: skip
+        clicks.append(click(game, "other"))
+    assert clicks == [1, 3]
 
 
 # -- themes ----------------------------------------------------------------------------------------------------

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.objects.lifting import swing_bonus
 from clixbook.engine.rules.attack_roll import attack_total, judge
 from clixbook.engine.rules.attack_targets import most_targets, rolls_needed
-from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer, deal_damage
+from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage
 from clixbook.engine.rules.damage_shares import depletion, possible_shares
 from clixbook.engine.rules.values import Modifier, becomes, combat_value
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.weapons import AddsTo
 from tests.helpers import editions
 
 
@@ -51,18 +49,6 @@ def test_a_critical_miss_without_damage_on_the_last_click(edition: str, expected
     harm = judge(rulebook(edition), (1, 1), 12, 16, damage="none").harm
     damage = harm.damage if harm else 0
     assert deal_damage(rulebook(edition), damage, kind=DamageKind.UNAVOIDABLE, room=1, in_attack=False).ko is expected
-
-
-@pytest.mark.parametrize(("edition", "expected"), editions(core2014=5, complete2022=5, nebula2007=7, eddieg=5))
-def test_a_heavy_object_and_two_bonuses(edition: str, expected: int) -> None:
-    dealt = rulebook(edition).weapons.heavy_adds_to is AddsTo.DEALT
-    crate = Modifier(swing_bonus("heavy", rules=rulebook(edition)) or 0, "Crate", dealt=dealt)
-    bonus = Modifier(2, "Expert", dealt=dealt)
-    added = [Modifier(1, "Ally"), crate, bonus]
-    value = combat_value(rulebook(edition), "damage", 2, modifiers=added)
-    apart = not rulebook(edition).values.three_limits_dealt  # VAL-08: bonuses on damage dealt are no part of the value
-    changes = [DamageChange(each.by, each.source) for each in added if each.dealt and apart]
-    assert deal_damage(rulebook(edition), value.total, changes=changes).dealt == expected
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=14, complete2022=14, nebula2007=14, eddieg=11))
@@ -105,12 +91,6 @@ def test_replacements_without_a_limit_are_a_variant() -> None:
     rules = "eddieg+replacements-unlimited"
     assert combat_value(rulebook(rules), "attack", 8, [becomes(12, "Ally")]).total == 12
     assert combat_value(rulebook(rules), "attack", 8, [becomes(12, "Ally")], [Modifier(5, "All")]).total == 15
-
-
-def test_bonuses_within_the_rule_of_three_are_a_variant() -> None:
-    added = [Modifier(1, "Ally"), Modifier(2, "Crate", dealt=True), Modifier(2, "Expert", dealt=True)]
-    rules = "nebula2007+bonuses-limited"
-    assert combat_value(rulebook(rules), "damage", 2, modifiers=added).total == 5
 
 
 def test_criticals_that_cannot_be_evaded_are_a_variant() -> None:

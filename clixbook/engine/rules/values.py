@@ -56,17 +56,17 @@ class Modifier:
     """Adds ``by`` to a value.
 
     ``wording`` is "modify" or "increase" (also for decreases), which some books tell apart (VAL-04).
-    ``unique``: a unique modifier (VAL-16). ``dealt``: it is worded as a bonus on damage dealt (VAL-08).
-    ``least``: it does not lower the value below this. ``beyond``: the rule of three does not hold it.
+    ``unique``: a unique modifier (VAL-16). ``least``: it does not lower the value below this. ``beyond``: the rule of
+    three does not hold it. ``from_one``: it adds nothing to a value of 0.
     """
 
     by: int
     source: Words
     wording: str = "modify"
     unique: bool = False
-    dealt: bool = False
     least: int | None = None
     beyond: bool = False
+    from_one: bool = False
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -281,16 +281,15 @@ class _Sheet:
         rule, found = self.book.values, list[Modifier]()
         used: set[Words] = set()
         for each in modifiers:
-            if each.dealt and not (self.name == "damage" and rule.three_limits_dealt):
-                self.note("VAL-08", said("{} on damage dealt only", each.said), self.total, each.source)
-            elif each.wording not in rule.modifying:
+            if each.wording not in rule.modifying:
                 self.note("VAL-04", said("{} modifies no combat value", each.said), self.total, each.source)
             elif each.unique and rule.unique_modifiers and each.source in used:
                 self.note("VAL-16", said("{} counts once", each.said), self.total, each.source)
             else:
                 found.append(each)
                 used |= {each.source} if each.unique else set()
-        return found
+        anyway = self.base + sum(each.by for each in found if not each.from_one)
+        return [each for each in found if anyway > 0 or not each.from_one]
 
     def limited(self, plain: int) -> int:
         """The base with modifiers that sum up to ``plain``, within the rule of three."""
@@ -327,6 +326,14 @@ def apply(rules: Rulebook, name: str, value: int, replacement: Replacement) -> i
     rule = rules.values.rounding
     down = name in rule.values or (replacement.down and rule.effects_may)
     return value // replacement.number if down else -(-value // replacement.number)
+
+
+def raises_value(rules: Rulebook, *, dealt: bool) -> bool:
+    """Does a bonus raise the damage value, which the rule of three limits?
+
+    One on the damage ``dealt`` does so only where the book limits it too (VAL-08).
+    """
+    return not dealt or rules.values.three_limits_dealt
 
 
 def orderer(rules: Rulebook, *, controller: str, active: str) -> str:

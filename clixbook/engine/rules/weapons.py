@@ -23,6 +23,7 @@ from clixbook.board.squares import Square
 from clixbook.board.telling import tell
 from clixbook.board.things import MapObject, ObjectKind, Piece, Size
 from clixbook.engine.rules.told import Told
+from clixbook.engine.rules.values import raises_value
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.weapons import AddsTo, Grant
@@ -97,9 +98,10 @@ def attack_ways(
 
 
 def swing_adds(kind: ObjectKind, *, rules: Rulebook) -> tuple[int, AddsTo]:
-    """What an object that is swung adds, and to what (WPN-01, WPN-02, WPN-10)."""
+    """What an object that is swung adds, and to what (WPN-01, WPN-02, WPN-10, VAL-08)."""
     heavy = kind in (ObjectKind.HEAVY, ObjectKind.ULTRA_HEAVY)
     to = rules.weapons.heavy_adds_to if heavy else rules.weapons.light_adds_to
+    to = AddsTo.VALUE if raises_value(rules, dealt=to is AddsTo.DEALT) else to
     return swing_bonus(kind, rules=rules) or 0, to
 
 

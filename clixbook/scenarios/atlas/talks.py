@@ -14,6 +14,7 @@ from clixbook.figures import cards, identity, playable, starts, symbols
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.atlas.board_talks import BOARD_TALKS
+from clixbook.scenarios.atlas.play_talks import PLAY_TALKS
 
 About = Mapping[str, Any]
 Answered = tuple[tuple[str, ...], tuple[Reason, ...]]
@@ -93,6 +94,7 @@ def _royale(book: Rulebook, about: About) -> Any:
 
 TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     **BOARD_TALKS,
+    **PLAY_TALKS,
     "archenemies": lambda book, a: identity.are_archenemies(_figure(a, "one"), _figure(a, "other"), rules=book),
     "base": lambda book, a: symbols.on_base(_figure(a), rules=book),
     "condition": _condition,

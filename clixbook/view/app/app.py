@@ -47,9 +47,9 @@ class App(VBox):
         self.slot = named(Box(), "cb-slot")
         self.going = named(Text(description="Address"), "cb-goto")
         self.given = named(Textarea(description="Kept"), "cb-given")
-        self.here, self.keep = HTML(), HTML()
+        self.here, self.want, self.keep = HTML(), HTML(), HTML()
         header = named(Box([self.nav, row.box, self.linking, self.link_pane, row.look]), "cb-header")
-        unseen = named(Box([self.going, self.given, self.origin, self.here, self.keep]), "cb-unseen")
+        unseen = named(Box([self.going, self.given, self.origin, self.here, self.want, self.keep]), "cb-unseen")
         super().__init__([sheets(), header, self.notice, self.slot, unseen], layout=Layout(overflow="visible"))
         self._dom_classes = self._classes()
         self._listen()
@@ -78,14 +78,15 @@ class App(VBox):
             self.settings.open(query)
         except ClixbookError as error:
             self.tell(str(error))
+        new = name not in self.rooms
         try:
-            if name not in self.rooms:
+            if new:
                 self.rooms[name] = self._made(name, fields)
             elif fields:
                 self.rooms[name].visit(fields)
         except ClixbookError as error:
             self.tell(str(error))
-        self._show(self.rooms[name])
+        self._show(self.rooms[name], new)
 
     def _made(self, name: str, fields: dict[str, str]) -> Room:
         """A new room as its address asks, or, where that is wrong, as it begins."""
@@ -97,12 +98,13 @@ class App(VBox):
         room.observe(lambda _: self._follow(), "revision")
         return room
 
-    def _show(self, room: Room) -> None:
+    def _show(self, room: Room, new: bool) -> None:
         if room is not self.room:
             self.room = room
             self.slot.children = (room,)
             self._dom_classes = self._classes()
-            self.keep.value = f'<i class="cb-want" data-key="{room.name}"></i>'
+            if new:  # others stay as they were left; beside what is kept, so that neither takes the other's place
+                self.want.value = f'<i class="cb-want" data-key="{room.name}"></i>'
         self._refresh()
 
     def _classes(self) -> tuple[str, ...]:

@@ -22,14 +22,14 @@ from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.build.painter_bar import BrushBar
 from clixbook.view.build.painter_hands import PainterHands
 from clixbook.view.build.painter_open import MapOpener
-from clixbook.view.build.painter_panes import MapFiles, MapForm, SaidLine, problems_html
+from clixbook.view.build.painter_panes import MapFiles, MapForm, SaidLine, links_html, problems_html
 from clixbook.view.build.painter_scene import painter_shapes
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import MapText
 from clixbook.view.page_shell import MOST_TEXT, lost_html
 from clixbook.view.scene import Shape
 
-HINT = "Choose a brush and drag over the map; Undo takes back a stroke."
+HINT = "Choose a brush and drag over the map. On the board, ? tells the keys."
 
 
 def first_map() -> Board:
@@ -89,9 +89,10 @@ class MapPainter(Room):
         self.pan = named(ToggleButton(description="Move the map"), "cb-panning")
         self._board: Board | None = None
         super().__init__(settings)
-        side = VBox([self.said, self.problems])
+        self.uses = HTML()
+        side = VBox([self.uses, self.said, self.problems])
         panes = [
-            Pane("side", "Problems", side, always=True),
+            Pane("side", "Use", side, always=True),
             Pane("text", "Text", self.text),
             Pane("map", "Map", VBox([self.form, self.opener])),
             Pane("files", "Save", self.files),
@@ -152,6 +153,7 @@ class MapPainter(Room):
         self.bar.refresh()
         if session.board is not self._board:
             self._board = session.board
+            self.uses.value = links_html(session.board)
             self.problems.value = problems_html(session.problems, self.parts.group)
             self.text.refresh()
             self.form.refresh()

@@ -17,16 +17,12 @@ from clixbook.board.files.mapfile import map_names, packaged_map
 from clixbook.board.files.notation import from_line
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
+from clixbook.view.build.painter_panes import empty_map
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import mistakes_html, read_map
 from clixbook.view.page_shell import MOST_TEXT, map_title, text_of
 
 CHOOSE, EMPTY = "", "empty"
-
-
-def empty_map() -> Board:
-    """Clear ground with two starting areas."""
-    return Board.build(width=16, height=12, starting={"player 1": ["A1:A12"], "player 2": ["P1:P12"]})
 
 
 class MapOpener(VBox):

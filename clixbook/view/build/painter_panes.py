@@ -14,9 +14,10 @@ from clixbook.board.board import SETTINGS, Board
 from clixbook.board.building import MAX_SIDE
 from clixbook.board.files.map_checks import MapProblem
 from clixbook.board.painting.sentences import EXAMPLES, MOST_WORDS
+from clixbook.board.squares import column_name
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
-from clixbook.view.build.painter_session import MOST_TITLE, PainterSession
+from clixbook.view.build.painter_session import MOST_TITLE, PainterSession, check_squares
 from clixbook.view.build.table_pages import PAPERS, pages_html, pages_zip, table_pages
 from clixbook.view.page_shell import MOST_TEXT, data_link, line_html
 from clixbook.view.why import MOST_ROWS
@@ -24,6 +25,17 @@ from clixbook.view.why import MOST_ROWS
 _TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 CORNERS = {"at the right and below": (0, 0), "on all sides": (1, 1), "at the left and above": (2, 2)}
 """Where a map grows or shrinks: how many halves of it at the left, and at the top."""
+
+
+def empty_map(width: int = 16, height: int = 12) -> Board:
+    """Clear ground with two starting areas, left and right."""
+    if width < 2:
+        return Board(width, height)
+    last = column_name(width - 1)
+    return Board.build(
+        width=width, height=height,
+        starting={"player 1": [f"A1:A{height}"], "player 2": [f"{last}1:{last}{height}"]},
+    )  # fmt: skip
 
 
 # -- problems ----------------------------------------------------------------------------------------------------
@@ -99,9 +111,10 @@ class MapForm(VBox):
         self.rows = named(BoundedIntText(1, min=1, max=MAX_SIDE, description="Rows"), "cb-number")
         self.where = Dropdown(options=list(CORNERS), description="Change it")
         self.resize = Button(description="Change the size")
+        self.new = Button(description="Empty map of this size")
         super().__init__([
             HTML("<h2>The map</h2>"), self.title, self.setting, named(Box([self.columns, self.rows]), "cb-pair"),
-            self.where, self.resize,
+            self.where, named(Box([self.resize, self.new]), "cb-pair"),
         ])  # fmt: skip
         named(self, "cb-form")
 
@@ -111,7 +124,14 @@ class MapForm(VBox):
         on(self.title, lambda new: session.rename(new[: MOST_TITLE + 1]))
         on(self.setting, session.set_setting)
         self.resize.on_click(lambda _: guard(self.change))
+        self.new.on_click(lambda _: guard(self.begin))
         self.refresh()
+
+    def begin(self) -> None:
+        """An empty map of the size that is written there."""
+        check_squares(self.columns.value, self.rows.value)
+        board = empty_map(self.columns.value, self.rows.value)
+        self.session.redraw(board, "An empty map is here; Undo brings back the other.")
 
     def change(self) -> None:
         """Let the map have the size that is written there."""
@@ -175,7 +195,7 @@ class MapFiles(VBox):
         if board is self._board:
             return
         self._board, self.made.value = board, ""
-        self.html.value = f"<h2>Use it</h2>{links_html(board)}<h2>Keep it</h2>{files_html(board)}"
+        self.html.value = f"<h2>Keep it</h2>{files_html(board)}"
 
 
 def links_html(board: Board) -> str:
@@ -184,15 +204,16 @@ def links_html(board: Board) -> str:
     try:
         Board.from_line(line)
     except ClixbookError as error:
-        return f"<p>Put this right first: {escape(str(error))}</p>"
+        return f'<p class="cb-noplay">Put this right first: {escape(str(error))}</p>'
     if len(line) > MOST_TEXT // 4:
         return "<p>This map is too large for an address; save it as a file.</p>"
     explore = escape("?" + urlencode({"page": "explore", "position": line}))
     play = escape("?" + urlencode({"page": "play", "board": board.bare.to_line()}))
     figures = escape("?" + urlencode({"page": "build", "tab": "position", "board": board.bare.to_line()}))
     return (
-        f'<div class="cb-links"><a href="{explore}">Explore this</a><a href="{play}">Play on this</a>'
-        f'<a href="{figures}">Set figures on it</a></div>'
+        f'<div class="cb-useit"><a class="cb-go" href="{explore}">Explore this</a>'
+        f'<a class="cb-second" href="{play}">Play on this</a>'
+        f'<a class="cb-second" href="{figures}">Set figures</a></div>'
     )
 
 

@@ -19,7 +19,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import STOPS, stop_letter
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
-from clixbook.view.play.chosen import MOST_OFFERS, Chosen
+from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.lanes import (
     MOVE,
     cost_of,
@@ -179,18 +179,21 @@ class ActPanel(VBox):
     def _show_choice(self, pending: Choose) -> None:
         chosen = self.table.chosen
         picked = pending.options.index(chosen.picked) if chosen.picked in pending.options else None
-        numbered = list(enumerate(pending.options))
+        mine = {id(each) for each in chosen.answers}
+        numbered = [(at, each) for at, each in enumerate(pending.options) if id(each) in mine]
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
             here = chosen.at.points_at(chosen.picked) if chosen.picked is not None else ()
             numbered = [(at, each) for at, each in numbered if chosen.at.points_at(each) in ((), here)]
         purpose = escape(chosen.at.purpose[:1].upper() + chosen.at.purpose[1:])
         said = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
         if chosen.picked is None and len(numbered) < len(pending.options):
-            said += '<p class="cb-more">Tap a marked place.</p>'
+            first = "Take a figure from the tray, then tap" if any(map(placed_by, pending.options)) else "Tap"
+            said += f'<p class="cb-more">{first} a marked place.</p>'
         if chosen.picked is not None:
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
         aimed = chosen.picked is not None
-        self.html = said + _marks(choices=bool(numbered), doing=aimed, back=aimed)
+        placing = any(map(placed_by, pending.options))
+        self.html = said + _marks(choices=bool(numbered), doing=aimed, back=aimed, toplace=placing)
         if numbered:
             offered = self._kept(numbered, (picked, chosen.picked))
             labels = [(_answer_label(chosen.at, each), ("offer", str(at))) for at, each in offered]

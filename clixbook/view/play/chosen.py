@@ -16,6 +16,7 @@ from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.moving.moving import way_of
+from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.powers.rushing import Rush
 from clixbook.view.play.lanes import CARRY, MOVE, USE, at_oneself, lane_of, lanes, says, targets_of
 from clixbook.view.play.offers import Offers, kept
@@ -34,7 +35,8 @@ class Chosen:
     ``who`` is the chosen figure (``last`` the one before, if nobody is), ``lane`` the kind of action asked for ("" for
     all of them; ``wide``: with everything that it can do, however much), ``aim`` the action that a second tap would do
     and ``pointed`` the place tapped for it, ``looked`` a figure whose card is wanted, ``refused`` an action asked for
-    in vain with its reasons, ``picked`` the answer that a second tap would give, ``sure``: once more ends the turn.
+    in vain with its reasons, ``picked`` the answer that a second tap would give, ``placing`` the figure of the tray
+    that is to be put on the map, ``sure``: once more ends the turn.
     ``cursor`` is a square's name, ``said`` the status line, ``sight`` how often something was to be brought into
     sight, and the places; ``does`` is an option that the gesture takes at once.
     """
@@ -49,6 +51,7 @@ class Chosen:
     looked: str = ""
     refused: tuple[Action, tuple[Reason, ...]] | None = None
     picked: Any = None
+    placing: str = ""
     sure: bool = False
     cursor: str = "A1"
     said: str = ""
@@ -61,8 +64,8 @@ class Chosen:
 
     def cleared(self, **changes: Any) -> Chosen:
         """Nothing is aimed at, refused or picked any more."""
-        return replace(self, **{"aim": None, "pointed": "", "refused": None, "picked": None, "sure": False,
-                                "wide": False, **changes})  # fmt: skip
+        return replace(self, **{"aim": None, "pointed": "", "refused": None, "picked": None, "placing": "",
+                                "sure": False, "wide": False, **changes})  # fmt: skip
 
     def looking_at(self, *places: str) -> Chosen:
         """With these places to be brought into sight."""
@@ -94,6 +97,11 @@ class Chosen:
     def free(self) -> bool:
         """True if the player may begin an action."""
         return self.at.free
+
+    @property
+    def answers(self) -> tuple[Any, ...]:
+        """The answers to the choice that is due; of a set-up those of the figure that is to be put on the map."""
+        return tuple(each for each in self.at.answers if not self.placing or placed_by(each) == self.placing)
 
     # -- what the chosen figure may do ------------------------------------------------------------------------
 
@@ -311,3 +319,8 @@ class Chosen:
                 verb, who, *details = str(each).split()
                 return parse_action(" ".join([verb, who, *(place if word == same[0] else word for word in details)]))
         return None
+
+
+def placed_by(option: Any) -> str:
+    """The figure that an answer puts on the map; "" if it is another answer."""
+    return option.who if isinstance(option, Station) else ""

@@ -14,7 +14,7 @@ from clixbook.view.play.table import Table
 
 
 class Tray(Box):
-    """A disc for each of them, and a button that shows its card."""
+    """A disc for each of them, and a button that takes it: to be put on the map, or to see its card."""
 
     def __init__(self, table: Table, guard: Callable[..., None]) -> None:
         self.table = table
@@ -27,7 +27,7 @@ class Tray(Box):
 
     def _look(self, who: str | None) -> None:
         if who:
-            self.table.look_up(who)
+            self.table.take_in_hand(who)
 
     @property
     def lying(self) -> tuple[Fighter, ...]:
@@ -48,6 +48,6 @@ class Tray(Box):
         )
         title = "To be placed" if state.setting_up is not None else "Knocked out"
         self.told.value = f'<p class="cb-traytitle"><b>{title}</b> {discs}</p>' if lying else ""
-        self.names.show(((f"{names[each.id]}, {each.side}", each.id) for each in lying), self.names.value
-                        if self.names.value in {each.id for each in lying} else None)  # fmt: skip
+        last = self.names.value if self.names.value in {each.id for each in lying} else None
+        self.names.show(((f"{names[each.id]}, {each.side}", each.id) for each in lying), table.chosen.placing or last)
         self.layout.display = None if lying else "none"

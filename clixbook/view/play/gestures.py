@@ -16,7 +16,7 @@ from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import not_shot, not_struck
 from clixbook.errors import ClixbookError
 from clixbook.view.asked import describe, stepped
-from clixbook.view.play.chosen import MOST_OFFERS, Chosen
+from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.deciding import told_of_it
 from clixbook.view.play.foreseen import push_words
 from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_name, lane_of, places_of, points_at, says
@@ -45,6 +45,16 @@ def look_up(chosen: Chosen, who: str) -> Chosen:
     """Show the card of a figure that is not chosen."""
     turn = f"; it is {chosen.game.state.player}'s turn" if chosen.free else ""
     return chosen.cleared(who="", lane="", looked=who, said=f"{chosen.names[who]}'s card{turn}.")
+
+
+def take_in_hand(chosen: Chosen, who: str) -> Chosen:
+    """Take a figure from the tray: in a set-up to put it on the map, else to see its card."""
+    found = [each for each in chosen.at.answers if placed_by(each) == who]
+    if not found:
+        return look_up(chosen, who)
+    squares = tuple(dict.fromkeys(place for each in found for place in chosen.at.points_at(each)))
+    told = f"{chosen.names[who]}: tap one of {plural(len(squares), 'marked square')}, twice. T and Enter do it too."
+    return chosen.cleared(looked=who, placing=who, said=told).looking_at(*squares)
 
 
 def choose_lane(chosen: Chosen, lane: str) -> Chosen:
@@ -147,7 +157,7 @@ def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
 
 
 def _tap_answer(chosen: Chosen, square: Square, place: str) -> Chosen:
-    options = chosen.at.answers
+    options = chosen.answers
     meant = [each for each in options if place in chosen.at.points_at(each) or _starts(chosen, each, square)]
     if chosen.picked in meant:
         return answer(chosen, chosen.picked)
@@ -214,7 +224,7 @@ def next_figure(chosen: Chosen) -> Chosen:
 def next_target(chosen: Chosen) -> Chosen:
     """Aim at the next target of the chosen figure, or go to the next answer."""
     if isinstance(chosen.game.pending, Choose):
-        options = chosen.at.answers
+        options = chosen.answers
         at = options.index(chosen.picked) + 1 if chosen.picked in options else 0
         picked = options[at % len(options)]
         return chosen.with_(picked=picked, said=f"{chosen.at.answer_words(picked)}: Enter chooses it.")
@@ -251,7 +261,7 @@ def cancel(chosen: Chosen) -> Chosen:
     elif chosen.who and chosen.free:
         taken, left = chosen.with_(who=""), "Nobody is chosen."
     elif chosen.looked:
-        taken, left = chosen.with_(looked=""), "No card is looked at."
+        taken, left = chosen.with_(looked="", placing=""), "No card is looked at."
     else:
         return chosen
     return taken.with_(said=f"Taken back, nothing was done. {left}".rstrip())

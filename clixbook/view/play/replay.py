@@ -12,6 +12,7 @@ from itertools import pairwise
 from ipywidgets import HTML, Button, VBox
 from PIL import Image, ImageDraw
 
+from clixbook.engine.dice import Faces
 from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.state import Happening
 from clixbook.errors import ClixbookError
@@ -25,6 +26,7 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.play.deciding import weightiest
+from clixbook.view.play.film_dice import EACH, SIDE, TUMBLES, draw_dice, faces_before, tumbling, width_of
 from clixbook.view.play.parts import told_here
 from clixbook.view.play.signs import owners
 from clixbook.view.play.step_words import step_words
@@ -82,29 +84,36 @@ def _happened(tree: Tree, node: TreeNode) -> list[str]:
 
 
 def film(tree: Tree, look: str = "light") -> Generator[int, None, bytes]:
-    """An animated GIF of the game up to now; yields how many frames are drawn, and returns the file."""
+    """An animated GIF of the game up to now; yields how many positions are drawn, and returns the file."""
     nodes = moments(tree)
     width = max(node.game.board.width for node in nodes) + 2 * MARGIN
     square = max(8, min(SQUARE, int(WIDEST / width)))
     frames: list[Image.Image] = []
+    lasts: list[int] = []
     for number, node in enumerate(nodes, 1):
-        frames.append(_frame(tree, node, square, look))
+        faces = faces_before(tree, node)
+        for tumble in range(TUMBLES if faces and number > 1 else 0):
+            frames.append(_frame(tree, nodes[number - 2], square, look, tumbling(faces, tumble)))
+            lasts.append(EACH)
+        frames.append(_frame(tree, node, square, look, faces))
+        lasts.append(LASTS)
         yield number
     buffer = BytesIO()
-    lasts = [LASTS] * (len(frames) - 1) + [ENDS]
+    lasts[-1] = ENDS
     frames[0].save(buffer, "GIF", save_all=True, append_images=frames[1:], duration=lasts, loop=0, optimize=False)
     return buffer.getvalue()
 
 
-def _frame(tree: Tree, node: TreeNode, square: int, look: str) -> Image.Image:
+def _frame(tree: Tree, node: TreeNode, square: int, look: str, faces: Faces = ()) -> Image.Image:
     picture = to_image(position_scene(tree, node, square, look))
     sheet = Image.new("RGB", (picture.width, picture.height + BAND), palette(look).paper)
     sheet.paste(picture, (0, 0))
     pen, ink = ImageDraw.Draw(sheet), palette(look).ink
     text = caption(tree, node)
-    lines = wrapped(text, max(20, picture.width // 7))
+    lines = wrapped(text, max(20, (picture.width - width_of(faces)) // 7))
     for at, line in enumerate(lines[:2]):
         pen.text((8, picture.height + 2 + 20 * at), line, font=font(14), fill=ink)
+    draw_dice(sheet, faces, picture.height + (BAND - SIDE) // 2)
     return sheet.quantize(colors=64)
 
 

@@ -108,11 +108,12 @@ class Play(Room):
             return
         own, other = _short(page.session.game.state.rules), _short(book)
         page.asking.ask(
-            f"This game is played by {own}.",
+            f"This game is played by {own}. Under {other} this position begins a game of its own, without the steps "
+            f"before it; Undo at its beginning brings back the game of {own}. To compare changes nothing.",
             [
-                (f"Go on from here under {other}", lambda: self._go_on(book)),
-                ("Only compare", self._only_compare),
                 (f"Stay with {own}", self._take_book),
+                (f"Begin from here under {other}", lambda: self._go_on(book)),
+                ("Only compare", self._only_compare),
             ],
         )
 
@@ -125,7 +126,8 @@ class Play(Room):
         seats = dict(self.page.machines.seats)
         there = from_line(to_line(Game(with_traits(game.state.with_(rules=book)), game.seed)))
         own, other = _short(game.state.rules), _short(book)
-        self.page.table.open(there, f"{own} \u2192 {other}: the same position. Undo comes back.")
+        said = f"{own} \u2192 {other}: a game of its own from this position. Undo brings back the game of {own}."
+        self.page.table.open(there, said)
         self.page.machines.take(seats)
 
     def _only_compare(self) -> None:

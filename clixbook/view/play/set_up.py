@@ -7,7 +7,7 @@ from html import escape
 
 from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text
 
-from clixbook.engine.game import Game
+from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.house import House, HouseRule, with_house
 from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
@@ -18,11 +18,13 @@ from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.board_parts import named
 from clixbook.view.page_shell import book_options
 from clixbook.view.play.agreements import Agreements, cost_of_force
+from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
 from clixbook.view.play.machines import Machines, strengths
 from clixbook.view.play.parts import plural
 from clixbook.view.play.ready import SEED, first_game
 from clixbook.view.play.set_up_map import AGAIN, MapChoice, read_map, unplayable_words
+from clixbook.view.play.set_up_own import OwnFigure
 from clixbook.view.play.set_up_roster import Roster
 from clixbook.view.play.table import Table
 
@@ -38,6 +40,7 @@ READY = (
 CHOOSE = "Each player adds figures; tap a figure's name to take it out again."
 MOST_FIGURES, MOST_SEED, MOST_POINTS, USUAL = 8, 999_999, 2000, 300
 MOST_HOUSE = 400
+MOST_STEPS, PLACING = 60, "placing"
 QUICK = "eager"
 """Who plays against a person in a quick game."""
 
@@ -61,6 +64,7 @@ class SetUp(Box):
             ForceBox(player, rules, force, at) for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
         ]
         self.roster = Roster(PLAYERS, rules, self._add)
+        self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS)
         self.told, self.points = HTML(), HTML()
         self.begin = named(Button(description="Begin"), "cb-main")
@@ -82,7 +86,7 @@ class SetUp(Box):
             BoundedIntText(USUAL, min=100, max=MOST_POINTS, step=100, description="Points"), "cb-number"
         )  # fmt: skip
         self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
-        starts = [("Figures stand ready", False), ("Place them one by one", True)]
+        starts = [("Figures stand ready", False), ("Place your figures", PLACING), ("The book's whole set-up", True)]
         self.start = Dropdown(options=starts, value=False, description="Start")
         self.seed = named(BoundedIntText(SEED, min=0, max=MOST_SEED, description="Seed"), "cb-number")
         self.seats = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in PLAYERS]
@@ -97,7 +101,8 @@ class SetUp(Box):
             _card("Map", self.maps),
             _card("Rules and players", self.rules, self.house, self.told, self.players, self.people, self.start,
                   self.build, self.total, self.seed),
-            named(_card("Forces", HTML(f'<p class="cb-more">{CHOOSE}</p>'), self.chosen, self.roster), "cb-widecard"),
+            named(_card("Forces", HTML(f'<p class="cb-more">{CHOOSE}</p>'), self.chosen, self.roster,
+                        self.own), "cb-widecard"),
             named(_card("Agreements", self.agreements), "cb-agreecard"),
         ]  # fmt: skip
         return [named(Box(cards), "cb-setupcards"), named(Box([self.points, self.begin]), "cb-setupfoot")]
@@ -158,7 +163,7 @@ class SetUp(Box):
         if self._refreshing:  # what may be agreed on changes with the rest
             return
         ready = self.map.value == AGAIN
-        for part in (self.players, self.start, self.build, self.total, self.agreements, self.roster):
+        for part in (self.players, self.start, self.build, self.total, self.agreements, self.roster, self.own):
             part.layout.display = "none" if ready or (part is self.total and not self.build.value) else None
         count = 2 if ready else self.players.value
         self.chosen.children = [] if ready else self.forces[:count]
@@ -240,7 +245,7 @@ class SetUp(Box):
             forces=self.wanted,
             seed=self.seed.value,
             build_total=self.build_total,
-            set_up=self.start.value,
+            set_up=bool(self.start.value),
             points=self.build_total if self.build.value else 0,
             **self.agreements.agreed(self.wanted),
         )
@@ -260,6 +265,8 @@ class SetUp(Box):
     def _play(self, game: Game, seats: dict[str, str]) -> None:
         asks = "The set-up comes first." if game.pending is not None else f"{game.state.player} begins."
         self.table.open(game, f"A new game. {asks}")
+        if self.start.value == PLACING and self.map.value != AGAIN:
+            to_placing(self.table)
         self.machines.take(seats)
         self.refresh()  # nothing is put aside any more
         self.leave()
@@ -289,6 +296,19 @@ class SetUp(Box):
             if player not in PLAYERS or name not in PLAYERS_OF_THE_LAB:
                 raise ClixbookError(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
             self.seats[PLAYERS.index(player)].value = name
+
+
+def to_placing(table: Table) -> None:
+    """Let the set-up come to where figures are placed: the dice fall, everybody takes the area of their own number."""
+    for _ in range(MOST_STEPS):
+        asked = table.game.pending
+        if table.game.state.setting_up is None or asked is None or any(map(placed_by, table.chosen.at.answers)):
+            return
+        if table.game.actor == DICE:
+            table.roll()
+        else:
+            number, options = PLAYERS.index(table.game.actor), table.chosen.at.answers
+            table.play(options[0 if table.game.actor in options else number % len(options)])
 
 
 def _card(title: str, *parts: Box) -> Box:

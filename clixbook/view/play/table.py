@@ -77,6 +77,7 @@ class Table(Watched):
     select = _by(gestures.select)
     call = _by(gestures.call)
     look_up = _by(gestures.look_up)
+    take_in_hand = _by(gestures.take_in_hand)
     choose_lane = _by(gestures.choose_lane)
     widen = _by(gestures.widen)
     take_aim = _by(gestures.take_aim)

@@ -109,7 +109,7 @@ def _draw_targets(chosen: Chosen, pen: Pen) -> None:
 def _draw_answers(chosen: Chosen, pen: Pen) -> None:
     """Brackets around what the options of a choice name, bold around the one that is picked."""
     pending, action = chosen.game.pending, chosen.game.action
-    for option in pending.options if isinstance(pending, Choose) else ():
+    for option in chosen.answers if isinstance(pending, Choose) else ():
         bold = option == chosen.picked
         for place in chosen.at.points_at(option):
             if action is not None and place == action.who:

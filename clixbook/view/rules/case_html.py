@@ -90,9 +90,12 @@ def around(*boards: Board) -> list[Square] | None:
     return [low, Square(min(max(xs) + 2, board.width - 1), min(max(ys) + 2, board.height - 1))]
 
 
-def picture_html(game: Game, look: str) -> str:
-    """A position of a game."""
-    scene = board_scene(game.board, palette=look, rules=game.state.rules, square=SQUARE, marks=marks_of(game))
+def picture_html(game: Game, look: str, *others: Board) -> str:
+    """A position of a game, cropped to where anybody stands there or on one of the other boards."""
+    window = around(game.board, *others) if others else None
+    scene = board_scene(
+        game.board, palette=look, rules=game.state.rules, square=SQUARE, marks=marks_of(game), window=window
+    )
     return to_svg(scene, responsive=True)
 
 

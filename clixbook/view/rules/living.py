@@ -51,6 +51,7 @@ class Living(VBox):
         self.said, self.links = named(HTML(), "cb-caseanswers"), named(HTML(), "cb-links")
         self.place = named(Box(), "cb-livingboard")
         self.stepping = Stepping(self._stepped)
+        self._boards: tuple[Board, ...] = ()
         self.session: Session | None = None
         self.parts: BoardParts | None = None
         super().__init__(layout=Layout(overflow="visible"))
@@ -118,7 +119,7 @@ class Living(VBox):
     def _stepped(self) -> None:
         """Another step of what is done: the board alone changes."""
         if isinstance(self.case, GameCase):
-            self.picture.value = picture_html(self.stepping.at(self.rules), self.look)
+            self.picture.value = picture_html(self.stepping.at(self.rules), self.look, *self._boards)
 
     # -- output ---------------------------------------------------------------------------------------------
 
@@ -134,21 +135,22 @@ class Living(VBox):
         self.head.value = f"<h2>Where it decides</h2><p class='cb-question'>{with_rule_links(escape(case.says))}</p>"
         self.said.value = answers_html(board, found, str(self.book.value), self.look) + reasons_html(chosen)
         self.links.value = f'<p>{self._links(case, board, chosen)}</p><p class="cb-more">{self._hint(case)}</p>'
-        self._show_place(case, board, chosen)
+        self._show_place(case, board, found)
         steps = (self.stepping,) if isinstance(case, GameCase) else ()
         self._put_parts(self.head, self.book, self.place, *steps, self.said, self.links)
 
-    def _show_place(self, case: Case, board: Board, chosen: Outcome) -> None:
+    def _show_place(self, case: Case, board: Board, found: Mapping[str, Outcome]) -> None:
         """The board of a case, or the figures of one that has none."""
         if isinstance(case, Placeless):
-            after = chosen.after
+            after = found[str(self.book.value)].after
             shown = picture_html(after, self.look) if after is not None and after.board.pieces else ""
             shown = shown or (board_html(board, self.rules, self.look) if case.line else "")
             self.picture.value = shown or figures_html(case, self.look)
             self.place.children = (self.picture,)
         elif isinstance(case, Played):
             now = self.stepping.at(self.rules) if isinstance(case, GameCase) else case.game
-            self.picture.value = picture_html(now, self.look)
+            self._boards = (case.game.board, *(each.after.board for each in found.values() if each.after is not None))
+            self.picture.value = picture_html(now, self.look, *self._boards)
             self.place.children = (self.picture,)
         elif self.parts is not None:
             self.place.layout.max_width = f"{board.width * SQUARE + 24}px"

@@ -108,15 +108,6 @@ def test_rule_of_three_holds_for_all_five_values_and_no_count(edition: str, name
     assert combat_value(rulebook(edition), name, 6, modifiers=plus(2, 3)).total == 9
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(core2014=3, complete2022=3, nebula2007=3, eddieg=5),
-)
-def test_bonuses_on_damage_dealt_and_the_damage_value(edition: str, expected: int) -> None:
-    added = [Modifier(1, "Ally"), Modifier(2, "Crate", dealt=True), Modifier(2, "Expert", dealt=True)]
-    assert combat_value(rulebook(edition), "damage", 2, modifiers=added).total == expected
-
-
 @pytest.mark.parametrize("edition", ["eddieg", "core2014"])
 def test_example_of_three_bonuses_on_damage(edition: str) -> None:
     assert combat_value(rulebook(edition), "damage", 2, modifiers=plus(1, 2, 2)).total == 5

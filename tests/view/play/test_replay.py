@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 import clixbook as cx
+from clixbook.view.play.film_dice import TUMBLES, faces_before, tumbling
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.replay import MOST_DIAGRAMS, film, finished, moments, printed, wrapped
 
@@ -26,9 +27,17 @@ def page() -> PlayPage:
 
 
 def test_a_film_shows_each_settled_position_once(page: PlayPage) -> None:
-    """The beginning, the move, the shot with its roll, the end of the turn: the roll that was due is no picture."""
+    """The beginning, the move, the shot with its roll, the end of the turn: the roll that was due is no picture.
+
+    Before the shot is seen, the dice tumble for two frames of 100 ms.
+    """
     picture = Image.open(BytesIO(finished(film(page.session.tree))))
-    assert (picture.format, picture.n_frames) == ("GIF", 4)
+    assert (picture.format, picture.n_frames) == ("GIF", 6)
+    lasts = []
+    for number in range(6):
+        picture.seek(number)
+        lasts.append(picture.info["duration"])
+    assert lasts == [1100, 1100, 100, 100, 1100, 4000]
     assert picture.width <= 560
     page.session.undo()
     assert len(moments(page.session.tree)) == 3
@@ -72,3 +81,9 @@ def test_a_film_is_made_beside_the_page(page: PlayPage) -> None:
 
 def test_captions_break_between_words() -> None:
     assert wrapped("a hit and a miss", 9) == ["a hit and", "a miss"]
+
+
+def test_a_film_shows_what_fell(page: PlayPage) -> None:
+    tree = page.session.tree
+    assert [faces_before(tree, node) for node in moments(tree)] == [(), (), (3, 6), ()]
+    assert all(set(tumbling((3, 6), number)).isdisjoint((3, 6)) for number in range(TUMBLES))

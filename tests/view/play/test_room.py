@@ -52,12 +52,13 @@ def test_a_game_that_is_played_is_not_put_into_another_book_unasked(room: Play, 
     assert room.page.session.game is before
     assert "This game is played by 2014." in asking.told.value
     assert [each.description for each in asking.buttons] == [
-        "Go on from here under 2022", "Only compare", "Stay with 2014",
+        "Stay with 2014", "Begin from here under 2022", "Only compare",
     ]  # fmt: skip
-    asking.buttons[1].click()
+    assert "without the steps before it; Undo at its beginning brings back the game of 2014." in asking.told.value
+    asking.buttons[2].click()
     assert (settings.rulebook.edition, settings.all_four, room.page.panes.four) == ("core2014", True, True)
     settings.choose("complete2022")
-    asking.buttons[0].click()
+    asking.buttons[1].click()
     game = room.page.session.game
     assert game.state.rules.edition == "complete2022"
     assert game.board.pieces == before.board.pieces

@@ -291,7 +291,8 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
     harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
     damaged = [False] * len(hits)
     held, stay = [effects_of(state, hit.target) for hit in hits], frozenset[str]()
-    for step in knock_back_sequence(state.rules):
+    slides_first = state.rules.knock_back_choices.though_defeated
+    for step in (steps := knock_back_sequence(state.rules)):
         if step == "attack damage":
             for number, hit in enumerate(hits):
                 if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
@@ -299,9 +300,9 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
                 before, state = state, turn_dial(state, attack, hit, harms[number], events)
                 clicked = state.fighter(hit.target).life != before.fighter(hit.target).life  # critically, too (ATK-16)
                 damaged[number] = is_damaged(state.rules, harms[number], clicked=clicked)
-            # all take their damage together (DMG-16), and leave the map before anybody slides (KNB-14)
-            for hit in hits:
-                state = leave_if_defeated(state, hit.target, attack.who, events)
+            # all take their damage together (DMG-16), and leave the map before anybody slides, or after (KNB-14)
+            if not slides_first or "knock back" not in steps[steps.index(step) :]:
+                state = all_leave_if_defeated(state, attack, hits, events)
             for number, hit in enumerate(hits):
                 for effect in held[number] if damaged[number] else ():
                     state = effect.was_damaged(User(state, hit.target), attack, events)
@@ -309,6 +310,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
             stay = frozenset(hit.target for hit in hits if not may_slide(state, attack, hit.target))
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events, stay)
+            state = all_leave_if_defeated(state, attack, hits, events)
     return state, [replace(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
 
 
@@ -337,6 +339,13 @@ def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> No
     plural = "" if (harm.dealt if less else harm.clicks) == 1 else "s"
     text = said("{} takes {}{} click{}.", the(hit.target), harm.clicks, less, plural)
     events.append(Event(text, where(state, hit.target), (*hit.why, *harm.reasons)))
+
+
+def all_leave_if_defeated(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> State:
+    """Those of the attack whose dials have ended leave the map."""
+    for hit in hits:
+        state = leave_if_defeated(state, hit.target, attack.who, events)
+    return state
 
 
 def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) -> State:

@@ -37,6 +37,7 @@
   })
 
   // The address, the title, and what is kept.
+  const shelves = [() => sessionStorage, () => localStorage] // this tab's own first: two tabs may hold two games
   const stored = new Map()
   let placed = false
   function follow() {
@@ -64,10 +65,11 @@
   function keep(key, text) {
     if (!text || stored.get(key) === text) return
     stored.set(key, text)
-    try { localStorage.setItem("clixbook-" + key, text) } catch { /* full, or not allowed: the address has to do */ }
+    for (const each of shelves) try { each().setItem("clixbook-" + key, text) } catch { /* full, or not allowed: the address has to do */ }
   }
   function recall(key) {
-    try { return localStorage.getItem("clixbook-" + key) } catch { return null }
+    for (const each of shelves) try { const text = each().getItem("clixbook-" + key); if (text) return text } catch { /* not allowed */ }
+    return null
   }
   // What the widgets cannot say of themselves to who does not see them: landmarks, and names of boards and sliders.
   function speak() {

@@ -1,0 +1,99 @@
+"""Questions of play that no game asks yet, or that are clearest in numbers: each asks one function, by a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from clixbook.board.destroying.destroy import may_strike_both
+from clixbook.board.objects.lifting import may_hold, special_object_works
+from clixbook.engine.history.figure_codes import figure_of
+from clixbook.engine.rules.action_cases import controlled_may
+from clixbook.engine.rules.attack_targets import sides_with
+from clixbook.engine.rules.dial_turns import healing_roll, may_come_back, removed
+from clixbook.engine.rules.forces import force_cost
+from clixbook.engine.rules.modes import basics_force_problems
+from clixbook.engine.rules.phases import settle_dispute
+from clixbook.engine.rules.tokens import pushing_damages
+from clixbook.engine.rules.turn_order import rounds_begin_and_end
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, combat_value
+from clixbook.engine.rules.victory import Loss, loss_points
+from clixbook.engine.sequence.set_up.recruiting import force_of, recruited
+from clixbook.figures.cards import trait_works
+from clixbook.figures.life import start_life
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.values import ReplacementKind
+
+About = Mapping[str, Any]
+
+
+def _value(book: Rulebook, about: About) -> Any:
+    """A combat value: ``set``, ``times`` or ``halved`` first, then what is added; with a lock or bounds."""
+    kinds = {"set": ReplacementKind.SET, "times": ReplacementKind.MULTIPLY, "divided": ReplacementKind.DIVIDE}
+    replaced = [Replacement(kinds[kind], number, "An effect") for kind, number in about.get("replaced", {}).items()]
+    added = [Modifier(by, "An effect", wording) for wording, by in about.get("added", [])]
+    lock = Lock(about["lock"], "A lock", about.get("locked_at")) if "lock" in about else None
+    value = combat_value(book, about.get("name", "attack"), about["printed"], replaced, added,
+                         about.get("minimum"), about.get("maximum"), lock)  # fmt: skip
+    return f"{value.total}"
+
+
+def _healing(book: Rulebook, about: About) -> Any:
+    found = healing_roll(book, about["dice"], about["total"], about["needed"])
+    said = ["it heals" if found.success else "it fails"]
+    said += [f"{found.bonus} more"] if found.bonus else []
+    said += [f"the target takes {found.harms_target}"] if found.harms_target else []
+    said += [f"the healer takes {found.harms_healer}"] if found.harms_healer else []
+    return ", ".join(said)
+
+
+def _removed(book: Rulebook, about: About) -> Any:
+    gone = removed(book, from_game=about["from_game"])
+    parts = {"it may return": gone.may_return, "it scores": gone.scores, "effects of a KO happen": gone.ko_effects}
+    return ", ".join(text for text, holds in parts.items() if holds) or "it is gone and scores nothing"
+
+
+def _controlled(book: Rulebook, about: About) -> Any:
+    may, pace, token = controlled_may(book, about["what"], done=about.get("done", ()), speed=about["speed"])
+    return f"{'yes' if may else 'no'}, speed {pace}, {'with a token' if token else 'without a token'}"
+
+
+def _dispute(book: Rulebook, about: About) -> Any:
+    found = settle_dispute(book, about["die"])
+    return "no die decides" if found is None else found
+
+
+def _trait(book: Rulebook, about: About) -> Any:
+    figure = figure_of(about["figure"])
+    life = start_life(figure, about["points"], rules=book)
+    return trait_works(figure.traits[0], figure, life, rules=book)
+
+
+def _unpaid(book: Rulebook, about: About) -> Any:
+    return force_cost(force_of(about["figures"], book), rules=book, unpaid=about["unpaid"])
+
+
+def _basics(book: Rulebook, about: About) -> Any:
+    return basics_force_problems(about["forces"], rules=book) or "they begin"
+
+
+PLAY_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
+    "basics": _basics,
+    "both at once": lambda book, a: may_strike_both(a["effect"], rules=book),
+    "comes back": lambda book, a: may_come_back(book, a["by"]),
+    "controlled": _controlled,
+    "counts for": lambda book, a: recruited(a["entry"], "", book).points,
+    "die": _dispute,
+    "healing roll": _healing,
+    "holds": lambda book, a: may_hold(rules=book, empty_handed=a["empty_handed"]),
+    "pushed": lambda book, a: pushing_damages(book, a["second_tokens"], tuple(a["own"])) or "nothing",
+    "removed": _removed,
+    "round": lambda book, a: rounds_begin_and_end(book, a["order"], a["player"]) or "nothing",
+    "scores": lambda book, a: loss_points(book, Loss(**{key: a[key] for key in a if key != "board"})),
+    "side": lambda book, a: sides_with(book, a["owner"], a["controller"], lasts=True, action_over=a["action_over"]),
+    "special works": lambda book, a: special_object_works(held=True, rules=book),
+    "trait works": _trait,
+    "unpaid": _unpaid,
+    "value": _value,
+}
+"""Question -> what asks the engine, of a rulebook and what a file says."""

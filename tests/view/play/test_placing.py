@@ -1,0 +1,78 @@
+"""Figures are placed from a tray, and figures of one's own come into a new game."""
+
+from __future__ import annotations
+
+import pytest
+
+import clixbook as cx
+from clixbook.engine.history.figure_codes import is_code
+from clixbook.figures.files import find_figure
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.set_up import PLACING
+from tests.helpers import EDITIONS
+
+
+@pytest.fixture
+def page() -> PlayPage:
+    page = cx.PlayPage("")
+    page.new.start.value = PLACING
+    page.new.begin.click()
+    return page
+
+
+def test_the_set_up_comes_to_the_first_figure_at_once(page: PlayPage) -> None:
+    assert page.table.chosen.said.endswith("Ann chooses: Ann places a figure.")
+    assert "Take a figure from the tray, then tap a marked place." in page.told.value
+    assert {who for _, who in page.fallen.names.options} == set(page.session.game.state.fighters)
+
+
+def test_a_figure_is_taken_from_the_tray_and_put_on_a_square(page: PlayPage) -> None:
+    page.fallen.names.value = "bruiser"
+    assert page.table.chosen.placing == "bruiser"
+    assert page.table.chosen.said.startswith("Bruiser: tap one of 18 marked squares")  # A1 to B9
+    page.table.click("B4")  # shows, as any first tap does
+    assert "bruiser" not in page.session.board.pieces
+    assert [label for label, _ in page.act.choices.options] == ["Bruiser B4"]
+    page.table.click("B4")
+    assert page.session.board.pieces["bruiser"].squares[0].name == "B4"
+    assert "bruiser" not in {who for _, who in page.fallen.names.options}
+    page.session.undo()
+    assert "bruiser" not in page.session.board.pieces
+
+
+def test_keys_go_through_the_squares_of_the_figure_in_hand(page: PlayPage) -> None:
+    page.fallen.names.value = "powder-kite"
+    for _ in range(3):
+        page.table.next_target()
+        assert page.table.chosen.picked.who == "powder-kite"
+    page.table.cancel()
+    assert page.table.chosen.placing == ""
+
+
+def test_who_cannot_be_placed_now_shows_the_card(page: PlayPage) -> None:
+    page.fallen.names.value = "gnat"  # Ben's, and Ann places first
+    assert (page.table.chosen.placing, page.table.chosen.looked) == ("", "gnat")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_book_comes_to_placing_with_two_areas(edition: str) -> None:
+    page = cx.PlayPage(f"rules={edition}")
+    page.new.start.value = PLACING
+    page.new.begin.click()
+    assert "places a figure" in page.table.chosen.said
+    page.machines.place()
+    assert page.session.game.state.setting_up is None
+    assert set(page.session.board.pieces) == set(page.session.game.state.fighters)
+
+
+def test_a_figure_of_ones_own_is_pasted_into_a_force(page: PlayPage) -> None:
+    new = page.new
+    text = find_figure("gnat").read_text(encoding="utf-8").replace("Gnat", "Sand Wisp")
+    new.roster.whose.value = "Ben"
+    new.own.read(text)
+    assert is_code(new.forces[1].value[-1])
+    assert any("Sand Wisp" in label for label, _ in new.forces[1].chosen.options)
+    new.own.text.value = "name: Nobody"
+    new.own.load.click()
+    assert 'role="alert"' in new.own.problem.value
+    assert len(new.forces[1].value) == 4  # what was there stays
