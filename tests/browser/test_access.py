@@ -9,7 +9,7 @@ from tests.browser.pages import sandbox_server, settled_frames
 
 WITH_BOARD = {"explore", "build", "play"}
 FOR_EVERYBODY = {"start", "explore", "build", "play", "learn", "rules"}
-AT_EVERY_SIZE = {"start", "explore", "play", "learn", "rules"}
+AT_EVERY_SIZE = {"start", "explore", "build", "play", "learn", "rules"}
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +37,20 @@ def test_everybody_can_use_it_in_every_look(server, open_page, room):
     no_errors(page)
 
 
+RULES = ("id=WPN-06", "id=ANA-10", "id=SET-12", "power=mystics")
+"""What is done in a game, a dial, a set-up, a power."""
+
+
+def test_everybody_can_use_what_the_room_of_rules_opens(server, open_page):
+    for state in RULES:
+        page = open_page(f"{server}?page=rules&look=dark&{state}", device="phone")
+        page.wait_for_selector(".cb-room-rules")
+        settled_frames(page)
+        assert_accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, state
+        page.close()
+
+
 @pytest.mark.parametrize("room", [row.name for row in ROOMS if row.name in AT_EVERY_SIZE])
 def test_it_fits_every_window(server, open_page, room):
     page = visit(open_page, server, room)
@@ -49,6 +63,7 @@ IN_LEARN = {
     "?page=learn&story=corner-shot": "Next:",
     "?page=learn&write=1&look=dark": "Another question",
     "?page=learn&teach=1&look=contrast": "",
+    "?page=learn&parting=1": "",
 }
 FEW_SIZES = [(320, 640), (390, 844), (820, 1180), (1180, 820)]
 
@@ -60,7 +75,7 @@ def test_what_is_done_in_learn_can_be_done_by_everybody(server, open_page, addre
     if IN_LEARN[address]:
         page.get_by_role("button", name=IN_LEARN[address]).first.click()
     else:
-        page.locator(".cb-group summary").first.click()
+        page.locator(":is(.cb-group, .cb-case) summary").first.click()
     settled_frames(page)
     assert_accessible(page)
     assert sweep(page, FEW_SIZES, board="lesson" in address or "test" in address) == []

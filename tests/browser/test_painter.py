@@ -2,12 +2,9 @@
 
 import pytest
 
-from tests.browser.access import assert_accessible, sweep
 from tests.browser.harness import no_errors, no_foreign_requests
-from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
+from tests.browser.pages import point, ready, sandbox_server, says
 
-SIZES = [(320, 844), (390, 664), (599, 844), (600, 1024), (820, 1180), (899, 800), (900, 800), (1280, 800),
-         (1920, 1080), (844, 390), (320, 256)]  # fmt: skip
 TEXT = ".cb-maptext textarea"
 
 
@@ -80,14 +77,3 @@ def test_a_finger_paints_on_a_phone(served, open_page):
     says(page, "Undone.")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     no_errors(page)
-
-
-def test_everybody_can_use_it_at_every_size(served, open_page):
-    page = open_page(f"{served}?page=build&tab=map")
-    ready(page)
-    for look in ("light", "dark", "contrast"):
-        page.get_by_label("Look", exact=True).first.select_option(look.capitalize())
-        page.wait_for_selector(f".cb-app.cb-full.cb-{look}")
-        settled_frames(page)
-        assert_accessible(page)
-    assert sweep(page, SIZES) == []

@@ -469,6 +469,7 @@ def test_a_themed_team_cancels_one() -> None:
     assert (again.state.conditions, again.pending) == (("fog",), None), "once in a game"
 
 
+@pytest.mark.ruling("EVT-11", "complete2022")
 @pytest.mark.ruling("THM-14", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_elsewhere_a_themed_team_cancels_none(edition: str) -> None:

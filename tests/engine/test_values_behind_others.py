@@ -134,6 +134,24 @@ def test_bonuses_within_the_rule_of_three_are_a_variant(tmp_path: Path) -> None:
     assert found == ["b takes 5 clicks.", "b takes 4 clicks."]
 
 
+@pytest.mark.parametrize(
+    "thing",
+    [
+        pytest.param("light", marks=pytest.mark.ruling("WPN-01", "eddieg")),
+        pytest.param("heavy", marks=pytest.mark.ruling("WPN-02", "eddieg")),
+    ],
+)
+def test_an_object_raises_the_value_where_bonuses_on_damage_dealt_are_free(tmp_path: Path, thing: str) -> None:
+    """Damage 1, an expert's 2, 1 of Perplex and the object: 4, which is 3 more. Behind VAL-08, which limits both."""
+    ann = {
+        "a": actor("C3", range=0, attack=STRONG, damage="Close Combat Expert", damage_value=1),
+        "p": actor("B3", damage="Perplex"),
+    }
+    rules = house("eddieg", VAL_08="nebula2007")
+    game = play(tmp_path, rules, ann, {"b": actor("D3", range=0)}, fighters={"a": {"held": thing}})
+    assert struck(after(game, "use p perplex a damage +1"), "swing a b") == "b takes 4 clicks."
+
+
 # -- what scores -------------------------------------------------------------------------------------------------
 
 
@@ -160,3 +178,21 @@ def test_nobody_scores_what_falls_by_its_own_miss(tmp_path: Path) -> None:
     missed = settled(after(game, "close a b", (1, 1)))
     assert "a" not in missed.board.pieces
     assert set(scored(missed.state).values()) == {0}
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        pytest.param({"WIN_10": "core2014"}, "no figure did it", marks=pytest.mark.ruling("WIN-06", "eddieg")),
+        pytest.param({"WIN_06": "core2014"}, "own doing", marks=pytest.mark.ruling("WIN-10", "eddieg")),
+    ],
+)
+def test_each_of_two_rulings_keeps_it_from_scoring(tmp_path: Path, change: dict[str, str], why: str) -> None:
+    """Two players: what falls by its own miss is worth nothing by WIN-06, and by WIN-10 too."""
+    ann = {"a": actor("C3", range=0), "pal": actor("A1", range=0)}
+    for rules, expected in (
+        (house("eddieg", **change), 0),
+        (house("eddieg", WIN_06="core2014", WIN_10="core2014"), 100),
+    ):
+        game = play(tmp_path, rules, ann, {"b": actor("D3", range=0)}, fighters={"a": {"click": 6}})
+        assert scored(settled(after(game, "close a b", (1, 1))).state)["Ben"] == expected, why

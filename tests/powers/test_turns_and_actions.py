@@ -185,7 +185,8 @@ def asked(folder: Path, rules: Rulebook) -> Game:
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("TRN-11", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+    ("edition", "expected"),
+    editions("TRN-11", "OPT-09", core2014=False, complete2022=False, nebula2007=True, eddieg=False),
 )
 def test_what_no_rule_covers(tmp_path: Path, edition: str, expected: bool) -> None:
     for rules, die in (
@@ -196,6 +197,7 @@ def test_what_no_rule_covers(tmp_path: Path, edition: str, expected: bool) -> No
         assert [reason.ruling for reason in game.why_not(QUESTION)] == ([] if die else ["TRN-11"])
 
 
+@pytest.mark.ruling("OPT-09", "nebula2007")
 @pytest.mark.ruling("TRN-11", "nebula2007")
 def test_a_die_settles_it() -> None:
     """1 to 3 are a no, 4 to 6 a yes; it is nobody's action, and plays again from a file."""

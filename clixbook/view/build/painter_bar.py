@@ -98,7 +98,8 @@ class BrushBar(Box):
     def _button(self, brush: Brush) -> ToggleButton:
         """The button of a brush, made when its group is first shown."""
         if brush.name not in self.buttons:
-            button = named(ToggleButton(description=brush.title), "cb-brush", css_of(brush))
+            short = brush.title.removesuffix(" object").removesuffix(" marker")  # its picture tells which of them it is
+            button = named(ToggleButton(description=short, tooltip=brush.title), "cb-brush", css_of(brush))
             self.buttons[brush.name] = button
 
             def pressed(_: Any) -> None:

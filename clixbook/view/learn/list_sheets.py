@@ -113,7 +113,7 @@ class StoriesSheet(ListSheet):
 class CasesSheet(ListSheet):
     """The positions where the books part."""
 
-    here = "books"
+    here = "parting"
 
     def html(self, kept: dict[str, str]) -> str:
         """Their cards."""

@@ -22,7 +22,7 @@ from clixbook.view.painters.svg import to_svg
 SHEETS = (
     ("", "Course", {"course": "1"}),
     ("stories", "Stories", {"stories": "1"}),
-    ("books", "Where the books part", {"books": "1"}),
+    ("parting", "Where the books part", {"parting": "1"}),
     ("write", "Write a lesson", {"write": "1"}),
     ("teach", "For teachers", {"teach": "1"}),
 )

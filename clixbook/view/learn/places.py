@@ -23,7 +23,7 @@ from clixbook.view.page_shell import MOST_TEXT
 
 BOARDS = ("lesson", "test", "story", "case", "own")
 """Fields of an address that name a sheet with a board."""
-LISTS = ("write", "teach", "print", "stories", "books")
+LISTS = ("write", "teach", "print", "stories", "parting")
 MOST_NAME = 80
 """Characters of a name in an address; the code of a lesson of one's own may be longer."""
 
@@ -84,7 +84,7 @@ def made(place: Place, query: Mapping[str, str], room: Any) -> Any:
             return PrintSheet(room, place.name)
         case "stories":
             return StoriesSheet(room, query.get("about", ""), query.get("find", ""))
-        case "books":
+        case "parting":
             return CasesSheet(room)
     return CourseSheet(room)
 
@@ -135,7 +135,7 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
 def case_sheet(place: Place, room: Any) -> LessonSheet:
     """A position where the books part."""
     case = _one(cases(), place.name, "position")
-    ways = _ways("case", place.name, titles(cases()), Way("", "Where the books part"), {"books": "1"}, room)
+    ways = _ways("case", place.name, titles(cases()), Way("", "Where the books part"), {"parting": "1"}, room)
     signs = room.progress.of(case.name, places_of(case))
     return LessonSheet(case, ways, room.settings, signs=signs, at=place.at)
 

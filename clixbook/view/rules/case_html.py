@@ -21,6 +21,8 @@ from clixbook.view.rule_links import rule_link
 
 SQUARE = 44
 """Pixels of a square where there is room."""
+WIDEST = 56
+"""Pixels of a square at most, where a board has few of them."""
 MOST_TOLD, MOST_REASONS = 6, 8
 
 
@@ -96,12 +98,14 @@ def picture_html(game: Game, look: str, *others: Board) -> str:
     scene = board_scene(
         game.board, palette=look, rules=game.state.rules, square=SQUARE, marks=marks_of(game), window=window
     )
-    return to_svg(scene, responsive=True)
+    wide = window[1].x - window[0].x + 1 if window else game.board.width
+    return f'<div class="cb-atmost" style="max-width:{(wide + 1) * WIDEST}px">{to_svg(scene, responsive=True)}</div>'
 
 
 def board_html(board: Board, rules: Rulebook, look: str) -> str:
     """A board without a game."""
-    return to_svg(board_scene(board, palette=look, rules=rules, square=SQUARE), responsive=True)
+    drawn = to_svg(board_scene(board, palette=look, rules=rules, square=SQUARE), responsive=True)
+    return f'<div class="cb-atmost" style="max-width:{(board.width + 1) * WIDEST}px">{drawn}</div>'
 
 
 def reasons_html(outcome: Outcome) -> str:

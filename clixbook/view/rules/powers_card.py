@@ -151,7 +151,7 @@ def play_html(card: Card, look: str) -> str:
         return _force_html(card)
     game = Game.from_line(line)
     books = [name for name in EDITIONS if not card.told(edition(name)).state.startswith("absent")]
-    links = " · ".join(
+    links = " ".join(
         f'<a href="{address(page="play", position=in_book(game, name).to_line())}">{escape(SHORT_NAMES[name])}</a>'
         for name in books
     )

@@ -11,7 +11,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.lesson_sheet import LessonSheet, TestSheet
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
-from clixbook.view.learn.lists import found_stories, lesson_places, state_of
+from clixbook.view.learn.lists import SHEETS, found_stories, lesson_places, state_of
 from clixbook.view.lesson_view import LessonView
 
 
@@ -172,7 +172,7 @@ def test_a_story_is_found_by_words_and_topic() -> None:
 
 
 def test_every_position_where_the_books_part_has_its_card_and_its_answers() -> None:
-    opened = room(books="1")
+    opened = room(parting="1")
     assert isinstance(opened.sheet, CasesSheet)
     assert opened.sheet.page.value.count('class="cb-case"') == 25
     assert opened.sheet.page.value.count("The four rulebooks") >= 25
@@ -222,3 +222,17 @@ def test_an_answered_question_leads_on_into_explore_or_a_game() -> None:
     sheet.show()
     assert "page=play&amp;position=g1" in sheet.below.value
     assert sheet.session.marks  # figures of a game have their clicks
+
+
+@pytest.mark.parametrize(("key", "title", "fields"), SHEETS)
+def test_every_sheet_of_the_menu_opens_from_the_application_s_address(
+    key: str, title: str, fields: dict[str, str]
+) -> None:
+    """No field of theirs is one that the application keeps for itself."""
+    app = App("page=learn")
+    app.visit({"page": "learn", **fields})
+    assert isinstance(app.room, Learn)
+    assert app.room.sheet.here == key
+    again = App(app.address().lstrip("?"))
+    assert isinstance(again.room, Learn)
+    assert type(again.room.sheet) is type(app.room.sheet)
