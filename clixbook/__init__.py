@@ -25,7 +25,7 @@ _HOMES = {
     "clixbook.board.lines.line_of_fire": ("LineOfFire", "line_of_fire"),
     "clixbook.board.lines.line_field": ("lines_of_fire",),
     "clixbook.board.near.adjacency": ("adjacent", "engaged", "neighbours"),
-    "clixbook.board.near.beside": ("adjacent_object", "next_to", "touches_wall"),
+    "clixbook.board.near.beside": ("adjacent_object", "adjacent_to_elevated", "next_to", "touches_wall"),
     "clixbook.board.near.close_attacks": ("may_strike",),
     "clixbook.board.near.heights": ("height",),
     "clixbook.board.near.ranges": ("distance", "within"),

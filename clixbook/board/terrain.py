@@ -15,7 +15,7 @@ from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
-from clixbook.rulebooks.sections.terrain import Orange, Overlap, Reading, Sign, Signs, StartSign, Yellow
+from clixbook.rulebooks.sections.terrain import Orange, Reading, Sign, Signs, StartSign, Yellow
 from clixbook.rulebooks.values import Stack
 
 INSET = 0.1
@@ -39,15 +39,6 @@ def kinds(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozen
     if square in board.special and book.terrain.orange is not Orange.UNKNOWN:
         found.add("orange")
     return frozenset(found)
-
-
-def governing(board: Board, where: str | Square, *, rules: Rulebook) -> frozenset[str]:
-    """The kinds that decide for a line or move where several overlap (TER-11)."""
-    square = board.square(where)
-    found = kinds(board, square, rules=rules)
-    if rules.terrain.overlap is Overlap.MOST_RESTRICTIVE and "blocking" in found:
-        return found - (impeding(rules) - {"blocking"})
-    return found
 
 
 def impeding(book: Rulebook) -> frozenset[str]:

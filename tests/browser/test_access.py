@@ -5,7 +5,7 @@ import pytest
 from clixbook.view.app.rooms import ROOMS
 from tests.browser.access import assert_accessible, sweep
 from tests.browser.harness import no_errors
-from tests.browser.pages import sandbox_server, settled_frames
+from tests.browser.pages import click, sandbox_server, settled_frames
 
 WITH_BOARD = {"explore", "build", "play"}
 FOR_EVERYBODY = {"start", "explore", "build", "play", "learn", "rules"}
@@ -79,4 +79,21 @@ def test_what_is_done_in_learn_can_be_done_by_everybody(server, open_page, addre
     settled_frames(page)
     assert_accessible(page)
     assert sweep(page, FEW_SIZES, board="lesson" in address or "test" in address) == []
+    no_errors(page)
+
+
+FEW_SIZES = [(320, 844), (600, 800), (760, 1024), (1280, 800), (844, 390), (320, 256)]
+
+
+def test_play_fits_while_something_is_aimed_at_and_while_dice_are_due(server, open_page):
+    page = visit(open_page, server, "play")
+    for square, says in (("C4", "Night Warden"), ("H3", "Hit 72 %"), ("H3", "Roll the dice")):
+        click(page, square)
+        page.wait_for_function("says => document.querySelector('.cb-status').innerText.includes(says)", arg=says)
+        settled_frames(page)
+        if says != "Night Warden":
+            assert_accessible(page)
+            assert sweep(page, FEW_SIZES) == []
+            page.set_viewport_size({"width": 1280, "height": 800})
+            settled_frames(page)
     no_errors(page)

@@ -199,6 +199,14 @@ def test_a_crash_that_would_hurt_by_a_house_rule() -> None:
         assert (slid.lands.name, slid.damage_to("O")) == ("E2", crash)
 
 
+@pytest.mark.ruling("KBK-15", "complete2022")
+def test_a_push_that_ends_in_a_crash() -> None:
+    """Behind KBK-12 and KBK-06, by which no crash costs anything."""
+    street = Board.build(width=9, height=3, walls=["E2|F2"], pieces={"B2": "X: of Ann", "C2": "O: of Ben"})
+    rules = house("complete2022", KBK_12="core2014", KBK_06=Obstacle(1))
+    assert knock_back_path(street, "O", "X", rules=rules, squares=3, push=True).damage_to("O") == 1
+
+
 @pytest.mark.ruling("OBJ-09", "complete2022")
 def test_a_light_object_stays_in_hands_that_lost_their_strength(tmp_path: Path) -> None:
     """Behind OBJ-05, by which everybody holds light objects; its Super Strength ends with the first click."""
@@ -257,14 +265,27 @@ def test_armour_that_the_first_of_two_damages_took_away(tmp_path: Path) -> None:
     assert (click(shot, "m"), click(shot, "f")) == (1, 1 + 2 + 3)
 
 
-@pytest.mark.ruling("ATK-02", "eddieg")
-def test_what_changes_the_roll_comes_before_the_value(tmp_path: Path) -> None:
-    """The second of several blows: dice 3 and 5, one less, and then the attack value."""
+ROLL, VALUE = "Attack roll: -1: {}.", "Attack value +10: {}."
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions(
+        "ATK-02",
+        core2014=[ROLL.format(7), VALUE.format(17)],
+        complete2022=[VALUE.format(18), ROLL.format(17)],
+        nebula2007=[ROLL.format(7), VALUE.format(17)],
+        eddieg=[ROLL.format(7), VALUE.format(17)],
+    ),
+)
+def test_what_changes_the_roll_and_the_value(tmp_path: Path, edition: str, expected: list[str]) -> None:
+    """The second of several blows, one less. Behind PWR-HSS, by which no power of three books changes a roll."""
     ann = {"dash": actor("B4", speed="Hypersonic Speed")}
-    game = play(tmp_path, "eddieg", ann, {"fist": actor("C4", range=0)})
-    blow = after(game, "use dash hypersonic-speed power fist", HIT, "strike again", (3, 5)).told[-1]
+    game = play(tmp_path, house(edition, PWR_HSS="eddieg"), ann, {"fist": actor("C4", range=0)})
+    told_now = after(game, "use dash hypersonic-speed power fist", HIT, "strike again", (3, 5)).told
+    blow = next(event for event in reversed(told_now) if event.blow is not None)
     steps = [reason.text for reason in blow.reasons if reason.ruling == "ATK-02"]
-    assert steps == ["Dice 3 and 5: 8.", "Attack roll: -1: 7.", "Attack value +10: 17."]
+    assert steps == ["Dice 3 and 5: 8.", *expected]
 
 
 @pytest.mark.ruling("GLD-07", "complete2022")

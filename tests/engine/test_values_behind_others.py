@@ -178,3 +178,21 @@ def test_nobody_scores_what_falls_by_its_own_miss(tmp_path: Path) -> None:
     missed = settled(after(game, "close a b", (1, 1)))
     assert "a" not in missed.board.pieces
     assert set(scored(missed.state).values()) == {0}
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        pytest.param({"WIN_10": "core2014"}, "no figure did it", marks=pytest.mark.ruling("WIN-06", "eddieg")),
+        pytest.param({"WIN_06": "core2014"}, "own doing", marks=pytest.mark.ruling("WIN-10", "eddieg")),
+    ],
+)
+def test_each_of_two_rulings_keeps_it_from_scoring(tmp_path: Path, change: dict[str, str], why: str) -> None:
+    """Two players: what falls by its own miss is worth nothing by WIN-06, and by WIN-10 too."""
+    ann = {"a": actor("C3", range=0), "pal": actor("A1", range=0)}
+    for rules, expected in (
+        (house("eddieg", **change), 0),
+        (house("eddieg", WIN_06="core2014", WIN_10="core2014"), 100),
+    ):
+        game = play(tmp_path, rules, ann, {"b": actor("D3", range=0)}, fighters={"a": {"click": 6}})
+        assert scored(settled(after(game, "close a b", (1, 1))).state)["Ben"] == expected, why

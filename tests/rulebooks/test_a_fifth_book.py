@@ -48,7 +48,7 @@ from clixbook.view.play.page import PlayPage
 from clixbook.view.app.app import App
 
 assert len(FourBooks(small).editions.options) == len(cx.EDITIONS) + 1
-assert "Attic" in str(App().books.options)
+assert "Attic" in str(App().row.books.options)
 page = PlayPage(game)
 print("played", len(game.log))
 """

@@ -109,7 +109,7 @@ def move_before_attack(speed: int, attack: str, *, rules: Rulebook) -> int | Non
     if attack not in ("close", "ranged"):
         raise ClixbookError(f"{attack!r} is not a kind of attack; there are close and ranged.")
     part = getattr(rules.movement.attack_after_move, attack)
-    return None if part is None else speed if part == "full" else half(speed)
+    return None if part is None else speed if part == "full" else half(speed, rules)
 
 
 def attacks_after(cost: int, speed: int, *, rules: Rulebook) -> frozenset[str]:

@@ -10,6 +10,7 @@ from clixbook.board.moves.movers import WET, Mover, hampering, surface
 from clixbook.board.terrain import walling
 from clixbook.board.things import Mode
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.range import HalfRounding
 
 
 @dataclass(frozen=True)
@@ -20,9 +21,9 @@ class Allowance:
     reasons: tuple[Reason, ...] = ()
 
 
-def half(value: int) -> int:
-    """Half, rounded up at once (RNG-08)."""
-    return (value + 1) // 2
+def half(speed: int, rules: Rulebook) -> int:
+    """Half of a speed, rounded at once as the rulebook rounds it (RNG-08)."""
+    return (speed + (rules.range.halves.speed is HalfRounding.UP)) // 2
 
 
 def allowance(
@@ -59,13 +60,13 @@ def allowance(
         reasons.append(because(rules["ELV-04"], text, *own, weight="cost"))
         return Allowance(min(speed, climb), tuple(reasons))
     if mover.rights.halves:
-        speed = half(speed)
+        speed = half(speed, rules)
         reasons.append(because(rules["SPD-07"], f"Half speed is {speed}.", *own, weight="cost"))
     wet = wading(board, mover, speed, rules, water_roll)
     if wet is not None:
         return Allowance(wet.squares, (*reasons, *wet.reasons))
     if rules.terrain_moves.starting_halves and any(ground.hampers[board.index(s)] for s in own):
-        speed = half(speed)
+        speed = half(speed, rules)
         text = f"It starts in hampering terrain, so it has half speed, {speed}."
         reasons.append(because(rules["TMV-04"], text, *own, weight="cost"))
     return Allowance(speed, tuple(reasons))
@@ -90,6 +91,6 @@ def wading(
     deep = any(board.index(s) in ground.deep for s in own)
     speed_there = water.deep_speed if deep else water.shallow_speed
     if powered and (not deep or water_roll in water.powered_success):
-        speed_there = half(speed)
+        speed_there = half(speed, rules)
     text = f"Starting in {'deep' if deep else 'shallow'} water it moves {speed_there} at most."
     return Allowance(min(speed, speed_there), (because(rules["TMV-08"], text, *own, weight="cost"),))

@@ -61,20 +61,20 @@ def next_to(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebo
 
 
 @on_board
-def adjacent_to_elevated(board: Board, a: str | Where, *, rules: Rulebook) -> Beside:
+def adjacent_to_elevated(board: Board, a: str | Where, *, rules: str | Rulebook) -> Beside:
     """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08)."""
-    here = board.find(a)
+    book, here = rulebook(rules), board.find(a)
     own = squares_of(here)
     higher = sorted(
         {
             up
             for square in own
             for up in square.around()
-            if up in board and up not in own and _is_beside_higher(board, square, up, rules)
+            if up in board and up not in own and _is_beside_higher(board, square, up, book)
         }
     )
-    reasons = tuple(_elevated_reasons(board, here, higher, rules))
-    return Beside(here, "adjacent to elevated terrain", rules, bool(higher), tuple(higher), reasons)
+    reasons = tuple(_elevated_reasons(board, here, higher, book))
+    return Beside(here, "adjacent to elevated terrain", book, bool(higher), tuple(higher), reasons)
 
 
 def _is_beside_higher(board: Board, low: Square, high: Square, rules: Rulebook) -> bool:

@@ -146,7 +146,7 @@ def half(value: int, rules: Rulebook, *, of: str = "range") -> int:
         raise ClixbookError(f"Halves are of a range or a speed, not of {of!r}.")
     halves = rules.range.halves
     rounding = halves.range if of == "range" else halves.speed
-    return (value + 1) // 2 if rounding is HalfRounding.UP else value // 2
+    return (value + (rounding is HalfRounding.UP)) // 2
 
 
 @dataclass(frozen=True)

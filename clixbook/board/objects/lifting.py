@@ -134,7 +134,7 @@ def _hands_full(
 def speed_to_pick_up(speed: int, *, rules: Rulebook, attacks: bool, charges: bool = False) -> int:
     """The squares left of a move in which a figure picks up an object and ``attacks`` with it (OBJ-06)."""
     halved = attacks and not charges and rules.objects.pick_up.half_to_attack
-    return half(speed) if halved else speed
+    return half(speed, rules) if halved else speed
 
 
 def held_at(who: Piece, *, rules: Rulebook) -> tuple[Square, ...]:

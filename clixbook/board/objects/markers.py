@@ -150,7 +150,7 @@ def move_before_laying(speed: int, kind: MarkerKind, *, rules: Rulebook) -> int:
     """The squares that the user of a power may move before it lays smoke or a barrier (MRK-06, MRK-07)."""
     markers = rules.markers
     rule = markers.smoke if kind is MarkerKind.SMOKE else markers.barrier
-    return half(speed) if rule.half_move else 0
+    return half(speed, rules) if rule.half_move else 0
 
 
 def expiry(piece: Piece, rule: LayingRules) -> str:

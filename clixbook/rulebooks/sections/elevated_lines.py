@@ -169,6 +169,7 @@ class ElevatedLines(Section):
             "Elevated Terrain",
         ),
         eddieg=says(Rim.NONE, "There is no rim; any distance from the edge will do.", "Effects"),
+        fixed=True,
     )
     top_sees_all = Row(
         "ELV-16",

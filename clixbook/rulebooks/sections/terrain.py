@@ -295,6 +295,7 @@ class TerrainRules(Section):
         ),
         nebula2007=says(Overlap.ALL, "All types apply.", "", inferred=True),
         eddieg=silent("core2014"),
+        fixed=True,
     )
     space = Row(
         "TER-12",

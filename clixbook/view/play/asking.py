@@ -25,9 +25,9 @@ class Asking(Box):
         named(self, "cb-asking")
         self.hide()
 
-    def ask(self, question: str, answers: Sequence[tuple[str, Callable[[], None]]]) -> None:
-        """Ask this; each answer is what its button says, and what it does."""
-        self.told.value = f'<p role="alert"><b>{escape(question)}</b></p>'
+    def ask(self, question: str, answers: Sequence[tuple[str, Callable[[], None]]], means: str = "") -> None:
+        """Ask this; each answer is what its button says, and what it does; ``means`` tells what will happen."""
+        self.told.value = f'<p role="alert"><b>{escape(question)}</b> {escape(means)}</p>'
         self._does = [does for _, does in answers]
         for at, button in enumerate(self.buttons):
             button.layout.display = None if at < len(answers) else "none"

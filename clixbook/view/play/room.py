@@ -108,13 +108,13 @@ class Play(Room):
             return
         own, other = _short(page.session.game.state.rules), _short(book)
         page.asking.ask(
-            f"This game is played by {own}. Under {other} this position begins a game of its own, without the steps "
-            f"before it; Undo at its beginning brings back the game of {own}. To compare changes nothing.",
+            f"This game is played by {own}.",
             [
                 (f"Stay with {own}", self._take_book),
                 (f"Begin from here under {other}", lambda: self._go_on(book)),
                 ("Only compare", self._only_compare),
             ],
+            f"Under {other} a game of its own begins here, without the steps before; Undo there comes back to {own}.",
         )
 
     def _go_on(self, book: Rulebook) -> None:

@@ -9,7 +9,6 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.lines.rim import rim
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
@@ -140,24 +139,6 @@ def test_blocking_terrain_between_levels_blocks_wherever_it_is_crossed(edition: 
     found = line(edition, "E4", "A4", levels={"D2:H5": 2}, blocking=["D4"])
     assert found.verdict == BLOCKED
     assert "ELV-14" in {reason.ruling for reason in found.reasons}
-
-
-@pytest.mark.parametrize(
-    ("edition", "inner_corner", "edge"),
-    [
-        pytest.param("core2014", False, True),
-        pytest.param("complete2022", True, True),
-        pytest.param("nebula2007", True, True),
-        pytest.param("eddieg", False, False),
-    ],
-)
-def test_the_rim_of_a_roof(edition: str, inner_corner: bool, edge: bool) -> None:
-    # An L-shaped roof: C3 touches the lower square B2 by its corner alone, C2 and B3 share a side with it.
-    board = Board.build(width=4, height=4, levels={"A1:D4": 2, "B2": 1})
-    found = {square.name for square in rim(board, rules=rulebook(edition))}
-    assert ("C3" in found) is inner_corner
-    assert ({"C2", "B3"} <= found) is edge
-    assert "D4" not in found
 
 
 @pytest.mark.parametrize(

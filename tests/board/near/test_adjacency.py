@@ -213,11 +213,11 @@ def test_no_close_attack_slantwise_to_the_next_stairs(edition: str, expected: bo
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions(core2014=False, complete2022=True, nebula2007=False, eddieg=True),
+    editions("ADJ-10", core2014=False, complete2022=True, nebula2007=False, eddieg=True),
 )
 def test_a_wall_before_the_roof(edition: str, expected: bool) -> None:
     game = board(levels={"D2:G6": 2}, walls=["C3|D3", "C4|D4", "C5|D5"])
-    answer = adjacent_to_elevated(game, "C4", rules=rulebook(edition))
+    answer = adjacent_to_elevated(game, "C4", rules=edition)
     assert bool(answer) is expected
     assert any("past walls" in reason.text for reason in answer.reasons) is not expected
     assert ("ADJ-03" in {reason.ruling for reason in answer.reasons}) is not expected

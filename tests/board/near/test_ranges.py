@@ -133,6 +133,27 @@ def test_a_shot_from_deep_inside_a_roof(edition: str, expected: bool) -> None:
     assert not may_shoot(game, "X", "O", 7, rules=edition), "half of 7 is too short or the line is blocked"
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("RNG-03", core2014=True, complete2022=True, nebula2007=True, eddieg=False),
+)
+def test_a_shot_down_from_the_rim_two_squares_far(edition: str, expected: bool) -> None:
+    """Range 2 is enough, but where the edge of a roof halves it."""
+    game = duel("standard", "D4", "standard", "B4", levels={"D2:G6": 2})
+    assert bool(may_shoot(game, "X", "O", 2, rules=edition)) is expected
+    assert may_shoot(game, "X", "O", 4, rules=edition)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("RNG-03", core2014=True, complete2022=True, nebula2007=False, eddieg=True),
+)
+def test_a_shot_at_a_soarer_two_squares_off(edition: str, expected: bool) -> None:
+    """Range 2 is enough, but where soaring halves it; elsewhere nobody soars."""
+    game = duel("standard", "D4", "wing soaring", "B4")
+    assert bool(may_shoot(game, "X", "O", 2, rules=edition)) is expected
+
+
 @pytest.mark.ruling("RNG-03", "core2014")
 @pytest.mark.ruling("ELV-18", "core2014")
 @pytest.mark.ruling("RNG-06", "core2014")

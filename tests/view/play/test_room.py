@@ -54,7 +54,9 @@ def test_a_game_that_is_played_is_not_put_into_another_book_unasked(room: Play, 
     assert [each.description for each in asking.buttons] == [
         "Stay with 2014", "Begin from here under 2022", "Only compare",
     ]  # fmt: skip
-    assert "without the steps before it; Undo at its beginning brings back the game of 2014." in asking.told.value
+    assert (
+        "a game of its own begins here, without the steps before; Undo there comes back to 2014." in asking.told.value
+    )
     asking.buttons[2].click()
     assert (settings.rulebook.edition, settings.all_four, room.page.panes.four) == ("core2014", True, True)
     settings.choose("complete2022")
