@@ -344,6 +344,17 @@ def test_a_pasted_position_is_loaded_and_a_bad_one_refused(sent):
         assert (page.session.board.width, page.session.board.height) == (3, 3)
 
 
+def test_where_several_could_be_meant_a_hint_says_which_click_is_whose(sent):
+    pieces = {"A1": "Ann's: standard of Ann", "C1": "Ben's: standard of Ben", "C3": "Third: standard of Ben"}
+    page = Explore(cx.Board.build(width=3, height=3, pieces=pieces))
+    page.session.overlay = "line"
+    assert "click who shoots, then the target" in page.hint.value
+    page.session.click("C3")
+    assert "may <b>Third</b> shoot it?" in page.hint.value
+    page.session.click("A1")
+    assert "Third" not in page.hint.value
+
+
 def test_the_hint_tells_its_story_only_of_its_own_line(sent):
     page = Explore()
     assert "A corner shot" in page.hint.value

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from clixbook.board.board import Board
 from clixbook.view.session import Session
 
@@ -28,11 +30,20 @@ def opening() -> Board:
 
 
 def hint_html(session: Session, first: Board) -> str:
-    """What to try on the opening board; its story only while its line is asked for."""
+    """What to try on the opening board, its story only while its line is asked for; elsewhere how a line is asked for."""
     if session.board.bare != first.bare:
-        return ""
+        return _pair_html(session)
     asked = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
     return HINT.format(story=STORY if asked and session.board == first else "<b>Try this</b>")
+
+
+def _pair_html(session: Session) -> str:
+    """Which click says who shoots, and which at whom, where three figures or more could do either."""
+    if session.selected and len(session.board.pieces) > 1:
+        return f'<p class="cb-hint">Click another figure: may <b>{escape(session.selected)}</b> shoot it?</p>'
+    if session.overlay == "line" and len(session.board.pieces) > 2:
+        return '<p class="cb-hint">Another line: click who shoots, then the target.</p>'
+    return ""
 
 
 def populated(board: Board) -> Board:

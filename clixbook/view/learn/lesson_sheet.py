@@ -23,6 +23,8 @@ from clixbook.view.learn.ways import Ways, link
 from clixbook.view.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 
 SIGNS = {OPEN: progress.OPEN, SOLVED: progress.SOLVED, SHOWN: progress.SHOWN}
+LATER = "cb-later"
+"""The class of a way on that is not yet the next thing to do."""
 MARKS = {sign: mark for mark, sign in SIGNS.items()}
 
 
@@ -152,7 +154,13 @@ class LessonSheet(LessonView):
     def _open_goal(self) -> None:
         super()._open_goal()
         if self.ways.after is not None:
-            self.asked.value += f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>'
+            self.asked.value += f'<p class="cb-goon {LATER}">{self.ways.after.html("Go on: ", "cb-door")}</p>'
+
+    def _judge_goal(self) -> None:
+        """Once the task is solved, the way on is what is next."""
+        super()._judge_goal()
+        if self.progress[-1] == SOLVED:
+            self.asked.value = self.asked.value.replace(f" {LATER}", "")
 
 
 def shape_html(board: Board) -> str:

@@ -285,7 +285,7 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
         handed = f'<p class="cb-handover">{ring}<span>Now it is <b>{escape(chosen.game.state.player)}</b>.</span></p>'
     player = escape(chosen.game.state.player)
     if not chosen.at.ready:
-        return f'{handed}<p class="cb-do"><b>{player}</b> can do nothing more: end the turn.</p>'
+        return f'{handed}<p class="cb-do cb-nomore"><b>{player}</b> can do nothing more: end the turn.</p>'
     return f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>, by its name or on the board.</p>'
 
 

@@ -47,7 +47,8 @@ class MachineBar(Box):
         names = " and ".join(machines.seats)
         are = "are machines" if len(machines.seats) > 1 else "is a machine"
         state = " Paused: anybody may play for them." if machines.paused else ""
-        self.told.value = f'<p class="cb-more">{escape(f"{names} {are}.{state}")}</p>' if names else ""
+        moves = '<i hidden class="cb-itmoves"></i>' if machines.turn_of() and not over else ""
+        self.told.value = f'<p class="cb-more">{escape(f"{names} {are}.{state}")}</p>{moves}' if names else ""
 
 
 class HelpBar(Box):

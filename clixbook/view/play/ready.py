@@ -46,6 +46,11 @@ def first_game(rules: str | Rulebook = DEFAULT, seed: int = SEED) -> Game:
     return arranged(game, turn=TURN)
 
 
+def is_ready(game: Game) -> bool:
+    """True at the beginning that is on the table when nothing was brought there."""
+    return game.action is None and game.state == first_game(game.state.rules, game.seed).state
+
+
 def asks_first(game: Game) -> bool:
     """True in the position that QUESTION speaks of."""
     return game.action is None and game.state == _first(game.state.rules.edition).state

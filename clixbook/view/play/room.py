@@ -20,7 +20,7 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.parts import plural
-from clixbook.view.play.ready import first_game, read_line
+from clixbook.view.play.ready import first_game, is_ready, read_line
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "machines", "points")
 """Fields of an address that open the screen of a new game, filled in."""
@@ -102,7 +102,7 @@ class Play(Room):
         if self._busy or book == page.session.game.state.rules:
             page.asking.hide()
             return
-        if not page.panes.is_played:
+        if not page.panes.is_played and is_ready(page.session.game):
             page.table.open(first_game(book), f"{_short(book)}: the same beginning.")
             page.table.opened -= 1  # nothing is put aside
             return

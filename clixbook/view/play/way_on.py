@@ -13,6 +13,8 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.view.board_parts import named
 from clixbook.view.play.machines import Machines
+from clixbook.view.play.ready import is_ready
+from clixbook.view.play.set_up import QUICK
 from clixbook.view.play.table import Table
 
 PAUSE = 1.1
@@ -30,14 +32,14 @@ class WayOn(Box):
         keepsakes: Any,
     ) -> None:  # fmt: skip
         self.table, self.machines = table, machines
-        self._guard = guard
+        self._guard, self._new = guard, new
         self._task: asyncio.Task[None] | None = None
         self.quick = named(Button(description="Play against a machine"), "cb-main", "cb-atfirst")
         self.other = named(Button(description="Set up a game"), "cb-atfirst")
         self.again = named(Button(description="Play it again"), "cb-main", "cb-atlast")
         self.watch = named(Button(description="Watch it"), "cb-atlast")
         self.anew = named(Button(description="Another game"), "cb-atend")
-        self.quick.on_click(lambda _: guard(new.play_quick))
+        self.quick.on_click(lambda _: guard(self.play_machine))
         self.other.on_click(lambda _: guard(set_up))
         self.anew.on_click(lambda _: guard(set_up))
         self.again.on_click(lambda _: guard(self.play_again))
@@ -46,6 +48,18 @@ class WayOn(Box):
             [self.quick, self.other, self.again, self.watch, self.anew, named(Box([keepsakes]), "cb-atlast")]
         )
         named(self, "cb-wayon")
+
+    # -- the first time -----------------------------------------------------------------------------------------
+
+    def play_machine(self) -> None:
+        """A person against a machine: with what somebody brought to the table, else two small forces."""
+        game = self.table.game
+        if is_ready(game):
+            self._new.play_quick()
+            return
+        others = [player for player in game.state.players if player != game.state.player]
+        self.table.open(game, f"{game.state.player} begins, against a machine.")
+        self.machines.take(dict.fromkeys(others, QUICK))
 
     # -- once more ----------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from clixbook.scenarios.course import course
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
 from clixbook.view.learn.learn import Learn
-from clixbook.view.learn.lesson_sheet import LessonSheet, TestSheet
+from clixbook.view.learn.lesson_sheet import LATER, LessonSheet, TestSheet
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import SHEETS, found_stories, lesson_places, state_of
 from clixbook.view.lesson_view import LessonView
@@ -236,3 +236,14 @@ def test_every_sheet_of_the_menu_opens_from_the_application_s_address(
     again = App(app.address().lstrip("?"))
     assert isinstance(again.room, Learn)
     assert type(again.room.sheet) is type(app.room.sheet)
+
+
+def test_the_way_on_waits_until_the_task_is_solved() -> None:
+    sheet = room(lesson="longer-leg", q="3").sheet
+    assert isinstance(sheet, LessonSheet)
+    assert LATER in sheet.asked.value
+    sheet.session.pick("A1")
+    sheet.session.carry("B2")
+    sheet.session.drop()
+    assert "Go on: " in sheet.asked.value
+    assert LATER not in sheet.asked.value

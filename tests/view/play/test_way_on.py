@@ -34,6 +34,15 @@ def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
     assert "cb-unplayed" not in page.kept.value
 
 
+def test_a_machine_plays_against_what_was_brought_to_the_table() -> None:
+    """Not against two other forces: a figure of one's own is what somebody came to play with."""
+    page = cx.PlayPage(duel())
+    page.way_on.quick.click()
+    assert page.session.game.state == duel().state
+    assert page.machines.seats == {"Ben": "eager"}
+    assert "cb-unplayed" not in page.kept.value
+
+
 def test_a_game_is_played_again_with_other_dice_and_undo_brings_back_the_end(ended: PlayPage) -> None:
     assert "cb-isplayed" in ended.kept.value
     over, seed = ended.session.game, ended.session.game.seed
