@@ -30,7 +30,7 @@ def opening() -> Board:
 
 
 def hint_html(session: Session, first: Board) -> str:
-    """What to try on the opening board, its story only while its line is asked for; elsewhere how a line is asked for."""
+    """What to try on the opening board, its story only while its line is asked for; elsewhere which click is whose."""
     if session.board.bare != first.bare:
         return _pair_html(session)
     asked = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
