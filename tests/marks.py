@@ -110,7 +110,7 @@ def shows(decorator: ast.expr) -> bool:
     """Does this decorator say that a test shows a ruling?"""
     return any(
         (isinstance(each, ast.Attribute) and each.attr == "ruling")
-        or (isinstance(each, ast.Call) and getattr(each.func, "id", "") == "editions")
+        or (isinstance(each, ast.Call) and getattr(each.func, "id", "") == "editions" and each.args)
         for each in ast.walk(decorator)
     )
 

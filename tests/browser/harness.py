@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 
 import nbformat
 import psutil
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, Error, Page, TimeoutError
 
 ROOT = Path(__file__).parents[2]
 HOW_TO_GET_CHROMIUM = (
@@ -169,7 +169,7 @@ def open_page(browser: Browser, url: str, device: str = "desktop", scale: float 
 
 def leave(page: Page) -> None:
     """Close a page as a visitor does: it tells its server, which then ends its kernel."""
-    with suppress(TimeoutError), page.expect_event("close", timeout=1000):
+    with suppress(Error), page.expect_event("close", timeout=1000):  # a test may have closed it already
         page.close(run_before_unload=True)
 
 

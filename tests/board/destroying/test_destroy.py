@@ -362,10 +362,10 @@ def test_reaching_an_object(edition: str) -> None:
     assert not may_destroy(lone, "Ann", "crate", rules=edition, range=3)
 
 
+# DST-10
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "DST-10",
         core2014=(False, False, False),
         complete2022=(False, False, False),
         nebula2007=(False, True, True),

@@ -22,22 +22,23 @@ def problems(edition: str, squares: str, pieces: int = 1) -> list[str]:
     return [reason.ruling for reason in found]
 
 
+# SPC-01
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPC-01", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
+    editions(core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_pieces_of_special_terrain(edition: str, expected: bool) -> None:
     assert ("SPC-01" not in problems(edition, "F2:G3")) is expected
     assert "SPC-01" in problems(edition, "F2:G3", pieces=2)
 
 
-@pytest.mark.ruling("SPC-02", "core2014", "nebula2007", "eddieg")
+# SPC-02
 @pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
 def test_special_terrain_lies_nowhere(edition: str) -> None:
     assert all(problems(edition, square.name) for square in FIELD.squares)
 
 
-@pytest.mark.ruling("SPC-02", "complete2022")
+# SPC-02
 def test_where_special_terrain_lies() -> None:
     assert problems("complete2022", "D2:E3") == []
     assert problems("complete2022", "C2:E3") == ["SPC-02"], "two squares from a starting area"
@@ -45,9 +46,10 @@ def test_where_special_terrain_lies() -> None:
     assert problems("complete2022", "E5:F6") == ["SPC-02"], "on an orange square"
 
 
+# SPC-03
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPC-03", core2014=0, complete2022=4, nebula2007=0, eddieg=0),
+    editions(core2014=0, complete2022=4, nebula2007=0, eddieg=0),
 )
 def test_special_terrain_falls(edition: str, expected: int) -> None:
     after = special_terrain_falls(FIELD, set(parse_squares(["E5:F6"])), rules=rulebook(edition))
@@ -55,9 +57,10 @@ def test_special_terrain_falls(edition: str, expected: int) -> None:
     assert not after.special
 
 
+# SPC-04
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPC-04", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
+    editions(core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_locations(edition: str, expected: bool) -> None:
     assert (locations_problem(1, rules=rulebook(edition)) is None) is expected

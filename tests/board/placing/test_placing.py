@@ -310,9 +310,10 @@ def test_earthbound_swimmers(edition: str, expected: str) -> None:
 LONG = {"width": 24, "height": 1}
 
 
+# SPD-11
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPD-11", core2014="I1 7", complete2022="H1 6", nebula2007="K1 9", eddieg="- 0"),
+    editions(core2014="I1 7", complete2022="H1 6", nebula2007="K1 9", eddieg="- 0"),
 )
 def test_how_far_a_friend_is_shifted(edition: str, expected: str) -> None:
     """The user stands on A1, its friend on B1, on one row of 24 squares; range 9."""
@@ -322,10 +323,10 @@ def test_how_far_a_friend_is_shifted(edition: str, expected: str) -> None:
     assert f"{farthest.name if farthest else '-'} {len(squares)}" == expected
 
 
+# SPD-11
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "SPD-11",
         core2014=(False, True),
         complete2022=(False, False),
         nebula2007=(False, True),
@@ -337,8 +338,8 @@ def test_opponents_are_shifted_after_a_hit(edition: str, expected: tuple[bool, b
     assert tuple(bool(shift(there, "U", "X", rules=rulebook(edition), hit=hit)) for hit in (False, True)) == expected
 
 
+# SPD-11
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.ruling("SPD-11")
 def test_giants_are_not_shifted(edition: str) -> None:
     there = board(pieces={"A1": "U: of Ann", "C1": "X: giant of Ann"})
     assert there.piece("X").size is Size.GIANT

@@ -124,11 +124,11 @@ def test_how_long_a_carried_figure_waits(edition: str, expected: bool) -> None:
     assert bool(may_after_being_moved(rulebook(edition), "carried", "costed", turns_later=1)) is expected
 
 
+# ACT-39
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "ACT-39",
-        #         a move; then an attack; an attack after its token; speed 7; token
+        # a move; then an attack; an attack after its token; speed 7; token
         core2014=(True, False, False, 7, False),
         complete2022=(True, True, True, 4, False),
         nebula2007=(True, True, False, 7, True),

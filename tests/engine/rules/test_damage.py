@@ -215,11 +215,11 @@ def test_damage_outside_attacks(edition: str, expected: int) -> None:
     assert deal_damage(rulebook(edition), 3, reducers=[SKIN], in_attack=False).taken == 1
 
 
+# DMG-25
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # success, harm to the target, harm to the healer
     editions(
-        "DMG-25",
         core2014=(False, 1, 0),
         complete2022=(True, 0, 0),
         nebula2007=(False, 1, 1),
@@ -231,10 +231,11 @@ def test_a_two_on_a_healing_roll(edition: str, expected: tuple[bool, int, int]) 
     assert (found.success, found.harms_target, found.harms_healer) == expected
 
 
+# DMG-26
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # success, more healing
-    editions("DMG-26", core2014=(True, 1), complete2022=(False, 0), nebula2007=(True, 1), eddieg=(True, 1)),
+    editions(core2014=(True, 1), complete2022=(False, 0), nebula2007=(True, 1), eddieg=(True, 1)),
 )
 def test_a_twelve_on_a_healing_roll(edition: str, expected: tuple[bool, int]) -> None:
     found = healing_roll(rulebook(edition), (6, 6), 20, 25)
@@ -265,11 +266,11 @@ def test_a_friend_stands_in(edition: str, expected: tuple[bool, ...]) -> None:
     assert not may_stand_in(rulebook(edition), DamageKind.PLAIN, points=100, friend_points=100)
 
 
+# DMG-29
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # removed from the map; removed from the game
     editions(
-        "DMG-29",
         core2014=(Gone(True, False, False), Gone(False, False, False)),
         complete2022=(Gone(True, False, False), Gone(False, True, False)),
         nebula2007=(Gone(False, True, True), Gone(False, True, True)),
@@ -280,10 +281,10 @@ def test_removal_without_a_ko(edition: str, expected: tuple[Gone, Gone]) -> None
     assert (removed(rulebook(edition), from_game=False), removed(rulebook(edition), from_game=True)) == expected
 
 
+# DMG-30
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "DMG-30",
         core2014=({"epic horde"}, 1),
         complete2022=({"effect"}, 2),
         nebula2007=({"feat"}, 1),

@@ -141,11 +141,10 @@ def test_rationed_healers_and_luck(edition: str, expected: tuple[bool, ...]) -> 
     assert rationed_uses_left("flight", 1, rules=rulebook(edition), themed=False)
 
 
+# OPT-09
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions(
-        "OPT-09", core2014=None, complete2022=None, nebula2007=[False, False, False, True, True, True], eddieg=None
-    ),
+    editions(core2014=None, complete2022=None, nebula2007=[False, False, False, True, True, True], eddieg=None),
 )
 def test_a_die_for_disputes(edition: str, expected: list[bool] | None) -> None:
     found = [settle_dispute(rulebook(edition), die) for die in range(1, 7)]

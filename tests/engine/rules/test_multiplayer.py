@@ -41,11 +41,10 @@ def test_allies_and_opponents(edition: str, expected: bool) -> None:
     assert not opposes(rulebook(edition), "Ann", "Ann", allies)
 
 
+# WIN-10
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "WIN-10",
-        #         nobody's doing; Ben damaged it last; Ben's figure in Cai's turn
         core2014=({"Ann": 45, "Ben": 45}, {"Ben": 90}, {"Ann": 90}),
         complete2022=({"Ann": 30, "Ben": 30, "Cai": 30}, {"Ben": 90}, {"Ann": 90}),
         nebula2007=({"Ann": 45, "Ben": 45}, {"Ben": 90}, {"Ben": 90}),

@@ -204,8 +204,9 @@ def test_when_conditions_are_shown(edition: str, expected: SetUpStage | None) ->
     assert SetUpStage.CONDITIONS not in set_up_stages(rulebook(edition))
 
 
+# SET-17
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("SET-17", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+    ("edition", "expected"), editions(core2014=False, complete2022=True, nebula2007=False, eddieg=False)
 )
 def test_special_terrain_is_laid_away_from_starting_areas(edition: str, expected: bool) -> None:
     assert (SetUpStage.SPECIAL_TERRAIN in set_up_stages(rulebook(edition), special_terrain=True)) is expected
@@ -215,10 +216,10 @@ def test_special_terrain_is_laid_away_from_starting_areas(edition: str, expected
         assert not special_terrain_problems(TWO, frozenset(parse_squares(["H5"])), rules=rulebook(edition))
 
 
+# SET-18
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "SET-18",
         core2014=(None, None, None),
         complete2022=("bonus", None, "consolation"),
         nebula2007=(None, None, None),
@@ -234,10 +235,10 @@ def test_locations(edition: str, expected: tuple[str | None, ...]) -> None:
     assert found == expected
 
 
+# SET-20
 @pytest.mark.parametrize(
     ("edition", "expected"),
     editions(
-        "SET-20",
         core2014=["replacement"],
         complete2022=["sideline", "resource", "attached", "off-map"],
         nebula2007=["warp in", "passenger of warp in"],

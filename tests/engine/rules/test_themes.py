@@ -165,8 +165,9 @@ def test_in_an_opponents_turn_too(edition: str) -> None:
 # -- the rest --------------------------------------------------------------------------------------------------------
 
 
+# THM-14
 @pytest.mark.parametrize(
-    ("edition", "expected"), editions("THM-14", core2014=(0, 0), complete2022=(0, 0), nebula2007=(1, 0), eddieg=(0, 0))
+    ("edition", "expected"), editions(core2014=(0, 0), complete2022=(0, 0), nebula2007=(1, 0), eddieg=(0, 0))
 )
 def test_conditions_that_a_team_may_cancel(edition: str, expected: tuple[int, int]) -> None:
     assert (

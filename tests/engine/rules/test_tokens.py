@@ -168,7 +168,7 @@ def test_figures_off_the_map_clear_too(edition: str) -> None:
     assert not clears(rulebook(edition), on_map=False, got_token=True, acted=True)
 
 
-@pytest.mark.ruling("ACT-26")
+# ACT-26
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_other_removals_are_no_clearing(edition: str) -> None:
     assert counts_as_clearing(rulebook(edition), in_clearing=True)

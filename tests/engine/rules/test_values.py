@@ -183,7 +183,7 @@ def test_plain_modifiers_add_up_even_from_one_source(edition: str) -> None:
     assert combat_value(rulebook(edition), "attack", 8, modifiers=[Modifier(1, "Leader")] * 2).total == 10
 
 
-@pytest.mark.ruling("VAL-19")
+# VAL-19
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_highest_points_among_equals(edition: str) -> None:
     tied = extreme(rulebook(edition), {"Ann": 90, "Ben": 90, "Cy": 40})

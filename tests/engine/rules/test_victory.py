@@ -215,16 +215,14 @@ def test_a_figure_lost_to_a_friend(edition: str, expected: dict[str, int]) -> No
     assert friendly_loss_shares(rulebook(edition), 90, "Ann", PAIR) == ({"Ben": 90} if expected else {})
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("WIN-13", core2014=50, complete2022=100, nebula2007=50, eddieg=50)
-)
+# WIN-13
+@pytest.mark.parametrize(("edition", "expected"), editions(core2014=50, complete2022=100, nebula2007=50, eddieg=50))
 def test_defeated_twice(edition: str, expected: int) -> None:
     assert loss_points(rulebook(edition), Loss(50, times=2)) == expected
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"), editions("WIN-14", core2014=20, complete2022=20, nebula2007=0, eddieg=0)
-)
+# WIN-14
+@pytest.mark.parametrize(("edition", "expected"), editions(core2014=20, complete2022=20, nebula2007=0, eddieg=0))
 def test_from_outside_the_game(edition: str, expected: int) -> None:
     assert loss_points(rulebook(edition), Loss(20, outside=True)) == expected
     assert loss_points(rulebook(edition), Loss(0, outside=True)) == 0

@@ -94,11 +94,11 @@ def test_a_light_object_thrown(edition: str, expected: tuple[object, ...]) -> No
     assert found == expected
 
 
+# PDV-25
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # squares and damage; at 4 squares, at 5 squares
     editions(
-        "PDV-25",
         core2014=((4, 3), True, False),
         complete2022=((6, 2), True, True),
         nebula2007=((4, 3), True, False),
@@ -315,11 +315,11 @@ def test_without_equipment_nothing_is_taken_off() -> None:
         unequipped("KO", "drop", rules=rulebook("eddieg"))
 
 
+# WPN-14
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # held, held and continual, on the map
     editions(
-        "WPN-14",
         core2014=(True, True, True),
         complete2022=(True, True, True),
         nebula2007=(False, True, True),
