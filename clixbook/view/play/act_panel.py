@@ -282,7 +282,7 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
     handed = ""
     if session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
         ring = ring_svg(owners(chosen.game.state)[chosen.game.state.player], session.palette)
-        handed = f'<p class="cb-handover">{ring}<span>Now it is <b>{escape(chosen.game.state.player)}</b>.</span></p>'
+        handed = f'<p class="cb-handover">{ring}<span>It is the turn of <b>{escape(chosen.game.state.player)}</b>.</span></p>'
     player = escape(chosen.game.state.player)
     if not chosen.at.ready:
         return f'{handed}<p class="cb-do cb-nomore"><b>{player}</b> can do nothing more: end the turn.</p>'
