@@ -270,7 +270,7 @@ class LessonView(VBox):
             if old in asks.arguments
         }
         ends.setdefault("source", goal.move)
-        self.asked.value = f"<p>{escape(goal.say)}</p><p>Drag the figure, or click where it shall go.</p>"
+        self.asked.value = f"<p>{escape(goal.say)}</p><p>Drag the figure, or choose its new square.</p>"
         overlay = next((kind.name for kind in questions.KINDS if asks.query in kind.queries), "line")
         self.session.stage(asks.board, "play", 0, overlay=overlay, movable=goal.move, **ends)
 

@@ -211,8 +211,8 @@ def test_every_pane_has_its_room(phone):
         "e => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]"
     )
     assert (ink, paper) == ("rgb(29, 35, 41)", "rgb(251, 250, 245)")  # readable with a finger on it
-    press(page, "Let it be…")
-    use = page.get_by_role("button", name="Let it be so").bounding_box()
+    press(page, "Choose the dice…")
+    use = page.get_by_role("button", name="Use these").bounding_box()
     assert use["x"] + use["width"] <= 388
     tab(page, "log")
     assert page.locator(".cb-logpane").bounding_box()["height"] >= 240

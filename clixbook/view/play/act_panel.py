@@ -279,11 +279,10 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
         return over_html(chosen)
     if chosen.who:
         return f'<p class="cb-do"><b>{escape(chosen.names[chosen.who])}</b></p>{legend_html(chosen)}'
-    handed = ""
+    handed, player = "", escape(chosen.game.state.player)
     if session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
         ring = ring_svg(owners(chosen.game.state)[chosen.game.state.player], session.palette)
-        handed = f'<p class="cb-handover">{ring}<span>Now it is <b>{escape(chosen.game.state.player)}</b>.</span></p>'
-    player = escape(chosen.game.state.player)
+        handed = f'<p class="cb-handover">{ring}<span>It is the turn of <b>{player}</b>.</span></p>'
     if not chosen.at.ready:
         return f'{handed}<p class="cb-do cb-nomore"><b>{player}</b> can do nothing more: end the turn.</p>'
     return f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>, by its name or on the board.</p>'

@@ -142,8 +142,8 @@ class DiceTray(VBox):
         self.sheets: tuple[Sheet, ...] = ()
         self.html = ""
         self.roll = named(Button(description="Roll"), "cb-main")
-        self.let = named(ToggleButton(description="Let it be…"), "cb-let")
-        self.use = Button(description="Let it be so")
+        self.let = named(ToggleButton(description="Choose the dice…"), "cb-let")
+        self.use = Button(description="Use these")
         self.faces = [_selector(number) for number in range(2)]
         self.buttons = named(Box([self.roll, self.let]), "cb-buttons", "cb-rolling")
         self.choose = named(Box([*self.faces, self.use]), "cb-buttons", "cb-rolling", "cb-choose")

@@ -73,7 +73,7 @@ def _each_section() -> Iterator[str]:
             differing = sum(row.differs for row in rows)
             yield (
                 f'<li><a href="{here(Search(section=section.prefix), list="1")}"><b>{escape(section.title)}</b>'
-                f'<span class="cb-alike">{section.prefix}, {len(rows)} rulings, {differing} ≠</span></a></li>'
+                f'<span class="cb-alike">{section.prefix}, {len(rows)} rulings, {differing} differ</span></a></li>'
             )
 
 
