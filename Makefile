@@ -29,7 +29,7 @@ test: setup ## run all tests (the browser tests need a Chromium); writes ruling-
 soak: setup ## play and damage ten times as much as 'make test' does; takes a quarter of an hour
 	CLIXBOOK_SOAK=1 $(BIN)/python -m pytest -n 2 --timeout 1800 tests/engine/test_random_play.py tests/engine/test_damage_of_texts.py
 
-flips: setup ## change every ruling in memory and list those that no test notices; reads the record of 'make test', takes an hour
+flips: setup ## change every ruling in memory and list those that no test notices; reads the record of 'make test'
 	$(BIN)/python -m tests.flips
 
 lint: setup ## check code and notebooks: ruff, mypy --strict, import-linter

@@ -13,9 +13,12 @@ from __future__ import annotations
 import argparse
 import contextlib
 import enum
+import gc
+import importlib
 import json
 import os
 import signal
+import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -39,6 +42,11 @@ MASKED = ROOT / "tests" / "rulebooks" / "masked.txt"
 PATIENCE = 240
 """Seconds for the tests of one value; what takes longer hangs by that value, which is noticed."""
 MOST_TESTS = 400
+COLLECT = """
+import json, sys, pytest
+pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *sys.argv[1:]])
+print(json.dumps(list(sys.modules)))
+"""
 
 
 @dataclass(frozen=True)
@@ -137,6 +145,20 @@ def is_noticed(cell: Cell, value: Any) -> bool:
     return status != 0
 
 
+def load_beforehand(tests: Sequence[str]) -> None:
+    """What these tests import from elsewhere is loaded once, here, and not in each child; our own modules are not.
+
+    One of ours may work something out of the rulings while it is loaded.
+    """
+    collect = [sys.executable, "-c", COLLECT, *sorted({test.split("::")[0] for test in tests})]
+    run = subprocess.run(collect, capture_output=True, text=True, env={**os.environ, "CLIXBOOK_NO_RECORD": "1"})
+    for name in json.loads(run.stdout.splitlines()[-1]):
+        if name.partition(".")[0] not in ("clixbook", "tests", "conftest", "__main__"):
+            with contextlib.suppress(BaseException):  # a few refuse to be loaded by name; the children will
+                importlib.import_module(name)
+    gc.freeze()
+
+
 # -- all of them ------------------------------------------------------------------------------------------------------
 
 
@@ -181,6 +203,7 @@ def main(words: Sequence[str]) -> int:
         return 2
     found = cells([word.upper() for word in given.wanted])
     os.chdir(ROOT)
+    load_beforehand([test for cell in found for test in cell.tests])
     rulebook(EDITIONS[0])  # what every child needs is loaded once, here
     masked = known_masked()
     unnoticed_cells: list[str] = []
