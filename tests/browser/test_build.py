@@ -51,6 +51,7 @@ def test_a_figure_is_built_saved_loaded_and_played(
         page.get_by_role("button", name="Load a file").click()
     choosing.value.set_files(file)
     says(page, "Night Heron", css=".cb-card")
+    page.wait_for_function("location.search.includes('night-heron')")
 
     page.reload()  # the address holds it
     says(page, "Night Heron", "Running Shot", css=".cb-card")
