@@ -14,8 +14,9 @@ from clixbook.board.moves.break_away import holders
 from clixbook.board.moves.crowd import crowd
 from clixbook.board.moves.judging import judge
 from clixbook.board.moves.movers import WET, hampering, ignores_there, mover_of, surface
-from clixbook.board.moves.pace import allowance, half
+from clixbook.board.moves.pace import allowance
 from clixbook.board.moves.steps import explained
+from clixbook.board.near.ranges import half
 from clixbook.board.near.touching import adjacent_squares, level_of
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import COMPASS, Square
@@ -109,7 +110,7 @@ def move_before_attack(speed: int, attack: str, *, rules: Rulebook) -> int | Non
     if attack not in ("close", "ranged"):
         raise ClixbookError(f"{attack!r} is not a kind of attack; there are close and ranged.")
     part = getattr(rules.movement.attack_after_move, attack)
-    return None if part is None else speed if part == "full" else half(speed, rules)
+    return None if part is None else speed if part == "full" else half(speed, rules, of="speed")
 
 
 def attacks_after(cost: int, speed: int, *, rules: Rulebook) -> frozenset[str]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
 from clixbook.board.moves.movers import WET, Mover, hampering, surface
+from clixbook.board.near.ranges import half
 from clixbook.board.terrain import walling
 from clixbook.board.things import Mode
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.range import HalfRounding
 
 
 @dataclass(frozen=True)
@@ -19,11 +19,6 @@ class Allowance:
 
     squares: int
     reasons: tuple[Reason, ...] = ()
-
-
-def half(speed: int, rules: Rulebook) -> int:
-    """Half of a speed, rounded at once as the rulebook rounds it (RNG-08)."""
-    return (speed + (rules.range.halves.speed is HalfRounding.UP)) // 2
 
 
 def allowance(
@@ -60,13 +55,13 @@ def allowance(
         reasons.append(because(rules["ELV-04"], text, *own, weight="cost"))
         return Allowance(min(speed, climb), tuple(reasons))
     if mover.rights.halves:
-        speed = half(speed, rules)
+        speed = half(speed, rules, of="speed")
         reasons.append(because(rules["SPD-07"], f"Half speed is {speed}.", *own, weight="cost"))
     wet = wading(board, mover, speed, rules, water_roll)
     if wet is not None:
         return Allowance(wet.squares, (*reasons, *wet.reasons))
     if rules.terrain_moves.starting_halves and any(ground.hampers[board.index(s)] for s in own):
-        speed = half(speed, rules)
+        speed = half(speed, rules, of="speed")
         text = f"It starts in hampering terrain, so it has half speed, {speed}."
         reasons.append(because(rules["TMV-04"], text, *own, weight="cost"))
     return Allowance(speed, tuple(reasons))
@@ -91,6 +86,6 @@ def wading(
     deep = any(board.index(s) in ground.deep for s in own)
     speed_there = water.deep_speed if deep else water.shallow_speed
     if powered and (not deep or water_roll in water.powered_success):
-        speed_there = half(speed, rules)
+        speed_there = half(speed, rules, of="speed")
     text = f"Starting in {'deep' if deep else 'shallow'} water it moves {speed_there} at most."
     return Allowance(min(speed, speed_there), (because(rules["TMV-08"], text, *own, weight="cost"),))

@@ -10,8 +10,8 @@ from shapely.geometry import MultiPolygon
 from clixbook.board.answers import Answer, Reason, on_board
 from clixbook.board.board import Board
 from clixbook.board.checks import succeeds
-from clixbook.board.moves.pace import half
 from clixbook.board.near.adjacency import neighbours
+from clixbook.board.near.ranges import half
 from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
@@ -134,7 +134,7 @@ def _hands_full(
 def speed_to_pick_up(speed: int, *, rules: Rulebook, attacks: bool, charges: bool = False) -> int:
     """The squares left of a move in which a figure picks up an object and ``attacks`` with it (OBJ-06)."""
     halved = attacks and not charges and rules.objects.pick_up.half_to_attack
-    return half(speed, rules) if halved else speed
+    return half(speed, rules, of="speed") if halved else speed
 
 
 def held_at(who: Piece, *, rules: Rulebook) -> tuple[Square, ...]:

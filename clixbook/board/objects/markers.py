@@ -11,9 +11,8 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import GROUND, Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.line_of_fire import line_of_fire
-from clixbook.board.moves.pace import half
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.near.ranges import within
+from clixbook.board.near.ranges import half, within
 from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
@@ -150,7 +149,7 @@ def move_before_laying(speed: int, kind: MarkerKind, *, rules: Rulebook) -> int:
     """The squares that the user of a power may move before it lays smoke or a barrier (MRK-06, MRK-07)."""
     markers = rules.markers
     rule = markers.smoke if kind is MarkerKind.SMOKE else markers.barrier
-    return half(speed, rules) if rule.half_move else 0
+    return half(speed, rules, of="speed") if rule.half_move else 0
 
 
 def expiry(piece: Piece, rule: LayingRules) -> str:

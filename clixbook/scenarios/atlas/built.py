@@ -50,7 +50,14 @@ def _refusal(error: ClixbookError) -> Outcome:
 
 
 class Placeless(Case):
-    """A case without a board; ``figures`` are the ones it speaks of."""
+    """A case without a board, asked in the words ``say``; ``figures`` are the ones it speaks of."""
+
+    say: str
+
+    @property
+    def says(self) -> str:
+        """The question in words."""
+        return self.say
 
     @property
     def board(self) -> Board:
@@ -75,11 +82,6 @@ class ForceCase(Placeless):
     conditions: tuple[str, ...] = ()
     say: str = ""
     line: str = ""
-
-    @property
-    def says(self) -> str:
-        """The question in words."""
-        return self.say
 
     @property
     def figures(self) -> tuple[Figure, ...]:
@@ -120,11 +122,6 @@ class StartCase(Placeless):
     about: tuple[str, ...] = ()
     say: str = ""
     line: str = ""
-
-    @property
-    def says(self) -> str:
-        """The question in words."""
-        return self.say
 
     @property
     def figures(self) -> tuple[Figure, ...]:
@@ -206,11 +203,6 @@ class TalkCase(Placeless):
     about: Mapping[str, Any] = field(default_factory=dict, hash=False)
     say: str = ""
     line: str = ""
-
-    @property
-    def says(self) -> str:
-        """The question in words."""
-        return self.say
 
     @property
     def board(self) -> Board:

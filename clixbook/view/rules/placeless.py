@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from clixbook.engine.history.figure_codes import figure_code
-from clixbook.figures.dial import SLOTS, Click
+from clixbook.figures.dial import SLOTS
 from clixbook.figures.figure import Figure
+from clixbook.figures.shown import cell
 from clixbook.scenarios.atlas.built import ForceCase, Placeless
 from clixbook.view.play.signs import disc_svg, piece_of
 from clixbook.view.rule_links import address
@@ -49,16 +50,12 @@ def _table(figure: Figure, at: int) -> str:
                      for n in range(1, count + 1))  # fmt: skip
     rows = f'<tr><th scope="row">starts</th>{starts}</tr>' if lines else ""
     for slot in SLOTS:
-        cells = "".join(f"<td>{escape(_value(click, slot))}</td>" for click in dial.clicks)
+        cells = "".join(f"<td>{escape(cell(click, slot))}</td>" for click in dial.clicks)
         rows += f'<tr><th scope="row">{slot}</th>{cells}</tr>'
     return (
         f'<div class="cb-dialscroll"><table class="cb-dialtable"><caption>{escape(figure.name)}</caption>'
         f'<thead><tr><th scope="col">click</th>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
     )
-
-
-def _value(click: Click, slot: str) -> str:
-    return str(getattr(click, slot)) if click.has_numbers else str(click.countdown or "KO")
 
 
 def build_link(case: Placeless) -> str:
