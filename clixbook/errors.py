@@ -10,6 +10,7 @@ class Problem:
     """One thing wrong in an input: where it stands (lines and columns count from 1) and what was expected.
 
     ``about`` names what it is about, where that is known: a figure by its id, a setting of it, a square, a key.
+    Where a ruling is behind it, ``reason`` is the answer's reason, and ``said`` the text without the ruling.
     """
 
     text: str
@@ -17,6 +18,8 @@ class Problem:
     line: int = 0
     column: int = 0
     about: tuple[str, ...] = field(default=(), compare=False)
+    reason: object = field(default=None, compare=False)
+    said: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)

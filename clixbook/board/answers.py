@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache, wraps
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 from clixbook.board.said import Words, painted
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Place
+from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.row import Ruling
 
@@ -92,6 +93,16 @@ class Answer(Shown):
 
     def __str__(self) -> str:
         return self.explain()
+
+
+def refused(reasons: Iterable[Reason]) -> ClixbookError:
+    """The error that tells all these reasons, and keeps them."""
+    return ClixbookError(*map(problem_of, reasons))
+
+
+def problem_of(reason: Reason, before: str = "", about: tuple[str, ...] = ()) -> Problem:
+    """The reason as a problem of an input, after words that say whose it is."""
+    return Problem(f"{before}{reason}", about=about, reason=reason, said=f"{before}{reason.text}")
 
 
 P = ParamSpec("P")

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers import Reason, because, refused
 from clixbook.board.board import Board
 from clixbook.board.frozen import changed
 from clixbook.engine.actions import Action, parse_action
@@ -201,7 +201,7 @@ class Game(ShownGame):
         action = _action(option).in_order(self.state)
         against = action.why_not(self.state)
         if against:
-            raise ClixbookError(*(str(reason) for reason in against))
+            raise refused(against)
         return self._settled(changed(self, action=action, answers=(), moves=(*self.moves, str(action))))
 
     def roll(self) -> Game:

@@ -147,3 +147,14 @@ def test_house_rules_are_asked_like_a_book() -> None:
     assert case is not None
     house = rulebook("core2014").replace({"LOF-14": rulebook("complete2022")["LOF-14"].value}, name="Friday night")
     assert case.outcome(house).told == case.outcome("complete2022").told != case.outcome("core2014").told
+
+
+def test_a_refusal_has_the_reasons_themselves() -> None:
+    """The words are the same, the ruling is no part of a sentence."""
+    case = case_of("OBJ-02")
+    assert case is not None
+    outcome = case.outcome("core2014")
+    assert outcome.told == ("Ann: The first two are of one kind.",)
+    assert [(reason.ruling, str(reason.text)) for reason in outcome.reasons] == [
+        ("OBJ-02", "The first two are of one kind.")
+    ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from shapely.geometry import MultiPolygon
 
-from clixbook.board.answers import Answer, Reason
+from clixbook.board.answers import Answer, Reason, refused
 from clixbook.board.board import GROUND, Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.line_of_fire import line_of_fire
@@ -18,7 +18,6 @@ from clixbook.board.squares import Square
 from clixbook.board.telling import tell
 from clixbook.board.terrain import encloses, is_clear, kinds, makes, outline
 from clixbook.board.things import Marker, MarkerKind, Piece, Terrain
-from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.markers import Chain, LayingRules, Seen
 
@@ -64,7 +63,7 @@ def lay(board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules
     """The board with the marker on top of the square's stack, or a ClixbookError with every problem."""
     problems = marker_problems(board, where, marker, rules=rules)
     if problems:
-        raise ClixbookError(*(str(problem) for problem in problems))
+        raise refused(problems)
     return board.with_marker(where, marker)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,25 +27,17 @@ PLAYERS = 2
 MOST_ANSWERS = 60
 PLAIN = "3 4"
 """What the dice of a set-up show if a case does not say."""
-_CITED = re.compile(r"^(?P<said>.*) \((?P<ruling>[A-Z]{2,4}-[A-Z0-9]+)(?:; (?P<source>.*))?\)$")
-
-
-def cited_in(problems: Iterable[str]) -> tuple[Reason, ...]:
-    """What a refusal says of rulings, as reasons: each problem ends with the ruling behind it."""
-    found = (_CITED.match(text) for text in problems)
-    return tuple(Reason(each["said"], (), each["ruling"], each["source"] or "") for each in found if each)
 
 
 def sentence(text: str) -> str:
-    """With a capital and a full stop, without the ruling behind it."""
-    match = _CITED.match(text)
-    said = match["said"] if match else text
-    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "?", "!")) else ".")
+    """With a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def _refusal(error: ClixbookError) -> Outcome:
-    texts = [each.text for each in error.problems]
-    return Outcome(tuple(dict.fromkeys(map(sentence, texts))), cited_in(texts))
+    texts = (sentence(each.said or each.text) for each in error.problems)
+    reasons = tuple(each.reason for each in error.problems if isinstance(each.reason, Reason))
+    return Outcome(tuple(dict.fromkeys(texts)), reasons)
 
 
 class Placeless(Case):

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from clixbook.board.answers import problem_of
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
 from clixbook.board.files.mapfile import load_map
@@ -110,7 +111,8 @@ def muster(
         elif who not in fighters:
             found.problems.append(Problem(f"{who} is given a square, but is in no force.", about=(who,)))
     for reason in position_problems(board, rules=rules).reasons:
-        found.problems.append(Problem(str(reason), about=(*places_of(reason.said), *(at.name for at in reason.where))))
+        spots = (*places_of(reason.said), *(at.name for at in reason.where))
+        found.problems.append(problem_of(reason, about=spots))
     everybody = tuple(fighters.values())
     check_build(rules, tuple(forces), everybody, build, found, brought)
     found.finish()
@@ -139,9 +141,9 @@ def to_begin(state: State) -> SettingUp:
 def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector) -> None:
     """Who may not play so: too few (MUL-01), without figures, under a name that means something else."""
     if not (enough := enough_players(rules, len(forces))):
-        found.problems += [Problem(str(reason)) for reason in enough.reasons]
+        found.problems += map(problem_of, enough.reasons)
     figures = {player: len(names) for player, names in forces.items()}
-    found.problems += [Problem(str(reason)) for reason in basics_force_problems(figures, rules=rules)]
+    found.problems += map(problem_of, basics_force_problems(figures, rules=rules))
     for player, names in forces.items():
         if not player.strip() or player == "dice":
             found.add(f"A player cannot be called {player!r}.")
@@ -164,7 +166,7 @@ def _objects(
         known = [found.try_(partial(read_brought, words), None) for words in kinds]
         if None not in known:
             against = brought_problems(kinds, rules=rules, agreed=agreed)
-            found.problems += [Problem(f"{player}: {reason}") for reason in against]
+            found.problems += [problem_of(reason, f"{player}: ") for reason in against]
     return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
 
 
@@ -192,7 +194,7 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
         board = found.try_(partial(load_map, name), None)
         if board is not None:
             _areas(board, rules, players, found)
-            found.problems += [Problem(f"{name}: {each}") for each in position_problems(board, rules=rules).reasons]
+            found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
 
 
 def _map(name: str) -> Board:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, problem_of, refused
 from clixbook.board.building import Collector
 from clixbook.board.things import GEAR, MapObject, ObjectKind
 from clixbook.engine.held import every_effect, team_abilities
@@ -25,7 +25,7 @@ from clixbook.engine.rules.themes import (
     theme_problems,
 )
 from clixbook.engine.state import Fighter, State
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_bought_traits, with_errata
 from clixbook.figures.entries import Bought, Entry, Feat, Ware, read_entry
 from clixbook.figures.figure import Figure
@@ -61,8 +61,8 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     entry = read_entry(text)
     named = figure_of if is_code(entry.name) else load_figure
     figure = with_errata(named(entry.name), rules=rules)
-    if refused := why_not_play(figure, rules=rules):
-        raise ClixbookError(*(str(reason) for reason in refused))
+    if against := why_not_play(figure, rules=rules):
+        raise refused(against)
     life = start_life(figure, entry.points, rules=rules)
     bought, feats = _additions(figure, entry, rules)
     of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
@@ -84,8 +84,8 @@ def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bou
         (name, cost): bought_of(figure, name, cost, rules=rules, teams=teams) for name, cost in entry.additions
     }  # fmt: skip
     bought = tuple(ware for each in entry.additions if (ware := found[each]) is not None)
-    if refused := purchase_problems(figure, bought, rules=rules):
-        raise ClixbookError(*(str(reason) for reason in refused))
+    if against := purchase_problems(figure, bought, rules=rules):
+        raise refused(against)
     return bought, tuple(feat_of(*each, rules=rules) for each in entry.additions if found[each] is None)
 
 
@@ -181,7 +181,8 @@ def _added_teams(player: str, fighters: Sequence[Fighter], rules: Rulebook) -> t
 
 
 def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:
-    found.problems += [Problem(f"{player}'s force: {reason}" if player else str(reason)) for reason in reasons]
+    force = f"{player}'s force: " if player else ""
+    found.problems += [problem_of(reason, force) for reason in reasons]
 
 
 def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: ForceBuild, build_total: int) -> tuple[Theme, ...]:
