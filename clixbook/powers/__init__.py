@@ -16,6 +16,7 @@ from clixbook.powers.luck import ProbabilityControl, ThemedLuck
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
+from clixbook.powers.precise import PrecisionStrike
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
@@ -56,10 +57,11 @@ BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), HypersonicSpeed(),
     Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
-    PsychicBlast(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(), Invincible(), Impervious(),
-    Invulnerability(), Defend(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(), Regeneration(),
-    RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(),
-    Perplex(), Outwit(),
+    PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(),
+    Defend(),
+    Invincible(), Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
+    Regeneration(), RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
+    CloseCombatExpert(), Empower(), Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
