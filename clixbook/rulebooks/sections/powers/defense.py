@@ -230,7 +230,9 @@ class DefensePowers(Section):
             LendsDefense(), "Adjacent friends may use its unmodified defense for theirs.", "powers card: Defend"
         ),
         complete2022=says(
-            LendsDefense(printed=True), "Adjacent friends may use its printed defense for theirs.", "powers card: Defend"
+            LendsDefense(printed=True),
+            "Adjacent friends may use its printed defense for theirs.",
+            "powers card: Defend",
         ),
         nebula2007=says(
             LendsDefense(), "Adjacent friends may use its unmodified defense for theirs.", "DEFENSE SUPER POWERS"
