@@ -20,6 +20,7 @@ from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, To
 from clixbook.powers.rushing import Charge, RunningShot
 from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import CombatReflexes, EnergyShield
+from clixbook.powers.sidestepping import Sidestep
 from clixbook.powers.slow_powers import Poison, Regeneration
 from clixbook.powers.specials import SPECIALS
 from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
@@ -53,8 +54,8 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), HypersonicSpeed(),
-    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
+    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(),
+    HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
     PsychicBlast(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(), Invincible(), Impervious(),
     Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(), Regeneration(),
     RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(),
