@@ -55,11 +55,11 @@ BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(),
-    HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
-    PsychicBlast(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(), Invincible(), Impervious(),
-    Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(), Regeneration(),
-    RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(),
-    Perplex(), Outwit(),
+    HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(),
+    Incapacitate(), PsychicBlast(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(), Invincible(),
+    Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
+    Regeneration(), RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
+    CloseCombatExpert(), Empower(), Perplex(), Outwit(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
