@@ -15,6 +15,7 @@ from clixbook.powers.luck import ProbabilityControl, ThemedLuck
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
+from clixbook.powers.precise import PrecisionStrike
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
@@ -54,10 +55,10 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(),
-    HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(),
-    Incapacitate(), PsychicBlast(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(), Invincible(),
-    Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
+    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(), HypersonicSpeed(),
+    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
+    PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(),
+    Invincible(), Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
     Regeneration(), RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
     CloseCombatExpert(), Empower(), Perplex(), Outwit(),
 )  # fmt: skip

@@ -17,6 +17,7 @@ from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.atlas import files
 from tests.engine.with_files import table, written
 from tests.powers import (
+    test_transcripts_areas,
     test_transcripts_defense_damage,
     test_transcripts_minds,
     test_transcripts_speed_attack,
@@ -41,6 +42,7 @@ def text() -> str:
         test_transcripts_defense_damage,
         test_transcripts_teams,
         test_transcripts_minds,
+        test_transcripts_areas,
     )
     scenes = [scene for module in modules for scene in module.SCENES]
     lines = {scene.power.lower(): begun(scene, DEFAULT).to_line() for scene in scenes}

@@ -16,7 +16,7 @@ from clixbook.engine.rules.damage import DamageChange, Harmed, Reducer, deal_dam
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, possible_shares
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
-from clixbook.engine.sequence.attack.blows import Along, Attack, Blow, Dealing, Hit
+from clixbook.engine.sequence.attack.blows import PASS_ON, Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, may_slide, passed_on
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
@@ -229,7 +229,7 @@ def struck_along(state: State, attack: Attack, along: Along, events: list[Event]
 
 def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
     """Those about to be dealt damage may pass it on, with all that comes with it."""
-    if attack.sure:
+    if attack.sure or attack.bars(PASS_ON):
         return state, list(hits)
     left: list[Hit] = []
     for hit in hits:

@@ -16,7 +16,7 @@ from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely,
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier, Value
 from clixbook.engine.sequence.action.interrupts import free_actions
-from clixbook.engine.sequence.attack.blows import Attack, Blow, Hit
+from clixbook.engine.sequence.attack.blows import EVADE, Attack, Blow, Hit
 from clixbook.engine.sequence.attack.targets import shot_at
 from clixbook.engine.sequence.dice.rolls import recorded
 from clixbook.engine.sequence.fighters.lives import hurt, where
@@ -179,7 +179,9 @@ def stand_or_evade(
 
 
 def evaded(state: State, attack: Attack, hit: Hit) -> Hit:
-    """The hit as it is when its target evades: a miss, if the book lets it (ATK-21 to ATK-23)."""
+    """The hit as it is when its target evades: a miss, if the book and the attack let it (ATK-21 to ATK-23)."""
     was = hit.judged
+    if attack.bars(EVADE):
+        return hit
     judged = judge(state.rules, was.dice, was.total, was.defense, evaded=True, damage=attack.damage)
     return replace(hit, judged=judged)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, says, silent
+from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
 class Others(enum.Enum):
@@ -120,6 +120,19 @@ class Pierces:
 
     needs: str
     most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Precise:
+    """A power whose attacks nothing reduces below what it ``leaves``.
+
+    ``sure``: nobody evades them; ``stays``: their damage is passed on to nobody; ``evading`` is added to rolls to evade.
+    """
+
+    leaves: int = 1
+    sure: bool = False
+    stays: bool = False
+    evading: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +313,22 @@ class AttackPowers(Section):
         eddieg=says(
             Pierces("ranged attack"), "Powers do not reduce the damage of its ranged attacks.", "Attack Powers"
         ),
+    )
+    precision_strike = Row(
+        "PWR-PRECISIONSTRIKE",
+        "What does Precision Strike do?",
+        core2014=says(
+            Precise(sure=True, stays=True),
+            "Always on: nobody evades its attacks, passes their damage on, or reduces it below 1.",
+            "powers card: Precision Strike",
+        ),
+        complete2022=says(
+            Precise(evading=-1),
+            "Always on: damage of its attacks is not reduced below 1, and rolls of Super Senses against them are 1 lower.",
+            "powers card: Precision Strike",
+        ),
+        nebula2007=absent(Precise(leaves=0), "This book has no Precision Strike."),
+        eddieg=absent(Precise(leaves=0), "This book has no Precision Strike."),
     )
     poison = Row(
         "PWR-POISON",
