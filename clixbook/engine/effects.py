@@ -148,6 +148,10 @@ class Effect:
         """Changes of the defense of one whom an attack of the user hits or misses, if it uses this effect."""
         return ()
 
+    def lends(self, user: User, who: str, name: str) -> str:
+        """May friend ``who`` take the user's combat value for its own: "printed" or "unmodified", or "" for neither?"""
+        return ""
+
     # -- in an attack ----------------------------------------------------------------------------------------
 
     def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
