@@ -144,6 +144,10 @@ class Effect:
         """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
         return ()
 
+    def lends(self, user: User, who: str, name: str) -> str:
+        """May friend ``who`` take the user's combat value for its own: "printed" or "unmodified", or "" for neither?"""
+        return ""
+
     # -- in an attack ----------------------------------------------------------------------------------------
 
     def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:

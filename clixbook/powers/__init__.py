@@ -6,6 +6,7 @@ from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
 from clixbook.powers.close_powers import Blades, StealEnergy
+from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.feats import FEATS
@@ -21,6 +22,7 @@ from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, To
 from clixbook.powers.rushing import Charge, RunningShot
 from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import CombatReflexes, EnergyShield
+from clixbook.powers.sidestepping import Sidestep
 from clixbook.powers.slow_powers import Poison, Regeneration
 from clixbook.powers.specials import SPECIALS
 from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
@@ -54,9 +56,10 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), HypersonicSpeed(),
+    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(), HypersonicSpeed(),
     Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
     PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(),
+    Defend(),
     Invincible(), Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
     Regeneration(), RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
     CloseCombatExpert(), Empower(), Perplex(), Outwit(),

@@ -19,6 +19,7 @@ from tests.engine.with_files import table, written
 from tests.powers import (
     test_transcripts_areas,
     test_transcripts_defense_damage,
+    test_transcripts_minds,
     test_transcripts_speed_attack,
     test_transcripts_teams,
 )
@@ -40,6 +41,7 @@ def text() -> str:
         test_transcripts_speed_attack,
         test_transcripts_defense_damage,
         test_transcripts_teams,
+        test_transcripts_minds,
         test_transcripts_areas,
     )
     scenes = [scene for module in modules for scene in module.SCENES]
