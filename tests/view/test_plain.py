@@ -11,7 +11,8 @@ from clixbook.view.plain import HTML, Box, Button, Dropdown, show
 @pytest.mark.parametrize("kind", [HTML, Button, Dropdown])
 def test_two_of_a_kind_share_layout_and_style(kind: type) -> None:
     one, other = kind(), kind()
-    assert one.layout is other.layout and one.style is other.style
+    assert one.layout is other.layout
+    assert one.style is other.style
 
 
 def test_kinds_share_their_layout_and_not_their_style() -> None:
@@ -37,7 +38,8 @@ def test_what_was_closed_is_not_shared_any_longer() -> None:
     before = HTML().layout
     before.close()  # as a kernel does that has warmed up
     after = HTML().layout
-    assert after is not before and after.comm is not None
+    assert after is not before
+    assert after.comm is not None
 
 
 def test_explore_is_not_more_than_it_shows() -> None:

@@ -64,4 +64,5 @@ def house_name(rules: Rulebook) -> str:
 def sheets() -> HTML:
     """The style sheets of pages and rooms."""
     app = (Path(__file__).parent / "app.css").read_text(encoding="utf-8")
-    return named(HTML(f"{style_sheet()}<style>{app}</style>"), "cb-style")
+    sheet: HTML = named(HTML(f"{style_sheet()}<style>{app}</style>"), "cb-style")
+    return sheet
