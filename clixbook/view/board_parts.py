@@ -7,7 +7,7 @@ from functools import cache, cached_property, partial
 from html import escape
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ipycanvas import MultiCanvas
 
@@ -25,13 +25,15 @@ from clixbook.view.questions import BoardQuestion, squares_of
 from clixbook.view.scene import Scene, Shape
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
+W = TypeVar("W")
 _NUMBERS = count(1)
 IN_SIGHT = 6  # squares: what a narrow screen shows for certain, from the place looked at towards the other end
 
 
-def named(part: Any, *classes: str) -> Any:
+def named(part: W, *classes: str) -> W:
     """The widget with these classes."""
-    part._dom_classes = (*part._dom_classes, *classes)
+    widget: Any = part
+    widget._dom_classes = (*widget._dom_classes, *classes)
     return part
 
 

@@ -25,8 +25,12 @@ def shared(kind: Any, **values: Any) -> Any:
 
 
 def show(part: Any, seen: object) -> None:
-    """Let a plain widget be seen, or not."""
-    part.layout = shared(ipywidgets.Layout) if seen else shared(ipywidgets.Layout, display="none")
+    """Let a widget be seen, or not."""
+    seen_one, hidden = shared(ipywidgets.Layout), shared(ipywidgets.Layout, display="none")
+    if part.layout is seen_one or part.layout is hidden:
+        part.layout = seen_one if seen else hidden
+    else:
+        part.layout.display = None if seen else "none"
 
 
 class _Plain(HasTraits):

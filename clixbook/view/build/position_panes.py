@@ -7,8 +7,6 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, ToggleButtons, VBox
-
 from clixbook.board.files.mapfile import map_names
 from clixbook.board.things import ObjectKind
 from clixbook.errors import ClixbookError
@@ -18,6 +16,18 @@ from clixbook.view.board_parts import named
 from clixbook.view.build.force_roster import MOST_LISTED, Offer
 from clixbook.view.build.position_draft import MOST_LEFT, MOST_ROUNDS, MOST_TOKENS, PositionDraft, Stand
 from clixbook.view.page_shell import map_title
+from clixbook.view.plain import (
+    HTML,
+    BoundedIntText,
+    Box,
+    Button,
+    Dropdown,
+    Text,
+    ToggleButton,
+    ToggleButtons,
+    VBox,
+    show,
+)
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.signs import disc_svg, piece_of
 
@@ -48,7 +58,7 @@ class FigurePane(VBox):
             description="Holds", options=[("nothing", ""), *((each.value, each.value) for each in ObjectKind)]
         )
         self.out = Button(description="Take it away")
-        self.fields = {
+        self.fields: dict[str, Any] = {
             "place": self.place, "side": self.side, "click": self.click, "tokens": self.tokens, "held": self.held,
             "acted": self.acted,
         }  # fmt: skip
@@ -84,7 +94,7 @@ class FigurePane(VBox):
             self.stand = stand = draft.stands[chosen] if chosen is not None else None
             _offer(self.who, [("nobody", NOBODY), *((who_words(each), at) for at, each in enumerate(draft.stands))])
             self.who.value = NOBODY if chosen is None else chosen
-            self.body.layout.display = None if stand is not None else "none"
+            show(self.body, stand is not None)
             self.head.value = f'<p class="cb-more">{HINT}</p>' if stand is None else head_html(stand, draft, look)
             if stand is not None:
                 _offer(self.side, [(each, each) for each in draft.players])

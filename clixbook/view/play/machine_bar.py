@@ -6,9 +6,10 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, IntSlider, ToggleButton
+from ipywidgets import IntSlider
 
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, Box, Button, ToggleButton, show
 from clixbook.view.play.machines import PACES, Machines
 
 
@@ -37,7 +38,7 @@ class MachineBar(Box):
         """Show who is a machine, and whether they wait."""
         machines = self.machines
         over = machines.table.game.is_over
-        self.layout.display = None if machines.seats and not over else "none"
+        show(self, machines.seats and not over)
         self._busy = True
         try:
             self.pause.value, self.speed.value = machines.paused, machines.speed
@@ -74,4 +75,4 @@ class HelpBar(Box):
             (self.move, not game.is_over),
             (self.place, game.state.setting_up is not None and not game.is_over),
         ):
-            button.layout.display = None if wanted else "none"
+            show(button, wanted)
