@@ -11,6 +11,8 @@ from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.feats import FEATS
 from clixbook.powers.flurrying import Flurry
+from clixbook.powers.fury import BattleFury
+from clixbook.powers.healing import Support
 from clixbook.powers.hypersonic import HypersonicSpeed
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
 from clixbook.powers.outwitting import Outwit
@@ -20,6 +22,7 @@ from clixbook.powers.precise import PrecisionStrike
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
+from clixbook.powers.shapes import ShapeChange
 from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import CombatReflexes, EnergyShield
 from clixbook.powers.sidestepping import Sidestep
@@ -60,6 +63,9 @@ POWERS = (
     Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
     PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(),
     Defend(),
+    BattleFury(),
+    ShapeChange(),
+    Support(),
     Invincible(), Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
     Regeneration(), RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
     CloseCombatExpert(), Empower(), Perplex(), Outwit(),

@@ -10,7 +10,7 @@ from clixbook.board.objects.lifting import may_hold, special_object_works
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.action_cases import controlled_may
 from clixbook.engine.rules.attack_targets import sides_with
-from clixbook.engine.rules.dial_turns import healing_roll, may_come_back, removed
+from clixbook.engine.rules.dial_turns import may_come_back, removed
 from clixbook.engine.rules.forces import force_cost
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.phases import settle_dispute
@@ -36,15 +36,6 @@ def _value(book: Rulebook, about: About) -> Any:
     value = combat_value(book, about.get("name", "attack"), about["printed"], replaced, added,
                          about.get("minimum"), about.get("maximum"), lock)  # fmt: skip
     return f"{value.total}"
-
-
-def _healing(book: Rulebook, about: About) -> Any:
-    found = healing_roll(book, about["dice"], about["total"], about["needed"])
-    said = ["it heals" if found.success else "it fails"]
-    said += [f"{found.bonus} more"] if found.bonus else []
-    said += [f"the target takes {found.harms_target}"] if found.harms_target else []
-    said += [f"the healer takes {found.harms_healer}"] if found.harms_healer else []
-    return ", ".join(said)
 
 
 def _removed(book: Rulebook, about: About) -> Any:
@@ -84,7 +75,6 @@ PLAY_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "controlled": _controlled,
     "counts for": lambda book, a: recruited(a["entry"], "", book).points,
     "die": _dispute,
-    "healing roll": _healing,
     "holds": lambda book, a: may_hold(rules=book, empty_handed=a["empty_handed"]),
     "pushed": lambda book, a: pushing_damages(book, a["second_tokens"], tuple(a["own"])) or "nothing",
     "removed": _removed,

@@ -33,10 +33,16 @@ def value_of(
     return _worked_out(state, who, name, attack, tuple(more))
 
 
+def unlent_value(state: State, who: str, name: str, attack: Attack | None = None) -> Value:
+    """The same without what friends lend, which nobody has to take."""
+    return _worked_out(state, who, name, attack, (), False)
+
+
 @once
 def _worked_out(
-    state: State, who: str, name: str, attack: Attack | None, more: tuple[Modifier | Replacement, ...]
-) -> Value:
+    state: State, who: str, name: str, attack: Attack | None, more: tuple[Modifier | Replacement, ...],
+    borrows: bool = True,
+) -> Value:  # fmt: skip
     number = shown_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
     changes += [
@@ -46,7 +52,12 @@ def _worked_out(
         *_added(state, who, name, attack),
     ]
     changes += more
-    lent = () if attack is not None and _befriends(state, attack.who, who) else lent_by_friends(state, who, name)
+    if attack is not None and who != attack.who and who in attack.targets:
+        for effect in effects_in_use(state, attack.who, attack.using) if attack.using else ():
+            if effect.name in attack.using:
+                changes += effect.on_target(User(state, attack.who), name, attack)
+    borrows = borrows and not (attack is not None and _befriends(state, attack.who, who))
+    lent = lent_by_friends(state, who, name) if borrows else ()
     if not changes and not lent:
         return _plain(state.rules, name, number)
     replacing = [each for each in changes if isinstance(each, Replacement)]
