@@ -42,6 +42,7 @@ from clixbook.powers.teams import (
     SupermanAlly,
     Ultimates,
 )
+from clixbook.powers.telekinesis import Telekinesis
 from clixbook.powers.tiring import Incapacitate
 from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
 from clixbook.powers.willing import Willpower
@@ -57,7 +58,7 @@ BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(), HypersonicSpeed(),
     Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
-    PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(),
+    PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), Telekinesis(), SuperSenses(), Toughness(),
     Invincible(), Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
     Regeneration(), RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
     CloseCombatExpert(), Empower(), Perplex(), Outwit(),

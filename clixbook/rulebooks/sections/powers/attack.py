@@ -5,7 +5,8 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, absent, says, silent
+from clixbook.rulebooks.row import Row, absent, says, silent
+from clixbook.rulebooks.sections.powers.minds import AttackMinds
 
 
 class Others(enum.Enum):
@@ -142,7 +143,7 @@ class Poisons:
     in_turn: bool = False
 
 
-class AttackPowers(Section):
+class AttackPowers(AttackMinds):
     """What the books make of the powers of the attack slot."""
 
     prefix = "PWR"
