@@ -24,7 +24,8 @@ POWERS = (
     "ESD", "MASTERMIND", "WILLPOWER", "PSYCHICBLAST", "POISON", "PHASING", "PLASTICITY", "EARTHBOUND",
     "DEFEND",
     "COMBATREFLEXES", "REGENERATION", "INVINCIBLE", "EXPLOITWEAKNESS", "FLIGHT", "SWIM", "CARRY", "GREATSIZE",
-    "GIANTREACH", "TINY", "RCE", "PRECISIONSTRIKE", "ENHANCEMENT", "PC", "CCE", "EMPOWER", "PERPLEX", "OUTWIT",
+    "GIANTREACH", "TINY", "RCE", "ENHANCEMENT", "PC", "CCE", "EMPOWER", "PERPLEX", "OUTWIT",
+    "PRECISIONSTRIKE", "PULSEWAVE",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]
