@@ -6,6 +6,7 @@ from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
 from clixbook.powers.close_powers import Blades, StealEnergy
+from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.feats import FEATS
@@ -16,6 +17,7 @@ from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
 from clixbook.powers.precise import PrecisionStrike
+from clixbook.powers.pulsing import PulseWave
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
@@ -57,8 +59,9 @@ BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(), HypersonicSpeed(),
-    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
+    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(), SuperStrength(), Incapacitate(),
     PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), Telekinesis(), SuperSenses(), Toughness(),
+    Defend(),
     Invincible(), Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
     Regeneration(), RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
     CloseCombatExpert(), Empower(), Perplex(), Outwit(),

@@ -28,8 +28,8 @@ SCENES = (
     ),
     Scene(
         "Telekinesis",
-        "Plumb Widow sets Gnat down beside Bruiser, who strikes where the book lets him act, and a turn later she has a "
-        "crate fly where the book hurls one.",
+        "Plumb Widow sets Gnat down beside Bruiser, whom he strikes where the book lets him; a turn later she has a "
+        "crate fly.",
         {"plumb-widow": "B3", "gnat": "C3"},
         {"bruiser": "H3"},
         {
