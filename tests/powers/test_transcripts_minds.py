@@ -1,0 +1,41 @@
+"""Golden transcripts: a small game for each power that steps aside, moves, controls or leads others.
+
+``python -m tests.powers.test_transcripts_minds`` writes them anew from the moves below.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.helpers import EDITIONS
+from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
+
+SCENES = (
+    Scene(
+        "Sidestep",
+        "Stair Usher walks up to Bruiser, strikes at him the turn after, and is two squares away before he answers.",
+        {"stair-usher": "B3"},
+        {"bruiser": "F3"},
+        dict.fromkeys(
+            EDITIONS,
+            (
+                "move stair-usher E3", "end", "end", "close stair-usher bruiser", "3 5", "use stair-usher sidestep C3",
+                "4", "end",
+            ),
+        ),
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
+def test_the_page_is_current(scene: Scene, edition: str) -> None:
+    check_page(scene, edition)
+
+
+@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
+def test_the_transcript_plays_again(scene: Scene, edition: str) -> None:
+    check_transcript(scene, edition)
+
+
+if __name__ == "__main__":
+    write(SCENES)
