@@ -22,7 +22,7 @@ class Lasting:
     ``player`` used it in turn ``since``; ``until`` says when it ends.
     ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
-    until that moves.
+    until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16).
     ``ruling`` is the row behind it.
     """
 
@@ -46,6 +46,7 @@ class Lasting:
     grounds: bool = False
     eludes: bool = False
     stops: bool = False
+    deaf: bool = False
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -61,6 +62,7 @@ class Lasting:
         does += ["on the ground"] if self.grounds else []
         does += ["no attack on its user"] if self.eludes else []
         does += ["no more of its action"] if self.stops else []
+        does += ["left out of account"] if self.deaf else []
         by, on = the(self.by), the(self.on)
         return said("{} of {} on {}: {}, until {}", self.source, by, on, ", ".join(does), self.until)
 

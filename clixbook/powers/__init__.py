@@ -19,6 +19,7 @@ from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
 from clixbook.powers.precise import PrecisionStrike
+from clixbook.powers.pulsing import PulseWave
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
@@ -46,6 +47,7 @@ from clixbook.powers.teams import (
     SupermanAlly,
     Ultimates,
 )
+from clixbook.powers.telekinesis import Telekinesis
 from clixbook.powers.tiring import Incapacitate
 from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
 from clixbook.powers.willing import Willpower
@@ -60,8 +62,8 @@ BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(), HypersonicSpeed(),
-    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
-    PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(),
+    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(), SuperStrength(), Incapacitate(),
+    PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), Telekinesis(), SuperSenses(), Toughness(),
     Defend(),
     BattleFury(),
     ShapeChange(),

@@ -13,7 +13,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.rules.damage import DamageKind, may_evade
 from clixbook.engine.rules.damage_shares import may_stand_in, takes_over_hit
-from clixbook.engine.sequence.attack.blows import EVADE, Attack, Dealing, Hit
+from clixbook.engine.sequence.attack.blows import EVADE, PASS_ON, Attack, Dealing, Hit
 from clixbook.engine.sequence.attack.to_hit import defense_value, evaded
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.first_turn import barred
@@ -120,7 +120,7 @@ class Mastermind(Effect):
         state, rules = user.state, user.rules
         passes = rules.defense_powers.mastermind
         own = passes.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side)
-        if not takes_over_hit(rules) or attack.bare or own:
+        if not takes_over_hit(rules) or attack.bare or own or attack.bars(PASS_ON):
             return state, (hit,)
         busy = {each.target for each in hits} if passes.unhit_only else set[str]()
         text = said("{} may have a friend hit instead", the(user.who))

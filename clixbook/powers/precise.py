@@ -9,7 +9,7 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.blows import EVADE, PASS_ON, Attack
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.attack import Precise
+from clixbook.rulebooks.sections.powers.areas import Precise
 
 
 class PrecisionStrike(Effect):

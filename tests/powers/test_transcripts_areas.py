@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.helpers import EDITIONS
 from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
 
 SCENES = (
@@ -26,6 +27,17 @@ SCENES = (
             ),
         },
         fighters={"pin-sparrow": {"click": 1}},
+    ),
+    Scene(
+        "Pulse Wave",
+        "Kiln Brother opens the kiln: Street Lantern, his friend, Bruiser and Roof Hare are near enough; Gnat is not.",
+        {"kiln-brother": "D3", "street-lantern": "F5"},
+        {"bruiser": "G3", "roof-hare": "F2", "gnat": "K3"},
+        {
+            **dict.fromkeys(EDITIONS, ("use kiln-brother pulse-wave", "3 5", "end")),
+            "nebula2007": ("use kiln-brother pulse-wave", "3 5", "roof-hare rolls to evade", "5", "end"),
+            "eddieg": ("use kiln-brother pulse-wave", "end"),
+        },
     ),
 )  # fmt: skip
 

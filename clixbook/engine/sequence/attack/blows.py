@@ -29,10 +29,10 @@ class Attack:
     those who are plain.
     ``range`` overrides the range value. ``at``: where it is made. ``tires``: it takes from later damage values where
     attacks do (DMG-09). ``one_of``: how many its action may make. ``adds``: modifiers of the attacker's values, each
-    with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing, whatever its
-    targets do about it. ``action`` is the kind of action of which it is one of the blows, so that what comes with such
-    an action comes with it (ACT-07). ``firm``: what nobody does about it, ``EVADE`` or ``PASS_ON``, and by which
-    ruling; ``evading`` is added to the rolls of those who would evade.
+    with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing. ``action`` is
+    the kind of action of which it is one of the blows, so that what comes with such an action comes with it (ACT-07).
+    ``firm``: what nobody does about it, ``EVADE`` or ``PASS_ON``, and by which ruling; ``evading`` is added to the
+    rolls of those who would evade.
     """
 
     who: str

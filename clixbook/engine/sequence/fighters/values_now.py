@@ -10,7 +10,7 @@ from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_in_use, effects_of, help_of_friends
+from clixbook.engine.held import deafened, effects_in_use, effects_of, help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, becomes, combat_value, orderer
 from clixbook.engine.rules.weapons import Wielding, swing_adds
@@ -24,7 +24,7 @@ from clixbook.rulebooks.sections.weapons import AddsTo
 
 
 def value_of(
-    state: State, who: str, name: str, attack: Attack | None = None, more: Iterable[Modifier | Replacement] = ()
+    state: State, who: str, name: str, attack: Attack | None = None, more: Iterable[Modifier | Replacement | Lock] = ()
 ) -> Value:
     """The combat value ``name`` of a figure now, as a waterfall; ``attack``: as it counts in that attack.
 
@@ -40,8 +40,8 @@ def unlent_value(state: State, who: str, name: str, attack: Attack | None = None
 
 @once
 def _worked_out(
-    state: State, who: str, name: str, attack: Attack | None, more: tuple[Modifier | Replacement, ...],
-    borrows: bool = True,
+    state: State, who: str, name: str, attack: Attack | None,
+    more: tuple[Modifier | Replacement | Lock, ...], borrows: bool = True,
 ) -> Value:  # fmt: skip
     number = shown_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
@@ -200,6 +200,8 @@ def _from_above(state: State, who: str, name: str, attack: Attack | None) -> Ite
 def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What tiny size adds or takes (ANA-08); in an attack on several, what it does against each of them."""
     if attack is None or name not in ("attack", "defense", "damage"):
+        return
+    if state.lasting and deafened(state, who) is not None:
         return
     pieces, others = state.board.pieces, attack.targets if who == attack.who else (attack.who,)
     sizes = [size_of(pieces[other], state.rules) for other in others if other in pieces]
