@@ -50,14 +50,19 @@ class Lasting:
     @property
     def said(self) -> Words:
         """``Perplex of lens-keeper on gnat: attack +1, until the turn ends``, with its references."""
+        by, on = the(self.by), the(self.on)
+        return said("{} of {} on {}: {}, until {}", self.source, by, on, self.does, self.until)
+
+    @property
+    def does(self) -> str:
+        """What it does: ``attack +1``, ``no flurry``."""
         does = [f"{self.value} {self.change:+}"] if self.value else []
         does += [f"no {self.off}"] if self.off else []
         does += [f"no {self.bars} actions"] if self.bars else []
         does += ["seen"] if self.seen else []
         does += [f"as {self.lends}"] if self.lends else []
         does += ["on the ground"] if self.grounds else []
-        by, on = the(self.by), the(self.on)
-        return said("{} of {} on {}: {}, until {}", self.source, by, on, ", ".join(does), self.until)
+        return ", ".join(does)
 
     @property
     def over(self) -> Words:
