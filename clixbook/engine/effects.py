@@ -149,6 +149,14 @@ class Effect:
         """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
         return ()
 
+    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock]:
+        """Changes of the defense of one whom an attack of the user hits or misses, if it uses this effect."""
+        return ()
+
+    def lends(self, user: User, who: str, name: str) -> str:
+        """May friend ``who`` take the user's combat value for its own: "printed" or "unmodified", or "" for neither?"""
+        return ""
+
     # -- in an attack ----------------------------------------------------------------------------------------
 
     def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
@@ -199,6 +207,11 @@ class Effect:
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """An attack that uses this effect hit, and its damage is done."""
+        return user.state
+        yield
+
+    def was_evaded(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """One whom an attack that uses this effect would have hit got out of its way, and the attack is over."""
         return user.state
         yield
 

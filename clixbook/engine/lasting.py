@@ -21,7 +21,7 @@ class Lasting:
     bearer is earthbound (SPD-10). ``player`` used it in turn ``since``; ``until`` says when it ends.
     ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
-    until that moves.
+    until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16).
     ``ruling`` is the row behind it.
     """
 
@@ -43,6 +43,7 @@ class Lasting:
     lends: str = ""
     stuck: bool = False
     grounds: bool = False
+    deaf: bool = False
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -62,6 +63,7 @@ class Lasting:
         does += ["seen"] if self.seen else []
         does += [f"as {self.lends}"] if self.lends else []
         does += ["on the ground"] if self.grounds else []
+        does += ["left out of account"] if self.deaf else []
         return ", ".join(does)
 
     @property

@@ -102,6 +102,13 @@ SCENES = (
         },
     ),
     Scene(
+        "Defend",
+        "Bruiser strikes Quay Matron with a seven, which would be enough for her, but not for Stone Aunt beside her.",
+        {"bruiser": "C3"},
+        {"quay-matron": "D3", "stone-aunt": "D4"},
+        {"core2014": ("close bruiser quay-matron", "3 4", "end")},
+    ),
+    Scene(
         "Energy Shield/Deflection",
         "Night Warden shoots at Marsh Strider and Bruiser strikes him, both with a seven: only the blow hits.",
         {"night-warden": "B3", "bruiser": "H2"},

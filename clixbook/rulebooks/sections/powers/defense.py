@@ -105,6 +105,16 @@ class Invincible:
     ignores_half: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class LendsDefense:
+    """A power by which friends of its user, who stand beside it, may take its defense value for their own.
+
+    ``printed``: the number on its dial and no other (ANA-05); otherwise its unmodified value (VAL-15).
+    """
+
+    printed: bool = False
+
+
 class DefensePowers(Section):
     """What the books make of the powers of the defense slot."""
 
@@ -210,6 +220,22 @@ class DefensePowers(Section):
             PassesOn(targets_only=True),
             "When it is the target of a successful attack, an adjacent friend of lower points may take all the damage.",
             "DEFENSE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    defend = Row(
+        "PWR-DEFEND",
+        "What does Defend do?",
+        core2014=says(
+            LendsDefense(), "Adjacent friends may use its unmodified defense for theirs.", "powers card: Defend"
+        ),
+        complete2022=says(
+            LendsDefense(printed=True),
+            "Adjacent friends may use its printed defense for theirs.",
+            "powers card: Defend",
+        ),
+        nebula2007=says(
+            LendsDefense(), "Adjacent friends may use its unmodified defense for theirs.", "DEFENSE SUPER POWERS"
         ),
         eddieg=silent("nebula2007"),
     )
