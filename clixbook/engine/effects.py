@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Figure, said, the
+from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
@@ -75,6 +76,10 @@ class Effect:
         """The names of other effects that whoever can use this one can use too."""
         return ()
 
+    def lays(self, user: User, on: str) -> Iterable[Lasting]:
+        """What would last on that figure once the user has used it there, one for each choice that there is."""
+        return ()
+
     # -- what it lends while it shows ------------------------------------------------------------------------
 
     def moving(self, user: User, verb: str) -> MoveRights:
@@ -101,7 +106,7 @@ class Effect:
         """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
         return ()
 
-    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock]:
+    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock | Bound]:
         """Changes of the defense of one whom an attack of the user hits or misses, if it uses this effect."""
         return ()
 
@@ -111,7 +116,7 @@ class Effect:
 
     # -- in an attack ----------------------------------------------------------------------------------------
 
-    def chosen(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
+    def is_chosen(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
         """The user is about to be a target of an attack: the position, and whether it refuses to be one (ATK-13).
 
         It is among the targets of ``attack``, unless an effect of the attacker makes it one besides those.
@@ -206,10 +211,6 @@ class Effect:
 
     def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
-        return ()
-
-    def on_target(self, user: User, name: str, attack: Attack) -> Iterable[Modifier | Replacement | Lock | Bound]:
-        """Changes of a combat value of the targets of an attack of the user's that uses this effect."""
         return ()
 
     def holds_damage(self, user: User, attack: Attack) -> bool:

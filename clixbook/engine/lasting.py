@@ -54,6 +54,12 @@ class Lasting:
     @property
     def said(self) -> Words:
         """``Perplex of lens-keeper on gnat: attack +1, until the turn ends``, with its references."""
+        by, on = the(self.by), the(self.on)
+        return said("{} of {} on {}: {}, until {}", self.source, by, on, self.does, self.until)
+
+    @property
+    def does(self) -> str:
+        """What it does: ``attack +1``, ``no flurry``."""
         does = [f"{self.value} {self.change:+}"] if self.value else []
         does += [f"no {self.off}"] if self.off else []
         does += [f"no {self.bars} actions"] if self.bars else []
@@ -63,8 +69,7 @@ class Lasting:
         does += ["no attack on its user"] if self.eludes else []
         does += ["no more of its action"] if self.stops else []
         does += ["left out of account"] if self.deaf else []
-        by, on = the(self.by), the(self.on)
-        return said("{} of {} on {}: {}, until {}", self.source, by, on, ", ".join(does), self.until)
+        return ", ".join(does)
 
     @property
     def over(self) -> Words:

@@ -49,7 +49,7 @@ class ShapeChange(Effect):
 
     # -- as a target -----------------------------------------------------------------------------------------
 
-    def chosen(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
+    def is_chosen(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
         """Roll, if its player wants and the attacker can be fooled."""
         state, who, rule = user.state, user.who, self.rule(user.rules)
         if user.who not in attack.targets and not rule.added:
@@ -89,9 +89,8 @@ class ShapeChange(Effect):
         )
         return state, replace(attack, using=(*attack.using, self.name)) if fools else attack
 
-    def on_target(self, user: User, name: str, attack: Attack) -> Iterable[Modifier | Replacement | Lock | Bound]:
-        if name == "defense":
-            yield Bound("Shape Change", maximum=0)
+    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock | Bound]:
+        yield Bound("Shape Change", maximum=0)
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
         return self.rule(user.rules).least if self.name in attack.using else 0

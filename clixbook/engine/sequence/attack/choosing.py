@@ -64,7 +64,7 @@ def willing(state: State, attack: Attack, more: Attack, events: list[Event]) -> 
 def refused(state: State, attack: Attack, target: str, events: list[Event]) -> Steps[tuple[State, Effect | None]]:
     """The effect of the target that keeps it from being one; None if none does."""
     for effect in effects_of(state, target) if target != attack.who else ():
-        state, refuses = yield from effect.chosen(User(state, target), attack, events)
+        state, refuses = yield from effect.is_chosen(User(state, target), attack, events)
         if refuses:
             return state, effect
     return state, None

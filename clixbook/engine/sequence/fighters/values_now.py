@@ -24,8 +24,9 @@ from clixbook.rulebooks.sections.weapons import AddsTo
 
 
 def value_of(
-    state: State, who: str, name: str, attack: Attack | None = None, more: Iterable[Modifier | Replacement | Lock] = ()
-) -> Value:
+    state: State, who: str, name: str, attack: Attack | None = None,
+    more: Iterable[Modifier | Replacement | Lock | Bound] = (),
+) -> Value:  # fmt: skip
     """The combat value ``name`` of a figure now, as a waterfall; ``attack``: as it counts in that attack.
 
     ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
@@ -41,7 +42,7 @@ def unlent_value(state: State, who: str, name: str, attack: Attack | None = None
 @once
 def _worked_out(
     state: State, who: str, name: str, attack: Attack | None,
-    more: tuple[Modifier | Replacement | Lock, ...], borrows: bool = True,
+    more: tuple[Modifier | Replacement | Lock | Bound, ...], borrows: bool = True,
 ) -> Value:  # fmt: skip
     number = shown_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
@@ -52,10 +53,6 @@ def _worked_out(
         *_added(state, who, name, attack),
     ]
     changes += more
-    if attack is not None and who != attack.who and who in attack.targets:
-        for effect in effects_in_use(state, attack.who, attack.using) if attack.using else ():
-            if effect.name in attack.using:
-                changes += effect.on_target(User(state, attack.who), name, attack)
     borrows = borrows and not (attack is not None and _befriends(state, attack.who, who))
     lent = lent_by_friends(state, who, name) if borrows else ()
     if not changes and not lent:
