@@ -203,8 +203,8 @@ class DamagePowers(Section):
         ),
         nebula2007=says(
             ShiftsShape(_GOOD, fools=_GOOD, least=1),
-            "Chosen as a target it may roll a d6: with 5 or 6 it is not attacked (ATK-13). When it attacks, 5 or 6 make "
-            "the target's defense 0, and 1 damage at least is left.",
+            "With 5 or 6 of a d6 it is no target (ATK-13); as it attacks, 5 or 6 make the target's defense 0 and leave 1 "
+            "damage at least.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
