@@ -39,6 +39,35 @@ SCENES = (
             "eddieg": ("use kiln-brother pulse-wave", "end"),
         },
     ),
+    Scene(
+        "Smoke Cloud",
+        "Soot Widow covers Bruiser in smoke; his blow at Fog Heron, a turn later, is harder for him, or it is not.",
+        {"soot-widow": "C3", "fog-heron": "H3"},
+        {"bruiser": "G3"},
+        {
+            **dict.fromkeys(
+                ("core2014", "complete2022"),
+                ("use soot-widow smoke-cloud G3", "F3", "F4", "enough", "end", "close bruiser fog-heron", "3 4", "end"),
+            ),
+            "nebula2007": (
+                "use soot-widow smoke-cloud D3", "F3", "G3", "F4", "enough", "end",
+                "close bruiser fog-heron", "3 4", "end",
+            ),
+        },
+    ),
+    Scene(
+        "Barrier",
+        "Plumb Line puts four stones between herself and Bruiser, who breaks one; all are gone as her next turn begins.",
+        {"plumb-line": "C3"},
+        {"bruiser": "G4"},
+        {
+            **dict.fromkeys(
+                ("core2014", "complete2022"),
+                ("use plumb-line barrier F3", "F4", "F5", "F2", "end", "destroy bruiser F4", "end"),
+            ),
+            "nebula2007": ("use plumb-line barrier D3", "F3", "F4", "F5", "F2", "end", "destroy bruiser F4", "end"),
+        },
+    ),
 )  # fmt: skip
 
 
