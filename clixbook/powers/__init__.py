@@ -45,6 +45,7 @@ from clixbook.powers.teams import (
     SupermanAlly,
     Ultimates,
 )
+from clixbook.powers.telekinesis import Telekinesis
 from clixbook.powers.tiring import Incapacitate
 from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
 from clixbook.powers.willing import Willpower
@@ -61,8 +62,8 @@ POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(),
     HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),
     SuperStrength(), Incapacitate(), PsychicBlast(), SmokeCloud(), PrecisionStrike(), Blades(), Poison(),
-    StealEnergy(), SuperSenses(), Toughness(), Defend(), Invincible(), Impervious(), Invulnerability(),
-    CombatReflexes(), EnergyShield(), Barrier(), Mastermind(), Willpower(), Regeneration(),
+    StealEnergy(), Telekinesis(), SuperSenses(), Toughness(), Defend(), Invincible(), Impervious(),
+    Invulnerability(), CombatReflexes(), EnergyShield(), Barrier(), Mastermind(), Willpower(), Regeneration(),
     RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(), CloseCombatExpert(),
     Empower(), Perplex(), Outwit(), InSmoke(),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.carrying.carrying import carrier_may_attack
+from clixbook.board.carrying.carrying import carrier_may_attack, carriers_handle_objects
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import joined_by
@@ -136,7 +136,7 @@ class Rush(Effect):
                 continue
             riders = tuple(piece.id for piece in ride.riders)
             yield from self.to(user, goals_carrying(user.state, ride, pace), riders)
-            for errand in errands if rules.carrying.objects.carrier and not ride.late else ():
+            for errand in errands if carriers_handle_objects(rules) and not ride.late else ():
                 yield from self.to(user, goals(user, errand, pace, ride), (*riders, *errand))
 
     def to(self, user: User, squares: Iterable[Square], words: tuple[str, ...] = ()) -> Iterator[Use]:

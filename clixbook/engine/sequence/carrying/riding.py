@@ -11,6 +11,9 @@ from clixbook.board.carrying.carrying import (
     Carry,
     carried_by_all_larger,
     carrier_may_attack,
+    carriers_meet_in_its_square,
+    carriers_pick_up_on_the_way,
+    carriers_seize_opponents,
     carry,
     carry_rollers,
     carrying_load,
@@ -82,7 +85,7 @@ def ride_of(state: State, who: str, riders: Sequence[str]) -> Ride:
     late = len(riders) == 1 and not seized and not adjacent(board, carrier, riders[0], rules=rules)
     asked = carry(
         board, who, *riders, rules=rules, damage=value_of(state, who, "damage").total,
-        on_the_way=late and rules.carrying.pick_up.en_route, hit=seized,
+        on_the_way=late and carriers_pick_up_on_the_way(rules), hit=seized,
     )  # fmt: skip
     return Ride(asked, late)
 
@@ -118,7 +121,7 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
 
 def not_seized(state: State, fighter: Fighter, foe: str, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why an opponent cannot be carried off; empty if the fighter may try (CAR-02)."""
-    if not state.rules.carrying.passengers.opponents or len(riders) > 1:
+    if not carriers_seize_opponents(state.rules) or len(riders) > 1:
         return (because(state.rules["CAR-02"], said("{} is an opponent of {}.", the(foe), the(fighter.id))),)
     return not_struck(state, fighter, state.fighter(foe))
 
@@ -138,10 +141,10 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
     beside = {name for name in friends if adjacent(state.board, carrier, name, rules=rules)}
     for number in range(1, (limit or 1) + 2):
         for names in combinations(friends, number):
-            together = beside.issuperset(names) or (number == 1 and rules.carrying.pick_up.en_route)
+            together = beside.issuperset(names) or (number == 1 and carriers_pick_up_on_the_way(rules))
             if together and not not_carried(state, fighter, names):
                 yield ride_of(state, fighter.id, names)
-    if rules.carrying.passengers.opponents:
+    if carriers_seize_opponents(rules):
         for foe in foes(state, fighter):
             near = lifts(foe.id) and adjacent(state.board, carrier, foe.id, rules=rules)
             if near and not not_carried(state, fighter, (foe.id,)):
@@ -169,7 +172,7 @@ def taken_aboard(state: State, ride: Ride) -> State:
 def contact(state: State, ride: Ride) -> frozenset[Square]:
     """The squares in which the carrier meets a passenger that joins on the way (CAR-03)."""
     rider = ride.riders[0]
-    if state.rules.carrying.pick_up.in_its_square:
+    if carriers_meet_in_its_square(state.rules):
         return frozenset(rider.squares)
     return reach_along(state.board, rider, rider.squares, rules=state.rules) - frozenset(rider.squares)
 

@@ -61,7 +61,10 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
     active = state.players.index(following)
     seats = (active - state.active) % len(state.players) or len(state.players)  # those passed over had no turn
     if (state.turns + seats - 1) // len(state.players) >= state.rounds > 0:
-        return settle_end(state.with_(cause=limit_reached(state.rules)), events)
+        cause = limit_reached(state.rules)
+        text = "The last round is over." if cause is GameEnd.ROUNDS else "Time is up."
+        events.append(Event(text, (), (because(state.rules["WIN-03"], text),)))
+        return settle_end(state.with_(cause=cause), events)
     return (yield from begin_turn(state.with_(active=active, turns=state.turns + seats), events))
 
 

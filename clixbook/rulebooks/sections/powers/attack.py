@@ -5,8 +5,9 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, absent, says, silent
+from clixbook.rulebooks.row import Row, absent, says, silent
 from clixbook.rulebooks.sections.powers.areas import Lays, Precise, Pulses
+from clixbook.rulebooks.sections.powers.minds import AttackMinds
 
 
 class Others(enum.Enum):
@@ -130,7 +131,7 @@ class Poisons:
     in_turn: bool = False
 
 
-class AttackPowers(Section):
+class AttackPowers(AttackMinds):
     """What the books make of the powers of the attack slot."""
 
     prefix = "PWR"
