@@ -30,7 +30,7 @@ SCENES = (
     ),
     Scene(
         "Pulse Wave",
-        "Kiln Brother opens the kiln: Street Lantern, his friend, Bruiser and Roof Hare are near enough; Gnat is not.",
+        "Kiln Brother opens the kiln: Street Lantern, his friend, Bruiser and Roof Hare are near enough, not Gnat.",
         {"kiln-brother": "D3", "street-lantern": "F5"},
         {"bruiser": "G3", "roof-hare": "F2", "gnat": "K3"},
         {
@@ -41,13 +41,16 @@ SCENES = (
     ),
     Scene(
         "Smoke Cloud",
-        "Soot Widow covers Bruiser in smoke; his blow at Fog Heron, a turn later, is harder for him, or it is not.",
+        "Soot Widow covers Bruiser in smoke; his blow at Fog Heron is harder for him then, or it is not.",
         {"soot-widow": "C3", "fog-heron": "H3"},
         {"bruiser": "G3"},
         {
             **dict.fromkeys(
                 ("core2014", "complete2022"),
-                ("use soot-widow smoke-cloud G3", "F3", "F4", "enough", "end", "close bruiser fog-heron", "3 4", "end"),
+                (
+                    "use soot-widow smoke-cloud G3", "F3", "F4", "enough", "end",
+                    "close bruiser fog-heron", "3 4", "end",
+                ),
             ),
             "nebula2007": (
                 "use soot-widow smoke-cloud D3", "F3", "G3", "F4", "enough", "end",
@@ -57,7 +60,7 @@ SCENES = (
     ),
     Scene(
         "Barrier",
-        "Plumb Line puts four stones between herself and Bruiser, who breaks one; all are gone as her next turn begins.",
+        "Plumb Line puts four stones between herself and Bruiser, who breaks one; then all are gone.",
         {"plumb-line": "C3"},
         {"bruiser": "G4"},
         {
