@@ -14,6 +14,7 @@ from clixbook.powers.flurrying import Flurry
 from clixbook.powers.fury import BattleFury
 from clixbook.powers.healing import Support
 from clixbook.powers.hypersonic import HypersonicSpeed
+from clixbook.powers.laying import Barrier, InSmoke, SmokeCloud
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
@@ -61,16 +62,13 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(), HypersonicSpeed(),
-    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(), SuperStrength(), Incapacitate(),
-    PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), Telekinesis(), SuperSenses(), Toughness(),
-    Defend(),
-    BattleFury(),
-    ShapeChange(),
-    Support(),
-    Invincible(), Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
-    Regeneration(), RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
-    CloseCombatExpert(), Empower(), Perplex(), Outwit(),
+    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(),
+    HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),
+    SuperStrength(), Incapacitate(), PsychicBlast(), SmokeCloud(), PrecisionStrike(), Blades(), Poison(),
+    StealEnergy(), Telekinesis(), SuperSenses(), Toughness(), Defend(), Invincible(), Impervious(),
+    Invulnerability(), CombatReflexes(), EnergyShield(), Barrier(), Mastermind(), Willpower(), Regeneration(),
+    RangedCombatExpert(), BattleFury(), Support(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
+    ShapeChange(), CloseCombatExpert(), Empower(), Perplex(), Outwit(), InSmoke(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 

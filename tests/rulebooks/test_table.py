@@ -28,7 +28,7 @@ POWERS = (
     "SUPPORT",
     "COMBATREFLEXES", "REGENERATION", "INVINCIBLE", "EXPLOITWEAKNESS", "FLIGHT", "SWIM", "CARRY", "GREATSIZE",
     "GIANTREACH", "TINY", "RCE", "ENHANCEMENT", "PC", "CCE", "EMPOWER", "PERPLEX", "OUTWIT",
-    "PRECISIONSTRIKE", "PULSEWAVE",
+    "PRECISIONSTRIKE", "PULSEWAVE", "SMOKECLOUD", "BARRIER",
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]
